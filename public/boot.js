@@ -1,0 +1,19 @@
+/**
+ * Runs before the first frame. The snapshot of the last first screen is shown only where the address asks for that
+ * screen; the app is then loaded after the first frame, at once otherwise.
+ */
+;(() => {
+  const root = document.documentElement
+  const entry = document.currentScript.dataset.entry
+  // for src/shell/install-prompt.ts
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    globalThis.installPrompt = event
+  })
+  const load = () => import(entry)
+  if (root.dataset.text) root.style.setProperty('--text-scale', root.dataset.text)
+  if (document.getElementById('snapshot').firstChild && /^(#\/?(home)?)?$/.test(location.hash)) {
+    root.dataset.snapshot = ''
+    requestAnimationFrame(() => setTimeout(() => void load()))
+  } else void load()
+})()

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { ban, createAccount, grant, unban } from './admin/accounts.ts'
+import { Misused, type Command } from './admin/command.ts'
+import { importMedia } from './admin/import.ts'
+import { closeReport, release, reports, takeDown } from './admin/moderation.ts'
+import { createCode, settle, withdrawals } from './admin/money.ts'
+import { openBeside } from './database/open.ts'
+import { openPostgres } from './database/postgres.ts'
+import { readSettings } from './settings.ts'
+
+const commands: Readonly<Record<string, Command>> = {
+  'create-account': createAccount,
+  grant,
+  ban,
+  unban,
+  'take-down': takeDown,
+  release,
+  reports,
+  'close-report': closeReport,
+  withdrawals,
+  settle,
+  'create-code': createCode,
+  import: importMedia,
+}
+
+const options = {
+  all: { type: 'boolean' },
+  creator: { type: 'boolean' },
+  agent: { type: 'boolean' },
+  vip: { type: 'string' },
+  coins: { type: 'string' },
+  tickets: { type: 'string' },
+  uses: { type: 'string' },
+  title: { type: 'string' },
+  as: { type: 'string' },
+  category: { type: 'string' },
+} as const
+
+const usage = (): string =>
+  [
+    'Usage: npm run admin -- <command> …   (the server may be running)',
+    ...Object.entries(commands).map(([name, { usage: words, help }]) => `  ${name} ${words}\n      ${help}`),
+    '',
+  ].join('\n')
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [name = '', ...words] = positionals
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new Misused(name === '' ? 'a command is missing' : `there is no command "${name}"`)
+    return { command, words: { words, options: values } }
+  } catch (error) {
+    throw error instanceof Misused ? error : new Misused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function main(): Promise<void> {
+  const { command, words } = read(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const { databaseUrl, dataFolder } = settings
+  const database = await (databaseUrl === undefined ? openBeside(dataFolder) : openPostgres(databaseUrl))
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  try {
+    await command.run({ database, settings, nowMs: Date.now(), print }, words)
+  } finally {
+    await database.close()
+  }
+}
+
+await main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`shiguang admin: ${message.split('\n')[0]}\n`)
+  if (error instanceof Misused) process.stderr.write(usage())
+  process.exitCode = error instanceof Misused ? 2 : 1
+})

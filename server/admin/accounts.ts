@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { Password, Username } from '#contract/shapes/inputs.ts'
+import type { UserRow } from '../api/person.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { states, writeJson } from '../database/tables/types.ts'
+import { defaultCover } from '../demo/default-cover.ts'
+import { gramRows } from '../rules/grams.ts'
+import { book, userHolder } from '../rules/ledger.ts'
+import { tell } from '../rules/messages.ts'
+import { hashPassword } from '../rules/password.ts'
+import { nameKey } from '../rules/username.ts'
+import { addVipDays } from '../rules/vip.ts'
+import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
+
+/** Somebody by name. Throws Failed. */
+export async function userNamed(db: Db, name: string): Promise<UserRow> {
+  const row = await db.selectFrom('users').selectAll().where('username_key', '=', nameKey(name)).executeTakeFirst()
+  if (!row) throw new Failed(`there is nobody called "${name}"`)
+  return row
+}
+
+async function insertUser(
+  tx: Tx,
+  username: string,
+  password: string,
+  flags: { creator: 0 | 1; agent: 0 | 1 },
+  nowMs: number,
+) {
+  const added = await tx
+    .insertInto('users')
+    .values({
+      uuid: randomUUID(),
+      username,
+      username_key: nameKey(username),
+      phone: '00000',
+      password,
+      avatar: '',
+      sign: null,
+      sex: null,
+      birthday: null,
+      cover: writeJson(defaultCover),
+      aff_code: randomBytes(5).toString('hex').toUpperCase(),
+      invited_by: null,
+      auth_level: flags.creator,
+      auth_status: flags.creator,
+      ...flags,
+      featured: 0,
+      vip_expires_at: null,
+      level: 1,
+      fans_count: 0,
+      followed_count: 0,
+      likes_count: 0,
+      plays: 0,
+      mv_count: 0,
+      small_count: 0,
+      compilation_count: 0,
+      post_count: 0,
+      heat: nowMs,
+      state: states.live,
+      created_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Failed(`the name "${username}" is taken`)
+  const grams = gramRows('user', added.id, [{ text: username, weight: 10 }])
+  if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
+  return added.id
+}
+
+/** Opens an account. */
+export const createAccount: Command = {
+  usage: '<name> <password> [--creator] [--agent] [--vip <days>]',
+  help: 'opens an account',
+  run: async ({ database, nowMs, print }, words) => {
+    const name = v.safeParse(Username, wordAt(words, 0, 'name'))
+    const password = v.safeParse(Password, wordAt(words, 1, 'password'))
+    if (!name.success) throw new Misused('<name> is 2 to 24 characters')
+    if (!password.success) throw new Misused('<password> is 6 to 64 characters')
+    const days = numberOption(words, 'vip')
+    const flags = { creator: words.options['creator'] ? 1 : 0, agent: words.options['agent'] ? 1 : 0 } as const
+    const hash = await hashPassword(password.output, 'usual')
+    const id = await database.db.transaction().execute(async (tx) => {
+      const made = await insertUser(tx, name.output, hash, flags, nowMs)
+      if (days > 0) await addVipDays(tx, made, days, nowMs)
+      return made
+    })
+    print(`account ${id} "${name.output}" is open`)
+  },
+}
+
+/** Gives coins. */
+export const grant: Command = {
+  usage: '<name> <coins>',
+  help: 'gives somebody coins, booked as a gift of the house',
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const coins = wholeNumber(wordAt(words, 1, 'coins'), 'coins')
+    await database.db.transaction().execute(async (tx) => {
+      const sides = [
+        { holder: userHolder(user.id), delta: coins },
+        { holder: 'house:mint', delta: -coins },
+      ] as const
+      await book(tx, { currency: 'coin', sides, reason: 'gift', nowMs })
+      const content = `系统赠送的 ${coins} 金币已到账。`
+      await tell(tx, { userId: user.id, box: 'order', title: '金币到账', content, link: '/my/consumptions' }, nowMs)
+    })
+    print(`${coins} coins for "${user.username}"`)
+  },
+}
+
+const setState = (tx: Tx, userId: number, state: number) =>
+  tx.updateTable('users').set({ state }).where('id', '=', userId).execute()
+
+/** Shuts somebody out. */
+export const ban: Command = {
+  usage: '<name>',
+  help: 'shuts somebody out: all sessions end, and they can not log in',
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const ended = await database.db.transaction().execute(async (tx) => {
+      await setState(tx, user.id, states.held)
+      await tx.insertInto('gone').values({ kind: 'user', item_id: user.uuid, at: nowMs }).execute()
+      return tx
+        .updateTable('sessions')
+        .set({ revoked_at: nowMs })
+        .where('user_id', '=', user.id)
+        .where('revoked_at', 'is', null)
+        .returning('hash')
+        .execute()
+    })
+    print(`"${user.username}" is banned, ${ended.length} sessions ended`)
+  },
+}
+
+/** Lets somebody in again. */
+export const unban: Command = {
+  usage: '<name>',
+  help: 'lets somebody in again',
+  run: async ({ database, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    await database.db.transaction().execute(async (tx) => {
+      await setState(tx, user.id, states.live)
+      await tx.deleteFrom('gone').where('kind', '=', 'user').where('item_id', '=', user.uuid).execute()
+    })
+    print(`"${user.username}" may log in again`)
+  },
+}

@@ -1,0 +1,49 @@
+import type { OpenDatabase } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
+
+/** What a command works with. */
+export interface Desk {
+  readonly database: OpenDatabase
+  readonly settings: Settings
+  readonly nowMs: number
+  print(line: string): void
+}
+
+/** Words and options of a command line. */
+export interface Words {
+  readonly words: readonly string[]
+  readonly options: Readonly<Record<string, string | boolean | undefined>>
+}
+
+/** One thing that an administrator can do. */
+export interface Command {
+  /** How it is written, behind its name. */
+  readonly usage: string
+  readonly help: string
+  /** Throws Misused or Failed. */
+  run(desk: Desk, words: Words): Promise<void>
+}
+
+/** The command line makes no sense: the usage is shown, exit code 2. */
+export class Misused extends Error {}
+
+/** It can't be done; the message says why in one line, exit code 1. */
+export class Failed extends Error {}
+
+/** The word at a place; throws Misused where there is none. */
+export function wordAt({ words }: Words, at: number, name: string): string {
+  const word = words[at]
+  if (word === undefined || word === '') throw new Misused(`<${name}> is missing`)
+  return word
+}
+
+/** A whole number above 0. Throws Misused. */
+export function wholeNumber(text: string, name: string): number {
+  const number = Number(text)
+  if (!/^\d{1,12}$/.test(text) || number < 1) throw new Misused(`<${name}> is a whole number above 0, not "${text}"`)
+  return number
+}
+
+/** The number of an option; 0 where it is not given. Throws Misused. */
+export const numberOption = ({ options }: Words, name: string): number =>
+  options[name] === undefined ? 0 : wholeNumber(String(options[name]), name)

@@ -1,0 +1,235 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Image } from '#contract/shapes/common.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { states, writeJson } from '../database/tables/types.ts'
+import { sealImage } from '../envelope/image.ts'
+import { importRoots, type ServerRoot } from '../envelope/roots.ts'
+import { clipFrame } from '../media/clip-frame.ts'
+import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
+import { heatOf } from '../rules/heat.ts'
+import { openStore } from '../stores/open.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { bigKey } from '../uploads/big-uploads.ts'
+import { encodeImage } from '../uploads/encode-image.ts'
+import { imageKey } from '../uploads/images.ts'
+import { userNamed } from './accounts.ts'
+import { Failed, Misused, numberOption, wordAt, type Command } from './command.ts'
+import {
+  categoryFor,
+  importedKinds,
+  partsOfFolder,
+  publishWork,
+  type ImportedKind,
+  type KeptPart,
+} from './import-works.ts'
+
+const pictures = /\.(jpe?g|png|gif|webp|avif)$/i
+const films = /\.(mp4|m4v|mov|webm|mkv)$/i
+const picturesOfPost = 20
+const mostFilmBytes = 2 * 1024 ** 3
+
+/** Where an import puts things. */
+interface Target {
+  readonly db: Db
+  readonly store: ObjectStore
+  readonly root: ServerRoot
+  readonly userId: number
+  readonly title: string
+  readonly coins: number
+  readonly nowMs: number
+}
+
+/** Imports a folder of media as posts, as a set of pictures, or as a comic. */
+export const importMedia: Command = {
+  usage: '<folder> <name> [--as post|picture|comic] [--title <text>] [--coins <price>] [--category <name>]',
+  help:
+    'publishes the media of a folder for somebody: as posts, pictures by twenty and each film in its own; as one set of' +
+    ' pictures; or as a comic with an episode in each folder within',
+  run: async ({ database, settings, nowMs, print }, words) => {
+    const folder = wordAt(words, 0, 'folder')
+    const files = await readdir(folder).catch(() => undefined)
+    if (!files) throw new Failed(`${folder} is no folder that can be read`)
+    const user = await userNamed(database.db, wordAt(words, 1, 'name'))
+    const [newest] = settings.keys
+    const root = newest && importRoots(settings.keys).get(newest.id)
+    if (!root) throw new Failed('SHIGUANG_KEYS: at least one root key is needed')
+    const store = openStore(settings)
+    const title = String(words.options['title'] ?? path.basename(path.resolve(folder)))
+    const target = { db: database.db, store, root, userId: user.id, title, coins: numberOption(words, 'coins'), nowMs }
+    const as = String(words.options['as'] ?? 'post')
+    const kind = importedKinds.find((one) => one === as)
+    if (!kind && as !== 'post') throw new Misused('--as is one of post, picture, comic')
+    const inside = (type: RegExp) =>
+      files
+        .filter((name) => type.test(name))
+        .toSorted()
+        .map((name) => path.join(folder, name))
+    try {
+      const { category } = words.options
+      if (kind) return await importWork(target, { kind, folder, author: user.username, category }, print)
+      const filmFiles = inside(films)
+      // Asked before anything is published: an import is whole or it does not begin.
+      const ffmpeg = filmFiles.length === 0 ? undefined : await findFfmpeg()
+      if (ffmpeg && !ffmpeg.ok) throw new Failed(`films need ffmpeg: ${ffmpeg.reason}`)
+      const shown = await importPictures(target, inside(pictures), print)
+      const cut = ffmpeg ? await importFilms(target, ffmpeg.ffmpeg, filmFiles, print) : 0
+      if (shown + cut === 0) throw new Failed(`${folder} holds no media that could be imported`)
+      print(`${shown} pictures and ${cut} films imported; a running server cuts films by and by`)
+    } finally {
+      store.close()
+    }
+  },
+}
+
+interface WantedWork {
+  readonly kind: ImportedKind
+  readonly folder: string
+  readonly author: string
+  readonly category: string | boolean | undefined
+}
+
+async function importWork(target: Target, wanted: WantedWork, print: (line: string) => void): Promise<void> {
+  const { kind, folder, author } = wanted
+  const category = wanted.category === undefined ? undefined : String(wanted.category)
+  const categoryId = await categoryFor(target.db, kind, category)
+  const parts: KeptPart[] = []
+  for (const { title, files } of await partsOfFolder(folder, kind, target.title, pictures)) {
+    const pages = await keepAll(target, files, print)
+    if (pages.length > 0) parts.push({ title, pages })
+  }
+  if (parts.length === 0) throw new Failed(`${folder} holds no media that could be imported`)
+  const id = await target.db
+    .transaction()
+    .execute((tx) => publishWork(tx, { ...target, kind, author, categoryId, parts }))
+  const count = parts.reduce((sum, { pages }) => sum + pages.length, 0)
+  print(`${kind} ${id} "${target.title}" of ${count} pictures in ${parts.length} parts`)
+}
+
+async function keepAll(target: Target, files: readonly string[], print: (line: string) => void): Promise<Image[]> {
+  const kept: Image[] = []
+  for (const file of files) {
+    const image = await keepPicture(target, await readFile(file))
+    if (typeof image === 'string') print(`skipped ${file}: ${image}`)
+    else kept.push(image)
+  }
+  return kept
+}
+
+async function importPictures(target: Target, files: readonly string[], print: (line: string) => void) {
+  const kept = await keepAll(target, files, print)
+  for (let from = 0; from < kept.length; from += picturesOfPost) {
+    const images = kept.slice(from, from + picturesOfPost)
+    await target.db.transaction().execute((tx) => publish(tx, target, { images }))
+  }
+  return kept.length
+}
+
+async function importFilms(
+  target: Target,
+  ffmpeg: Ffmpeg,
+  files: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  let count = 0
+  for (const file of files) {
+    const fault = await importFilm(target, ffmpeg, file)
+    if (fault === undefined) count += 1
+    else print(`skipped ${file}: ${fault}`)
+  }
+  return count
+}
+
+async function importFilm(target: Target, ffmpeg: Ffmpeg, file: string): Promise<string | undefined> {
+  const { db, store, userId, nowMs } = target
+  if ((await stat(file)).size > mostFilmBytes) return 'it is larger than 2 GB'
+  const frame = await clipFrame(ffmpeg, file)
+  if (!frame.ok) return frame.msg
+  const cover = await keepPicture(target, frame.picture)
+  if (typeof cover === 'string') return cover
+  const name = randomBytes(16).toString('hex')
+  await store.put(bigKey(name), await readFile(file))
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('clips')
+      .values({
+        upload_name: name,
+        user_id: userId,
+        state: 'waiting',
+        reason: null,
+        seconds: null,
+        renditions: null,
+        tries: 0,
+        lease_until: null,
+        used_at: nowMs,
+        dropped_at: null,
+        created_at: nowMs,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await publish(tx, target, { images: [], clip: { id, cover, seconds: frame.seconds } })
+  })
+  return undefined
+}
+
+/** Keeps a picture as if it had been uploaded and used; answers why not where it can't be. */
+async function keepPicture({ db, store, root, userId, nowMs }: Target, file: Uint8Array): Promise<Image | string> {
+  const encoded = await encodeImage(file)
+  if (!encoded.ok) return encoded.msg
+  const { content, width, height, hash } = encoded
+  const at = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
+  await store.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
+  await db
+    .insertInto('uploaded_images')
+    .values({
+      path: at,
+      user_id: userId,
+      upload_id: randomUUID(),
+      width,
+      height,
+      hash,
+      bytes: content.length,
+      used_at: nowMs,
+      dropped_at: null,
+      created_at: nowMs,
+    })
+    .execute()
+  return { path: at, width, height, hash }
+}
+
+interface Media {
+  readonly images: Image[]
+  readonly clip?: { readonly id: number; readonly cover: Image; readonly seconds: number }
+}
+
+async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images, clip }: Media): Promise<void> {
+  await tx
+    .insertInto('posts')
+    .values({
+      user_id: userId,
+      topic_id: null,
+      category_id: null,
+      title,
+      content: title,
+      images: writeJson(images),
+      coins,
+      cover: clip ? writeJson(clip.cover) : null,
+      seconds: clip?.seconds ?? null,
+      loop: null,
+      clip_id: clip?.id ?? null,
+      request_id: null,
+      plays: 0,
+      likes_count: 0,
+      comments_count: 0,
+      heat: heatOf(nowMs, { plays: 0, likes: 0 }),
+      state: states.live,
+      created_at: nowMs,
+    })
+    .execute()
+  await tx
+    .updateTable('users')
+    .set((of) => ({ post_count: of('post_count', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { atRest } from '../api/at-rest.ts'
+import { accountSeal, settleWithdrawal } from '../mechanics/payout.ts'
+import { moneyText } from '../rules/money.ts'
+import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
+
+/** Lists withdrawals. */
+export const withdrawals: Command = {
+  usage: '[--all]',
+  help: 'lists the withdrawals that wait, with the accounts to pay to; with --all also those that were settled',
+  run: async ({ database, settings, print }, { options }) => {
+    let query = database.db
+      .selectFrom('withdrawals')
+      .innerJoin('pay_accounts', 'pay_accounts.id', 'withdrawals.account_id')
+      .innerJoin('users', 'users.id', 'withdrawals.user_id')
+      .selectAll('withdrawals')
+      .select(['pay_accounts.type', 'pay_accounts.name', 'pay_accounts.number', 'users.username'])
+    if (!options['all']) query = query.where('withdrawals.status', '=', 'waiting')
+    const sealing = atRest(settings.secret)
+    const rows = await query.orderBy('withdrawals.id').execute()
+    for (const row of rows) {
+      const text = row.currency === 'coin' ? (sum: number) => `${sum} coins` : moneyText
+      const number = String(sealing.open(row.number, accountSeal(row.user_id)))
+      const sums = `${text(row.amount)} less ${text(row.fee)}`
+      print([row.id, row.status, row.username, sums, row.type, row.name, number].join('\t'))
+    }
+    if (rows.length === 0) print('no withdrawals')
+  },
+}
+
+/** Settles a withdrawal. */
+export const settle: Command = {
+  usage: '<id> paid|refused',
+  help: 'settles a withdrawal; refused gives all of it back',
+  run: async ({ database, nowMs, print }, words) => {
+    const id = wholeNumber(wordAt(words, 0, 'id'), 'id')
+    const status = wordAt(words, 1, 'paid|refused')
+    if (status !== 'paid' && status !== 'refused') throw new Misused('paid or refused is needed')
+    const done = await database.db.transaction().execute((tx) => settleWithdrawal(tx, id, status, nowMs))
+    if (!done) throw new Failed(`no withdrawal ${id} is waiting`)
+    print(`withdrawal ${id} is ${status}`)
+  },
+}
+
+/** Makes a code. */
+export const createCode: Command = {
+  usage: '<code> [--coins <n>] [--vip <days>] [--tickets <n>] [--uses <n>]',
+  help: 'makes a code that each person may redeem once',
+  run: async ({ database, print }, words) => {
+    const code = wordAt(words, 0, 'code').toUpperCase()
+    if (!/^[\w-]{4,64}$/.test(code)) throw new Misused('<code> is 4 to 64 letters, digits, - and _')
+    const [coins, vip_days, tickets] = ['coins', 'vip', 'tickets'].map((name) => numberOption(words, name)) as [
+      number,
+      number,
+      number,
+    ]
+    if (coins + vip_days + tickets === 0) throw new Misused('a code brings --coins, --vip or --tickets')
+    if (tickets > 100) throw new Misused('at most 100 tickets')
+    const added = await database.db
+      .insertInto('codes')
+      .values({ code, coins, vip_days, tickets, uses_left: numberOption(words, 'uses') || 1, expires_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    if (!added) throw new Failed(`the code ${code} is there already`)
+    print(`code ${code} is ready`)
+  },
+}

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { canonicalJson } from '#contract/canonical.ts'
+import { retried } from '../database/retry.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import type { AtRest } from './at-rest.ts'
+import { Refusal } from './refusal.ts'
+
+/** What came of a write, as it is answered now and whenever the same request comes again. */
+export interface Outcome {
+  readonly status: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+/** One write of one person. */
+export interface WriteKey {
+  readonly person: string
+  readonly requestId: string
+  readonly call: string
+  /** See `hashParameters`. */
+  readonly hash: string
+  readonly money: boolean
+  readonly nowMs: number
+}
+
+/** What the memory of writes needs. */
+export interface Memory {
+  readonly db: Db
+  readonly atRest: AtRest
+}
+
+/** A remembered outcome; `reused` when the same request_id came with another call or other parameters (1005). */
+export type Remembered = Outcome | 'reused'
+
+/** A payment that was asked about before it came: it never takes effect. */
+const voided: Outcome = { status: 409, msg: '这笔支付没有生效，也没有扣款', data: { void: true } }
+
+/**
+ * Over the call's own parameters: the envelope may change between tries. It takes the servers' secret, because a
+ * password is among the parameters of some calls, and a bare hash of it could be guessed by whoever gets the database.
+ */
+export const hashParameters = (secret: Uint8Array, call: string, input: unknown): string =>
+  createHmac('sha256', secret)
+    .update(`${call}\n${canonicalJson(input)}`)
+    .digest('hex')
+
+/** What is remembered of a write; undefined when nothing is. */
+export async function recall({ db, atRest }: Memory, key: WriteKey): Promise<Remembered | undefined> {
+  const row = await db
+    .selectFrom('requests')
+    .selectAll()
+    .where('person', '=', key.person)
+    .where('request_id', '=', key.requestId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.call !== key.call || row.hash !== key.hash) return 'reused'
+  return row.state === 'void' ? voided : (atRest.open(row.outcome, about(key)) as Outcome)
+}
+
+/**
+ * Runs the effect of a write once: its request_id is inserted in the same transaction, so that a second copy waits
+ * for the first, here or on another server, and answers what the first one did. A final refusal is remembered too,
+ * its changes undone; any other error leaves nothing.
+ */
+export function once(memory: Memory, key: WriteKey, effect: (tx: Tx) => Promise<Outcome>): Promise<Remembered> {
+  return inTransaction(memory.db, async (tx) => {
+    if (!(await remember(tx, key, 'done'))) return (await recall({ ...memory, db: tx }, key)) ?? 'reused'
+    const outcome = await attempt(tx, effect)
+    await tx
+      .updateTable('requests')
+      .set({ outcome: memory.atRest.seal(outcome, about(key)) })
+      .where('person', '=', key.person)
+      .where('request_id', '=', key.requestId)
+      .execute()
+    return outcome
+  })
+}
+
+/** What became of a payment; when it never came, its id is void from now on. Starts nothing. */
+export function settle(memory: Memory, key: WriteKey): Promise<Remembered> {
+  return inTransaction(memory.db, async (tx) => {
+    if (await remember(tx, key, 'void')) return voided
+    return (await recall({ ...memory, db: tx }, key)) ?? 'reused'
+  })
+}
+
+const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().execute(work))
+
+/** Takes the request_id; false when it is taken. On PostgreSQL this waits for whoever is taking it. */
+async function remember(tx: Tx, key: WriteKey, state: 'done' | 'void'): Promise<boolean> {
+  const { person, requestId, call, hash, money, nowMs } = key
+  const taken = await tx
+    .insertInto('requests')
+    .values({ person, request_id: requestId, call, hash, state, outcome: '', money: money ? 1 : 0, created_at: nowMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function attempt(tx: Tx, effect: (tx: Tx) => Promise<Outcome>): Promise<Outcome> {
+  await sql`savepoint effect`.execute(tx)
+  try {
+    return await effect(tx)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.isFinal)) throw error
+    await sql`rollback to savepoint effect`.execute(tx)
+    return { status: error.status, msg: error.message, data: {} }
+  }
+}
+
+const about = ({ person, requestId }: WriteKey): string => `${person}|${requestId}`
+
+const thirtyDaysMs = 30 * 24 * 3600 * 1000
+
+/** Forgets the outcomes older than 30 days, but for payments. */
+export async function forgetOldRequests(db: Db, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('requests')
+    .where('money', '=', 0)
+    .where('created_at', '<', nowMs - thirtyDaysMs)
+    .execute()
+}

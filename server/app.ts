@@ -1,0 +1,101 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Suite } from '#contract/envelope/suites.ts'
+import { errcodes } from '#contract/reply.ts'
+import { answer } from './api/answer.ts'
+import { gatewayRoutes } from './gateway/routes.ts'
+import { health } from './health.ts'
+import type { Parts } from './parts.ts'
+import { films } from './rules/films.ts'
+
+/** Base64url of the largest request, with its form. */
+const maxBodyBytes = 2 * 1024 * 1024
+const maxProbeBytes = 1024
+const formType = 'application/x-www-form-urlencoded'
+const forEver = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+/**
+ * A line: calls, probe, encrypted pictures and streams. It answers the app's origins and refuses a foreign one. Nothing
+ * needs a preflight, so none is answered.
+ */
+export function createApp(parts: Parts): Hono {
+  const app = new Hono()
+  const origins = new Set([...parts.appOrigins, ...parts.lines])
+
+  app.use(async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !origins.has(origin)) return c.body(null, 403, { Vary: 'Origin' })
+    await next()
+    c.header('Vary', 'Origin')
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (origin === undefined) return
+    c.header('Access-Control-Allow-Origin', origin)
+    c.header('Timing-Allow-Origin', origin)
+  })
+
+  app.route('/', health(parts.db))
+  if (parts.uploads) app.route('/', parts.uploads.routes)
+  app.route('/', gatewayRoutes(parts))
+
+  app.post('/', bodyLimit({ maxSize: maxProbeBytes, onError: (c) => c.body(null, 413) }), async (c) => {
+    const isProbe = new URL(c.req.url).searchParams.has('ping') && (await c.req.text()) === 'mod=system&code=index'
+    return isProbe ? noStore(c).json({ errcode: errcodes.ok }) : c.notFound()
+  })
+
+  app.post(
+    '/api/*',
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json({ errcode: errcodes.malformed }, 413) }),
+    async (c) => {
+      const { pathname } = new URL(c.req.url)
+      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+      if (type !== formType) return noStore(c).json({ errcode: errcodes.malformed })
+      return noStore(c).json(await answer(parts, pathname, await c.req.text(), lineOf(parts, c)))
+    },
+  )
+
+  for (const suite of [1, 2] as const) app.get(`/img${suite === 1 ? '' : suite}/*`, (c) => picture(parts, c, suite))
+
+  app.get('/hls/*', async (c) => {
+    const file = await parts.streams.file(restOf(c, '/hls/'), (kind, id) => films[kind].film(parts.db, id))
+    if (!file) return c.notFound()
+    const { body, type, fixed } = file
+    return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
+      'Content-Type': type,
+      'Cache-Control': fixed ? forEver : anHour,
+    })
+  })
+
+  app.onError((error, c) => {
+    parts.log({ level: 'error', event: 'fault', error: error.stack ?? error.message })
+    return c.body(null, 500)
+  })
+  return app
+}
+
+async function picture(parts: Parts, c: Context, suite: Suite): Promise<Response> {
+  const file = await parts.pictures.file(restOf(c, `/img${suite === 1 ? '' : suite}/`), suite)
+  if (!file) return c.notFound()
+  return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': forEver })
+}
+
+/** What follows a prefix in the path; a client may have put one slash too many between base and path. */
+function restOf(c: Context, prefix: string): string {
+  const { pathname } = new URL(c.req.url)
+  try {
+    return decodeURIComponent(pathname.slice(prefix.length)).replace(/^\/+/, '')
+  } catch {
+    return ''
+  }
+}
+
+/** The line that was asked, by its host: pictures and streams are best taken from where the call came through. */
+function lineOf({ lines }: Parts, c: Context): string {
+  const { host } = new URL(c.req.url)
+  return lines.find((line) => new URL(line).host === host) ?? lines[0] ?? new URL(c.req.url).origin
+}
+
+function noStore(c: Context): Context {
+  c.header('Cache-Control', 'no-store')
+  return c
+}

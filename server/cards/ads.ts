@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { Ad } from '#contract/shapes/home.ts'
+import type { Db } from '../database/tables.ts'
+import type { AdsTable } from '../database/tables/pages.ts'
+import { readJson } from '../database/tables/types.ts'
+
+const adCard = (row: Selectable<AdsTable>): Ad => ({
+  id: row.id,
+  image: readJson(row.image),
+  title: row.title,
+  link: row.link,
+  link_type: row.link_type,
+  ...(row.seconds !== null && { seconds: row.seconds }),
+})
+
+/** The ads of a position, in their order. */
+export async function adsOf(db: Db, position: string): Promise<Ad[]> {
+  const rows = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where('position', '=', position)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  return rows.map(adCard)
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { Comment } from '#contract/shapes/comment.ts'
+import type { Db } from '../database/tables.ts'
+import type { CommentsTable } from '../database/tables/talk.ts'
+import { likedOf } from './mine.ts'
+import { cardOf, userCardsById } from './users.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A comment as the database has it. */
+export type CommentRow = Selectable<CommentsTable>
+
+/** Comments as they are shown, in the order of their rows, which are all of one kind of item. */
+export async function commentCards(db: Db, rows: readonly CommentRow[], viewer: Viewer): Promise<Comment[]> {
+  const [first] = rows
+  if (!first) return []
+  const answered = await authorsOf(
+    db,
+    rows.flatMap((row) => row.reply_to_id ?? []),
+  )
+  const users = await userCardsById(db, [...rows.map((row) => row.user_id), ...answered.values()], viewer)
+  const liked = await likedOf(
+    db,
+    viewer.userId,
+    `comment:${first.kind}`,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const author = row.reply_to_id === null ? undefined : answered.get(row.reply_to_id)
+    return {
+      id: row.id,
+      user: cardOf(users, row.user_id),
+      content: row.content,
+      ...(row.reply_to_id !== null &&
+        author !== undefined && { reply_to: { id: row.reply_to_id, user: cardOf(users, author) } }),
+      likes_count: row.likes_count,
+      replies_count: row.replies_count,
+      is_praise: liked.has(row.id),
+      created_at: row.created_at,
+      ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
+    }
+  })
+}
+
+/** Who wrote these comments, by the comments' ids. */
+async function authorsOf(db: Db, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('comments').select(['id', 'user_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.user_id]))
+}

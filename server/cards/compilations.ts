@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import type { Compilation } from '#contract/shapes/media.ts'
+import type { Db } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
+import type { CompilationsTable } from '../database/tables/videos.ts'
+import { cardOf, userCardsById } from './users.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A collection as the database has it. */
+export type CompilationRow = Selectable<CompilationsTable>
+
+/** Collections' cards, in the order of their rows. */
+export async function compilationCards(
+  db: Db,
+  rows: readonly CompilationRow[],
+  viewer: Viewer,
+): Promise<Compilation[]> {
+  const users = await userCardsById(
+    db,
+    rows.map((row) => row.user_id),
+    viewer,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    cover: readJson(row.cover),
+    intro: row.intro,
+    mv_count: row.mv_count,
+    plays: row.plays,
+    user: cardOf(users, row.user_id),
+  }))
+}

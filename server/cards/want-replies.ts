@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import type { Mv } from '#contract/shapes/media.ts'
+import type { WantReply } from '#contract/shapes/want.ts'
+import type { WantRepliesTable } from '../database/tables/wants.ts'
+import type { Db } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
+import { likedOf } from './mine.ts'
+import { mvCards } from './mvs.ts'
+import { cardOf, userCardsById } from './users.ts'
+import type { Viewer } from './viewer.ts'
+
+export type WantReplyRow = Selectable<WantRepliesTable>
+
+/** Answers as they are shown, in the order of their rows; of their videos those that are on show. */
+export async function wantReplyCards(db: Db, rows: readonly WantReplyRow[], viewer: Viewer): Promise<WantReply[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const users = await userCardsById(
+    db,
+    rows.map((row) => row.user_id),
+    viewer,
+  )
+  const praised = await likedOf(db, viewer.userId, 'want-reply', ids)
+  const videos = await videosOf(db, ids, viewer)
+  return rows.map((row) => ({
+    id: row.id,
+    want_id: row.want_id,
+    user: cardOf(users, row.user_id),
+    content: row.content,
+    mvs: videos.get(row.id) ?? [],
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    is_praise: praised.has(row.id),
+    accepted: row.accepted_at !== null,
+    created_at: row.created_at,
+    ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
+  }))
+}
+
+async function videosOf(db: Db, replyIds: number[], viewer: Viewer): Promise<Map<number, Mv[]>> {
+  const rows = await db
+    .selectFrom('want_reply_mvs')
+    .innerJoin('mvs', 'mvs.id', 'want_reply_mvs.mv_id')
+    .selectAll('mvs')
+    .select('want_reply_mvs.reply_id')
+    .where('want_reply_mvs.reply_id', 'in', replyIds)
+    .where('mvs.state', '=', states.live)
+    .orderBy('want_reply_mvs.reply_id')
+    .orderBy('want_reply_mvs.place')
+    .execute()
+  const cards = await mvCards(db, rows, viewer)
+  const videos = new Map<number, Mv[]>()
+  for (const [at, { reply_id }] of rows.entries()) {
+    const card = cards[at]
+    if (card) videos.set(reply_id, [...(videos.get(reply_id) ?? []), card])
+  }
+  return videos
+}

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Want } from '#contract/shapes/want.ts'
+import type { WantsTable } from '../database/tables/wants.ts'
+import type { Db } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
+import { likedOf } from './mine.ts'
+import { cardOf, userCardsById } from './users.ts'
+import type { Viewer } from './viewer.ts'
+
+export type WantRow = Selectable<WantsTable>
+
+/** Requests as they are shown, in the order of their rows. */
+export async function wantCards(db: Db, rows: readonly WantRow[], viewer: Viewer): Promise<Want[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const users = await userCardsById(
+    db,
+    rows.map((row) => row.user_id),
+    viewer,
+  )
+  const wanted = await likedOf(db, viewer.userId, 'want', ids)
+  const details = await db
+    .selectFrom('want_details')
+    .select(['want_id', 'content', 'created_at'])
+    .where('want_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const byWant = Map.groupBy(details, ({ want_id }) => want_id)
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    images: readJson(row.images),
+    bounty: row.bounty,
+    details: (byWant.get(row.id) ?? []).map(({ content, created_at }) => ({ content, created_at })),
+    user: cardOf(users, row.user_id),
+    want_count: row.likes_count,
+    replies_count: row.comments_count,
+    status: row.status,
+    is_want: wanted.has(row.id),
+    created_at: row.created_at,
+  }))
+}

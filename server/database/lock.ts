@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another server works on this data folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `${folder}: another server is running on this data folder; stop it first, or set SHIGUANG_DATA to another folder`,
+    )
+    this.name = 'FolderInUse'
+  }
+}
+
+/**
+ * Takes a data folder for this process, until the answered function is called or the process ends in whatever way:
+ * the lock is the operating system's, so nothing is left behind by a kill. Throws FolderInUse.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(path.join(folder, 'server.lock'))
+  try {
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUse(folder)
+    throw error
+  }
+  return () => lock.close()
+}

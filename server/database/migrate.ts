@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Engine } from './columns.ts'
+import { people } from './migrations/001-people.ts'
+import { money } from './migrations/002-money.ts'
+import { videos } from './migrations/003-videos.ts'
+import { talk } from './migrations/004-talk.ts'
+import { pages } from './migrations/005-pages.ts'
+import { uploads } from './migrations/010-uploads.ts'
+import { works } from './migrations/020-works.ts'
+import { articles } from './migrations/030-articles.ts'
+import { circle } from './migrations/031-circle.ts'
+import { wants } from './migrations/032-wants.ts'
+import { dating } from './migrations/033-dating.ts'
+import { service } from './migrations/034-service.ts'
+import { orders } from './migrations/040-orders.ts'
+import { gifts } from './migrations/041-gifts.ts'
+import { withdrawals } from './migrations/042-withdrawals.ts'
+import { messages } from './migrations/043-messages.ts'
+import { clubs } from './migrations/044-clubs.ts'
+import { decisions } from './migrations/045-decisions.ts'
+import { clubStates } from './migrations/046-states.ts'
+
+/** In this order, by name. A released one is never changed: what comes later is a further file. */
+const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
+  '001-people': people,
+  '002-money': money,
+  '003-videos': videos,
+  '004-talk': talk,
+  '005-pages': pages,
+  '010-uploads': uploads,
+  '020-works': works,
+  '030-articles': articles,
+  '031-circle': circle,
+  '032-wants': wants,
+  '033-dating': dating,
+  '034-service': service,
+  '040-orders': orders,
+  '041-gifts': gifts,
+  '042-withdrawals': withdrawals,
+  '043-messages': messages,
+  '044-clubs': clubs,
+  '045-decisions': decisions,
+  '046-states': clubStates,
+}
+
+/** Brings a database up to this version. Throws where it fails, or where the database is of a newer version. */
+export async function migrate<T>(db: Kysely<T>, engine: Engine): Promise<void> {
+  const entries = Object.entries(steps).map(([name, step]): [string, Migration] => [
+    name,
+    { up: (on) => step(on, engine) },
+  ])
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(entries) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

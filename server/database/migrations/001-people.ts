@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { withId, type Engine } from '../columns.ts'
+
+/** People, their sessions, and who follows whom. */
+export async function people(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('users')
+    .$call(withId(engine))
+    .addColumn('uuid', 'text', (c) => c.notNull().unique())
+    .addColumn('username', 'text', (c) => c.notNull())
+    .addColumn('username_key', 'text', (c) => c.notNull().unique())
+    .addColumn('phone', 'text')
+    .addColumn('password', 'text')
+    .addColumn('avatar', 'text', (c) => c.notNull())
+    .addColumn('sign', 'text')
+    .addColumn('sex', 'text')
+    .addColumn('birthday', 'text')
+    .addColumn('cover', 'text', (c) => c.notNull())
+    .addColumn('aff_code', 'text', (c) => c.notNull().unique())
+    .addColumn('invited_by', 'bigint')
+    .addColumn('auth_level', 'integer', (c) => c.notNull())
+    .addColumn('auth_status', 'integer', (c) => c.notNull())
+    .addColumn('creator', 'smallint', (c) => c.notNull())
+    .addColumn('agent', 'smallint', (c) => c.notNull())
+    .addColumn('featured', 'smallint', (c) => c.notNull())
+    .addColumn('vip_expires_at', 'bigint')
+    .addColumn('level', 'integer', (c) => c.notNull())
+    .addColumn('fans_count', 'bigint', (c) => c.notNull())
+    .addColumn('followed_count', 'bigint', (c) => c.notNull())
+    .addColumn('likes_count', 'bigint', (c) => c.notNull())
+    .addColumn('plays', 'bigint', (c) => c.notNull())
+    .addColumn('mv_count', 'bigint', (c) => c.notNull())
+    .addColumn('small_count', 'bigint', (c) => c.notNull())
+    .addColumn('compilation_count', 'bigint', (c) => c.notNull())
+    .addColumn('post_count', 'bigint', (c) => c.notNull())
+    .addColumn('heat', 'bigint', (c) => c.notNull())
+    .addColumn('state', 'smallint', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute()
+  for (const by of ['created_at', 'heat', 'likes_count', 'plays']) {
+    await schema.createIndex(`creators_${by}`).on('users').columns(['creator', by, 'id']).execute()
+  }
+  await schema
+    .createTable('sessions')
+    .addColumn('hash', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'bigint', (c) => c.notNull())
+    .addColumn('device', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
+  await schema
+    .createTable('follows')
+    .addColumn('follower_id', 'bigint', (c) => c.notNull())
+    .addColumn('followed_id', 'bigint', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('follows_key', ['follower_id', 'followed_id'])
+    .execute()
+  await schema.createIndex('follows_fans').on('follows').columns(['followed_id', 'created_at', 'follower_id']).execute()
+  await schema
+    .createIndex('follows_idols')
+    .on('follows')
+    .columns(['follower_id', 'created_at', 'followed_id'])
+    .execute()
+  await schema
+    .createTable('creator_days')
+    .addColumn('user_id', 'bigint', (c) => c.notNull())
+    .addColumn('day', 'integer', (c) => c.notNull())
+    .addColumn('plays', 'bigint', (c) => c.notNull())
+    .addColumn('likes', 'bigint', (c) => c.notNull())
+    .addColumn('fans', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('creator_days_key', ['day', 'user_id'])
+    .execute()
+  await schema
+    .createTable('attempts')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('since', 'bigint', (c) => c.notNull())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import type { OpenDatabase } from './open.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** PostgreSQL can't be used; the message is one line, without the password. */
+export class NoPostgres extends Error {
+  constructor(url: string, problem: string) {
+    super(`DATABASE_URL: PostgreSQL at ${new URL(url).host} can not be used: ${problem}`)
+    this.name = 'NoPostgres'
+  }
+}
+
+/** Servers that start at the same time migrate and seed one after the other. */
+const lockKey = 7_310_001
+const answerWithinMs = 5000
+const connections = 10
+
+/** `bigint` and `numeric`, such as sums, come as text unless they are told not to; ours are whole and small enough. */
+const numbers: readonly number[] = [20, 1700]
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    numbers.includes(oid) ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+}
+
+/** The database at an address, brought up to this version. Throws NoPostgres. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: answerWithinMs, types })
+  // A connection that breaks while nobody uses it is replaced; one in use fails its query.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const exclusive = async <T>(work: () => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [lockKey])
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
+      client.release()
+    }
+  }
+  try {
+    await pool.query('select 1')
+    await exclusive(() => migrate(db, 'postgres'))
+  } catch (error) {
+    await db.destroy()
+    throw new NoPostgres(url, reasonOf(error))
+  }
+  return {
+    db,
+    engine: 'postgres',
+    exclusive,
+    settle: () => settle(db),
+    snapshot: () => {
+      throw new Error('a snapshot is of the embedded database only')
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error)
+}
+
+/** After rows came with ids of their own: what comes next counts on from there. Statistics for the planner too. */
+async function settle(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(db)
+  for (const { name } of rows) {
+    const table = sql.table(name)
+    await sql`
+      select setval(pg_get_serial_sequence(${name}, 'id'), greatest(max(id), 1), max(id) is not null) from ${table}
+    `.execute(db)
+  }
+  await sql`analyze`.execute(db)
+}

@@ -1,0 +1,132 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ArticleMediaTable, ArticlesTable, ViewsTable } from './tables/articles.ts'
+import type { PostsTable } from './tables/circle.ts'
+import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
+import type { FeedbackMessagesTable } from './tables/feedback.ts'
+import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
+import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
+import type { AccountsTable, PostingsTable, PurchasesTable, RequestsTable, TransfersTable } from './tables/money.ts'
+import type { OrdersTable, PaymentsTable, PayMethodsTable, ProductsTable } from './tables/orders.ts'
+import type { AgentDaysTable, InvitesTable, PayAccountsTable, WithdrawalsTable } from './tables/payouts.ts'
+import type {
+  AdsTable,
+  AppsTable,
+  CategoriesTable,
+  ClubDaysTable,
+  ClubMembersTable,
+  ClubsTable,
+  ClubVideosTable,
+  GramsTable,
+  HotWordsTable,
+  MetaTable,
+  NoticesTable,
+  SectionsTable,
+  TabsTable,
+  TopicsTable,
+} from './tables/pages.ts'
+import type { AttemptsTable, CreatorDaysTable, FollowsTable, SessionsTable, UsersTable } from './tables/people.ts'
+import type {
+  CommentsTable,
+  GoneTable,
+  LikeGroupItemsTable,
+  LikeGroupsTable,
+  LikesTable,
+  ReportsTable,
+} from './tables/talk.ts'
+import type {
+  CompilationItemsTable,
+  CompilationsTable,
+  ImagesTable,
+  ItemTagsTable,
+  MvsTable,
+  StylesTable,
+  TagGroupsTable,
+  TagsTable,
+  WatchesTable,
+} from './tables/videos.ts'
+import type { WantDetailsTable, WantRepliesTable, WantReplyMvsTable, WantsTable } from './tables/wants.ts'
+import type { BigUploadsTable, ClipsTable, UploadedImagesTable } from './tables/uploads.ts'
+import type { GameFilesTable, SeriesTable, WorkPartsTable, WorksTable } from './tables/works.ts'
+
+/** Every table of the database. */
+export interface Tables {
+  accounts: AccountsTable
+  ads: AdsTable
+  agent_days: AgentDaysTable
+  apps: AppsTable
+  areas: AreasTable
+  article_media: ArticleMediaTable
+  articles: ArticlesTable
+  attempts: AttemptsTable
+  big_uploads: BigUploadsTable
+  categories: CategoriesTable
+  clips: ClipsTable
+  club_days: ClubDaysTable
+  club_members: ClubMembersTable
+  club_videos: ClubVideosTable
+  clubs: ClubsTable
+  code_uses: CodeUsesTable
+  codes: CodesTable
+  comments: CommentsTable
+  compilation_items: CompilationItemsTable
+  compilations: CompilationsTable
+  creator_days: CreatorDaysTable
+  datings: DatingsTable
+  feedback_messages: FeedbackMessagesTable
+  follows: FollowsTable
+  game_files: GameFilesTable
+  gifts: GiftsTable
+  gone: GoneTable
+  grams: GramsTable
+  help_items: HelpItemsTable
+  hot_words: HotWordsTable
+  images: ImagesTable
+  invites: InvitesTable
+  item_tags: ItemTagsTable
+  like_group_items: LikeGroupItemsTable
+  like_groups: LikeGroupsTable
+  likes: LikesTable
+  message_reads: MessageReadsTable
+  messages: MessagesTable
+  meta: MetaTable
+  mvs: MvsTable
+  notices: NoticesTable
+  orders: OrdersTable
+  pay_accounts: PayAccountsTable
+  pay_methods: PayMethodsTable
+  payments: PaymentsTable
+  postings: PostingsTable
+  posts: PostsTable
+  products: ProductsTable
+  purchases: PurchasesTable
+  reports: ReportsTable
+  requests: RequestsTable
+  reviews: ReviewsTable
+  sections: SectionsTable
+  series: SeriesTable
+  sessions: SessionsTable
+  styles: StylesTable
+  tabs: TabsTable
+  tag_groups: TagGroupsTable
+  tags: TagsTable
+  tickets: TicketsTable
+  topics: TopicsTable
+  transfers: TransfersTable
+  uploaded_images: UploadedImagesTable
+  users: UsersTable
+  views: ViewsTable
+  want_details: WantDetailsTable
+  want_replies: WantRepliesTable
+  want_reply_mvs: WantReplyMvsTable
+  wants: WantsTable
+  watches: WatchesTable
+  withdrawals: WithdrawalsTable
+  work_parts: WorkPartsTable
+  works: WorksTable
+}
+
+/** The database, or a transaction on it: what is given to a function is what it must use. */
+export type Db = Kysely<Tables>
+
+/** A transaction: changes are made in one. */
+export type Tx = Transaction<Tables>

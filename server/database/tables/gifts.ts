@@ -1,0 +1,41 @@
+import type { Image } from '#contract/shapes/common.ts'
+import type { GeneratedId, Json } from './types.ts'
+
+/** A gift for a creator. */
+export interface GiftsTable {
+  id: GeneratedId
+  name: string
+  image: Json<Image>
+  coins: number
+  place: number
+}
+
+/** A ticket that unlocks one video. */
+export interface TicketsTable {
+  id: GeneratedId
+  user_id: number
+  name: string
+  expires_at: number
+  /** What it was used for. */
+  mv_id: number | null
+  used_at: number | null
+  created_at: number
+}
+
+/** A code that brings coins, days of VIP, or tickets: once to each person. */
+export interface CodesTable {
+  /** Upper case. */
+  code: string
+  coins: number
+  vip_days: number
+  tickets: number
+  uses_left: number
+  expires_at: number | null
+}
+
+/** Who used which code. */
+export interface CodeUsesTable {
+  code: string
+  user_id: number
+  created_at: number
+}

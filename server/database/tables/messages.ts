@@ -1,0 +1,32 @@
+import type { Message } from '#contract/shapes/message.ts'
+import type { GeneratedId } from './types.ts'
+
+/** A message to somebody. */
+export interface MessagesTable {
+  id: GeneratedId
+  user_id: number
+  box: Message['box']
+  title: string
+  content: string
+  link: string | null
+  from_id: number | null
+  /** Told once, however often it happens: unique for a person. */
+  once: string | null
+  created_at: number
+}
+
+/** Up to which message somebody has read a box. */
+export interface MessageReadsTable {
+  user_id: number
+  box: string
+  to_id: number
+}
+
+/** A question and its answer. */
+export interface HelpItemsTable {
+  id: GeneratedId
+  heading: string
+  question: string
+  answer: string
+  place: number
+}

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type { Flag, GeneratedId, Json } from './types.ts'
+import type { Image } from '#contract/shapes/common.ts'
+
+/** A registered person. Counts are kept beside what they count, in the same transaction. */
+export interface UsersTable {
+  id: GeneratedId
+  uuid: string
+  username: string
+  /** The name as it is compared: NFKC, lower case. Unique. */
+  username_key: string
+  phone: string | null
+  /** scrypt, see `rules/password.ts`; null for somebody who never logs in. */
+  password: string | null
+  avatar: string
+  sign: string | null
+  sex: 'male' | 'female' | 'other' | null
+  birthday: string | null
+  cover: Json<Image>
+  aff_code: string
+  invited_by: number | null
+  auth_level: number
+  auth_status: number
+  creator: Flag
+  agent: Flag
+  featured: Flag
+  vip_expires_at: number | null
+  level: number
+  fans_count: number
+  followed_count: number
+  /** Likes and plays that this person's videos got. */
+  likes_count: number
+  plays: number
+  mv_count: number
+  small_count: number
+  compilation_count: number
+  post_count: number
+  heat: number
+  state: number
+  /** Their page is hidden until somebody has decided on a report; they can log in. */
+  held: Generated<Flag>
+  created_at: number
+}
+
+/** A login; the token itself is not kept. */
+export interface SessionsTable {
+  /** Hex SHA-256 of the token. */
+  hash: string
+  user_id: number
+  device: string
+  created_at: number
+  revoked_at: number | null
+}
+
+/** Who follows whom. */
+export interface FollowsTable {
+  follower_id: number
+  followed_id: number
+  created_at: number
+}
+
+/** What a creator got on one day (`dayOf`), for rankings by period. */
+export interface CreatorDaysTable {
+  user_id: number
+  day: number
+  plays: number
+  likes: number
+  fans: number
+}
+
+/** Failed tries within a window of time, such as wrong passwords. */
+export interface AttemptsTable {
+  key: string
+  since: number
+  count: number
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely'
+import type { GeneratedId } from './types.ts'
+
+/** A comment, or a reply to one. */
+export interface CommentsTable {
+  id: GeneratedId
+  kind: string
+  item_id: number
+  /** The comment that a thread hangs on; null for a comment itself. */
+  root_id: number | null
+  reply_to_id: number | null
+  user_id: number
+  content: string
+  likes_count: number
+  replies_count: number
+  /** For the author's app, which shows it before it is here. */
+  request_id: string | null
+  state: number
+  created_at: number
+}
+
+/** Who likes what; `comment:video` and the like are kinds too. */
+export interface LikesTable {
+  user_id: number
+  kind: string
+  item_id: number
+  created_at: number
+}
+
+/** Somebody's own collection of what they like. */
+export interface LikeGroupsTable {
+  id: GeneratedId
+  user_id: number
+  kind: string
+  name: string
+  created_at: number
+}
+
+/** What is in such a collection. */
+export interface LikeGroupItemsTable {
+  group_id: number
+  item_id: number
+  created_at: number
+}
+
+/** A report, to be looked at by a person. */
+export interface ReportsTable {
+  id: GeneratedId
+  person: string
+  kind: string
+  /** An id or a uuid; null for the misuse of a picture that is not here. */
+  item_id: string | null
+  type_id: number
+  content: string
+  contact: string | null
+  state: 'open' | 'closed'
+  created_at: number
+  /** What was done about the item. */
+  decision: Generated<'kept' | 'taken-down' | null>
+  decided_at: Generated<number | null>
+}
+
+/** What was taken down, and when. */
+export interface GoneTable {
+  id: GeneratedId
+  kind: string
+  item_id: string
+  at: number
+}

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Yes or no as both engines keep it. */
+export type Flag = 0 | 1
+
+/** A number that the database gives. */
+export type GeneratedId = Generated<number>
+
+/** JSON kept as text; `J` says what is in it. Read with `readJson`. */
+export type Json<J> = ColumnType<JsonText<J>, JsonText<J>, JsonText<J>>
+
+declare const of: unique symbol
+/** Text that holds the JSON of a `J`. */
+export type JsonText<J> = string & { readonly [of]: J }
+
+/** What a JSON column holds. */
+export const readJson = <J>(text: JsonText<J>): J => JSON.parse(text) as J
+
+/** The text of a JSON column. */
+export const writeJson = <J>(value: J): JsonText<J> => JSON.stringify(value) as JsonText<J>
+
+/** The states of an item: on show, held back until somebody has decided, taken down. */
+export const states = { live: 0, held: 1, gone: 2 } as const

@@ -1,0 +1,72 @@
+import type { GeneratedId, Json } from './types.ts'
+
+/** A picture that somebody uploaded; its encrypted file is in the object store under `img/{path}`. */
+export interface UploadedImagesTable {
+  /** As replies give it; begins with `u/`. */
+  path: string
+  user_id: number
+  /** The `id` of the upload: with the person it is unique, so a repeat finds what the first one made. */
+  upload_id: string
+  /** Pixels. */
+  width: number
+  height: number
+  /** Thumbhash, base64. */
+  hash: string
+  bytes: number
+  /** When a call first used it; null until then. */
+  used_at: number | null
+  /** Since when it is not shown any more; its file goes at the next sweep. */
+  dropped_at: number | null
+  created_at: number
+}
+
+/** A file that comes, or came, in slices. */
+export interface BigUploadsTable {
+  /** The store's own id of it. */
+  id: string
+  /** Random; the key in the store is made of it. */
+  name: string
+  user_id: number
+  /** Number of slices. */
+  total: number
+  /** `refused`: it arrived whole, but is nothing that this server takes. */
+  state: 'open' | 'done' | 'refused' | 'dropped'
+  bytes: number | null
+  /** When a plan was last asked for. */
+  touched_at: number
+  created_at: number
+}
+
+/** One quality of a clip, cut into encrypted segments. */
+export interface ClipRendition {
+  readonly name: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** Bits per second, at most. */
+  readonly bandwidth: number
+  /** Init segment and all encrypted segments. */
+  readonly bytes: number
+  /** How long each segment is. */
+  readonly seconds: readonly number[]
+}
+
+/** A film that somebody uploaded, and what has become of it. */
+export interface ClipsTable {
+  id: GeneratedId
+  /** The `name` of the upload: what `publicUrl` refers to. */
+  upload_name: string
+  user_id: number
+  state: 'waiting' | 'working' | 'ready' | 'refused'
+  /** Why it was refused, in words fit to be shown. */
+  reason: string | null
+  seconds: number | null
+  renditions: Json<readonly ClipRendition[]> | null
+  /** How often somebody began to cut it. */
+  tries: number
+  /** Until when the one who cuts it has to say that he still does. */
+  lease_until: number | null
+  used_at: number | null
+  dropped_at: number | null
+  created_at: number
+}

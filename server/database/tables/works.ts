@@ -1,0 +1,76 @@
+import type { Image } from '#contract/shapes/common.ts'
+import type { GameLink } from '#contract/shapes/game.ts'
+import type { CountedColumns } from './counted.ts'
+import type { GeneratedId, Json } from './types.ts'
+
+/** What is read, looked at, listened to or played: one table, so that one mechanic serves all of them. */
+export type WorkKind = 'comic' | 'novel' | 'picture' | 'audio' | 'game'
+
+/** A comic, a novel, a set of pictures, an audio book or a game. */
+export interface WorksTable extends CountedColumns {
+  id: GeneratedId
+  kind: WorkKind
+  /** Who published it, and gets what it earns. */
+  user_id: number
+  title: string
+  /** Who wrote or drew it; empty where the cards name the publisher. */
+  author: string
+  intro: string
+  cover: Json<Image>
+  category_id: number
+  series_id: number | null
+  topic_id: number | null
+  status: 'serial' | 'done'
+  /** How many parts it has on show. */
+  parts_count: number
+  /** Words of a novel, seconds of an audio book, pictures of a set; of all its parts. */
+  size: number
+  /** The price of all of it. */
+  coins: number
+  /** When its newest part came. */
+  updated_at: number
+}
+
+/** Where the content of a part is. */
+export type PartSource =
+  /** Pictures, in their order. */
+  | { readonly from: 'pages'; readonly pages: readonly Image[] }
+  /** Prose that is written again from its seed whenever it is read. */
+  | { readonly from: 'prose'; readonly seed: number; readonly no: number }
+  /** The sound of a loop, see `media/loops.ts`. */
+  | { readonly from: 'loop'; readonly loop: string }
+
+/** An episode, a chapter, or all the pictures of a set. */
+export interface WorkPartsTable {
+  id: GeneratedId
+  work_id: number
+  /** From 1. */
+  no: number
+  title: string
+  /** Pages, words or seconds. */
+  size: number
+  coins: number
+  source: Json<PartSource>
+  created_at: number
+}
+
+/** What a game has beside what all works have. */
+export interface GameFilesTable {
+  work_id: number
+  screenshots: Json<Image[]>
+  platforms: Json<string[]>
+  /** Such as `1.2 GB`. */
+  size: string
+  links: Json<GameLink[]>
+}
+
+/** A series of works of one kind. */
+export interface SeriesTable {
+  id: GeneratedId
+  kind: WorkKind
+  title: string
+  cover: Json<Image>
+  /** How many works it holds. */
+  count: number
+  created_at: number
+}

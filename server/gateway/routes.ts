@@ -1,0 +1,89 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { retried } from '../database/retry.ts'
+import { readJson } from '../database/tables/types.ts'
+import type { Parts } from '../parts.ts'
+import { moneyText } from '../rules/money.ts'
+import { creditOrder, statusOf } from '../rules/orders.ts'
+import { choose, deliverDue, paymentOf, type Choice, type Deliver } from './payments.ts'
+import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
+import { readSigned } from './sign.ts'
+import type { Language } from './words.ts'
+
+const choices: readonly string[] = ['pay', 'later', 'cancel'] satisfies Choice[]
+const smallBody = bodyLimit({ maxSize: 4096, onError: (c) => c.text('too large', 413) })
+
+/** The shop's side: takes what the gateway signed, once. */
+export const takeCallback =
+  ({ db, secret, now }: Parts): Deliver =>
+  async (form) => {
+    const callback = readSigned(secret, form)
+    if (!callback) return false
+    const credited = await retried(() =>
+      db.transaction().execute((tx) => creditOrder(tx, callback.order_no, callback.amount, now())),
+    )
+    return credited !== 'unknown'
+  }
+
+/** The sandbox gateway: its page, which is a form without scripts, and the callback. */
+export function gatewayRoutes(parts: Parts): Hono {
+  const app = new Hono()
+
+  app.post('/pay/callback', smallBody, async (c) => {
+    const taken = await takeCallback(parts)(new URLSearchParams(await c.req.text()))
+    return taken ? c.text('success') : c.text('refused', 400)
+  })
+
+  app.get('/pay/:no', async (c) => {
+    const language = languageOf(c, new URL(c.req.url).searchParams.get('lang'))
+    const page = await pageOf(parts, c.req.param('no'), language)
+    return show(c, page ? payPage(page) : missingPage(language), page ? 200 : 404)
+  })
+
+  app.post('/pay/:no', smallBody, async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const language = languageOf(c, form.get('lang'))
+    const orderNo = c.req.param('no')
+    const choice = form.get('do') ?? ''
+    const page = await pageOf(parts, orderNo, language)
+    if (!page || !choices.includes(choice)) return show(c, missingPage(language), page ? 400 : 404)
+    // A page that was open for long may be paid behind its time: that is the gateway's business, not the shop's.
+    await choose(parts.db, orderNo, choice as Choice, parts.now())
+    if (choice === 'pay') await deliverDue(parts, takeCallback(parts), parts.now())
+    return c.redirect(`/pay/${orderNo}?lang=${language}`, 303)
+  })
+  return app
+}
+
+function languageOf(c: Context, asked: string | null): Language {
+  if (asked === 'zh' || asked === 'en') return asked
+  const wished = c.req.header('accept-language') ?? '*'
+  return /^\s*(zh\b|\*)/i.test(wished) ? 'zh' : 'en'
+}
+
+function show(c: Context, html: string, status: 200 | 400 | 404): Response {
+  return c.html(html, status, {
+    'Content-Security-Policy': payPolicy,
+    'Cache-Control': 'no-store',
+    // Without it the form's own origin would be hidden, and refused as foreign.
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+  })
+}
+
+async function pageOf({ db, appOrigins, lines, now }: Parts, orderNo: string, language: Language) {
+  const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+  const payment = await paymentOf(db, orderNo)
+  if (!order || !payment) return undefined
+  const status = statusOf(order, now())
+  const unpaid = status === 'closed' ? 'closed' : payment.state === 'cancelled' ? 'cancelled' : 'open'
+  const page: PayPage = {
+    language,
+    state: status === 'paid' ? 'paid' : payment.state === 'paid' ? 'settling' : unpaid,
+    product: readJson(order.product).name,
+    amount: moneyText(order.price),
+    orderNo,
+    backTo: `${appOrigins[0] ?? lines[0] ?? ''}/#/my/recharge-records`,
+  }
+  return page
+}

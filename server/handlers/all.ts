@@ -1,0 +1,84 @@
+import type { CallName, Catalogue } from '#contract/catalogue.ts'
+import type { Ask, Effect, HandlersOf } from '../api/handler.ts'
+import { article } from './article.ts'
+import { audio } from './audio.ts'
+import { club, topic } from './club.ts'
+import { comic } from './comic.ts'
+import { dating } from './dating.ts'
+import { feedback } from './feedback.ts'
+import { game } from './game.ts'
+import { ads, element, home, tab } from './home.ts'
+import { help, message, notice } from './message.ts'
+import { novel } from './novel.ts'
+import { picture } from './picture.ts'
+import { wei } from './post.ts'
+import { gone, report } from './report.ts'
+import { search, tag } from './search.ts'
+import { creator, rank, user } from './user.ts'
+import { compilation, mv, short, stream } from './video.ts'
+import { coins } from './wallet/coins.ts'
+import { gift } from './wallet/gift.ts'
+import { order } from './wallet/order.ts'
+import { proxy } from './wallet/proxy.ts'
+import { ticket } from './wallet/ticket.ts'
+import { find } from './want.ts'
+
+/** Every call of the catalogue has a handler here, or this does not compile. */
+const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
+  ads,
+  article,
+  audio,
+  club,
+  coins,
+  comic,
+  compilation,
+  creator,
+  dating,
+  element,
+  feedback,
+  find,
+  game,
+  gift,
+  gone,
+  help,
+  home,
+  message,
+  mv,
+  notice,
+  novel,
+  order,
+  picture,
+  proxy,
+  rank,
+  report,
+  search,
+  short,
+  stream,
+  tab,
+  tag,
+  ticket,
+  topic,
+  user,
+  wei,
+}
+
+/** A handler as the machinery runs it: reads by `read`, writes by `prepare` and then its effect. */
+export interface RunningHandler {
+  read(ask: Ask<unknown>): unknown
+  prepare(ask: Ask<unknown>): Promise<Effect<unknown, unknown>>
+}
+
+type AnyHandler = ((ask: Ask<unknown>) => unknown) | { prepare(ask: Ask<unknown>): Promise<Effect<unknown, unknown>> }
+
+function handlerNamed(name: CallName): AnyHandler {
+  const [group, call] = name.split('.') as [string, string]
+  return (handlers as unknown as Record<string, Record<string, AnyHandler>>)[group]![call]!
+}
+
+/** The handler of a call. */
+export function handlerOf(name: CallName): RunningHandler {
+  const handler = handlerNamed(name)
+  return typeof handler === 'function'
+    ? { read: handler, prepare: async () => handler as Effect<unknown, unknown> }
+    : { read: () => Promise.reject(new Error(`${name} is no read`)), prepare: (ask) => handler.prepare(ask) }
+}

@@ -1,0 +1,22 @@
+import { me, type Handler } from '../../api/handler.ts'
+import { found, refuse } from '../../api/refusal.ts'
+import { liveClubs } from '../../lists/clubs.ts'
+import { liveMvs, mvPage } from '../../lists/mvs.ts'
+
+/** The videos of a club, for its members and its owner. */
+export const videos: Handler<'club.videos'> = async (ask) => {
+  const { db, input, nowMs } = ask
+  const { id: userId } = me(ask)
+  const club = found(await liveClubs(db).where('clubs.id', '=', input.club_id).executeTakeFirst(), '粉丝团不存在')
+  const membership = db
+    .selectFrom('club_members')
+    .select('user_id')
+    .where('club_id', '=', club.id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', nowMs)
+  if (club.user_id !== userId && !(await membership.executeTakeFirst())) throw refuse(403, '加入粉丝团后可以观看')
+  const inClub = liveMvs(db).where('mvs.id', 'in', (of) =>
+    of.selectFrom('club_videos').select('club_videos.mv_id').where('club_videos.club_id', '=', club.id),
+  )
+  return mvPage(ask, inClub, 'new')
+}

@@ -1,0 +1,36 @@
+import { me, type WriteAsk } from '../../api/handler.ts'
+import { refuse } from '../../api/refusal.ts'
+import { partsOf } from '../../lists/parts.ts'
+import { purchaseParts } from '../../mechanics/purchase.ts'
+import { balanceOf, userHolder } from '../../rules/ledger.ts'
+import { partKinds } from '../../rules/reading.ts'
+import { works } from './works.ts'
+
+/**
+ * Buys an episode, or all that are not bought yet. `bought` are the ids that it asked for and that are now the person's,
+ * whether they were paid for just now or before.
+ */
+export async function buy(
+  ask: WriteAsk<{ id: number; episode_id?: number; price: number }>,
+): Promise<{ coins: number; bought: number[] }> {
+  const { db: tx, input } = ask
+  const { id, episode_id: episodeId } = input
+  const work = await works.mustBeThere(tx, id)
+  const all = partsOf(tx, id).orderBy('no')
+  const parts = await (episodeId === undefined ? all : all.where('id', '=', episodeId)).execute()
+  const [only] = parts
+  if (episodeId !== undefined && !only) throw refuse(404, '这一话不存在或已下架')
+  await purchaseParts(ask, {
+    kind: 'comic',
+    itemId: id,
+    title: episodeId === undefined || !only ? work.title : `${work.title} ${only.title}`,
+    sellerId: work.user_id,
+    notForSale: episodeId === undefined ? '这部漫画可以免费看，不需要购买' : '这一话可以免费看，不需要购买',
+    partKind: partKinds.comic,
+    parts,
+  })
+  return {
+    coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'),
+    bought: parts.filter(({ coins }) => coins > 0).map((part) => part.id),
+  }
+}

@@ -1,0 +1,43 @@
+import type { InputOf } from '#contract/catalogue.ts'
+import type { Review } from '#contract/shapes/comment.ts'
+import { me, type WriteAsk } from '../../api/handler.ts'
+import { found, refuse } from '../../api/refusal.ts'
+import { boughtOf } from '../../cards/mine.ts'
+import { reviewCards } from '../../cards/reviews.ts'
+import { viewerOf } from '../../cards/viewer.ts'
+import { states, writeJson } from '../../database/tables/types.ts'
+import { liveDating } from '../../lists/datings.ts'
+import { tellOfWords } from '../../mechanics/item-news.ts'
+import { settleScore } from '../../rules/score.ts'
+import { written } from '../../rules/written.ts'
+import { claimImages } from '../../uploads/images.ts'
+
+/** Says how it was; only who unlocked the listing may, and once. The average follows in the same transaction. */
+export async function review(ask: WriteAsk<InputOf<'dating.comment'>>): Promise<Review> {
+  const { db: tx, input, nowMs, requestId } = ask
+  const author = me(ask)
+  const { id: userId } = author
+  const { id: datingId, user_id: ownerId } = await liveDating(tx, input.id)
+  if ((await boughtOf(tx, userId, 'dating', [datingId])).size === 0) throw refuse(403, '解锁后才可以评价')
+  const row = await tx
+    .insertInto('reviews')
+    .values({
+      dating_id: datingId,
+      user_id: userId,
+      content: written(input.content),
+      score: input.score,
+      images: writeJson(await claimImages(tx, userId, input.images, nowMs)),
+      request_id: requestId,
+      state: states.live,
+      created_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.columns(['dating_id', 'user_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refuse(409, '你已经评价过了')
+  await settleScore(tx, datingId)
+  const words = { userId: ownerId, placeId: datingId, from: author, did: '评价', text: row.content } as const
+  await tellOfWords(tx, 'dating', words, nowMs)
+  const [card] = await reviewCards(tx, [row], viewerOf(ask))
+  return found(card, '评价不存在')
+}

@@ -1,0 +1,65 @@
+import type { Tab } from '#contract/shapes/home.ts'
+import { me, type HandlersOf } from '../api/handler.ts'
+import { gameCards } from '../cards/games.ts'
+import { readJson, states } from '../database/tables/types.ts'
+import { commentsOf } from '../mechanics/comments.ts'
+import { purchase } from '../mechanics/purchase.ts'
+import { worksOf } from '../mechanics/works.ts'
+import { categoriesOfKind, wholeKind } from '../rules/categories.ts'
+import { balanceOf, userHolder } from '../rules/ledger.ts'
+
+const works = worksOf({ kind: 'game', cards: gameCards, likeable: true })
+const comments = commentsOf({ kind: 'game', ...works.commented })
+
+/** Serves `contract/calls/game.ts`: games. */
+export const game: HandlersOf<'game'> = {
+  /** All games, then a channel for each category. */
+  nav: async ({ db }) => {
+    const categories = await categoriesOfKind(db, 'game')
+    const channel = (id: number, name: string): Tab => ({ id, name, type: 'game', current: id === wholeKind.game })
+    return { list: [channel(wholeKind.game, '全部'), ...categories.map(({ id, name }) => channel(id, name))] }
+  },
+  list: (ask) => {
+    const { nav_id: channel, ...input } = ask.input
+    return works.list({ ...ask, input: { ...input, ...(channel !== undefined && { category_id: channel }) } })
+  },
+  detail: works.detail,
+  buy: async (ask) => {
+    const { db: tx, input } = ask
+    const work = await works.mustBeThere(tx, input.id)
+    await purchase(ask, {
+      kind: 'game',
+      itemId: work.id,
+      title: work.title,
+      price: work.coins,
+      sellerId: work.user_id,
+      notForSale: '这款游戏可以免费下载，不需要购买',
+    })
+    const { links } = await tx
+      .selectFrom('game_files')
+      .select('links')
+      .where('work_id', '=', work.id)
+      .executeTakeFirstOrThrow()
+    return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'), links: readJson(links) }
+  },
+  /** The tags of games, the most used first, with how many games carry them. */
+  tags: async ({ db }) => {
+    const rows = await db
+      .selectFrom('item_tags')
+      .innerJoin('tags', 'tags.id', 'item_tags.tag_id')
+      .innerJoin('works', 'works.id', 'item_tags.item_id')
+      .select((of) => ['tags.id', 'tags.name', of.fn.countAll<number>().as('count')])
+      .where('item_tags.kind', '=', 'game')
+      .where('works.state', '=', states.live)
+      .groupBy(['tags.id', 'tags.name'])
+      .orderBy('count', 'desc')
+      .orderBy('tags.id')
+      .execute()
+    return { list: rows.map(({ id, name, count }) => ({ id, name, count: Number(count) })) }
+  },
+  like: works.like,
+  favorite: works.favourite,
+  favorites: works.favourites,
+  comments: comments.list,
+  comment: comments.create,
+}

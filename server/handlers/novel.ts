@@ -1,0 +1,63 @@
+import type { Novel } from '#contract/shapes/novel.ts'
+import type { Ask, HandlersOf } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import { novelCards } from '../cards/novels.ts'
+import { chapterCard } from '../cards/parts.ts'
+import { viewerOf } from '../cards/viewer.ts'
+import { proseOf } from '../demo/prose-source.ts'
+import { findOptions, narrowed } from '../lists/find-options.ts'
+import { livePart, neighboursOf, partPage, sourceOf } from '../lists/parts.ts'
+import { alikeWorks, liveWorks, workOrder } from '../lists/works.ts'
+import { commentsOf } from '../mechanics/comments.ts'
+import { seriesOf } from '../mechanics/series.ts'
+import { worksOf } from '../mechanics/works.ts'
+import { countView } from '../rules/item-counts.ts'
+import { mapPage, pageOf } from '../rules/keyset.ts'
+import { unlockedParts } from '../rules/reading.ts'
+
+const works = worksOf({ kind: 'novel', cards: novelCards, likeable: false })
+const series = seriesOf({ kind: 'novel', cards: novelCards })
+const comments = commentsOf({ kind: 'novel', ...works.commented })
+
+const recommended = 12
+
+/** Serves `contract/calls/novel.ts`: novels. */
+export const novel: HandlersOf<'novel'> = {
+  home: works.home,
+  list: series.headed((ask) => works.list(ask)),
+  findConf: async ({ db }) => ({ groups: await findOptions(db, 'novel') }),
+  findList: async (ask) => {
+    const { db, input, nowMs } = ask
+    const query = await narrowed(db, 'novel', liveWorks(db, 'novel'), input.conf, nowMs)
+    return mapPage(await pageOf(query, workOrder(input.sort, 'hot'), input), (rows) =>
+      novelCards(db, rows, viewerOf(ask)),
+    )
+  },
+  detail: works.detail,
+  recommend: async (ask: Ask<{ id: number }>): Promise<{ list: Novel[] }> => {
+    const work = await works.mustBeThere(ask.db, ask.input.id)
+    return { list: await novelCards(ask.db, await alikeWorks(ask.db, work, recommended), viewerOf(ask)) }
+  },
+  chapters: async ({ db, input, person, nowMs }) => {
+    const work = await works.mustBeThere(db, input.id)
+    return mapPage(await partPage(db, work.id, input), async (rows) => {
+      const unlocked = await unlockedParts(db, work, rows, person, nowMs)
+      return rows.map((row) => chapterCard(row, unlocked))
+    })
+  },
+  chapter: async ({ db, input, person, nowMs }) => {
+    const { work, part } = await livePart(db, 'novel', input.chapter_id, '这一章不存在或已下架')
+    const unlocked = await unlockedParts(db, work, [part], person, nowMs)
+    if (!unlocked.has(part.id)) throw refuse(403, '这是会员章节，开通会员后可以继续阅读')
+    await countView(db, person, work, nowMs)
+    const text = await proseOf(await sourceOf(db, part.id, 'prose'))
+    return { chapter: chapterCard(part, unlocked), text, ...(await neighboursOf(db, part)) }
+  },
+  favorite: works.favourite,
+  favorites: works.favourites,
+  comments: comments.list,
+  comment: comments.create,
+  followed: series.works,
+  followedSeries: series.mine,
+  followSeries: series.follow,
+}

@@ -1,0 +1,94 @@
+import type { InputOf } from '#contract/catalogue.ts'
+import type { Post } from '#contract/shapes/post.ts'
+import { me, type WriteAsk } from '../../api/handler.ts'
+import { found, refuse } from '../../api/refusal.ts'
+import { postCards } from '../../cards/posts.ts'
+import type { Tx } from '../../database/tables.ts'
+import { states, writeJson } from '../../database/tables/types.ts'
+import { claimClip } from '../../media/clips.ts'
+import { heatOf } from '../../rules/heat.ts'
+import { keepPace } from '../../rules/pace.ts'
+import { written } from '../../rules/written.ts'
+import { claimImages } from '../../uploads/images.ts'
+
+type NewPost = InputOf<'wei.create'>
+
+/** A slip of the finger must not ask for a fortune. */
+const mostCoins = 9999
+const pace = { most: 30, perMs: 3600 * 1000 }
+/** Longer ones can't be uploaded, see `uploads/limits.ts`. */
+const mostSeconds = 1800
+
+/** Publishes a post with pictures and a clip that its author uploaded before; that it may be shown they have stated. */
+export async function create(ask: WriteAsk<NewPost>): Promise<Post> {
+  const { db: tx, input, nowMs, requestId } = ask
+  const { id: userId } = me(ask)
+  const { coins = 0, topic_id: topicId, category_id: categoryId } = input
+  mustBeWorthIt(input)
+  await keepPace(tx, `post:${userId}`, pace, nowMs)
+  if (categoryId !== undefined) await mustBeACategory(tx, categoryId)
+  const images = await claimImages(tx, userId, input.images, nowMs)
+  const clip = input.video && (await clipOf(tx, userId, input.video, nowMs))
+  const row = await tx
+    .insertInto('posts')
+    .values({
+      user_id: userId,
+      topic_id: topicId ?? null,
+      category_id: categoryId ?? null,
+      title: written(input.title),
+      content: written(input.content),
+      images: writeJson(images),
+      coins,
+      cover: clip?.cover ?? null,
+      seconds: clip?.seconds ?? null,
+      loop: null,
+      clip_id: clip?.clip_id ?? null,
+      request_id: requestId,
+      plays: 0,
+      likes_count: 0,
+      comments_count: 0,
+      heat: heatOf(nowMs, { plays: 0, likes: 0 }),
+      state: states.live,
+      created_at: nowMs,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (topicId !== undefined) await countInTopic(tx, topicId)
+  await tx
+    .updateTable('users')
+    .set((of) => ({ post_count: of('post_count', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  const [card] = await postCards(ask, [row])
+  return found(card, '动态不存在')
+}
+
+/** A price needs something that is not shown without it. */
+function mustBeWorthIt({ coins = 0, images, video }: NewPost): void {
+  if (coins > mostCoins) throw refuse(400, `价格最多 ${mostCoins} 金币`)
+  if (coins > 0 && images.length === 0 && video === undefined) throw refuse(400, '付费动态至少要有一张图片或一段视频')
+  if (new Set(images).size < images.length) throw refuse(400, '同一张图片只能放一次')
+  if (video !== undefined && (video.seconds <= 0 || video.seconds > mostSeconds)) throw refuse(400, '视频的时长不正确')
+}
+
+async function clipOf(tx: Tx, userId: number, video: NonNullable<NewPost['video']>, nowMs: number) {
+  const [cover] = await claimImages(tx, userId, [video.cover], nowMs)
+  const { id } = await claimClip(tx, userId, video.url, nowMs)
+  return { cover: writeJson(found(cover, '封面不存在，请重新上传')), seconds: video.seconds, clip_id: id }
+}
+
+async function mustBeACategory(tx: Tx, id: number): Promise<void> {
+  const query = tx.selectFrom('categories').select('id').where('id', '=', id).where('type', '=', 'post')
+  found(await query.executeTakeFirst(), '分类不存在')
+}
+
+async function countInTopic(tx: Tx, id: number): Promise<void> {
+  const counted = await tx
+    .updateTable('topics')
+    .set((of) => ({ posts_count: of('posts_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', states.live)
+    .returning('id')
+    .executeTakeFirst()
+  found(counted, '话题不存在')
+}

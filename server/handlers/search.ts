@@ -1,0 +1,83 @@
+import type { Ask, HandlersOf } from '../api/handler.ts'
+import { compilationCards } from '../cards/compilations.ts'
+import { mvCards } from '../cards/mvs.ts'
+import { userCards } from '../cards/users.ts'
+import { viewerOf } from '../cards/viewer.ts'
+import { liveCompilations } from '../lists/compilations.ts'
+import { emptyPage, liveMvs } from '../lists/mvs.ts'
+import { liveCreators } from '../lists/users.ts'
+import { mapPage, pageOf } from '../rules/keyset.ts'
+import { bestOrder, hitsOf } from '../rules/search.ts'
+import { orderOf } from '../rules/sorts.ts'
+
+/** Serves `contract/calls/search.ts`: search, hot words and styles. */
+export const search: HandlersOf<'search'> = {
+  videos: async (ask) => {
+    const { word, sort, cursor } = ask.input
+    if (cursor === undefined) await warm(ask, word)
+    const hits = hitsOf(ask.db, 'video', word)
+    if (!hits) return emptyPage()
+    const query = liveMvs(ask.db).innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'mvs.id'))
+    const order = sort === undefined || sort === 'best' ? bestOrder('mvs.id') : orderOf('mvs', sort, 'hot')
+    return mapPage(await pageOf(query, order, ask.input), (rows) => mvCards(ask.db, rows, viewerOf(ask)))
+  },
+  creators: async (ask) => {
+    const hits = hitsOf(ask.db, 'user', ask.input.word)
+    if (!hits) return emptyPage()
+    const query = liveCreators(ask.db).innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'users.id'))
+    return mapPage(await pageOf(query, bestOrder('users.id'), ask.input), (rows) =>
+      userCards(ask.db, rows, viewerOf(ask)),
+    )
+  },
+  compilations: async (ask) => {
+    const hits = hitsOf(ask.db, 'compilation', ask.input.word)
+    if (!hits) return emptyPage()
+    const query = liveCompilations(ask.db).innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'compilations.id'))
+    return mapPage(await pageOf(query, bestOrder('compilations.id'), ask.input), (rows) =>
+      compilationCards(ask.db, rows, viewerOf(ask)),
+    )
+  },
+  hot: async ({ db }) => ({
+    list: await db
+      .selectFrom('hot_words')
+      .select(['word', 'heat'])
+      .orderBy('heat', 'desc')
+      .orderBy('word')
+      .limit(20)
+      .execute(),
+  }),
+  styles: async ({ db }) => ({
+    list: await db.selectFrom('styles').select(['id', 'name', 'count']).orderBy('position').orderBy('id').execute(),
+  }),
+}
+
+/** A search heats a word of the list; what anybody types is never put on it. */
+async function warm({ db }: Ask<unknown>, word: string): Promise<void> {
+  await db
+    .updateTable('hot_words')
+    .set((of) => ({ heat: of('heat', '+', 1) }))
+    .where('word', '=', word)
+    .execute()
+}
+
+/** Tags. */
+export const tag: HandlersOf<'tag'> = {
+  hot: async ({ db }) => {
+    const groups = await db.selectFrom('tag_groups').selectAll().orderBy('position').orderBy('id').execute()
+    const tags = await db
+      .selectFrom('tags')
+      .selectAll()
+      .where('count', '>', 0)
+      .orderBy('heat', 'desc')
+      .orderBy('id')
+      .execute()
+    const byGroup = Map.groupBy(tags, (one) => one.group_id)
+    return {
+      list: groups.map(({ id, name }) => ({
+        id,
+        name,
+        tags: (byGroup.get(id) ?? []).map((one) => ({ id: one.id, name: one.name, count: one.count })),
+      })),
+    }
+  },
+}

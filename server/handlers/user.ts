@@ -1,0 +1,89 @@
+import type { Mv } from '#contract/shapes/media.ts'
+import type { HandlersOf } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import { clubCards } from '../cards/clubs.ts'
+import { mvCards } from '../cards/mvs.ts'
+import { userCards } from '../cards/users.ts'
+import { viewerOf } from '../cards/viewer.ts'
+import { readJson } from '../database/tables/types.ts'
+import { liveClubs } from '../lists/clubs.ts'
+import { liveMvs, mvPage } from '../lists/mvs.ts'
+import { creatorRanking } from '../lists/ranking.ts'
+import { liveCreators, liveUser } from '../lists/users.ts'
+import { mapPage, pageOf } from '../rules/keyset.ts'
+import { orderOf } from '../rules/sorts.ts'
+import { exchange } from './user/exchange.ts'
+import { fans, follow, idols } from './user/follow.ts'
+import { bindInviter, invited } from './user/invited.ts'
+import { liked } from './user/liked.ts'
+import { info, update } from './user/profile.ts'
+import { login, register, updatePassword } from './user/session.ts'
+import { reward } from './wallet/gift.ts'
+
+/** Serves `contract/calls/user.ts`: people, me and others. */
+export const user: HandlersOf<'user'> = {
+  login,
+  register,
+  updatePassword,
+  info,
+  update,
+  follow,
+  fans,
+  idols,
+  liked,
+  page: async (ask) => {
+    const row = await liveUser(ask.db, ask.input.uuid)
+    const [card] = await userCards(ask.db, [row], viewerOf(ask))
+    if (!card) throw refuse(404, '用户不存在或已注销')
+    const clubs = await liveClubs(ask.db).where('clubs.user_id', '=', row.id).execute()
+    const [club] = await clubCards(ask.db, clubs, viewerOf(ask))
+    return {
+      ...card,
+      cover: readJson(row.cover),
+      likes_count: row.likes_count,
+      followed_count: row.followed_count,
+      ...(club && { club }),
+      counts: { mv: row.mv_count, small: row.small_count, compilation: row.compilation_count, post: row.post_count },
+    }
+  },
+  invited,
+  bindInviter,
+  exchange,
+  reward,
+}
+
+const videosWithCreator = 4
+
+/** Creators. */
+export const creator: HandlersOf<'creator'> = {
+  featured: async (ask) => {
+    const page = await pageOf(liveCreators(ask.db), orderOf('users', ask.input.sort, 'hot'), ask.input)
+    return mapPage(page, (rows) => userCards(ask.db, rows, viewerOf(ask)))
+  },
+  withMv: async (ask) => {
+    const { db, input } = ask
+    const page = await pageOf(liveCreators(db), orderOf('users', input.sort, 'hot'), input)
+    return mapPage(page, async (rows) => {
+      const cards = await userCards(db, rows, viewerOf(ask))
+      const mvs: Mv[][] = []
+      for (const { id } of rows) {
+        const best = liveMvs(db)
+          .where('user_id', '=', id)
+          .where('small', '=', 0)
+          .orderBy('heat', 'desc')
+          .orderBy('id', 'desc')
+        mvs.push(await mvCards(db, await best.limit(videosWithCreator).execute(), viewerOf(ask)))
+      }
+      return cards.map((card, at) => ({ ...card, mvs: mvs[at] ?? [] }))
+    })
+  },
+  small: async (ask) => {
+    const { id } = await liveUser(ask.db, ask.input.uuid)
+    return mvPage(ask, liveMvs(ask.db).where('mvs.user_id', '=', id).where('mvs.small', '=', 1), 'new')
+  },
+}
+
+/** Rankings of creators. */
+export const rank: HandlersOf<'rank'> = {
+  creators: creatorRanking,
+}

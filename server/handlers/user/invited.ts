@@ -1,0 +1,48 @@
+import { me, type Handler } from '../../api/handler.ts'
+import { refuse, found } from '../../api/refusal.ts'
+import { cardOf, userCardsById } from '../../cards/users.ts'
+import { viewerOf } from '../../cards/viewer.ts'
+import { liveUsers } from '../../lists/users.ts'
+import { noteInvited } from '../../rules/agents.ts'
+import { mapPage, pageOf } from '../../rules/keyset.ts'
+import { moneyText } from '../../rules/money.ts'
+
+/** Whom I invited, the newest first. */
+export const invited: Handler<'user.invited'> = async (ask) => {
+  const { db, input } = ask
+  const query = db.selectFrom('invites').selectAll().where('inviter_id', '=', me(ask).id)
+  const page = await pageOf(query, { label: 'new', by: 'invites.created_at', id: 'invites.user_id' }, input)
+  return mapPage(page, async (rows) => {
+    const cards = await userCardsById(
+      db,
+      rows.map((row) => row.user_id),
+      viewerOf(ask),
+    )
+    return rows.map((row) => ({
+      user: cardOf(cards, row.user_id),
+      registered_at: row.created_at,
+      paid: moneyText(row.paid),
+      income: moneyText(row.income),
+    }))
+  })
+}
+
+/** Binds whoever invited me, once and for all. Two people can't have invited each other. */
+export const bindInviter: Handler<'user.bindInviter'> = async (ask) => {
+  const { db: tx, input, nowMs } = ask
+  const user = me(ask)
+  const code = input.aff_code.toUpperCase()
+  const inviter = found(await liveUsers(tx).where('aff_code', '=', code).executeTakeFirst(), '邀请码不存在')
+  if (inviter.id === user.id) throw refuse(400, '不能填写自己的邀请码')
+  if (inviter.invited_by === user.id) throw refuse(409, '对方是你邀请的，不能互相邀请')
+  const bound = await tx
+    .updateTable('users')
+    .set({ invited_by: inviter.id })
+    .where('id', '=', user.id)
+    .where('invited_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!bound) throw refuse(409, '你已经绑定过邀请人')
+  await noteInvited(tx, inviter.id, user.id, nowMs)
+  return { invite_by_code: inviter.aff_code }
+}

@@ -1,0 +1,57 @@
+import type { Profile } from '#contract/shapes/user.ts'
+import { me, type Handler, type WriteAsk } from '../../api/handler.ts'
+import { refuse } from '../../api/refusal.ts'
+import { guestProfile, profileOf } from '../../cards/profile.ts'
+import type { Parts } from '../../parts.ts'
+import { gramRows } from '../../rules/grams.ts'
+import { nameKey } from '../../rules/username.ts'
+import { claimImages } from '../../uploads/images.ts'
+
+const appUrlOf = ({ appOrigins, lines }: Parts): string => appOrigins[0] ?? lines[0] ?? ''
+
+/** My profile, or the guest profile of the device. */
+export const info: Handler<'user.info'> = ({ person, db, parts, nowMs }) =>
+  person.user ? profileOf(db, person.user, appUrlOf(parts), nowMs) : guestProfile(person, appUrlOf(parts))
+
+interface Changes {
+  readonly username?: string
+  readonly avatar_url?: string
+  readonly sign?: string
+  readonly sex?: 'male' | 'female' | 'other'
+  readonly birthday?: string
+  readonly phone?: string
+}
+
+/** Changes what is given and leaves the rest. */
+export async function update(ask: WriteAsk<Changes>): Promise<Profile> {
+  const { db: tx, input, nowMs, parts } = ask
+  const user = me(ask)
+  const { username, avatar_url: avatar, ...plain } = input
+  // A form that sends everything sends the picture that is there already, too.
+  if (avatar !== undefined && avatar !== user.avatar) await claimImages(tx, user.id, [avatar], nowMs)
+  if (username !== undefined && nameKey(username) !== user.username_key) {
+    const same = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', nameKey(username))
+      .executeTakeFirst()
+    if (same) throw refuse(409, '这个用户名已经有人用了')
+  }
+  const row = await tx
+    .updateTable('users')
+    .set({
+      ...plain,
+      ...(avatar !== undefined && { avatar }),
+      ...(username !== undefined && { username, username_key: nameKey(username) }),
+      state: user.state,
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (username !== undefined) {
+    await tx.deleteFrom('grams').where('kind', '=', 'user').where('item_id', '=', user.id).execute()
+    const grams = gramRows('user', user.id, [{ text: username, weight: 10 }])
+    if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
+  }
+  return profileOf(tx, row, appUrlOf(parts), nowMs)
+}

@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { uuidV7 } from '#contract/uuid.ts'
+import { me, type Effect, type Prepared } from '../../api/handler.ts'
+import { hashToken } from '../../api/person.ts'
+import { refuse } from '../../api/refusal.ts'
+import type { Tx } from '../../database/tables.ts'
+import { states, writeJson } from '../../database/tables/types.ts'
+import { defaultCover } from '../../demo/default-cover.ts'
+import { liveUsers } from '../../lists/users.ts'
+import { noteInvited } from '../../rules/agents.ts'
+import { mayTry, noteFailure, forgetFailures } from '../../rules/attempts.ts'
+import { gramRows } from '../../rules/grams.ts'
+import { hashPassword, isPassword } from '../../rules/password.ts'
+import { nameKey } from '../../rules/username.ts'
+
+/** Begins a session and answers its token, which is kept nowhere but with the person. */
+async function begin(tx: Tx, userId: number, device: string, nowMs: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('sessions')
+    .values({ hash: hashToken(token), user_id: userId, device, created_at: nowMs, revoked_at: null })
+    .execute()
+  return token
+}
+
+/** Logs in; after too many wrong passwords the name has to wait, whoever tries. */
+export const login: Prepared<{ username: string; password: string }, { token: string; uuid: string }> = {
+  prepare: async ({ input, db, nowMs, parts }) => {
+    const key = nameKey(input.username)
+    const attempts = `login:${key}`
+    await mayTry(db, attempts, nowMs)
+    const user = await liveUsers(db).where('username_key', '=', key).executeTakeFirst()
+    if (!(await isPassword(input.password, user?.password, parts.passwordCost)) || !user) {
+      await noteFailure(db, attempts, nowMs)
+      throw refuse(400, '用户名或密码不正确')
+    }
+    return async ({ db: tx, person }) => {
+      await forgetFailures(tx, attempts)
+      return { token: await begin(tx, user.id, person.device, nowMs), uuid: user.uuid }
+    }
+  },
+}
+
+interface Newcomer {
+  readonly username: string
+  readonly password: string
+  readonly phone: string
+  readonly aff_code?: string
+}
+
+/** Opens an account and begins a session. A code of an inviter that nobody has is no reason to turn somebody away. */
+export const register: Prepared<Newcomer, { token: string }> = {
+  prepare: async ({ input, nowMs, parts }) => {
+    const password = await hashPassword(input.password, parts.passwordCost)
+    return async ({ db: tx, person }) => {
+      const key = nameKey(input.username)
+      const inviter =
+        input.aff_code === undefined
+          ? undefined
+          : await tx
+              .selectFrom('users')
+              .select('id')
+              .where('aff_code', '=', input.aff_code.toUpperCase())
+              .executeTakeFirst()
+      const added = await tx
+        .insertInto('users')
+        .values({
+          uuid: randomUUID(),
+          username: input.username,
+          username_key: key,
+          phone: input.phone,
+          password,
+          avatar: '',
+          sign: null,
+          sex: null,
+          birthday: null,
+          cover: writeJson(defaultCover),
+          aff_code: uuidV7(nowMs, randomBytes(10)).replaceAll('-', '').slice(-10).toUpperCase(),
+          invited_by: inviter?.id ?? null,
+          auth_level: 0,
+          auth_status: 0,
+          creator: 0,
+          agent: 0,
+          featured: 0,
+          vip_expires_at: null,
+          level: 1,
+          fans_count: 0,
+          followed_count: 0,
+          likes_count: 0,
+          plays: 0,
+          mv_count: 0,
+          small_count: 0,
+          compilation_count: 0,
+          post_count: 0,
+          heat: nowMs,
+          state: states.live,
+          created_at: nowMs,
+        })
+        .onConflict((conflict) => conflict.column('username_key').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw refuse(409, '这个用户名已经有人用了')
+      const { id } = added
+      if (inviter) await noteInvited(tx, inviter.id, id, nowMs)
+      const grams = gramRows('user', id, [{ text: input.username, weight: 10 }])
+      if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
+      return { token: await begin(tx, id, person.device, nowMs) }
+    }
+  },
+}
+
+/** Changes the password; every other session of the person ends. */
+export const updatePassword: Prepared<{ old: string; password: string }, object> = {
+  prepare: async (ask) => {
+    const { input, db, nowMs, person, parts } = ask
+    const user = me(ask)
+    const attempts = `password:${user.id}`
+    await mayTry(db, attempts, nowMs)
+    if (!(await isPassword(input.old, user.password, parts.passwordCost))) {
+      await noteFailure(db, attempts, nowMs)
+      throw refuse(400, '原密码不正确')
+    }
+    const password = await hashPassword(input.password, parts.passwordCost)
+    const change: Effect<unknown, object> = async ({ db: tx }) => {
+      await forgetFailures(tx, attempts)
+      await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
+      await tx
+        .updateTable('sessions')
+        .set({ revoked_at: nowMs })
+        .where('user_id', '=', user.id)
+        .where('revoked_at', 'is', null)
+        .where('hash', '!=', person.session ?? '')
+        .execute()
+      return {}
+    }
+    return change
+  },
+}

@@ -1,0 +1,138 @@
+import type { InputOf } from '#contract/catalogue.ts'
+import type { Want } from '#contract/shapes/want.ts'
+import { me, type Ask, type WriteAsk } from '../../api/handler.ts'
+import { found, refuse } from '../../api/refusal.ts'
+import { wantCards, type WantRow } from '../../cards/wants.ts'
+import { viewerOf } from '../../cards/viewer.ts'
+import { states, writeJson } from '../../database/tables/types.ts'
+import { liveWant, liveWantReply } from '../../lists/wants.ts'
+import { bountyLifeMs, mustOffer, payBounty, putBounty, whyNotAsk } from '../../rules/bounty.ts'
+import { heatOf } from '../../rules/heat.ts'
+import { linkTo } from '../../mechanics/item-news.ts'
+import { balanceOf, userHolder } from '../../rules/ledger.ts'
+import { tell } from '../../rules/messages.ts'
+import { keepPace } from '../../rules/pace.ts'
+import { written } from '../../rules/written.ts'
+import { claimImages } from '../../uploads/images.ts'
+import { acceptReply } from './reply.ts'
+
+const pace = { most: 20, perMs: 3600 * 1000 }
+const mostDetails = 20
+
+const cardOf = async (ask: Ask<unknown>, row: WantRow): Promise<Want> => {
+  const [card] = await wantCards(ask.db, [row], viewerOf(ask))
+  return found(card, '求片不存在或已删除')
+}
+
+const by = ({ person, requestId }: WriteAsk<unknown>) => ({ person: person.key, requestId })
+
+/** The request of whoever asks; 403 where it is somebody else's, 409 where it is solved. */
+async function mineAndOpen(ask: WriteAsk<{ id: number }>): Promise<WantRow> {
+  const row = await mine(ask)
+  if (row.status !== 'open') throw refuse(409, '这个求片已经解决了')
+  return row
+}
+
+async function mine(ask: WriteAsk<{ id: number }>): Promise<WantRow> {
+  const row = await liveWant(ask.db, ask.input.id)
+  if (row.user_id !== me(ask).id) throw refuse(403, '只有发起人可以这样做')
+  return row
+}
+
+/** Asks for a film; its bounty goes from the asker into escrow in the same transaction. */
+export async function create(ask: WriteAsk<InputOf<'find.create'>>): Promise<Want> {
+  const { db: tx, input, nowMs } = ask
+  const { id: userId } = me(ask)
+  const { coins } = input
+  mustOffer(coins)
+  const refusal = await whyNotAsk(tx, userId)
+  if (refusal) throw refusal
+  await keepPace(tx, `want:${userId}`, pace, nowMs)
+  const row = await tx
+    .insertInto('wants')
+    .values({
+      user_id: userId,
+      title: written(input.title),
+      content: written(input.content),
+      images: writeJson(await claimImages(tx, userId, input.images, nowMs)),
+      bounty: coins,
+      status: 'open',
+      expires_at: nowMs + bountyLifeMs,
+      plays: 0,
+      likes_count: 0,
+      comments_count: 0,
+      heat: heatOf(nowMs, { plays: 0, likes: 0 }),
+      state: states.live,
+      created_at: nowMs,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await putBounty(tx, coins, { want: row, userId, by: by(ask), nowMs })
+  return cardOf(ask, row)
+}
+
+/** Raises the bounty of one's own request, and begins its 30 days anew. */
+export async function appendCoins(
+  ask: WriteAsk<InputOf<'find.appendCoins'>>,
+): Promise<{ coins: number; bounty: number }> {
+  const { db: tx, input, nowMs } = ask
+  const { id, title, user_id: userId } = await mineAndOpen(ask)
+  const row = await tx
+    .updateTable('wants')
+    .set((of) => ({ bounty: of('bounty', '+', input.coins), expires_at: nowMs + bountyLifeMs }))
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('bounty')
+    .executeTakeFirst()
+  if (!row) throw refuse(409, '这个求片已经解决了')
+  mustOffer(row.bounty)
+  await putBounty(tx, input.coins, { want: { id, title }, userId, by: by(ask), nowMs })
+  return { coins: await balanceOf(tx, userHolder(userId), 'coin'), bounty: row.bounty }
+}
+
+/** Adds to one's own request what came to mind later. */
+export async function appendDetail(ask: WriteAsk<InputOf<'find.appendDetail'>>): Promise<Want> {
+  const { db: tx, input, nowMs } = ask
+  const row = await mineAndOpen(ask)
+  const { count } = await tx
+    .selectFrom('want_details')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('want_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostDetails) throw refuse(409, `最多补充 ${mostDetails} 次`)
+  await tx
+    .insertInto('want_details')
+    .values({ want_id: row.id, content: written(input.content), created_at: nowMs })
+    .execute()
+  return cardOf(ask, row)
+}
+
+/**
+ * Accepts an answer to one's own request and pays the bounty out of escrow, once: whoever changes the row from open to
+ * solved pays. The same answer accepted again is a success that pays nothing.
+ */
+export async function accept(ask: WriteAsk<InputOf<'find.accept'>>): Promise<Want> {
+  const { db: tx, input, nowMs } = ask
+  const want = await mine(ask)
+  const answer = await liveWantReply(tx, input.reply_id)
+  if (answer.want_id !== want.id) throw refuse(404, '回答不存在或已删除')
+  const solved = await tx
+    .updateTable('wants')
+    .set({ status: 'solved', expires_at: null })
+    .where('id', '=', want.id)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (!solved) {
+    // Read again: whoever was first may have accepted this very answer while this one waited.
+    const { accepted_at } = await liveWantReply(tx, answer.id)
+    if (accepted_at === null) throw refuse(409, '这个求片已经采纳过别的回答了')
+    return cardOf(ask, await liveWant(tx, want.id))
+  }
+  await acceptReply(tx, answer.id, nowMs)
+  const coins = await payBounty(tx, { want: solved, userId: answer.user_id, by: by(ask), nowMs })
+  const content = `你在“${want.title}”下的回答被采纳${coins > 0 ? `，${coins} 金币已到账` : ''}。`
+  const news = { userId: answer.user_id, box: 'order', title: '回答被采纳', content, fromId: want.user_id } as const
+  await tell(tx, { ...news, link: linkTo('want', want.id) }, nowMs)
+  return cardOf(ask, solved)
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import type { Limits } from './api/limits.ts'
+import { createApp } from './app.ts'
+import { openFolder, openMemory, type OpenDatabase } from './database/open.ts'
+import { openPostgres } from './database/postgres.ts'
+import { isEmpty, seedDemo } from './demo/seed.ts'
+import { accounts, type DemoAccount } from './demo/seed/accounts.ts'
+import { volumes, type Volume } from './demo/seed/volumes.ts'
+import { importRoots } from './envelope/roots.ts'
+import { createPictures } from './media/pictures.ts'
+import type { Ffmpeg } from './media/ffmpeg.ts'
+import { createStreams } from './media/streams.ts'
+import type { LogLine, Parts } from './parts.ts'
+import { openStore } from './stores/open.ts'
+import type { S3Options } from './stores/s3-client.ts'
+import type { ObjectStore } from './stores/store.ts'
+import { createUploads } from './uploads/uploads.ts'
+
+/** What a test server is made of; everything may be left out. */
+export interface TestServerOptions {
+  /** Of the demo content; the same number gives the same content. */
+  readonly seed?: number
+  /** How much of it; `small` by default. */
+  readonly volume?: keyof typeof volumes | Volume
+  /** Unix ms. */
+  readonly clock?: () => number
+  /** When the demo content was made; by default the full hour before. */
+  readonly seededAtMs?: number
+  /** A folder for a real database; by default it lives in memory. */
+  readonly dataFolder?: string
+  /** An empty PostgreSQL, or one that another server of the same options has filled. */
+  readonly databaseUrl?: string
+  /** For uploads; by default one of its own, which goes when the server closes. */
+  readonly filesFolder?: string
+  /** A bucket for uploads instead. */
+  readonly s3?: S3Options | undefined
+  /** No film is taken without it. */
+  readonly ffmpeg?: Ffmpeg | undefined
+  /** None by default: tests ask a lot. */
+  readonly limits?: Limits
+  readonly lines?: readonly string[]
+  readonly appOrigins?: readonly string[]
+  readonly log?: (line: LogLine) => void
+}
+
+/** A whole server in this process, without ports. */
+export interface TestServer {
+  /** Answers a request to any line, as over HTTP. */
+  fetch(request: Request): Promise<Response>
+  readonly app: Hono
+  readonly parts: Parts
+  /** Where it keeps uploads. */
+  readonly store: ObjectStore
+  readonly lines: readonly string[]
+  readonly appOrigins: readonly string[]
+  /** The root keys of the build that fits this server. */
+  readonly keys: readonly { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }[]
+  /** Logins of the demo content. */
+  readonly accounts: readonly DemoAccount[]
+  close(): Promise<void>
+}
+
+const hourMs = 3600 * 1000
+
+/** Demo content that was made before in this process: tests open copies of it. */
+const made = new Map<string, Promise<Uint8Array>>()
+
+/** Makes a server for tests, with replies held against their schemas. The first of a seed takes longer. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { seed = 1, clock = Date.now, limits, log = () => {} } = options
+  const { lines = ['http://line1.test', 'http://line2.test', 'http://line3.test'], appOrigins = ['http://app.test'] } =
+    options
+  const volume = typeof options.volume === 'object' ? options.volume : volumes[options.volume ?? 'small']
+  const database = await databaseOf(options, {
+    seed,
+    volume,
+    nowMs: options.seededAtMs ?? Math.floor(clock() / hourMs) * hourMs,
+  })
+  const bytes = new Uint8Array(createHash('sha256').update(`test root ${seed}`).digest())
+  const keys = [{ id: 7, bytes }]
+  const roots = importRoots(keys)
+  const secret = createHash('sha256').update(`test secret ${seed}`).digest()
+  const root = roots.get(7)!
+  const { db } = database
+  const filesFolder = options.filesFolder ?? (await mkdtemp(path.join(tmpdir(), 'shiguang-files-')))
+  const store = openStore({ s3: options.s3, dataFolder: filesFolder, secret })
+  const uploads = createUploads({
+    db,
+    store,
+    roots,
+    root,
+    secret,
+    lines,
+    ffmpeg: options.ffmpeg,
+    workFolder: path.join(filesFolder, 'clips'),
+    now: clock,
+    log,
+  })
+  const parts: Parts = {
+    db,
+    engine: database.engine,
+    roots,
+    secret,
+    lines,
+    appOrigins,
+    imageOrigin: undefined,
+    streamOrigin: undefined,
+    pictures: createPictures({ db, root, folder: undefined }),
+    streams: createStreams(secret),
+    uploads,
+    ...(limits && { limits }),
+    passwordCost: 'quick',
+    now: clock,
+    checkReplies: true,
+    log,
+  }
+  const app = createApp(parts)
+  return {
+    fetch: async (request) => app.fetch(request),
+    app,
+    parts,
+    store,
+    lines,
+    appOrigins,
+    keys,
+    accounts,
+    close: async () => {
+      await uploads.stop()
+      await database.close()
+      if (options.filesFolder === undefined) await rm(filesFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function databaseOf(
+  { dataFolder: folder, databaseUrl }: TestServerOptions,
+  demo: { seed: number; volume: Volume; nowMs: number },
+): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) {
+    const database = await openPostgres(databaseUrl)
+    await database.exclusive(async () => {
+      if (!(await isEmpty(database.db))) return
+      await seedDemo(database.db, { ...demo, passwordCost: 'quick' })
+      await database.settle()
+    })
+    return database
+  }
+  if (folder !== undefined) {
+    const database = await openFolder(folder)
+    await seedDemo(database.db, { ...demo, passwordCost: 'quick' })
+    await database.settle()
+    return database
+  }
+  const key = JSON.stringify(demo)
+  const snapshot = made.get(key) ?? makeSnapshot(demo)
+  made.set(key, snapshot)
+  return openMemory(await snapshot)
+}
+
+async function makeSnapshot(demo: { seed: number; volume: Volume; nowMs: number }): Promise<Uint8Array> {
+  const database = await openMemory()
+  await seedDemo(database.db, { ...demo, passwordCost: 'quick' })
+  await database.settle()
+  const snapshot = database.snapshot()
+  await database.close()
+  return snapshot
+}

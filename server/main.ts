@@ -1,0 +1,39 @@
+import { accounts } from './demo/seed/accounts.ts'
+import { readSettings } from './settings.ts'
+import { start, type Running } from './start.ts'
+
+/** One line for whoever started it, then the end: nothing is half done. */
+function giveUp(error: unknown): never {
+  process.stderr.write(`shiguang: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+const startedAt = performance.now()
+const running: Running = await (async () => start(readSettings(process.env)))().catch(giveUp)
+const { settings, appPort, hasDemo, notes } = running
+
+// Before it says that it is ready: whoever waits for that may stop it at once.
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // A second one means now.
+    if (stopping) process.exit(1)
+    stopping = true
+    running.stop().then(() => process.exit(0), giveUp)
+  })
+}
+
+const roles = { user: 'plain user', vip: 'VIP', creator: 'creator and agent' } as const
+process.stdout.write(
+  [
+    `Shiguang is at http://${settings.host}:${appPort}`,
+    `  lines     ${settings.lines.join('  ')}`,
+    `  data      ${settings.dataFolder}`,
+    ...notes.map((note) => `  ${note}`),
+    ...(hasDemo
+      ? accounts.map(({ role, username, password }) => `  log in as ${username} / ${password} (${roles[role]})`)
+      : []),
+    `  ready in ${Math.round(performance.now() - startedAt)} ms`,
+    '',
+  ].join('\n'),
+)

@@ -1,0 +1,123 @@
+import type { GroupedKind } from '#contract/kind.ts'
+import type { Image, LikeGroup } from '#contract/shapes/common.ts'
+import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { found, refuse } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+
+/** Nobody needs more, and lists of them have no pages. */
+const groupsLimit = 200
+const itemsLimit = 5000
+
+/** What collections of a kind need to know of its items. */
+export interface Grouped {
+  readonly kind: GroupedKind
+  /** Which of these ids are items that can be gathered. */
+  readonly existing: (db: Db, ids: number[]) => Promise<number[]>
+  /** Likes an item: what is gathered is liked. */
+  readonly like: (tx: Tx, userId: number, id: number, nowMs: number) => Promise<void>
+  /** The covers of these items by id. */
+  readonly covers: (db: Db, ids: number[]) => Promise<Map<number, Image>>
+}
+
+/** A person's own collections of what they like of a kind. */
+export function groupsOf({ kind, existing, like, covers }: Grouped) {
+  const mine = (db: Db, userId: number) =>
+    db.selectFrom('like_groups').selectAll().where('user_id', '=', userId).where('kind', '=', kind)
+
+  const cardsOf = async (db: Db, groups: { id: number; name: string }[]): Promise<LikeGroup[]> => {
+    if (groups.length === 0) return []
+    const ids = groups.map(({ id }) => id)
+    const items = await db
+      .selectFrom('like_group_items')
+      .selectAll()
+      .where('group_id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .orderBy('item_id', 'desc')
+      .execute()
+    const byGroup = Map.groupBy(items, (item) => item.group_id)
+    const newest = [...byGroup.values()].flatMap(([first]) => first?.item_id ?? [])
+    const pictures = await covers(db, newest)
+    return groups.map(({ id, name }) => {
+      const inside = byGroup.get(id) ?? []
+      const cover = inside[0] && pictures.get(inside[0].item_id)
+      return { id, name, count: inside.length, ...(cover && { cover }) }
+    })
+  }
+
+  const mustBeMine = async (tx: Db, userId: number, id: number) =>
+    found(await mine(tx, userId).where('id', '=', id).executeTakeFirst(), '收藏夹不存在')
+
+  const put = async (tx: Tx, userId: number, groupId: number, ids: number[], nowMs: number): Promise<void> => {
+    for (const id of await existing(tx, ids)) {
+      await like(tx, userId, id, nowMs)
+      await tx
+        .insertInto('like_group_items')
+        .values({ group_id: groupId, item_id: id, created_at: nowMs })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    const { count } = await tx
+      .selectFrom('like_group_items')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('group_id', '=', groupId)
+      .executeTakeFirstOrThrow()
+    if (count > itemsLimit) throw refuse(409, '这个收藏夹已经满了')
+  }
+
+  return {
+    mustBeMine,
+    put,
+
+    /** Takes an item that is no longer liked out of all of somebody's collections. */
+    takeOut: async (tx: Tx, userId: number, id: number): Promise<void> => {
+      const groups = mine(tx, userId).clearSelect().select('id')
+      await tx.deleteFrom('like_group_items').where('item_id', '=', id).where('group_id', 'in', groups).execute()
+    },
+
+    list: async (ask: Ask<object>): Promise<{ list: LikeGroup[] }> => {
+      const groups = await mine(ask.db, me(ask).id).orderBy('id').execute()
+      return { list: await cardsOf(ask.db, groups) }
+    },
+
+    create: async (ask: WriteAsk<{ name: string }>): Promise<LikeGroup> => {
+      const { db: tx, input, nowMs } = ask
+      const userId = me(ask).id
+      const known = await mine(tx, userId).execute()
+      if (known.some(({ name }) => name === input.name)) throw refuse(409, '已经有同名的收藏夹')
+      if (known.length >= groupsLimit) throw refuse(409, '收藏夹已经很多了，请先整理')
+      const { id } = await tx
+        .insertInto('like_groups')
+        .values({ user_id: userId, kind, name: input.name, created_at: nowMs })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, name: input.name, count: 0 }
+    },
+
+    update: async (
+      ask: WriteAsk<{ id: number; name?: string; add?: number[]; remove?: number[] }>,
+    ): Promise<LikeGroup> => {
+      const { db: tx, input, nowMs } = ask
+      const { id, name, add = [], remove = [] } = input
+      const userId = me(ask).id
+      const group = await mustBeMine(tx, userId, id)
+      if (name !== undefined && name !== group.name) {
+        const same = await mine(tx, userId).where('name', '=', name).executeTakeFirst()
+        if (same) throw refuse(409, '已经有同名的收藏夹')
+        await tx.updateTable('like_groups').set({ name }).where('id', '=', id).execute()
+      }
+      if (remove.length > 0)
+        await tx.deleteFrom('like_group_items').where('group_id', '=', id).where('item_id', 'in', remove).execute()
+      if (add.length > 0) await put(tx, userId, id, add, nowMs)
+      const [card] = await cardsOf(tx, [{ id, name: name ?? group.name }])
+      return found(card, '收藏夹不存在')
+    },
+
+    remove: async (ask: WriteAsk<{ id: number }>): Promise<object> => {
+      const { db: tx, input } = ask
+      await mustBeMine(tx, me(ask).id, input.id)
+      await tx.deleteFrom('like_group_items').where('group_id', '=', input.id).execute()
+      await tx.deleteFrom('like_groups').where('id', '=', input.id).execute()
+      return {}
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
+import { atRest } from '../api/at-rest.ts'
+import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { found, refuse } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import type { WithdrawalsTable } from '../database/tables/payouts.ts'
+import { book, userHolder, type Currency, type Side } from '../rules/ledger.ts'
+import { tell } from '../rules/messages.ts'
+
+/** The terms on which a currency is paid out; sums in its smallest unit. */
+export interface Terms {
+  readonly currency: Currency
+  readonly min: number
+  /** In thousandths of the sum; the fee is rounded up and comes out of it. */
+  readonly feePermille: number
+  readonly text: (amount: number) => string
+}
+
+/** Where the money goes, as a person says it. */
+export type Destination =
+  | { readonly id: number }
+  | { readonly type: string; readonly name: string; readonly number: string }
+
+const recordsShown = 50
+type WithdrawalRow = Selectable<WithdrawalsTable>
+
+/** What is kept of a sum, rounded up to the smallest unit: never a fraction, never nothing. */
+export const feeOf = ({ feePermille }: Pick<Terms, 'feePermille'>, amount: number): number =>
+  Math.ceil((amount * feePermille) / 1000)
+
+/** A number with all but its end hidden; of a short one nothing is shown. */
+export const masked = (number: string): string =>
+  number.length < 8 ? '****' : `${'*'.repeat(Math.min(8, number.length - 4))}${number.slice(-4)}`
+
+/** What a sealed account number is about: it opens in its own row only. */
+export const accountSeal = (userId: number): string => `pay account of ${userId}`
+
+const recordCard = ({ text }: Terms, row: WithdrawalRow): WithdrawRecord => ({
+  id: row.id,
+  amount: text(row.amount),
+  fee: text(row.fee),
+  status: row.status,
+  created_at: row.created_at,
+})
+
+/** Withdrawals of one currency. */
+export function payoutOf(terms: Terms) {
+  const { currency, min, feePermille } = terms
+  return {
+    /** Known accounts, numbers masked, and what was withdrawn, the newest first. */
+    overview: async (
+      ask: Ask<object>,
+    ): Promise<{ fee_rate: number; accounts: PayAccount[]; records: WithdrawRecord[] }> => {
+      const { id: userId } = me(ask)
+      const accounts = await ask.db
+        .selectFrom('pay_accounts')
+        .select(['id', 'type', 'name', 'masked as number'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .execute()
+      const records = await ask.db
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('currency', '=', currency)
+        .orderBy('id', 'desc')
+        .limit(recordsShown)
+        .execute()
+      return { fee_rate: feePermille / 1000, accounts, records: records.map((row) => recordCard(terms, row)) }
+    },
+
+    /** Takes the sum at once; somebody pays it out or refuses, and a refusal gives all of it back. */
+    withdraw: async (ask: WriteAsk<unknown>, amount: number, account: Destination): Promise<WithdrawRecord> => {
+      const { db: tx, nowMs, person, requestId } = ask
+      const { id: userId } = me(ask)
+      if (amount < min) throw refuse(400, `至少提现 ${terms.text(min)}`)
+      const fee = feeOf(terms, amount)
+      const row = await tx
+        .insertInto('withdrawals')
+        .values({
+          user_id: userId,
+          currency,
+          amount,
+          fee,
+          account_id: await accountOf(ask, userId, account),
+          status: 'waiting',
+          created_at: nowMs,
+          settled_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const sides: Side[] = [
+        { holder: userHolder(userId), delta: -amount },
+        { holder: 'house:payouts', delta: amount - fee },
+        { holder: 'house:fees', delta: fee },
+      ]
+      const about = { kind: 'withdrawal', itemId: row.id, person: person.key, requestId, nowMs }
+      await book(tx, { ...about, currency, sides, reason: 'withdraw' })
+      return recordCard(terms, row)
+    },
+  }
+}
+
+async function accountOf(ask: WriteAsk<unknown>, userId: number, account: Destination): Promise<number> {
+  const { db: tx, parts, nowMs } = ask
+  const mine = (db: Db) => db.selectFrom('pay_accounts').select('id').where('user_id', '=', userId)
+  if ('id' in account) {
+    return found(await mine(tx).where('id', '=', account.id).executeTakeFirst(), '收款账户不存在').id
+  }
+  const { type, name, number } = account
+  const fingerprint = createHmac('sha256', parts.secret).update(`pay account\n${type}\n${number}`).digest('hex')
+  await tx
+    .insertInto('pay_accounts')
+    .values({
+      user_id: userId,
+      fingerprint,
+      type,
+      name,
+      masked: masked(number),
+      number: atRest(parts.secret).seal(number, accountSeal(userId)),
+      created_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ name }))
+    .execute()
+  return (await mine(tx).where('fingerprint', '=', fingerprint).executeTakeFirstOrThrow()).id
+}
+
+/** Pays out or refuses a withdrawal that waits, once; answers false where none of this id waits. */
+export async function settleWithdrawal(
+  tx: Tx,
+  id: number,
+  status: 'paid' | 'refused',
+  nowMs: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('withdrawals')
+    .set({ status, settled_at: nowMs })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return false
+  if (status === 'refused') {
+    const sides: Side[] = [
+      { holder: userHolder(row.user_id), delta: row.amount },
+      { holder: 'house:payouts', delta: row.fee - row.amount },
+      { holder: 'house:fees', delta: -row.fee },
+    ]
+    const about = { kind: 'withdrawal', itemId: id, reason: 'withdraw-refused', nowMs }
+    await book(tx, { ...about, currency: row.currency, sides })
+  }
+  const words =
+    status === 'paid'
+      ? { title: '提现已到账', content: '你申请的提现已经打款，请注意查收。' }
+      : { title: '提现未通过', content: '你申请的提现没有通过，金额已全部退回。' }
+  const link = row.currency === 'coin' ? '/my/purse' : '/my/proxy'
+  await tell(tx, { userId: row.user_id, box: 'order', link, ...words }, nowMs)
+  return true
+}

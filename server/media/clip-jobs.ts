@@ -1,0 +1,204 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../database/tables.ts'
+import { writeJson } from '../database/tables/types.ts'
+import type { ClipRendition } from '../database/tables/uploads.ts'
+import type { LogLine } from '../parts.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { bigKey } from '../uploads/big-uploads.ts'
+import { words } from '../uploads/words.ts'
+import { cutFilm, keepRendition } from './clip-cut.ts'
+import { probeFilm, type FilmLimits } from './clip-probe.ts'
+import { tellOfRefusal } from './clip-news.ts'
+import { clipFileKey, clipKey, clipPrefix, type Clip } from './clips.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+
+/** What cutting clips needs. */
+export interface ClipWork {
+  readonly db: Db
+  readonly store: ObjectStore
+  readonly ffmpeg: Ffmpeg
+  readonly secret: Uint8Array
+  /** Films lie here while they are cut. */
+  readonly folder: string
+  readonly limits: FilmLimits
+  readonly now: () => number
+  readonly log: (line: LogLine) => void
+}
+
+/** Cuts what waits, one film at a time in this process; several processes share the waiting ones. */
+export interface ClipJobs {
+  /** There is something to do. */
+  wake(): void
+  /** Looks now and then for what another process left behind. */
+  start(): void
+  /** Ends at once; what was being cut is taken up again later, here or elsewhere. */
+  stop(): Promise<void>
+}
+
+/** Who cuts a film says so this often, and loses it after the lease: he may have died. */
+const heartbeatMs = 20_000
+const leaseMs = 90_000
+const lookMs = 30_000
+const afterFaultMs = 300_000
+/** A film that nobody brought to an end so often brings servers down. */
+const mostTries = 3
+
+/** What became of a film. */
+type Outcome =
+  | { readonly seconds: number; readonly renditions: readonly ClipRendition[] }
+  | { readonly msg: string }
+  | 'stopped'
+  | 'gone'
+
+/** The background work on clips. */
+export function createClipJobs(work: ClipWork): ClipJobs {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  const drain = async () => {
+    while (!stopping.signal.aborted) {
+      const clip = await takeNext(work)
+      if (!clip) return
+      await cutOne(work, clip, stopping.signal)
+    }
+  }
+  const wake = () => {
+    if (stopping.signal.aborted) return
+    again = running !== undefined
+    running ??= drain()
+      .catch((error: unknown) => work.log({ level: 'error', event: 'clips', error: String(error) }))
+      .finally(() => {
+        running = undefined
+        if (again) wake()
+      })
+  }
+  return {
+    wake,
+    start: () => {
+      wake()
+      timer = setInterval(wake, lookMs)
+      timer.unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Takes a waiting film, or one whose taker is silent, so that nobody else does. */
+async function takeNext(work: ClipWork): Promise<Clip | undefined> {
+  const { db } = work
+  const nowMs = work.now()
+  const free = sql<boolean>`(state = 'waiting' or (state = 'working' and lease_until < ${nowMs})) and dropped_at is null`
+  const next = await db.selectFrom('clips').select('id').where(free).orderBy('id').limit(1).executeTakeFirst()
+  if (!next) return undefined
+  const taken = await db
+    .updateTable('clips')
+    .set({ state: 'working', lease_until: nowMs + leaseMs, tries: sql<number>`tries + 1` })
+    .where('id', '=', next.id)
+    .where(free)
+    .returningAll()
+    .executeTakeFirst()
+  return taken ?? takeNext(work)
+}
+
+async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<void> {
+  const { db, store, now, log } = work
+  const startedAt = performance.now()
+  const lost = new AbortController()
+  const mine = db
+    .updateTable('clips')
+    .where('id', '=', clip.id)
+    .where('state', '=', 'working')
+    .where('tries', '=', clip.tries)
+  const beat = setInterval(() => {
+    mine
+      .set({ lease_until: now() + leaseMs })
+      .where('dropped_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+      .then((row) => row ?? lost.abort())
+      .catch(() => {})
+  }, heartbeatMs)
+  let outcome: Outcome
+  try {
+    outcome =
+      clip.tries > mostTries
+        ? { msg: words.clipBroken }
+        : await attempt(work, clip, AbortSignal.any([signal, lost.signal]))
+  } catch (error) {
+    log({
+      level: 'error',
+      event: 'clip',
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+    outcome = 'stopped'
+  } finally {
+    clearInterval(beat)
+  }
+  if (outcome === 'stopped') {
+    // It was not the film's fault, so this try does not count; after a fault of ours the next one waits for a while.
+    const next = signal.aborted
+      ? { state: 'waiting' as const, lease_until: null }
+      : { lease_until: now() + afterFaultMs }
+    if (!lost.signal.aborted) await mine.set({ ...next, tries: clip.tries - 1 }).execute()
+    return
+  }
+  const set =
+    outcome === 'gone'
+      ? { state: 'refused' as const, reason: words.clipUnknown }
+      : 'msg' in outcome
+        ? { state: 'refused' as const, reason: outcome.msg }
+        : { state: 'ready' as const, reason: null, seconds: outcome.seconds, renditions: writeJson(outcome.renditions) }
+  const kept = await mine
+    .set({ ...set, lease_until: null })
+    .returningAll()
+    .executeTakeFirst()
+  if (!kept) return
+  log({ level: 'info', event: 'clip', state: kept.state, ms: Math.round(performance.now() - startedAt) })
+  await store.delete(bigKey(clip.upload_name))
+  if (kept.state !== 'refused') return
+  await store.deleteAll(clipPrefix(clip.id))
+  await tellOfRefusal(db, kept, now())
+}
+
+async function attempt(work: ClipWork, { id, upload_name: name }: Clip, signal: AbortSignal): Promise<Outcome> {
+  const { store, ffmpeg, folder, limits, secret } = work
+  await mkdir(folder, { recursive: true })
+  const home = await mkdtemp(path.join(folder, 'clip-'))
+  try {
+    const file = path.join(home, 'film')
+    if (!(await store.download(bigKey(name), file))) return 'gone'
+    const probed = await probeFilm(ffmpeg, file, limits, signal)
+    if (probed === 'stopped') return 'stopped'
+    if (!probed.ok) return { msg: probed.msg }
+    const cut = await cutFilm(ffmpeg, { file, film: probed.film, into: home, limits }, signal)
+    if (cut === 'stopped') return 'stopped'
+    if (!cut.ok) return { msg: cut.msg }
+    const renditions: ClipRendition[] = []
+    for (const [at, rendition] of cut.renditions.entries()) {
+      const key = clipKey(secret, { clipId: id, rendition: at })
+      const put = async (file: string, bytes: Uint8Array) => {
+        signal.throwIfAborted()
+        await store.put(clipFileKey(id, at, file), bytes)
+      }
+      renditions.push(await keepRendition(rendition, key, put))
+    }
+    const [first] = renditions
+    return {
+      seconds: Math.round((first?.seconds ?? []).reduce((sum, each) => sum + each, 0) * 1000) / 1000,
+      renditions,
+    }
+  } catch (error) {
+    if (signal.aborted) return 'stopped'
+    throw error
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+}

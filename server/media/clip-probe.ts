@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { words } from '../uploads/words.ts'
+import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
+import { videoFormats } from './video-kind.ts'
+
+/** What of a film will be shown and heard. */
+export interface ProbedFilm {
+  /** Index of the stream of pictures in the file. */
+  readonly video: number
+  /** Index of the stream of sound; undefined for a silent film. */
+  readonly audio: number | undefined
+  /** Pixels as they are shown: turned upright, with square pixels. */
+  readonly width: number
+  readonly height: number
+  /** Undefined where the file does not say, as with recordings of browsers. */
+  readonly seconds: number | undefined
+}
+
+/** A film that can be cut, or why not, in words fit to be shown. `stopped`: nobody knows yet. */
+export type Probed =
+  | { readonly ok: true; readonly film: ProbedFilm }
+  | { readonly ok: false; readonly msg: string }
+  | 'stopped'
+
+/** What films may be. */
+export interface FilmLimits {
+  readonly seconds: number
+}
+
+/** 4K, lying or standing. */
+const mostPixels = 4096 * 2304
+const fewestSidePx = 16
+const probeMs = 30_000
+
+const Text = v.optional(v.string())
+const Streams = v.object({
+  streams: v.array(
+    v.object({
+      index: v.number(),
+      codec_type: Text,
+      width: v.optional(v.number()),
+      height: v.optional(v.number()),
+      sample_aspect_ratio: Text,
+      disposition: v.optional(v.object({ attached_pic: v.number() })),
+      side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number()) }))),
+    }),
+  ),
+  format: v.object({ duration: Text }),
+})
+type Stream = v.InferOutput<typeof Streams>['streams'][number]
+
+/** Only that file, and no format that could name another one: a film must not make this server read or ask anything. */
+export const guarded = (file: string): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  videoFormats,
+  '-i',
+  `file:${file}`,
+]
+
+/** Looks into a file. */
+export async function probeFilm(
+  ffmpeg: Ffmpeg,
+  file: string,
+  limits: FilmLimits,
+  signal: RunLimits['signal'],
+): Promise<Probed> {
+  const entries =
+    'stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:format=duration'
+  const ran = await ffmpeg.run(
+    'ffprobe',
+    ['-v', 'error', '-hide_banner', '-of', 'json', '-show_entries', entries, ...guarded(file)],
+    { timeoutMs: probeMs, signal },
+  )
+  if (!ran.ok) return ran.why === 'stopped' ? 'stopped' : no(ran.why === 'timeout' ? words.clipSlow : words.clipBroken)
+  const read = v.safeParse(Streams, readJson(ran.output))
+  if (!read.success) return no(words.clipBroken)
+  const { streams, format } = read.output
+  const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
+  if (!video) return no(words.notVideo)
+  const { width, height } = shownSize(video)
+  if (width < fewestSidePx || height < fewestSidePx) return no(words.clipBroken)
+  if (width * height > mostPixels) return no(words.clipLarge)
+  const seconds = Number(format.duration)
+  if (seconds > limits.seconds) return no(words.clipLong(Math.floor(limits.seconds / 60)))
+  const audio = streams.find(({ codec_type }) => codec_type === 'audio')
+  return {
+    ok: true,
+    film: { video: video.index, audio: audio?.index, width, height, seconds: seconds > 0 ? seconds : undefined },
+  }
+}
+
+const no = (msg: string): Probed => ({ ok: false, msg })
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function shownSize({ width = 0, height = 0, sample_aspect_ratio: aspect, side_data_list: sides }: Stream): {
+  width: number
+  height: number
+} {
+  const [, across, down] = (/^(\d+):(\d+)$/.exec(aspect ?? '') ?? []).map(Number)
+  const stretch = across && down ? across / down : 1
+  const rotation = sides?.find((side) => side.rotation !== undefined)?.rotation ?? 0
+  const upright = { width: Math.round(width * stretch), height }
+  return Math.abs(rotation) % 180 === 90 ? { width: upright.height, height: upright.width } : upright
+}

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { Stream } from '#contract/shapes/common.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
+import type { ClipRendition, ClipsTable } from '../database/tables/uploads.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { nameOfPublicUrl } from '../uploads/big-uploads.ts'
+import { words } from '../uploads/words.ts'
+import type { StreamFile } from './streams.ts'
+
+/** A row of `clips`. */
+export type Clip = Selectable<ClipsTable>
+
+/** What a card says of a clip: nothing to play until it is `ready`, and never where it was refused. */
+export interface ClipCard {
+  readonly state: Clip['state']
+  /** Undefined until it is ready. */
+  readonly seconds: number | undefined
+  /** All qualities, the smallest first. */
+  readonly streams: readonly Stream[]
+}
+
+/** What a key of a clip opens. */
+export interface ClipKeyMeaning {
+  readonly clipId: number
+  readonly rendition: number
+}
+
+/** Key ids of clips lie from here, beyond those of videos, to where the next kind's begin: see `media/streams.ts`. */
+const firstKeyId = 2 ** 40
+const endOfKeyIds = 2 ** 45
+const maxRenditions = 16
+
+const keyIdOf = ({ clipId, rendition }: ClipKeyMeaning): number => firstKeyId + clipId * maxRenditions + rendition
+
+/** Which quality of which clip a key id stands for; undefined for one that is no clip's. */
+export function clipKeyMeaning(keyId: number): ClipKeyMeaning | undefined {
+  const rest = keyId - firstKeyId
+  const clipId = Math.floor(rest / maxRenditions)
+  return clipId > 0 && keyId < endOfKeyIds ? { clipId, rendition: rest % maxRenditions } : undefined
+}
+
+/** The 16 bytes of a clip's key, made of the servers' secret. */
+export const clipKey = (secret: Uint8Array, meaning: ClipKeyMeaning): Buffer =>
+  createHmac('sha256', secret)
+    .update(`stream ${keyIdOf(meaning)}`)
+    .digest()
+    .subarray(0, 16)
+
+/** Everything that the store has of a clip. */
+export const clipPrefix = (clipId: number): string => `clips/${clipId}/`
+
+/** Where the store has a file of a clip. */
+export const clipFileKey = (clipId: number, rendition: number, name: string): string =>
+  `${clipPrefix(clipId)}${rendition}/${name}`
+
+/**
+ * The clip that a call names by its `publicUrl`, to be kept with what it makes: it is used from now on and stays. It may
+ * not be ready yet. Refuses with 400 where it is not there (any more), was uploaded by somebody else, or could not be
+ * made a clip of.
+ */
+export async function claimClip(
+  tx: Tx,
+  userId: number,
+  publicUrl: string,
+  nowMs: number,
+): Promise<{ readonly id: number }> {
+  const name = nameOfPublicUrl(publicUrl)
+  const row =
+    name === undefined
+      ? undefined
+      : await tx
+          .updateTable('clips')
+          .set({ used_at: sql<number>`coalesce(used_at, ${nowMs})` })
+          .where('upload_name', '=', name)
+          .where('user_id', '=', userId)
+          .where('dropped_at', 'is', null)
+          .returning(['id', 'state', 'reason'])
+          .executeTakeFirst()
+  if (!row) throw refuse(400, words.clipUnknown)
+  if (row.state === 'refused') throw refuse(400, row.reason ?? words.clipBroken)
+  return { id: row.id }
+}
+
+/** What cards say of these clips, by id; two of them or two hundred, it is one query. */
+export async function clipCards(db: Db, ids: readonly number[]): Promise<Map<number, ClipCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clips')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('dropped_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.id, { state: row.state, seconds: row.seconds ?? undefined, streams: streamsOf(row) }]),
+  )
+}
+
+/** Takes clips down: nothing of them is served from now on, and their files go at the next sweep. */
+export async function dropClips(db: Db, ids: readonly number[], nowMs: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('clips')
+    .set({ dropped_at: nowMs })
+    .where('id', 'in', [...ids])
+    .where('dropped_at', 'is', null)
+    .execute()
+}
+
+function streamsOf({ id, state, renditions }: Clip): Stream[] {
+  if (state !== 'ready' || renditions === null) return []
+  return readJson(renditions).map(({ name, height, bandwidth, bytes }, rendition) => ({
+    quality: name,
+    height,
+    bandwidth,
+    url: `c/${id}/${rendition}/index.m3u8`,
+    bytes,
+  }))
+}
+
+/** A file under `/hls/c/`; undefined when there is none. */
+export async function clipFile(db: Db, store: ObjectStore, path: string): Promise<StreamFile | undefined> {
+  const [, id, at, name] = /^c\/(\d{1,12})\/(\d{1,2})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s)$/.exec(path) ?? []
+  if (name === undefined) return undefined
+  const clipId = Number(id)
+  const row = await db
+    .selectFrom('clips')
+    .selectAll()
+    .where('id', '=', clipId)
+    .where('state', '=', 'ready')
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  const rendition = row?.renditions ? readJson(row.renditions)[Number(at)] : undefined
+  if (!rendition) return undefined
+  if (name === 'index.m3u8') {
+    const keyId = keyIdOf({ clipId, rendition: Number(at) })
+    return { body: playlist(rendition, `sgkey:${keyId}`), type: 'application/vnd.apple.mpegurl', fixed: false }
+  }
+  const body = await store.get(clipFileKey(clipId, Number(at), name))
+  return body && { body, type: 'video/mp4', fixed: true }
+}
+
+/** As `mediaPlaylist` in `media/hls.ts`, of segments that are as long as they came out. */
+function playlist({ seconds }: ClipRendition, keyUri: string): string {
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...seconds))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    '#EXT-X-MAP:URI="init.mp4"',
+    `#EXT-X-KEY:METHOD=AES-128,URI="${keyUri}"`,
+    ...seconds.flatMap((length, index) => [`#EXTINF:${length.toFixed(3)},`, `${index}.m4s`]),
+    '#EXT-X-ENDLIST',
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,44 @@
+import type { Limits } from './api/limits.ts'
+import type { Engine } from './database/columns.ts'
+import type { Db } from './database/tables.ts'
+import type { Roots } from './envelope/roots.ts'
+import type { Pictures } from './media/pictures.ts'
+import type { Streams } from './media/streams.ts'
+import type { Uploads } from './uploads/uploads.ts'
+import type { PasswordCost } from './rules/password.ts'
+
+/** One line of the log. Never anything that a person sent, nor who they are. */
+export interface LogLine {
+  readonly level: 'info' | 'error'
+  readonly event: string
+  readonly [field: string]: string | number | boolean | undefined
+}
+
+/** What the server is put together from; the same for a real port and for a test in one process. */
+export interface Parts {
+  readonly db: Db
+  readonly engine: Engine
+  readonly roots: Roots
+  /** 32 bytes that only servers know: what is kept sealed in the database, and the keys of streams. */
+  readonly secret: Uint8Array
+  /** The lines' origins, as in the build. */
+  readonly lines: readonly string[]
+  /** The origins that the app is served from: no other page may ask. */
+  readonly appOrigins: readonly string[]
+  /** Where pictures and streams are, when not on the line that was asked. */
+  readonly imageOrigin: string | undefined
+  readonly streamOrigin: string | undefined
+  readonly pictures: Pictures
+  readonly streams: Streams
+  /** Without it nothing can be uploaded. */
+  readonly uploads?: Uploads
+  /** Without it anybody may ask as much as they like. */
+  readonly limits?: Limits
+  /** How much work a new password takes. */
+  readonly passwordCost: PasswordCost
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /** Holds each reply against its schema: in tests and development. */
+  readonly checkReplies: boolean
+  readonly log: (line: LogLine) => void
+}

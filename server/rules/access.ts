@@ -1,0 +1,74 @@
+import type { MvDetail } from '#contract/shapes/media.ts'
+import type { Person } from '../api/person.ts'
+import { boughtOf } from '../cards/mine.ts'
+import type { MvRow } from '../cards/mvs.ts'
+import { isVip } from '../cards/users.ts'
+import type { Db } from '../database/tables.ts'
+import { dayEndMs, dayOf } from './day.ts'
+
+/** How many VIP videos a day somebody without VIP may watch in full. */
+export const canWatch = 3
+
+/** How long a key may be kept where nothing else ends the right: for downloads. */
+export const keyLifeMs = 30 * 24 * 3600 * 1000
+
+/** Whether somebody may watch a video in full, and why or why not. */
+export interface Watching {
+  readonly may: boolean
+  readonly access: MvDetail['access']
+  /** VIP videos left today. */
+  readonly watchLeft: number
+  /** Until when a key may be used, in Unix ms; 0 where they may not watch. */
+  readonly untilMs: number
+}
+
+/** The rights of a person on a video: it is the only place that decides, for streams and for their keys. */
+export async function watchingOf(db: Db, mv: MvRow, person: Person, nowMs: number): Promise<Watching> {
+  const { user } = person
+  const today = dayOf(nowMs)
+  const counted = await countedOn(db, person.key, today)
+  const watchLeft = Math.max(0, canWatch - counted.length)
+  const yes = (access: Watching['access'], untilMs = nowMs + keyLifeMs): Watching => ({
+    may: true,
+    access,
+    watchLeft,
+    untilMs,
+  })
+  const no = (access: Watching['access']): Watching => ({ may: false, access, watchLeft, untilMs: 0 })
+
+  if (user?.id === mv.user_id) return yes('granted')
+  if (mv.coins === 0 && mv.vip_only === 0) return yes('free')
+  if ((await boughtOf(db, user?.id, 'video', [mv.id])).size > 0) return yes('granted')
+  const memberUntil = await clubUntil(db, mv.id, user?.id, nowMs)
+  if (memberUntil !== undefined) return yes('granted', Math.min(memberUntil, nowMs + keyLifeMs))
+  if (mv.coins > 0) return no('coins')
+  if (user && isVip(user, nowMs)) return yes('vip', user.vip_expires_at ?? 0)
+  return watchLeft > 0 || counted.includes(mv.id) ? yes('vip', dayEndMs(today)) : no('vip')
+}
+
+/** The videos that took one of somebody's free ones of a day. */
+async function countedOn(db: Db, person: string, day: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select('mv_id')
+    .where('person', '=', person)
+    .where('day', '=', day)
+    .where('counted', '=', 1)
+    .execute()
+  return rows.map((row) => row.mv_id)
+}
+
+/** Until when somebody may watch a video as a member of a club; undefined where they are in none that has it. */
+async function clubUntil(db: Db, mvId: number, userId: number | undefined, nowMs: number): Promise<number | undefined> {
+  if (userId === undefined) return undefined
+  const row = await db
+    .selectFrom('club_videos')
+    .innerJoin('club_members', 'club_members.club_id', 'club_videos.club_id')
+    .select('club_members.expires_at')
+    .where('club_videos.mv_id', '=', mvId)
+    .where('club_members.user_id', '=', userId)
+    .where('club_members.expires_at', '>', nowMs)
+    .orderBy('club_members.expires_at', 'desc')
+    .executeTakeFirst()
+  return row?.expires_at
+}

@@ -1,0 +1,121 @@
+import { refuse, type Refusal } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { balanceOf, book, userHolder, type Transfer } from './ledger.ts'
+import { tell } from './messages.ts'
+
+/** The least that a request must offer, in coins. */
+export const minBounty = 10
+/** How long a bounty waits for an answer, from when it was last raised. */
+export const bountyLifeMs = 30 * 24 * 3600 * 1000
+
+/** The account that holds the bounty of a request until it is paid out or goes back. */
+const escrowOf = (wantId: number): `want:${number}` => `want:${wantId}`
+
+/** A request whose bounty moves, and who asked for it to. */
+interface Movement {
+  readonly want: { readonly id: number; readonly title: string }
+  /** Who gives, or gets. */
+  readonly userId: number
+  readonly by?: { readonly person: string; readonly requestId: string }
+  readonly nowMs: number
+}
+
+const moved = ({ want, by, nowMs }: Movement, reason: string): Omit<Transfer, 'sides'> => ({
+  currency: 'coin',
+  reason,
+  kind: 'want',
+  itemId: want.id,
+  title: want.title,
+  ...by,
+  nowMs,
+})
+
+/** Puts coins of the asker into escrow; refuses with 402 where they do not suffice. */
+export async function putBounty(tx: Tx, coins: number, movement: Movement): Promise<void> {
+  const sides = [
+    { holder: userHolder(movement.userId), delta: -coins },
+    { holder: escrowOf(movement.want.id), delta: coins },
+  ]
+  await book(tx, { ...moved(movement, 'bounty'), sides })
+}
+
+/**
+ * Empties the escrow of a request to somebody: to whom it is paid, or back. Whoever calls this has changed the row of
+ * the request in this transaction, so nobody else is moving its bounty at the same moment.
+ */
+async function empty(tx: Tx, movement: Movement, reason: 'bounty-paid' | 'bounty-back'): Promise<number> {
+  const holder = escrowOf(movement.want.id)
+  const coins = await balanceOf(tx, holder, 'coin')
+  if (coins === 0) return 0
+  const sides = [
+    { holder, delta: -coins },
+    { holder: userHolder(movement.userId), delta: coins },
+  ]
+  await book(tx, { ...moved(movement, reason), sides })
+  return coins
+}
+
+/** Pays the bounty to whoever answered; answers how much that was. */
+export const payBounty = (tx: Tx, movement: Movement): Promise<number> => empty(tx, movement, 'bounty-paid')
+
+/** Gives back one bounty whose time is over; false where there is none any more. */
+async function expireOne(db: Db, id: number, nowMs: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const want = await tx
+      .updateTable('wants')
+      .set({ bounty: 0, expires_at: null })
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .where('expires_at', '<=', nowMs)
+      .returning(['id', 'title', 'user_id'])
+      .executeTakeFirst()
+    if (!want) return false
+    const coins = await empty(tx, { want, userId: want.user_id, nowMs }, 'bounty-back')
+    const content = `“${want.title}”的悬赏已到期，${coins} 金币已退回。求片仍然公开，可以重新加悬赏。`
+    const link = `/lookmv/detail?id=${want.id}`
+    if (coins > 0) await tell(tx, { userId: want.user_id, box: 'order', title: '悬赏已退回', content, link }, nowMs)
+    return true
+  })
+}
+
+const atOnce = 200
+
+/**
+ * Gives the bounties back for which nobody was paid within 30 days; answers how many. The requests stay open without
+ * one, and can be given a new one. Several servers may do this at once.
+ */
+export async function expireBounties(db: Db, nowMs: number): Promise<number> {
+  const due = await db
+    .selectFrom('wants')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', nowMs)
+    .orderBy('expires_at')
+    .limit(atOnce)
+    .execute()
+  let given = 0
+  for (const { id } of due) if (await expireOne(db, id, nowMs)) given += 1
+  return given
+}
+
+/** How many bounties one person may offer at a time. */
+const mostBounties = 20
+
+/** Why somebody may not ask for a film now; undefined where they may. */
+export async function whyNotAsk(db: Db, userId: number): Promise<Refusal | undefined> {
+  const { open } = await db
+    .selectFrom('wants')
+    .select((of) => of.fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .where('expires_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (Number(open) >= mostBounties) return refuse(409, `同时最多有 ${mostBounties} 个悬赏中的求片，请先采纳或等待到期`)
+  const coins = await balanceOf(db, userHolder(userId), 'coin')
+  return coins < minBounty ? refuse(402, `金币不足，悬赏最少 ${minBounty} 金币`) : undefined
+}
+
+/** Refuses with 400 a bounty that is too small. */
+export function mustOffer(coins: number): void {
+  if (coins < minBounty) throw refuse(400, `悬赏最少 ${minBounty} 金币`)
+}

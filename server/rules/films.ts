@@ -1,0 +1,106 @@
+import type { Person } from '../api/person.ts'
+import type { Db } from '../database/tables.ts'
+import { readJson, states } from '../database/tables/types.ts'
+import type { Film, FilmKind } from '../media/streams.ts'
+import { keyLifeMs, watchingOf } from './access.ts'
+import { unlockedParts } from './reading.ts'
+import { unlockedOf, type Priced } from './unlocked.ts'
+
+/** Until when somebody may keep a key, in Unix ms; `locked` where they have no right to it, `gone` where it is not on show. */
+export type KeyRight = number | 'locked' | 'gone'
+
+/** What plays a loop: where it is found, and who may have its keys. */
+interface FilmSource {
+  /** The film, while its item is on show. */
+  film(db: Db, id: number): Promise<Film | undefined>
+  keyRight(db: Db, id: number, person: Person, nowMs: number): Promise<KeyRight>
+}
+
+const videoOf = (db: Db, id: number) =>
+  db.selectFrom('mvs').selectAll().where('id', '=', id).where('state', '=', states.live).executeTakeFirst()
+
+const livePosts = (db: Db) =>
+  db.selectFrom('posts').select(['id', 'user_id', 'coins', 'loop', 'seconds']).where('state', '=', states.live)
+
+const postOf = (db: Db, id: number) => livePosts(db).where('id', '=', id).executeTakeFirst()
+
+const articleClipOf = (db: Db, id: number) =>
+  db
+    .selectFrom('article_media')
+    .innerJoin('articles', 'articles.id', 'article_media.article_id')
+    .select(['article_media.free', 'article_media.loop', 'article_media.seconds'])
+    .select(['articles.id', 'articles.user_id', 'articles.coins'])
+    .where('article_media.id', '=', id)
+    .where('articles.state', '=', states.live)
+    .executeTakeFirst()
+
+const audioChapterOf = (db: Db, id: number) =>
+  db
+    .selectFrom('work_parts')
+    .innerJoin('works', 'works.id', 'work_parts.work_id')
+    .select(['work_parts.id', 'work_parts.coins', 'work_parts.size', 'work_parts.source'])
+    .select(['works.kind', 'works.user_id'])
+    .where('work_parts.id', '=', id)
+    .where('works.kind', '=', 'audio')
+    .where('works.state', '=', states.live)
+    .executeTakeFirst()
+
+const filmOf = (id: number, row: { loop: string | null; seconds: number | null } | undefined): Film | undefined =>
+  row && row.loop !== null && row.seconds !== null ? { id, loop: row.loop, seconds: row.seconds } : undefined
+
+/** The right to what any of these items shows. */
+async function rightTo(
+  db: Db,
+  kind: string,
+  rows: readonly Priced[],
+  person: Person,
+  nowMs: number,
+): Promise<KeyRight> {
+  if (rows.length === 0) return 'gone'
+  const unlocked = await unlockedOf(db, person.user?.id, kind, rows)
+  return unlocked.size > 0 ? nowMs + keyLifeMs : 'locked'
+}
+
+/** The films of each kind. */
+export const films: { readonly [K in FilmKind]: FilmSource } = {
+  video: {
+    film: videoOf,
+    keyRight: async (db, id, person, nowMs) => {
+      const row = await videoOf(db, id)
+      if (!row) return 'gone'
+      const { may, untilMs } = await watchingOf(db, row, person, nowMs)
+      return may ? untilMs : 'locked'
+    },
+  },
+  article: {
+    film: async (db, id) => filmOf(id, await articleClipOf(db, id)),
+    keyRight: async (db, id, person, nowMs) => {
+      const row = await articleClipOf(db, id)
+      return row?.free === 1 ? nowMs + keyLifeMs : rightTo(db, 'article', row ? [row] : [], person, nowMs)
+    },
+  },
+  post: {
+    film: async (db, id) => filmOf(id, await postOf(db, id)),
+    keyRight: async (db, id, person, nowMs) => {
+      const row = await postOf(db, id)
+      return rightTo(db, 'post', row ? [row] : [], person, nowMs)
+    },
+  },
+  'audio-chapter': {
+    film: async (db, id) => {
+      const row = await audioChapterOf(db, id)
+      const source = row && readJson(row.source)
+      return row && source?.from === 'loop' ? { id, loop: source.loop, seconds: row.size } : undefined
+    },
+    keyRight: async (db, id, person, nowMs) => {
+      const row = await audioChapterOf(db, id)
+      if (!row) return 'gone'
+      return (await unlockedParts(db, row, [row], person, nowMs)).has(id) ? nowMs + keyLifeMs : 'locked'
+    },
+  },
+}
+
+/** The right to the key of an uploaded clip: whoever may see a post that shows it. */
+export async function clipKeyRight(db: Db, clipId: number, person: Person, nowMs: number): Promise<KeyRight> {
+  return rightTo(db, 'post', await livePosts(db).where('clip_id', '=', clipId).execute(), person, nowMs)
+}

@@ -1,0 +1,30 @@
+import { refuse } from '../api/refusal.ts'
+import type { Tx } from '../database/tables.ts'
+
+/** How often somebody may do a thing. */
+export interface Pace {
+  readonly most: number
+  /** Within this time, in milliseconds. */
+  readonly perMs: number
+}
+
+/**
+ * Counts that somebody does a thing, in the transaction of what they do; refuses with 429 where it is too often. `key`
+ * names the thing and the person.
+ */
+export async function keepPace(tx: Tx, key: string, { most, perMs }: Pace, nowMs: number): Promise<void> {
+  await tx
+    .deleteFrom('attempts')
+    .where('key', '=', key)
+    .where('since', '<=', nowMs - perMs)
+    .execute()
+  const { count, since } = await tx
+    .insertInto('attempts')
+    .values({ key, since: nowMs, count: 1 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((of) => ({ count: of('attempts.count', '+', 1) })))
+    .returning(['count', 'since'])
+    .executeTakeFirstOrThrow()
+  if (count <= most) return
+  const minutes = Math.max(1, Math.ceil((since + perMs - nowMs) / 60_000))
+  throw refuse(429, `操作太频繁，请 ${minutes} 分钟后再试`)
+}

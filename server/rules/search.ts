@@ -1,0 +1,33 @@
+import { sql, type AliasedExpression } from 'kysely'
+import type { Db } from '../database/tables.ts'
+import { askedGrams } from './grams.ts'
+import type { Order } from './keyset.ts'
+
+/** A found item and how well it fits. */
+export interface Hit {
+  item_id: number
+  points: number
+}
+
+/**
+ * The items of a kind that fit a search, as a subquery `hits` to join with their table: those that have all of a
+ * short search's grams, or three fifths of a long one's, so that word order and a slip do not matter. Undefined where
+ * the search holds no letter or digit.
+ */
+export function hitsOf(db: Db, kind: string, word: string): AliasedExpression<Hit, 'hits'> | undefined {
+  const { needed, welcome } = askedGrams(word)
+  if (needed.length === 0) return undefined
+  const enough = needed.length <= 2 ? needed.length : Math.ceil(needed.length * 0.6)
+  const isNeeded = sql<number>`case when gram in (${sql.join(needed)}) then 1 else 0 end`
+  return db
+    .selectFrom('grams')
+    .select((of) => ['item_id', of.fn.sum<number>('weight').as('points')])
+    .where('kind', '=', kind)
+    .where('gram', 'in', [...needed, ...welcome])
+    .groupBy('item_id')
+    .having((of) => of(of.fn.sum(isNeeded), '>=', enough))
+    .as('hits')
+}
+
+/** What fits best first; among equals the newest. The table is joined with `hits`. */
+export const bestOrder = (id: string): Order => ({ label: 'best', by: 'hits.points', id })

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildConfig, dataDirectory, localPorts } from '../config/build-config.ts'
+import type { S3Options } from './stores/s3-client.ts'
+import { s3Settings } from './stores/settings.ts'
+import { fileBytesSetting } from './uploads/limits.ts'
+
+type Env = Record<string, string | undefined>
+
+/** Everything a server is told by its environment, checked. */
+export interface Settings {
+  readonly host: string
+  readonly ports: { readonly app: number; readonly lines: readonly number[] }
+  readonly lines: readonly string[]
+  readonly appOrigins: readonly string[]
+  readonly imageOrigin: string | undefined
+  readonly streamOrigin: string | undefined
+  readonly keys: readonly { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }[]
+  readonly secret: Uint8Array
+  readonly dataFolder: string
+  /** The built app. */
+  readonly distFolder: string
+  /** Of the demo content of an empty database; undefined for none. */
+  readonly demoSeed: number | undefined
+  readonly checkReplies: boolean
+  /** Makes the rate limits so many times larger; undefined for none. */
+  readonly rateFactor: number | undefined
+  /** PostgreSQL's address; undefined for the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** The bucket for what people upload; undefined for a folder among the data. */
+  readonly s3: S3Options | undefined
+  /** The largest file that may be uploaded. */
+  readonly maxFileBytes: number
+  /** Whether each call is logged; faults always are. */
+  readonly logsCalls: boolean
+}
+
+/** A setting that can't be; the message names the variable. */
+export class BadSetting extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name}: ${problem}`)
+    this.name = 'BadSetting'
+  }
+}
+
+/** Reads the environment; README has the table. Throws an error of one line that names the variable. */
+export function readSettings(env: Env): Settings {
+  const build = buildConfig(env)
+  const ports = localPorts(env)
+  const host = env.SHIGUANG_HOST ?? '127.0.0.1'
+  const dataFolder = dataDirectory(env)
+  const known = new Set([...build.lines, ...build.hosts])
+  const served = (name: string): string | undefined => {
+    const origin = originOf(name, env[name])
+    if (origin !== undefined && !known.has(origin))
+      throw new BadSetting(name, `${origin} is not among the build's hosts (SHIGUANG_HOSTS)`)
+    return origin
+  }
+  const checked = {
+    host,
+    ports,
+    lines: build.lines,
+    appOrigins: appOrigins(env, host, ports.app),
+    imageOrigin: served('SHIGUANG_IMAGE_ORIGIN'),
+    streamOrigin: served('SHIGUANG_STREAM_ORIGIN'),
+    keys: build.keys.map(({ id, root }) => ({ id, bytes: new Uint8Array(Buffer.from(root, 'hex')) })),
+    dataFolder,
+    distFolder: path.resolve(env.SHIGUANG_DIST ?? 'dist'),
+    demoSeed: demoSeed(env),
+    checkReplies: flag(env, 'SHIGUANG_CHECK_REPLIES'),
+    rateFactor: rateFactor(env),
+    databaseUrl: databaseUrl(env),
+    s3: bucket(env, known),
+    maxFileBytes: fileBytesSetting(env),
+    logsCalls: flag(env, 'SHIGUANG_LOG_CALLS'),
+  }
+  // The last of all: it may write a file.
+  return { ...checked, secret: secretOf(env, dataFolder) }
+}
+
+function originOf(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw new BadSetting(name, `"${text}" is not an http(s) address`)
+  return url.origin
+}
+
+function appOrigins(env: Env, host: string, port: number): string[] {
+  const hosts = host === '127.0.0.1' || host === 'localhost' ? ['127.0.0.1', 'localhost'] : [host]
+  const further = (env.SHIGUANG_ORIGINS ?? '').split(',').flatMap((text) => originOf('SHIGUANG_ORIGINS', text) ?? [])
+  return [...hosts.map((name) => `http://${name}:${port}`), ...further]
+}
+
+function demoSeed(env: Env): number | undefined {
+  const text = env.SHIGUANG_DEMO ?? '1'
+  if (text === 'off') return undefined
+  const seed = Number(text)
+  if (!Number.isSafeInteger(seed) || seed < 0)
+    throw new BadSetting('SHIGUANG_DEMO', `a whole number or "off" is needed, not "${text}"`)
+  return seed
+}
+
+function rateFactor(env: Env): number | undefined {
+  const text = env.SHIGUANG_RATE ?? '1'
+  if (text === 'off') return undefined
+  const factor = Number(text)
+  if (!(factor > 0 && factor <= 1000))
+    throw new BadSetting('SHIGUANG_RATE', `a number above 0 or "off" is needed, not "${text}"`)
+  return factor
+}
+
+/** Its password never goes into a message. */
+function databaseUrl(env: Env): string | undefined {
+  const text = env.DATABASE_URL
+  if (text === undefined || text === '') return undefined
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
+    throw new BadSetting('DATABASE_URL', 'an address such as postgres://user:password@host:5432/name is needed')
+  return text
+}
+
+/** Browsers send slices straight to it, so the build must let them. */
+function bucket(env: Env, known: ReadonlySet<string>): S3Options | undefined {
+  const s3 = s3Settings(env)
+  const outside = s3?.publicEndpoint ?? s3?.endpoint
+  if (outside !== undefined && !known.has(outside)) {
+    const name = s3?.publicEndpoint === undefined ? 'S3_ENDPOINT' : 'S3_PUBLIC_ENDPOINT'
+    throw new BadSetting(name, `browsers upload to ${outside}, which is not among the build's hosts (SHIGUANG_HOSTS)`)
+  }
+  return s3
+}
+
+function flag(env: Env, name: string): boolean {
+  const text = env[name] ?? '0'
+  if (text !== '0' && text !== '1') throw new BadSetting(name, `1 or 0 is needed, not "${text}"`)
+  return text === '1'
+}
+
+/** The server's secret: 64 hex digits, or one made on first use and kept in the data folder. */
+function secretOf(env: Env, dataFolder: string): Uint8Array {
+  const given = env.SHIGUANG_SECRET
+  if (given !== undefined) {
+    if (!/^[0-9a-f]{64}$/.test(given)) throw new BadSetting('SHIGUANG_SECRET', '64 lower-case hex digits are needed')
+    return Buffer.from(given, 'hex')
+  }
+  const file = path.join(dataFolder, 'server-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { createLimits } from './api/limits.ts'
+import { createApp } from './app.ts'
+import { beginChores } from './chores.ts'
+import { openFolder, type OpenDatabase } from './database/open.ts'
+import { openPostgres } from './database/postgres.ts'
+import { isEmpty, seedDemo } from './demo/seed.ts'
+import { volumes } from './demo/seed/volumes.ts'
+import { importRoots } from './envelope/roots.ts'
+import { keepBuild } from './former-builds.ts'
+import { health } from './health.ts'
+import { listen, type Listening } from './listen.ts'
+import { createPictures } from './media/pictures.ts'
+import { createStreams } from './media/streams.ts'
+import type { LogLine, Parts } from './parts.ts'
+import type { Settings } from './settings.ts'
+import { createStatic } from './static.ts'
+import { openStore } from './stores/open.ts'
+import { findUploadMeans, type UploadMeans } from './uploads/open.ts'
+import { createUploads } from './uploads/uploads.ts'
+
+/** A running server. */
+export interface Running {
+  readonly settings: Settings
+  readonly appPort: number
+  /** Whether the demo content, with its accounts, is in this database. */
+  readonly hasDemo: boolean
+  /** What is worth a line: where uploads are, and whether clips can be made. */
+  readonly notes: readonly string[]
+  /** Lets running requests end, then frees ports and data folder. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server: data folder, ports, demo content where the database is empty. The bucket is checked first of all,
+ * ports are taken before anything is written, and answer once everything is there. Where anything fails, what was opened
+ * is closed again and the error says in one line what to do.
+ */
+export async function start(settings: Settings): Promise<Running> {
+  const headers = headersOf(settings.distFolder)
+  const means = await findUploadMeans(settings)
+  const database = await (settings.databaseUrl === undefined
+    ? openFolder(settings.dataFolder)
+    : openPostgres(settings.databaseUrl))
+  const parts = partsOf(settings, database, means)
+  const open: Listening[] = []
+  const ready = Promise.withResolvers<void>()
+  // Whoever waits for a server that fails to start finds its port closed.
+  ready.promise.catch(() => {})
+  const whenReady = (app: Hono) => async (request: Request) => ready.promise.then(() => app.fetch(request))
+  try {
+    const former = path.join(settings.dataFolder, 'builds')
+    const app = new Hono()
+      .route('/', health(database.db))
+      .route('/', createStatic({ folder: settings.distFolder, former, headers }))
+    const line = createApp(parts)
+    for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, settings.host))
+    open.push(await listen(whenReady(app), settings.ports.app, settings.host))
+    keepBuild(settings.distFolder, former, Date.now())
+    await database.exclusive(() => fill(settings, database))
+    ready.resolve()
+  } catch (error) {
+    ready.reject(error)
+    await close(open, parts, database)
+    throw error
+  }
+  const endChores = beginChores(parts)
+  parts.uploads?.start()
+  const demo = await database.db.selectFrom('meta').select('key').where('key', '=', 'demo').executeTakeFirst()
+  return {
+    settings,
+    appPort: open.at(-1)?.port ?? settings.ports.app,
+    hasDemo: demo !== undefined,
+    notes: means.notes,
+    stop: async () => {
+      await endChores()
+      await close(open, parts, database)
+    },
+  }
+}
+
+/** Demo content where the database is empty; and all servers of a database must have the same secret. */
+async function fill({ secret, demoSeed }: Settings, database: OpenDatabase): Promise<void> {
+  const { db } = database
+  const value = createHmac('sha256', secret).update('shiguang/1 same secret').digest('hex')
+  await db
+    .insertInto('meta')
+    .values({ key: 'secret', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const known = await db.selectFrom('meta').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  if (known.value !== value) throw new Error('SHIGUANG_SECRET: this database was made with another one')
+  if (demoSeed === undefined || !(await isEmpty(db))) return
+  await seedDemo(db, { seed: demoSeed, volume: volumes.full, nowMs: Date.now() })
+  await database.settle()
+}
+
+function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadMeans): Parts {
+  const roots = importRoots(settings.keys)
+  const [newest] = settings.keys
+  const root = newest && roots.get(newest.id)
+  if (!root) throw new Error('SHIGUANG_KEYS: at least one root key is needed')
+  const { db } = database
+  const { secret, lines, dataFolder, maxFileBytes } = settings
+  const log = (line: LogLine) => (line.level === 'error' || settings.logsCalls ? writeLog(line) : undefined)
+  const uploads = createUploads({
+    db,
+    store: openStore(settings),
+    roots,
+    root,
+    secret,
+    lines,
+    ffmpeg,
+    workFolder: path.join(dataFolder, 'clips'),
+    maxFileBytes,
+    now: Date.now,
+    log,
+  })
+  return {
+    db,
+    engine: database.engine,
+    roots,
+    secret,
+    lines,
+    appOrigins: settings.appOrigins,
+    imageOrigin: settings.imageOrigin,
+    streamOrigin: settings.streamOrigin,
+    pictures: createPictures({ db, root, folder: path.join(dataFolder, 'pictures') }),
+    streams: createStreams(secret),
+    uploads,
+    ...(settings.rateFactor !== undefined && { limits: createLimits(settings.rateFactor) }),
+    passwordCost: 'usual',
+    now: Date.now,
+    checkReplies: settings.checkReplies,
+    log,
+  }
+}
+
+function headersOf(distFolder: string): Record<string, string> {
+  const file = path.join(distFolder, 'headers.json')
+  if (!existsSync(file)) throw new Error(`${distFolder} holds no built app: run "npm run build" first`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+async function close(open: readonly Listening[], { uploads }: Parts, database: OpenDatabase): Promise<void> {
+  await Promise.all(open.map((port) => port.close()))
+  await uploads?.stop()
+  await database.close()
+}
+
+const writeLog = (line: LogLine): void =>
+  void process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)

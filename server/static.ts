@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Hono } from 'hono'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/mp4',
+}
+const compressible = /^(text\/|application\/(json|manifest|wasm|vnd\.apple)|image\/svg)/
+const minCompressedBytes = 1024
+
+/** What is given out, and from where. */
+export interface StaticOptions {
+  /** The built app. */
+  readonly folder: string
+  /** Where files of former builds are: only assets and the metadata of builds. */
+  readonly former?: string
+  /** The headers of every file. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface FileInMemory {
+  readonly stamp: string
+  readonly etag: string
+  readonly type: string
+  readonly bytes: Buffer<ArrayBuffer>
+  readonly packed: Map<string, Promise<Buffer<ArrayBuffer>>>
+}
+
+const packers: Record<string, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 8 }),
+}
+
+/** Gives out the built app: nothing outside of its folder, the right types, each file with the build's headers. */
+export function createStatic({ folder, former, headers }: StaticOptions): Hono {
+  const memory = new Map<string, FileInMemory>()
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  })
+  app.get('*', async (c) => {
+    const name = nameOf(new URL(c.req.url).pathname)
+    const file = name === undefined ? undefined : await find(name)
+    if (name === undefined || !file) return c.text('Page Not Found\n', 404, { 'Cache-Control': 'no-store' })
+    c.header('Cache-Control', cacheControl(name))
+    c.header('Vary', 'Accept-Encoding')
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const packing =
+      file.bytes.length >= minCompressedBytes && compressible.test(file.type)
+        ? ['br', 'gzip'].find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
+        : undefined
+    const etag = `"${file.etag}${packing ? `-${packing}` : ''}"`
+    c.header('ETag', etag)
+    if (
+      c.req
+        .header('if-none-match')
+        ?.split(/\s*,\s*/)
+        .includes(etag)
+    )
+      return c.body(null, 304)
+    c.header('Content-Type', file.type)
+    if (!packing) return c.body(file.bytes)
+    const packed = file.packed.get(packing) ?? packers[packing]!(file.bytes)
+    file.packed.set(packing, packed)
+    c.header('Content-Encoding', packing)
+    return c.body(await packed)
+  })
+  return app
+
+  async function find(name: string): Promise<FileInMemory | undefined> {
+    const mayBeFormer = former !== undefined && /^(assets|builds\/meta)\//.test(name)
+    return (await load(path.join(folder, name))) ?? (mayBeFormer ? load(path.join(former, name)) : undefined)
+  }
+
+  async function load(file: string): Promise<FileInMemory | undefined> {
+    const info = await stat(file).catch(() => undefined)
+    if (!info?.isFile()) return undefined
+    const stamp = `${info.mtimeMs} ${info.size}`
+    const known = memory.get(file)
+    if (known?.stamp === stamp) return known
+    const bytes = await readFile(file)
+    const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    const type = types[path.extname(file)] ?? 'application/octet-stream'
+    const loaded: FileInMemory = { stamp, etag, type, bytes, packed: new Map() }
+    memory.set(file, loaded)
+    return loaded
+  }
+}
+
+/** A path of the site as a name within the folder; undefined for what must not be given out. */
+function nameOf(pathname: string): string | undefined {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+  const parts = decoded.split('/').slice(1)
+  const isSafe = parts.every((part) => !part.startsWith('.') && !/[\\\0:]/.test(part))
+  if (!isSafe || decoded === '/headers.json') return undefined
+  return decoded.endsWith('/') ? [...parts.slice(0, -1), 'index.html'].join('/') : parts.join('/')
+}
+
+function cacheControl(name: string): string {
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  return name.startsWith('builds/') ? 'no-store' : 'no-cache'
+}

@@ -1,0 +1,150 @@
+import { Hono, type Context } from 'hono'
+import { CLOCK_TOLERANCE_MS } from '#contract/envelope/suites.ts'
+import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
+import { finishUpload, readSliceTags, type Arrival } from './big-complete.ts'
+import {
+  beginUpload,
+  dropUpload,
+  planOf,
+  publicUrlOf,
+  uploadOf,
+  type BigUploadPlace,
+  type UploadPlan,
+} from './big-uploads.ts'
+import { readFields, readWhole } from './form.ts'
+import { slicesOf } from './limits.ts'
+import type { Tickets, Uploader } from './tickets.ts'
+import { words } from './words.ts'
+
+/** What big uploads need. */
+export interface BigUploads extends BigUploadPlace, Arrival {
+  readonly tickets: Tickets
+  /** Whether this server can make something of a film. */
+  readonly takesFilms: () => boolean
+  /** Told once a file has arrived and is kept. */
+  readonly finished: () => void
+  /** Origin of the line that a request came to. */
+  readonly lineOf: (c: Context) => string
+  readonly now: () => number
+}
+
+/** 200 is success; the other codes speak like HTTP's, and 401 says that a new config from the server would help. */
+interface BigReply {
+  readonly code: 200 | 400 | 401 | 404 | 409 | 413 | 415 | 425 | 503
+  readonly msg: string
+  readonly data?:
+    | (UploadPlan & { readonly renewed: boolean })
+    | { readonly publicUrl: string }
+    | { readonly time: number }
+}
+
+const no = (code: BigReply['code'], msg: string): BigReply => ({ code, msg })
+
+/** `POST /upload/big` and `POST /upload/done`: `spec/protocol.md` 6, the big file's `r2URL` and `r2CompleteURL`. */
+export function bigRoutes(uploads: BigUploads): Hono {
+  const app = new Hono()
+  app.post('/upload/big', async (c) => reply(c, await start(uploads, c)))
+  app.post('/upload/done', async (c) => reply(c, await complete(uploads, c)))
+  return app
+}
+
+const reply = (c: Context, value: BigReply): Response =>
+  c.json(value, 200, { 'Cache-Control': 'no-store', ...(!c.req.raw.bodyUsed && { Connection: 'close' }) })
+
+async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
+  const uploader = await uploaderOf(uploads, c)
+  if ('code' in uploader) return uploader
+  const fields = await readFields(c, ['sign', 'timestamp', 'total'], ['upload_name', 'upload_id'])
+  const timestampMs = readWhole(fields?.timestamp ?? '')
+  const total = readWhole(fields?.total ?? '')
+  if (!fields || timestampMs === undefined || total === undefined || total < 1) return no(400, words.malformed)
+  if (!uploader.isSigned('big', uploadStartText(timestampMs, total), fields.sign)) return no(401, words.sign)
+  const nowMs = uploads.now()
+  if (!isInTime(timestampMs, nowMs)) return clock(nowMs)
+  if (total > slicesOf(uploads.maxBytes)) return no(413, tooLarge(uploads.maxBytes))
+  if (!uploads.takesFilms()) return no(503, words.noClips)
+
+  const { upload_id: id, upload_name: name } = fields
+  const resumes = id !== undefined && name !== undefined
+  const former = resumes ? await resumed(uploads, uploader, { id, name, total }, nowMs) : undefined
+  if (former?.state === 'refused') return no(415, words.notVideo)
+  const line = uploads.lineOf(c)
+  const left = former && (await planOf(uploads, former, line, nowMs))
+  if (left) return { code: 200, msg: '', data: { ...left, renewed: false } }
+  if (former) await dropUpload(uploads, former)
+  const plan = await planOf(uploads, await beginUpload(uploads, uploader.user.id, total, nowMs), line, nowMs)
+  if (!plan) throw new Error('the store does not know the upload that it just began')
+  return { code: 200, msg: '', data: { ...plan, renewed: resumes } }
+}
+
+/** The upload that somebody goes on with, which lives on from now; another number of slices is another file. */
+async function resumed(
+  { db }: BigUploads,
+  { user }: Uploader,
+  wanted: { id: string; name: string; total: number },
+  nowMs: number,
+) {
+  const row = await uploadOf(db, user.id, wanted)
+  if (row?.total !== wanted.total) return undefined
+  if (row.state !== 'open') return row
+  return db
+    .updateTable('big_uploads')
+    .set({ touched_at: nowMs })
+    .where('id', '=', row.id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
+  const uploader = await uploaderOf(uploads, c)
+  if ('code' in uploader) return uploader
+  const fields = await readFields(c, ['sign', 'timestamp', 'upload_name', 'upload_id', 'slice_tag'], [])
+  const timestampMs = readWhole(fields?.timestamp ?? '')
+  if (!fields || timestampMs === undefined) return no(400, words.malformed)
+  const { upload_id: id, upload_name: name } = fields
+  if (!uploader.isSigned('big', uploadCompleteText(timestampMs, id, name), fields.sign)) return no(401, words.sign)
+  const nowMs = uploads.now()
+  if (!isInTime(timestampMs, nowMs)) return clock(nowMs)
+  const upload = await uploadOf(uploads.db, uploader.user.id, { id, name })
+  if (!upload) return no(404, words.fileUnknown)
+  if (upload.state === 'done') return done(name)
+  if (upload.state === 'refused') return no(415, words.notVideo)
+  const tags = readSliceTags(fields.slice_tag, upload.total)
+  if (!tags) return no(400, words.malformed)
+  const finished = await finishUpload(uploads, upload, tags, uploads)
+  switch (finished) {
+    case 'done':
+      uploads.finished()
+      return done(name)
+    case 'refused':
+      return no(415, words.notVideo)
+    case 'gone':
+      return no(404, words.fileUnknown)
+    case 'incomplete':
+      return no(409, words.fileIncomplete)
+  }
+}
+
+const done = (name: string): BigReply => ({ code: 200, msg: words.fileDone, data: { publicUrl: publicUrlOf(name) } })
+
+async function uploaderOf({ db, tickets, now }: BigUploads, c: Context): Promise<Uploader | BigReply> {
+  const uploader = await tickets.open(db, c.req.query('t') ?? '', now())
+  switch (uploader) {
+    case 'unknown':
+      return no(401, words.sign)
+    case 'expired':
+      return no(401, words.expired)
+    case 'session':
+      return no(401, words.session)
+    default:
+      return uploader
+  }
+}
+
+const isInTime = (timestampMs: number, nowMs: number): boolean => Math.abs(nowMs - timestampMs) <= CLOCK_TOLERANCE_MS
+
+/** Carries the server's time, so that the app can correct its own. */
+const clock = (nowMs: number): BigReply => ({ code: 425, msg: words.clock, data: { time: nowMs } })
+
+const tooLarge = (bytes: number): string => words.fileLarge((bytes / 1024 ** 3).toFixed(1).replace(/\.0$/, ''))

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { imageKind } from './image-kind.ts'
+import { uploadLimits } from './limits.ts'
+import { words } from './words.ts'
+
+/** A picture as it is kept, or why it is not, in words fit to be shown. */
+export type EncodedImage =
+  | {
+      readonly ok: true
+      readonly content: Uint8Array
+      readonly width: number
+      readonly height: number
+      /** Thumbhash, base64. */
+      readonly hash: string
+    }
+  | { readonly ok: false; readonly msg: string }
+
+const longestSidePx = 2560
+const quality = 82
+/** Nobody's picture takes so long; a file made to keep a core busy might. */
+const withinSeconds = 30
+const hashSidePx = 100
+
+const no = (msg: string): EncodedImage => ({ ok: false, msg })
+
+/**
+ * Makes a new WebP of a picture by decoding it: nothing of the file itself is kept, so neither its metadata nor what
+ * somebody hid in it. Turned upright, in sRGB, at most 2560 pixels long; of a moving picture the first frame.
+ */
+export async function encodeImage(file: Uint8Array): Promise<EncodedImage> {
+  const kind = imageKind(file)
+  if (!kind) return no(words.imageKind)
+  const options = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error', sequentialRead: true } as const
+  try {
+    const { width, height } = await sharp(file, options).metadata()
+    if (width * height > uploadLimits.imagePixels) return no(words.imagePixels)
+    const { data: content, info } = await sharp(file, options)
+      .autoOrient()
+      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: withinSeconds })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, content, width: info.width, height: info.height, hash: await hashOf(content) }
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit')) return no(words.imagePixels)
+    return no(kind === 'heic' ? words.imageHeic : words.imageBroken)
+  }
+}
+
+async function hashOf(content: Uint8Array): Promise<string> {
+  const small = sharp(content).resize({ width: hashSidePx, height: hashSidePx, fit: 'inside' }).ensureAlpha().raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}

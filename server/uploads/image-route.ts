@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { imageUploadText } from '#contract/envelope/texts.ts'
+import { isUuidV7 } from '#contract/uuid.ts'
+import type { Db } from '../database/tables.ts'
+import { sealImage } from '../envelope/image.ts'
+import type { ServerRoot } from '../envelope/roots.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { encodeImage } from './encode-image.ts'
+import { imageKey } from './images.ts'
+import { uploadLimits } from './limits.ts'
+import { BodyRefused, discard, wholeBody } from './slow-body.ts'
+import { createSlots } from './slots.ts'
+import type { Tickets, Uploader } from './tickets.ts'
+import { words } from './words.ts'
+
+/** What the upload of pictures needs. */
+export interface ImageUploads {
+  readonly db: Db
+  readonly store: ObjectStore
+  /** Pictures are sealed under it. */
+  readonly root: ServerRoot
+  readonly tickets: Tickets
+  readonly now: () => number
+}
+
+/** 1 is success, and then `msg` is the path; `reason` tells an app that a new config would help. */
+interface ImageReply {
+  readonly code: 0 | 1
+  readonly msg: string
+  readonly reason?: 'expired' | 'sign' | 'session' | 'busy'
+}
+
+/** The fields of a form, each exactly once and no other. */
+interface ImageForm {
+  readonly id: string
+  readonly sign: string
+  readonly cover: File
+}
+
+/** A form has its own bytes around the picture's. */
+const formBytes = uploadLimits.imageBytes + 16 * 1024
+/** So much is read of a form that is refused. */
+const unwantedBytes = 64 * 1024 * 1024
+
+const no = (msg: string, reason?: ImageReply['reason']): ImageReply => ({ code: 0, msg, ...(reason && { reason }) })
+
+/** `POST /upload/image`: `spec/protocol.md` 6. */
+export function imageRoutes(uploads: ImageUploads): Hono {
+  const { db, tickets, now } = uploads
+  const slots = createSlots({ atOnce: 3, forOne: 24 })
+  const app = new Hono()
+  app.post('/upload/image', async (c) => {
+    const reply = (value: ImageReply) =>
+      c.json(value, 200, { 'Cache-Control': 'no-store', ...(!c.req.raw.bodyUsed && { Connection: 'close' }) })
+    const uploader = await tickets.open(db, c.req.query('t') ?? '', now())
+    // Whoever has no ticket of ours is answered before anything is read.
+    if (uploader === 'unknown') return reply(no(words.sign, 'sign'))
+    if (typeof uploader === 'string' || Number(c.req.header('content-length') ?? 0) > formBytes) {
+      await discard(c, unwantedBytes)
+      return reply(typeof uploader === 'string' ? no(words[uploader], uploader) : tooLarge)
+    }
+    return reply((await slots.run(uploader.user.id, () => take(uploads, uploader, c))) ?? no(words.busy, 'busy'))
+  })
+  return app
+}
+
+const tooLarge = no(words.imageLarge(uploadLimits.imageBytes / 1024 / 1024))
+
+async function take(uploads: ImageUploads, uploader: Uploader, c: Context): Promise<ImageReply> {
+  const form = await readForm(c)
+  if ('code' in form) return form
+  const { id, sign, cover } = form
+  if (!uploader.isSigned('image', imageUploadText(id), sign)) return no(words.sign, 'sign')
+  if (cover.size > uploadLimits.imageBytes) return tooLarge
+  const { db, now } = uploads
+  const known = await pathOf(db, uploader.user.id, id)
+  if (known !== undefined) return { code: 1, msg: known }
+  const unused = await db
+    .selectFrom('uploaded_images')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', uploader.user.id)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', now() - uploadLimits.keepMs)
+    .executeTakeFirstOrThrow()
+  if (Number(unused.count) >= uploadLimits.imagesUnused) return no(words.imagesUnused, 'busy')
+  return keep(uploads, { userId: uploader.user.id, id, file: new Uint8Array(await cover.arrayBuffer()) })
+}
+
+async function keep(
+  { db, store, root, now }: ImageUploads,
+  { userId, id, file }: { userId: number; id: string; file: Uint8Array },
+): Promise<ImageReply> {
+  const encoded = await encodeImage(file)
+  if (!encoded.ok) return no(encoded.msg)
+  const { content, width, height, hash } = encoded
+  const nowMs = now()
+  const path = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
+  await store.put(imageKey(path), sealImage(root, { suite: 1, path, content }))
+  const row = {
+    path,
+    user_id: userId,
+    upload_id: id,
+    width,
+    height,
+    hash,
+    bytes: content.length,
+    used_at: null,
+    dropped_at: null,
+    created_at: nowMs,
+  }
+  const kept = await db
+    .insertInto('uploaded_images')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('path')
+    .executeTakeFirst()
+  if (kept) return { code: 1, msg: path }
+  // The same upload came twice at once, and the other one was faster.
+  await store.delete(imageKey(path))
+  const winner = await pathOf(db, userId, id)
+  return winner === undefined ? no(words.malformed) : { code: 1, msg: winner }
+}
+
+async function pathOf(db: Db, userId: number, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uploaded_images')
+    .select('path')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', id)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  return row?.path
+}
+
+async function readForm(c: Context): Promise<ImageForm | ImageReply> {
+  const type = c.req.header('content-type') ?? ''
+  const { body } = c.req.raw
+  if (!body || !/^multipart\/form-data\s*;/i.test(type)) return no(words.malformed)
+  const bytes = await wholeBody(body, { bytes: formBytes, ms: uploadLimits.imageMs }).catch((error: unknown) =>
+    whyNot(error),
+  )
+  if ('code' in bytes) return bytes
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => undefined)
+  const entries = [...(form ?? [])]
+  const fields = new Map(entries)
+  const [id, cover, position, sign] = ['id', 'cover', 'position', 'sign'].map((name) => fields.get(name))
+  if (
+    entries.length !== 4 ||
+    typeof id !== 'string' ||
+    typeof sign !== 'string' ||
+    typeof cover === 'string' ||
+    !cover
+  ) {
+    return no(words.malformed)
+  }
+  return isUuidV7(id) && position === 'head' ? { id, sign, cover } : no(words.malformed)
+}
+
+/** A connection that broke is nothing to be logged as a fault. */
+const whyNot = (error: unknown): ImageReply =>
+  error instanceof BodyRefused && error.why === 'large' ? tooLarge : no(words.slow)

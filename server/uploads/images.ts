@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { unpackImage } from '#contract/envelope/layout.ts'
+import type { Suite } from '#contract/envelope/suites.ts'
+import { imageAad } from '#contract/envelope/texts.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { sealImage } from '../envelope/image.ts'
+import { open } from '../envelope/primitives.ts'
+import type { Roots } from '../envelope/roots.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { words } from './words.ts'
+
+/** Where the encrypted file of an uploaded picture is. */
+export const imageKey = (path: string): string => `img/${path}`
+
+/**
+ * The pictures that a call names, in their order, to be kept with what it makes: they are used from now on and stay.
+ * Refuses with 400 where one is not there (any more) or was uploaded by somebody else.
+ */
+export async function claimImages(tx: Tx, userId: number, paths: readonly string[], nowMs: number): Promise<Image[]> {
+  if (paths.length === 0) return []
+  const rows = await tx
+    .updateTable('uploaded_images')
+    .set({ used_at: sql<number>`coalesce(used_at, ${nowMs})` })
+    .where('path', 'in', [...paths])
+    .where('user_id', '=', userId)
+    .where('dropped_at', 'is', null)
+    .returning(['path', 'width', 'height', 'hash'])
+    .execute()
+  const byPath = new Map(rows.map((row) => [row.path, row]))
+  return paths.map((path) => {
+    const row = byPath.get(path)
+    if (!row) throw refuse(400, words.imageUnknown)
+    return { path: row.path, width: row.width, height: row.height, hash: row.hash }
+  })
+}
+
+/** Takes pictures down: they are not shown from now on, and their files go at the next sweep. */
+export async function dropImages(db: Db, paths: readonly string[], nowMs: number): Promise<void> {
+  if (paths.length === 0) return
+  await db
+    .updateTable('uploaded_images')
+    .set({ dropped_at: nowMs })
+    .where('path', 'in', [...paths])
+    .where('dropped_at', 'is', null)
+    .execute()
+}
+
+/** What is needed to show pictures that people uploaded. */
+export interface UploadedPictures {
+  readonly db: Db
+  readonly store: ObjectStore
+  readonly roots: Roots
+}
+
+/** The file of an uploaded picture in a suite; undefined when there is none. Kept in suite 1, sealed anew for suite 2. */
+export async function uploadedPicture(
+  { db, store, roots }: UploadedPictures,
+  path: string,
+  suite: Suite,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('uploaded_images')
+    .select('path')
+    .where('path', '=', path)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  const file = row && (await store.get(imageKey(path)))
+  if (!file || suite === 1) return file
+  const parts = unpackImage(new Uint8Array(file))
+  const root = parts.ok ? roots.get(parts.value.keyId) : undefined
+  if (!parts.ok || !root) return undefined
+  const { iv, sealed } = parts.value
+  const content = open(1, { key: root.imageKeys[1], iv, aad: imageAad(path) }, sealed)
+  return content && sealImage(root, { suite, path, content })
+}

@@ -1,0 +1,176 @@
+import { Hono, type Context } from 'hono'
+import type { Suite } from '#contract/envelope/suites.ts'
+import type { Settings } from '#contract/shapes/home.ts'
+import type { Person } from '../api/person.ts'
+import type { Db } from '../database/tables.ts'
+import type { ServerRoot, Roots } from '../envelope/roots.ts'
+import { createClipJobs } from '../media/clip-jobs.ts'
+import { clipFile, clipKey, clipKeyMeaning, type ClipKeyMeaning } from '../media/clips.ts'
+import type { Ffmpeg } from '../media/ffmpeg.ts'
+import type { LogLine } from '../parts.ts'
+import type { LocalDiskStore } from '../stores/local-disk.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { bigRoutes } from './big-route.ts'
+import { imageRoutes } from './image-route.ts'
+import { uploadedPicture } from './images.ts'
+import { defaultFileBytes, uploadLimits } from './limits.ts'
+import { partRoutes } from './part-route.ts'
+import { sweepUploads } from './sweeper.ts'
+import { createTickets } from './tickets.ts'
+
+/** The fields of the config that a logged-in person uploads with. */
+export type UploadFields = Required<
+  Pick<Settings, 'img_upload_url' | 'upload_img_key' | 'r2Key' | 'r2URL' | 'r2CompleteURL'>
+>
+
+/** What uploads are put together from. */
+export interface UploadOptions {
+  readonly db: Db
+  readonly store: ObjectStore | LocalDiskStore
+  readonly roots: Roots
+  /** Pictures are sealed under it. */
+  readonly root: ServerRoot
+  readonly secret: Uint8Array
+  /** The lines' origins, as in the build. */
+  readonly lines: readonly string[]
+  /** Undefined where it is not installed: then no film is taken. */
+  readonly ffmpeg: Ffmpeg | undefined
+  /** Films lie here while they are cut; room for twice the largest. */
+  readonly workFolder: string
+  /** The largest file; 2 GB unless told. */
+  readonly maxFileBytes?: number
+  readonly now: () => number
+  readonly log: (line: LogLine) => void
+}
+
+/** Everything about uploads that the rest of the server meets. */
+export interface Uploads {
+  /** To be mounted on every line, before its own pictures and streams. */
+  readonly routes: Hono
+  /** For the config; undefined for a visitor. The addresses are on the line that was asked. */
+  keys(person: Person, line: string, nowMs: number): UploadFields | undefined
+  /** The clip and the key that a key id stands for; undefined for one that is no clip's. Whoever asks for rights first. */
+  clipKey(keyId: number): (ClipKeyMeaning & { readonly key: Buffer }) | undefined
+  /** Removes what nobody finished or used within 24 hours. */
+  sweep(): Promise<void>
+  /** Begins to sweep and to cut in the background. */
+  start(): void
+  /** Ends both at once. */
+  stop(): Promise<void>
+}
+
+const sweepEveryMs = 15 * 60_000
+const forEver = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+/** The uploads of this server. */
+export function createUploads(options: UploadOptions): Uploads {
+  const { db, store, roots, root, secret, lines, ffmpeg, workFolder, now, log } = options
+  const tickets = createTickets(secret)
+  const jobs =
+    ffmpeg &&
+    createClipJobs({
+      db,
+      store,
+      ffmpeg,
+      secret,
+      folder: workFolder,
+      limits: { seconds: uploadLimits.clipSeconds },
+      now,
+      log,
+    })
+  let timer: NodeJS.Timeout | undefined
+  let sweeping: Promise<void> | undefined
+  const sweep = () =>
+    (sweeping ??= sweepUploads({ db, store, workFolder }, now()).finally(() => {
+      sweeping = undefined
+    }))
+
+  const routes = new Hono().route('/', imageRoutes({ db, store, root, tickets, now })).route(
+    '/',
+    bigRoutes({
+      db,
+      store,
+      tickets,
+      maxBytes: options.maxFileBytes ?? defaultFileBytes,
+      takesFilms: () => jobs !== undefined,
+      lineOf: (c) => lineOf(lines, c),
+      arrived: async (tx, { name, user_id }) => {
+        const clip = { upload_name: name, user_id, state: 'waiting', tries: 0, created_at: now() } as const
+        await tx.insertInto('clips').values(clip).execute()
+      },
+      finished: () => jobs?.wake(),
+      now,
+    }),
+  )
+  if ('desk' in store) routes.route('/', partRoutes(store, now))
+  for (const suite of [1, 2] as const) {
+    const base = `/img${suite === 1 ? '' : suite}/`
+    routes.get(`${base}*`, async (c, next) => {
+      const path = restOf(c, base)
+      return path.startsWith('u/') ? picture(c, path, suite) : next()
+    })
+  }
+  routes.get('/hls/*', async (c, next) => {
+    const path = restOf(c, '/hls/')
+    if (!path.startsWith('c/')) return next()
+    const file = await clipFile(db, store, path)
+    if (!file) return c.notFound()
+    const { body, type, fixed } = file
+    return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
+      'Content-Type': type,
+      'Cache-Control': fixed ? forEver : anHour,
+    })
+  })
+  const picture = async (c: Context, path: string, suite: Suite): Promise<Response> => {
+    const file = await uploadedPicture({ db, store, roots }, path, suite)
+    if (!file) return c.notFound()
+    return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': forEver })
+  }
+
+  return {
+    routes,
+    keys: ({ user, session }, line, nowMs) => {
+      if (!user || session === undefined) return undefined
+      const { ticket, image, big } = tickets.issue(user.id, session, nowMs)
+      const at = (path: string) => `${line}/upload/${path}?t=${ticket}`
+      return {
+        img_upload_url: at('image'),
+        upload_img_key: image,
+        r2Key: big,
+        r2URL: at('big'),
+        r2CompleteURL: at('done'),
+      }
+    },
+    clipKey: (keyId) => {
+      const meaning = clipKeyMeaning(keyId)
+      return meaning && { ...meaning, key: clipKey(secret, meaning) }
+    },
+    sweep,
+    start: () => {
+      jobs?.start()
+      const look = () =>
+        void sweep().catch((error: unknown) => log({ level: 'error', event: 'sweep', error: String(error) }))
+      look()
+      timer = setInterval(look, sweepEveryMs)
+      timer.unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await jobs?.stop()
+      await sweeping?.catch(() => {})
+      store.close()
+    },
+  }
+}
+
+/** The line that was asked, by its host: behind a proxy the request's own address is not the one that browsers use. */
+function lineOf(lines: readonly string[], c: Context): string {
+  const { host, origin } = new URL(c.req.url)
+  return lines.find((line) => new URL(line).host === host) ?? lines[0] ?? origin
+}
+
+/** What follows a prefix in the path; a client may have put one slash too many between base and path. */
+function restOf(c: Context, prefix: string): string {
+  return new URL(c.req.url).pathname.slice(prefix.length).replace(/^\/+/, '')
+}

@@ -1,0 +1,100 @@
+/** The looks of `config/manifest.ts`. */
+export type InstalledLookName = 'own' | 'notes' | 'reader' | 'album'
+
+/** What a person chose for this device; kept in the device database under `settings`. */
+export interface Settings {
+  theme: 'system' | 'dark' | 'light'
+  language: 'system' | 'zh' | 'en'
+  /** Multiplies text only, 0.85 to 2. */
+  textScale: number
+  dataSaver: boolean
+  /** Shows what is on the device and asks for nothing. */
+  forcedOffline: boolean
+  /** The one line to use, or null for the best. */
+  pinnedLine: string | null
+  /** Downloads only go on over Wi-Fi, where the browser tells. */
+  wifiOnly: boolean
+  /** How much room encrypted pictures, and lists and details, may take. */
+  imageBudgetBytes: number
+  contentBudgetBytes: number
+  /** What leaves for a neutral page: three fingers, or two taps on the top of the screen; Escape three times with both. */
+  panic: 'off' | 'fingers' | 'top'
+  /** What the app is called and looks like to the system, before it is installed. */
+  look: InstalledLookName
+}
+
+export const defaultSettings: Settings = {
+  theme: 'system',
+  language: 'system',
+  textScale: 1,
+  dataSaver: false,
+  forcedOffline: false,
+  pinnedLine: null,
+  wifiOnly: true,
+  imageBudgetBytes: 200_000_000,
+  contentBudgetBytes: 50_000_000,
+  panic: 'off',
+  look: 'own',
+}
+
+/** What the outcomes of real requests say of the network, kept in the device database under `connection`. */
+export interface Connection {
+  state: 'unknown' | 'online' | 'offline' | 'portal'
+  /** Unix milliseconds of the last change. */
+  since: number
+  /** The line in use. */
+  line?: string
+}
+
+/** Names of the device database's `meta` rows. */
+export const metaKeys = {
+  token: '_USER__OAUTHID_',
+  person: 'person',
+  deviceId: 'deviceId',
+  settings: 'settings',
+  connection: 'connection',
+  skewMs: 'skewMs',
+  affCode: 'affCode',
+  adult: 'adult',
+  autoplayMuted: 'autoplayMuted',
+  homeNoticeShown: 'hasShowHomeNotice',
+  bandwidth: 'bandwidth',
+  /** `SessionInvalid`: a dialog to be shown once; the page deletes the row when it was seen. */
+  sessionInvalid: 'sessionInvalid',
+  /** `Forgetting`: whose data is being removed, so that a killed removal goes on at the next start. */
+  forgetting: 'forgetting',
+  /** Sum of the sizes of the kept pictures. */
+  imageBytes: 'imageBytes',
+  /** What `navigator.storage.persist()` answered. */
+  persisted: 'persisted',
+  /** Unix milliseconds; a device without it has lost what it held, or is new. */
+  canary: 'canary',
+  /** `Resumed` of `src/shell/resumed.ts`: where the person was. */
+  resume: 'resume',
+  /** `LockRow` of `src/data/lock-row.ts`. */
+  lock: 'lock',
+  /** `InstallHistory` of `src/shell/install-moment.ts`. */
+  install: 'install',
+} as const
+
+/** Names of a person's database's `meta` rows. */
+export const personMetaKeys = {
+  /** Changes whenever the person's data is emptied: a save of a former session does not fit any more. */
+  epoch: 'epoch',
+  /** Server time up to which taken-down items are known. */
+  goneSince: 'goneSince',
+} as const
+
+/** Who the device belongs to at the moment: a uuid with a token, or nobody. */
+export interface PersonRow {
+  uuid: string
+}
+
+/** A reply said that the session is no longer valid (420). `visitor`: nobody was logged in, so the dialog leads to login. */
+export interface SessionInvalid {
+  at: number
+  visitor: boolean
+}
+
+/** Persons whose data must still be removed; `keepUnsent`: but for what waits to be sent. */
+export type Forgetting = { uuid: string; keepUnsent: boolean }[]

@@ -1,0 +1,26 @@
+import { money, pages, read } from '../call.ts'
+import * as v from 'valibot'
+import { oneOf, shape, type Schema } from '../schema.ts'
+import { Club, RankedClub } from '../shapes/club.ts'
+import { Count, Id, RichText, Time } from '../shapes/common.ts'
+import { byUuid, Period, Price, Sort } from '../shapes/inputs.ts'
+import { Mv } from '../shapes/media.ts'
+import { wholeList } from '../shapes/page.ts'
+
+const Months: Schema<1 | 3 | 12> = v.picklist([1, 3, 12])
+
+/** Fan clubs. */
+export const club = {
+  newestRank: read('/api/club/newestRank', {}, wholeList(RankedClub)),
+  rank: pages('/api/club/rank', { period: Period }, RankedClub),
+  info: read('/api/club/info', byUuid, Club),
+  rule: read('/api/club/userRule', {}, shape({ rules: RichText })),
+  join: money(
+    '/api/club/join',
+    { club_id: Id, months: Months, price: Price },
+    shape({ coins: Count, expires_at: Time }),
+    { toast: true },
+  ),
+  videos: pages('/api/club/clubVideos', { club_id: Id, sort: Sort }, Mv, { who: 'member' }),
+  items: pages('/api/club/items', { role: oneOf(['member', 'owner']) }, Club, { who: 'user' }),
+}

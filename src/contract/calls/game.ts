@@ -1,0 +1,22 @@
+import { money, pages, read } from '../call.ts'
+import { commentable, favouritable, likeable } from '../families.ts'
+import { listOf, opt, shape } from '../schema.ts'
+import { Count, Id, Tag } from '../shapes/common.ts'
+import { Game, GameLink } from '../shapes/game.ts'
+import { Tabs } from '../shapes/home.ts'
+import { byId, purchase, Sort, Word } from '../shapes/inputs.ts'
+import { wholeList } from '../shapes/page.ts'
+
+const listing = { nav_id: opt(Id), tag: opt(Word), word: opt(Word), sort: Sort }
+
+/** Games. */
+export const game = {
+  ...favouritable('/api/porngame', Game),
+  ...likeable('/api/porngame'),
+  ...commentable('/api/porngame'),
+  nav: read('/api/porngame/nav', {}, shape({ list: Tabs })),
+  list: pages('/api/porngame/list', listing, Game),
+  detail: read('/api/porngame/detail', byId, Game),
+  buy: money('/api/porngame/buy', purchase, shape({ coins: Count, links: listOf(GameLink) })),
+  tags: read('/api/porngame/tagsList', {}, wholeList(Tag)),
+}

@@ -1,0 +1,44 @@
+import { headedPages, paged, read, write } from '../call.ts'
+import { Nothing } from '../families.ts'
+import { listOf, oneOf, shape } from '../schema.ts'
+import { Category, Id } from '../shapes/common.ts'
+import { Ad, App, Config, Tabs, Version } from '../shapes/home.ts'
+import { byId, Sort } from '../shapes/inputs.ts'
+import { Mv } from '../shapes/media.ts'
+import { pageFrom, wholeList } from '../shapes/page.ts'
+import { Section, SectionPage, Sections } from '../shapes/section.ts'
+
+/** Config and app center. */
+export const home = {
+  config: read('/api/home/getConfig', {}, Config),
+  appCenter: read('/api/home/appcenter', {}, shape({ banner: listOf(Ad), list: listOf(App) })),
+}
+
+/** Ads. */
+export const ads = {
+  open: read('/api/home/getOpenAdsAndVersion', {}, shape({ ads: listOf(Ad), version: Version })),
+  byPosition: read(
+    '/api/system/getad',
+    { position: oneOf(['home', 'article', 'post', 'player', 'dark_web', 'resource']) },
+    wholeList(Ad),
+  ),
+  click: write('/api/system/adsclick', byId, Nothing, { who: 'any', silent: true }),
+}
+
+/** Channels of the tab pages. */
+export const tab = {
+  list: read('/api/tab/listv1', { position: oneOf(['home', 'resource', 'dark_web', 'post']) }, shape({ list: Tabs })),
+  category: read('/api/tab/category', { tab_id: Id }, wholeList(Category)),
+  categoryNew: paged('/api/tab/categoryNew', { tab_id: Id, sort: Sort }, pageFrom(Sections)),
+}
+
+/** Sections of the home and discovery pages. */
+export const element = {
+  list: read(
+    '/api/element/list_element',
+    { page: oneOf(['home', 'tag', 'concentration', 'daily-pick', 'theme']) },
+    shape({ list: Sections }),
+  ),
+  more: paged('/api/element/list_more', { element_id: Id, sort: Sort }, SectionPage),
+  mvs: headedPages('/api/element/getMvByElementId', { element_id: Id, sort: Sort }, Mv, { section: Section }),
+}

@@ -1,0 +1,34 @@
+import { headedPages, pages, queued, read } from '../call.ts'
+import { shape } from '../schema.ts'
+import { Count, Id } from '../shapes/common.ts'
+import { Content, UploadedImages } from '../shapes/inputs.ts'
+import { Box, FeedbackMessage, HelpItem, Message, Notice } from '../shapes/message.ts'
+import { wholeList } from '../shapes/page.ts'
+
+/** My messages, in boxes. */
+export const message = {
+  list: headedPages('/api/system/getMsg', { box: Box }, Message, { unread: Count }, { who: 'user' }),
+  read: queued('/api/system/readMsg', { box: Box, to_id: Id }, shape({ unread: Count }), {
+    success: 251,
+    silent: true,
+  }),
+}
+
+/** Announcements. */
+export const notice = {
+  list: pages('/api/system/notice', {}, Notice),
+}
+
+/** Questions and answers. */
+export const help = {
+  list: read('/api/system/helpFeedbackList', {}, wholeList(HelpItem)),
+}
+
+/** The thread with customer service. */
+export const feedback = {
+  thread: pages('/api/system/feedback', {}, FeedbackMessage, { who: 'user' }),
+  send: queued('/api/system/feeding', { content: Content, images: UploadedImages }, FeedbackMessage, {
+    success: 251,
+    toast: true,
+  }),
+}

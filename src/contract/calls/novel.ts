@@ -1,0 +1,21 @@
+import { headedPages, pages, read } from '../call.ts'
+import { commentable, favouritable, findable, followable, kindHome } from '../families.ts'
+import { opt } from '../schema.ts'
+import { Id, Series } from '../shapes/common.ts'
+import { byId, Direction, listing } from '../shapes/inputs.ts'
+import { Chapter, ChapterText, Novel } from '../shapes/novel.ts'
+import { wholeList } from '../shapes/page.ts'
+
+/** Novels. */
+export const novel = {
+  ...kindHome('/api/novel'),
+  ...favouritable('/api/novel', Novel),
+  ...commentable('/api/novel'),
+  ...followable('/api/novel', 'novel', Novel),
+  ...findable('/api/novel', Novel),
+  list: headedPages('/api/novel/list', listing, Novel, { series: opt(Series) }),
+  detail: read('/api/novel/detail', byId, Novel),
+  recommend: read('/api/novel/recommend', byId, wholeList(Novel)),
+  chapters: pages('/api/novel/chaptersList', { id: Id, order: Direction }, Chapter),
+  chapter: read('/api/novel/chapterDetail', { chapter_id: Id }, ChapterText),
+}

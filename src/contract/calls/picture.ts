@@ -1,0 +1,22 @@
+import { headedPages, money, pages, read } from '../call.ts'
+import { commentable, favouritable, followable, kindHome, likeable, Paid } from '../families.ts'
+import { opt } from '../schema.ts'
+import { Id, Image, Series } from '../shapes/common.ts'
+import { byId, purchase, Sort, Word } from '../shapes/inputs.ts'
+import { PictureSet } from '../shapes/picture.ts'
+
+const listing = { category_id: opt(Id), series_id: opt(Id), topic_id: opt(Id), word: opt(Word), sort: Sort }
+
+/** Picture sets. */
+export const picture = {
+  ...kindHome('/api/picture'),
+  ...favouritable('/api/picture', PictureSet),
+  ...likeable('/api/picture'),
+  ...commentable('/api/picture'),
+  ...followable('/api/picture', 'picture', PictureSet),
+  list: headedPages('/api/picture/list', listing, PictureSet, { series: opt(Series) }),
+  detail: read('/api/picture/detail', byId, PictureSet),
+  images: pages('/api/picture/picture_list', byId, Image),
+  buy: money('/api/picture/buy', purchase, Paid),
+  byTag: pages('/api/picture/tag_picture', { tag: Word, sort: Sort }, PictureSet),
+}

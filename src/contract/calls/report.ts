@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { queued, read } from '../call.ts'
+import { Nothing } from '../families.ts'
+import { opt, shape } from '../schema.ts'
+import { AnyId, Id, Time } from '../shapes/common.ts'
+import { ReportType } from '../shapes/home.ts'
+import { ReportText, text } from '../shapes/inputs.ts'
+import { wholeList } from '../shapes/page.ts'
+import { GoneList, ReportedKind } from '../shapes/subject.ts'
+
+/** Reasons for a report. */
+export const report = {
+  types: read('/api/MvDetail/reportType', {}, wholeList(ReportType)),
+}
+
+const anything = queued(
+  '/api/wei/report',
+  { kind: ReportedKind, id: opt(AnyId), type: Id, content: ReportText, contact: opt(text(100, 0)) },
+  Nothing,
+  { who: 'any', toast: true },
+)
+
+/**
+ * Reports anything that is not a video. Only `image-misuse` comes without an id.
+ * It stands under `wei` in the catalogue.
+ */
+export const reportAnything: typeof anything = {
+  ...anything,
+  input: v.pipe(
+    anything.input,
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['id']],
+        ({ kind, id }) => (kind === 'image-misuse') === (id === undefined),
+        'an id, or image-misuse',
+      ),
+      ['id'],
+    ),
+  ),
+}
+
+/** What was taken down since a time: every device deletes it. */
+export const gone = {
+  list: read('/api/home/listGone', { since: Time }, shape({ list: GoneList, until: Time })),
+}

@@ -1,0 +1,84 @@
+import { money, pages, queued, read, write } from '../call.ts'
+import { Nothing, Paid } from '../families.ts'
+import { oneOf, opt, shape } from '../schema.ts'
+import { Count, Flag, Id, Text, Uuid } from '../shapes/common.ts'
+import {
+  AdultBirthday,
+  byUuid,
+  Code,
+  GiftCount,
+  limits,
+  Password,
+  Period,
+  Phone,
+  Price,
+  Secret,
+  Sort,
+  text,
+  UploadedPath,
+  Username,
+  Yes,
+} from '../shapes/inputs.ts'
+import { Mv } from '../shapes/media.ts'
+import { wholeList } from '../shapes/page.ts'
+import { CreatorWithMvs, InviteRecord, Profile, RankedUser, Sex, UserPage } from '../shapes/user.ts'
+import { UserBrief } from '../shapes/user-brief.ts'
+
+const whose = { uuid: opt(Uuid) }
+const changes = {
+  username: opt(Username),
+  avatar_url: opt(UploadedPath),
+  sign: opt(text(limits.sign, 0)),
+  sex: opt(Sex),
+  birthday: opt(AdultBirthday),
+  phone: opt(Phone),
+}
+const newcomer = { username: Username, password: Password, phone: Phone, aff_code: opt(Code), adult: Yes }
+
+/** People: me and others. */
+export const user = {
+  login: write(
+    '/api/Home/loginByPassword',
+    { username: text(64), password: Secret },
+    shape({ token: Text, uuid: Uuid }),
+    { who: 'any' },
+  ),
+  register: write('/api/Home/register', newcomer, shape({ token: Text }), { who: 'any' }),
+  info: read('/api/user/userinfo', {}, Profile),
+  page: read('/api/user/getOtherCenterPage', byUuid, UserPage),
+  follow: queued('/api/user/following', { uuid: Uuid, on: Flag }, shape({ is_attention: Flag, fans_count: Count }), {
+    success: 251,
+  }),
+  idols: pages('/api/user/followed', whose, UserBrief),
+  fans: pages('/api/user/fans', whose, UserBrief),
+  liked: pages('/api/mvList/userLike', { ...whose, group_id: opt(Id) }, Mv),
+  invited: pages('/api/user/inviteList', {}, InviteRecord, { who: 'user' }),
+  bindInviter: write('/api/user/invitation', { aff_code: Code }, shape({ invite_by_code: Text }), {
+    success: 251,
+    silent: true,
+  }),
+  exchange: money(
+    '/api/user/exchangeCode',
+    { code: Code },
+    shape({ coins: opt(Count), vip_days: opt(Count), tickets: opt(Count) }),
+  ),
+  reward: money('/api/user/rewardHer', { uuid: Uuid, gift_id: Id, count: GiftCount, price: Price }, Paid),
+  update: queued('/api/User/updateInfo', changes, Profile),
+  updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, { toast: true }),
+}
+
+/** Creators. */
+export const creator = {
+  featured: pages('/api/Creator/featured', { sort: Sort }, UserBrief),
+  withMv: pages('/api/creator/list_with_mv', { sort: Sort }, CreatorWithMvs),
+  small: pages('/api/Creator/small', { uuid: Uuid, sort: Sort }, Mv),
+}
+
+/** Rankings of creators. */
+export const rank = {
+  creators: read(
+    '/api/ranklist/getCreatorRank',
+    { period: Period, by: oneOf(['play', 'like', 'fans']) },
+    wholeList(RankedUser),
+  ),
+}

@@ -1,0 +1,60 @@
+import { headedPages, money, pages, queued, read } from '../call.ts'
+import { groupable, Liked, Nothing, Praised } from '../families.ts'
+import { listOf, opt, shape } from '../schema.ts'
+import { Comment } from '../shapes/comment.ts'
+import { Count, Flag, Id, Seconds, Stream, Text, Time } from '../shapes/common.ts'
+import {
+  byId,
+  byUuid,
+  commentsOf,
+  newComment,
+  purchase,
+  ReportText,
+  Sort,
+  Tags,
+  toggle,
+  Word,
+} from '../shapes/inputs.ts'
+import { Compilation, Mv, MvDetail } from '../shapes/media.ts'
+
+/** Videos. */
+export const mv = {
+  detail: read('/api/MvDetail/detail', byId, MvDetail),
+  byTag: pages('/api/mv/listOfTag', { tag: Word, sort: Sort }, Mv),
+  byTagNew: pages('/api/mv/listOfTagNew', { tag_id: Id, sort: Sort }, Mv),
+  byTagName: pages('/api/mvList/tagByName', { name: Word, sort: Sort }, Mv),
+  byTags: pages('/api/mv/list_of_tags_new', { tags: Tags, sort: Sort }, Mv),
+  byStyle: pages('/api/MvList/style', { style_id: Id, sort: Sort }, Mv),
+  log: queued('/api/MvDetail/log', { id: Id, seconds: Seconds, completed: Flag }, Nothing, {
+    who: 'any',
+    silent: true,
+  }),
+  report: queued('/api/MvDetail/report', { id: Id, type: Id, content: ReportText }, Nothing, {
+    who: 'any',
+    toast: true,
+  }),
+  comments: pages('/api/mvComment/comment', commentsOf, Comment),
+  likeComment: queued('/api/mvComment/like', toggle, Praised, { success: 251 }),
+  comment: queued('/api/mvComment/pushComment', newComment, Comment),
+  buy: money('/api/user/watchingMvByCoins', purchase, shape({ coins: Count, streams: listOf(Stream) })),
+  like: queued('/api/mvDetail/like', { ...toggle, group_id: opt(Id) }, Liked, { success: 251 }),
+  ...groupable('/api/mvdetail'),
+}
+
+/** The AES-128 key of a stream in base64url, and until when it may be used. */
+export const stream = {
+  key: read('/api/MvDetail/streamKey', { key_id: Id }, shape({ key: Text, until: Time })),
+}
+
+/** Short clips. */
+export const short = {
+  byTag: pages('/api/MvList/smallByTag', { tag: opt(Word), sort: Sort }, Mv),
+  feed: pages('/api/MvList/smallVideoByTag', { tag: opt(Word), from_id: opt(Id) }, Mv),
+}
+
+/** Collections of videos. */
+export const compilation = {
+  list: pages('/api/compilation/list', { sort: Sort }, Compilation),
+  her: pages('/api/compilation/her', byUuid, Compilation),
+  mvs: headedPages('/api/compilation/mvlist', { id: Id, sort: Sort }, Mv, { compilation: Compilation }),
+}

@@ -1,0 +1,70 @@
+import { money, pages, read } from '../call.ts'
+import { listOf, oneOf, opt, shape } from '../schema.ts'
+import { Amount, Count, Id, Money, Stream, Text, Time, Uuid } from '../shapes/common.ts'
+import { Account, Coins, Sum, Word } from '../shapes/inputs.ts'
+import {
+  Agent,
+  CoinRecord,
+  Gift,
+  Order,
+  PayAccount,
+  PayMethod,
+  Product,
+  ProductType,
+  Ticket,
+  TicketStatus,
+  WithdrawRecord,
+} from '../shapes/money.ts'
+import { wholeList } from '../shapes/page.ts'
+
+const accounts = { fee_rate: Amount, accounts: listOf(PayAccount), records: listOf(WithdrawRecord) }
+const Withdrawn = shape({ record: WithdrawRecord })
+
+/** Orders of coins and VIP; the payment page opens outside the app. */
+export const order = {
+  products: read(
+    '/api/order/productList',
+    { type: ProductType },
+    shape({ list: listOf(Product), methods: listOf(PayMethod) }),
+  ),
+  pay: money(
+    '/api/order/createPaying',
+    { product_id: Id, method: Id },
+    shape({ order_no: Uuid, pay_url: Text, expires_at: Time }),
+  ),
+  list: pages('/api/order/orderList', { type: opt(ProductType), order_no: opt(Uuid) }, Order, { who: 'user' }),
+}
+
+/** My coins. */
+export const coins = {
+  detail: pages('/api/user/coinsDetail', { type: oneOf(['in', 'out', 'all']), kind: opt(Word) }, CoinRecord, {
+    who: 'user',
+  }),
+  canWithdraw: read('/api/user/canWithdrawCoins', {}, shape({ coins: Count, min: Count, ...accounts }), {
+    who: 'creator',
+  }),
+  withdraw: money('/api/user/withdrawCoins', { coins: Coins, account: Account }, Withdrawn, {
+    who: 'creator',
+    silent: true,
+  }),
+}
+
+/** The agent program. */
+export const proxy = {
+  index: read('/api/proxy/index', {}, Agent, { who: 'user' }),
+  canWithdraw: read('/api/proxy/canWithdrawMoney', {}, shape({ money: Money, min: Money, ...accounts }), {
+    who: 'agent',
+  }),
+  withdraw: money('/api/proxy/withdraw', { money: Sum, account: Account }, Withdrawn, { who: 'agent', silent: true }),
+}
+
+/** Viewing tickets. */
+export const ticket = {
+  list: pages('/api/user/myMvTicket', { status: TicketStatus }, Ticket, { who: 'user' }),
+  use: money('/api/user/checkinTicket', { ticket_id: Id, mv_id: Id }, shape({ streams: listOf(Stream) })),
+}
+
+/** Gifts for creators. */
+export const gift = {
+  list: read('/api/order/giftList', {}, wholeList(Gift)),
+}

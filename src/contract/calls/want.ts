@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { money, pages, queued, read } from '../call.ts'
+import { Praised } from '../families.ts'
+import { oneOf, opt, shape, type Schema } from '../schema.ts'
+import { Comment } from '../shapes/comment.ts'
+import { Count, Flag, Id, Text } from '../shapes/common.ts'
+import {
+  byId,
+  Coins,
+  CommentText,
+  Content,
+  limits,
+  Period,
+  Price,
+  Sort,
+  Title,
+  toggle,
+  UploadedImages,
+  Word,
+} from '../shapes/inputs.ts'
+import { Mv } from '../shapes/media.ts'
+import { wholeList } from '../shapes/page.ts'
+import { RankedUser } from '../shapes/user.ts'
+import { Want, WantReply } from '../shapes/want.ts'
+
+const MvIds: Schema<number[]> = v.pipe(v.array(Id), v.maxLength(limits.videosOfAnAnswer))
+
+/** Wanted-film requests: the asker sets a bounty, others answer with videos. */
+export const find = {
+  list: pages('/api/find/list', { sort: Sort, status: opt(oneOf(['open', 'solved'])) }, Want),
+  mine: pages('/api/find/myFindList', {}, Want, { who: 'user' }),
+  wanted: pages('/api/find/myLook', {}, Want, { who: 'user' }),
+  answered: pages('/api/find/myReply', {}, WantReply, { who: 'user' }),
+  detail: read('/api/find/detail', byId, Want),
+  want: queued('/api/find/wantLook', toggle, shape({ is_want: Flag, want_count: Count }), { success: 251 }),
+  rank: read('/api/find/rank', { period: Period }, wholeList(RankedUser)),
+  check: read('/api/find/checkFind', {}, shape({ allowed: Flag, reason: opt(Text), min_coins: Count }), {
+    who: 'user',
+  }),
+  create: money('/api/find/create', { title: Title, content: Content, images: UploadedImages, coins: Price }, Want),
+  appendDetail: queued('/api/find/appendDetail', { id: Id, content: Content }, Want, { who: 'owner' }),
+  appendCoins: money('/api/find/appendCoins', { id: Id, coins: Coins }, shape({ coins: Count, bounty: Count }), {
+    who: 'owner',
+    toast: true,
+  }),
+  accept: money('/api/find/accept', { id: Id, reply_id: Id }, Want, { who: 'owner', toast: true }),
+  replies: pages('/api/find/replyByFind', { id: Id, sort: Sort }, WantReply),
+  reply: queued('/api/find/reply', { id: Id, content: Content, mv_ids: MvIds }, WantReply),
+  mvs: pages('/api/find/mvList', { word: opt(Word) }, Mv),
+  praiseReply: queued('/api/find/praiseReply', toggle, Praised, { success: 251 }),
+  comments: pages('/api/find/commentList', { reply_id: Id }, Comment),
+  commentReply: queued('/api/find/commentReply', { reply_id: Id, content: CommentText }, Comment),
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { listOf, opt, shape, type Schema } from '../schema.ts'
+import { Category, Count, Flag, Id, Image, SerialStatus, Series, Tag, Text, Time } from './common.ts'
+
+const NovelSchema = shape({
+  id: Id,
+  title: Text,
+  cover: Image,
+  author: Text,
+  intro: Text,
+  words: Count,
+  chapters_count: Count,
+  status: SerialStatus,
+  category: Category,
+  tags: listOf(Tag),
+  series: opt(Series),
+  views: Count,
+  is_favorite: Flag,
+  updated_at: Time,
+})
+/** A novel. */
+export interface Novel extends v.InferOutput<typeof NovelSchema> {}
+export const Novel: Schema<Novel> = NovelSchema
+
+const ChapterSchema = shape({
+  id: Id,
+  novel_id: Id,
+  no: Count,
+  title: Text,
+  words: Count,
+  coins: Count,
+  is_pay: Flag,
+})
+/** One chapter of a novel, without its text; `no` counts from 1. */
+export interface Chapter extends v.InferOutput<typeof ChapterSchema> {}
+export const Chapter: Schema<Chapter> = ChapterSchema
+
+const ChapterTextSchema = v.object({
+  chapter: Chapter,
+  text: Text,
+  prev: v.nullable(Id),
+  next: v.nullable(Id),
+})
+/** A chapter's text; `prev` and `next` are the ids of its neighbours, null at the ends. */
+export interface ChapterText extends v.InferOutput<typeof ChapterTextSchema> {}
+export const ChapterText: Schema<ChapterText> = ChapterTextSchema

@@ -1,0 +1,46 @@
+import type * as v from 'valibot'
+import { listOf, opt, shape, type Schema } from '../schema.ts'
+import { Category, Count, Flag, Id, Image, Seconds, Stream, Text, Time } from './common.ts'
+import { UserBrief } from './user-brief.ts'
+
+const TopicSchema = shape({
+  id: Id,
+  name: Text,
+  cover: Image,
+  intro: Text,
+  posts_count: Count,
+})
+/** A topic of the circle. */
+export interface Topic extends v.InferOutput<typeof TopicSchema> {}
+export const Topic: Schema<Topic> = TopicSchema
+
+const PostVideoSchema = shape({
+  cover: Image,
+  seconds: Seconds,
+  stream: opt(Stream),
+})
+/** The clip of a post; its stream is absent until unlocked. */
+export interface PostVideo extends v.InferOutput<typeof PostVideoSchema> {}
+export const PostVideo: Schema<PostVideo> = PostVideoSchema
+
+const PostSchema = shape({
+  id: Id,
+  title: Text,
+  content: Text,
+  images: listOf(Image),
+  images_count: Count,
+  video: opt(PostVideo),
+  topic: opt(Topic),
+  category: opt(Category),
+  user: UserBrief,
+  likes_count: Count,
+  comments_count: Count,
+  coins: Count,
+  is_pay: Flag,
+  is_praise: Flag,
+  created_at: Time,
+  request_id: opt(Text),
+})
+/** A post of the circle; before unlocking it has a few of its `images_count` images. `request_id` for its author. */
+export interface Post extends v.InferOutput<typeof PostSchema> {}
+export const Post: Schema<Post> = PostSchema

@@ -1,0 +1,30 @@
+import type { InputOf } from '#contract/catalogue.ts'
+import type { DraftRow } from '#bridge/drafts.ts'
+
+/** A number that a field holds; undefined where it is empty. */
+export const numberOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
+
+/** A message with the report that was attached to it, as one text. */
+export const messageOf = (fields: DraftRow['fields']): string =>
+  [fields['content']?.trim(), fields['report']?.trim()].filter(Boolean).join('\n\n')
+
+/** The post that a draft says. The circle wants both a title and a text: the first line is the one, the text the other. */
+export function postOf({ fields }: Pick<DraftRow, 'fields'>): InputOf<'wei.create'> {
+  const content = fields['content']?.trim() ?? ''
+  const title = fields['title']?.trim() || (content.split('\n')[0] ?? '').slice(0, titleChars)
+  const topic = numberOf(fields['topic'])
+  const category = numberOf(fields['category'])
+  const coins = numberOf(fields['coins'])
+  return {
+    title,
+    content: content || title,
+    images: [],
+    ...(topic && { topic_id: topic }),
+    ...(category && { category_id: category }),
+    ...(coins && { coins }),
+    consent: true,
+  }
+}
+
+/** Longest title, in UTF-16 units: `limits.title` of the contract, whose schemas the page does not carry. */
+const titleChars = 100

@@ -1,0 +1,56 @@
+import type { PersonDatabase } from '#bridge/database.ts'
+import type { DraftFileRow, DraftRow } from '#bridge/drafts.ts'
+
+/** Where texts were kept before they had a table. */
+const formerKey = (target: string) => `draft:${target}`
+
+/** What somebody has typed and not sent, such as `comment:video:7`; empty where there is nothing. */
+export async function readDraft(db: PersonDatabase, target: string): Promise<string> {
+  const row = await db.drafts.get(target)
+  if (row) return row.fields['text'] ?? ''
+  const former = (await db.meta.get(formerKey(target)))?.value
+  return typeof former === 'string' ? former : ''
+}
+
+/** Keeps what is being typed; an empty text is forgotten. */
+export async function saveDraft(db: PersonDatabase, target: string, text: string): Promise<void> {
+  await db.transaction('rw', db.drafts, db.meta, async () => {
+    await db.meta.delete(formerKey(target))
+    if (text.trim() === '') await db.drafts.delete(target)
+    else await db.drafts.put({ id: target, target, fields: { text }, files: [], at: Date.now() })
+  })
+}
+
+/** Whether there is nothing in a draft that would be missed. */
+export const isEmptyDraft = ({ fields, files }: Pick<DraftRow, 'fields' | 'files'>): boolean =>
+  files.length === 0 && Object.values(fields).every((text) => text.trim() === '')
+
+/** The drafts of a target, the latest first. */
+export const draftsOf = async (db: PersonDatabase, target: string): Promise<DraftRow[]> =>
+  (await db.drafts.where('target').equals(target).sortBy('at')).toReversed()
+
+/** The drafts of all targets that begin so, such as `post`, the latest first. */
+export const draftsUnder = async (db: PersonDatabase, beginning: string): Promise<DraftRow[]> => {
+  const rows = await db.drafts.where('target').startsWith(beginning).sortBy('at')
+  return rows.filter(({ target }) => target === beginning || target.startsWith(`${beginning}:`)).toReversed()
+}
+
+/** Keeps a draft; one without anything in it is forgotten. */
+export async function keepDraft(db: PersonDatabase, row: Omit<DraftRow, 'at'>): Promise<void> {
+  if (isEmptyDraft(row)) await dropDraft(db, row.id)
+  else await db.drafts.put({ ...row, at: Date.now() })
+}
+
+/** Keeps a file, or the way to it. Rejects where the device has no room for them. */
+export const keepDraftFile = (db: PersonDatabase, row: DraftFileRow): Promise<string> => db.draftFiles.put(row)
+
+/** Where a draft's files are, by the id of the file. */
+export const readDraftFiles = async (db: PersonDatabase, draft: string): Promise<Map<string, DraftFileRow>> =>
+  new Map((await db.draftFiles.where('draft').equals(draft).toArray()).map((row) => [row.id, row]))
+
+/** Throws a draft away, with its files. */
+export const dropDraft = (db: PersonDatabase, id: string): Promise<void> =>
+  db.transaction('rw', db.drafts, db.draftFiles, async () => {
+    await db.drafts.delete(id)
+    await db.draftFiles.where('draft').equals(id).delete()
+  })

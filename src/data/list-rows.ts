@@ -1,0 +1,116 @@
+import type { PersonDatabase } from '#bridge/database.ts'
+import { kindOfSection, type Kind } from '#contract/kind.ts'
+import type { CardOf, CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
+import { readLaid } from './laid.ts'
+
+/** One place of a list: an item, or a hole that loads. */
+export type ListEntry<C, X> =
+  | {
+      type: 'item'
+      /** Absent where an entry is no row's. */
+      kind?: Kind
+      id: RowId
+      card: C
+      extra: X | undefined
+      /** It waits in the outbox: the id of its entry. */
+      unsent?: string
+    }
+  | { type: 'gap'; after: number }
+
+/** What a list of sections says of each beside the section itself: its items, without those that are missing or hidden. */
+export type SectionItems = { id: RowId; card: CardRow['value'] }[]
+
+/** What the rows of a list say: its entries in order, and how it goes on. */
+export interface ListRows<C, X> {
+  /** Of generation 0 where the server was never asked and all there is waits in the outbox. */
+  list: ListRow
+  entries: ListEntry<C, X>[]
+  /** Cursor of what follows the last page; null at the end. */
+  next: string | null
+  pages: number
+}
+
+/** Reads the shown generation of a list with its cards; null where the device has never seen it. One item appears once. */
+export async function readList<C, X>(db: PersonDatabase, key: string): Promise<ListRows<C, X> | null> {
+  return db.transaction('r', [db.lists, db.pages, db.cards, db.hidden], async () => {
+    // asked at once, for each step that waits for another is seen on screen; a second generation is rare
+    const [list, generations, hidden] = await Promise.all([
+      db.lists.get(key),
+      db.pages.where('[list+generation+no]').between([key, -Infinity, -Infinity], [key, Infinity, Infinity]).toArray(),
+      hiddenKeys(db),
+    ])
+    if (!list) return null
+    const pages = generations.filter(({ generation }) => generation === list.generation)
+    const keys = pages.flatMap((page) => page.ids.map((id): [string, RowId] => [page.kind, id]))
+    const cards = await db.cards.bulkGet(keys)
+    const nested = await readSectionItems(db, cards, hidden)
+    const seen = new Set<string>()
+    const entries: ListEntry<C, X>[] = []
+    let index = 0
+    for (const page of pages) {
+      for (const [at, id] of page.ids.entries()) {
+        const card = cards[index++]
+        const name = `${page.kind}:${id}`
+        if (!card || seen.has(name) || isHidden(hidden, card)) continue
+        seen.add(name)
+        entries.push({
+          type: 'item',
+          kind: page.kind,
+          id,
+          card: card.value as C,
+          extra: (nested.get(card) ?? page.extras?.[at]) as X | undefined,
+        })
+      }
+      if (page.gap) entries.push({ type: 'gap', after: page.no })
+    }
+    return { list, entries, next: lastPage(pages)?.next ?? null, pages: pages.length }
+  })
+}
+
+/** The same with what the person did and the server does not know yet. */
+export const readLaidList = <C, X>(db: PersonDatabase, key: string): Promise<ListRows<C, X> | null> =>
+  readLaid(
+    db,
+    [db.lists, db.pages, db.cards, db.hidden],
+    () => readList<C, X>(db, key),
+    (code, rows, waiting) => code.layList(key, rows, waiting),
+  )
+
+/** The items of all sections among some cards, read at once, so that a page of sections is drawn whole. */
+async function readSectionItems(db: PersonDatabase, cards: (CardRow | undefined)[], hidden: ReadonlySet<string>) {
+  const sections = cards.filter((card) => card?.kind === 'section') as CardRow<'section'>[]
+  const keys = sections.flatMap(({ value }) =>
+    value.items.map((id): [string, RowId] => [kindOfSection[value.type], id]),
+  )
+  const items = keys.length > 0 ? await db.cards.bulkGet(keys) : []
+  let index = 0
+  return new Map<CardRow, SectionItems>(
+    sections.map((section) => {
+      const own = (section.value as CardOf<'section'>).items.map((id) => ({ id, row: items[index++] }))
+      return [
+        section as CardRow,
+        own.flatMap(({ id, row }) => (row && !isHidden(hidden, row) ? [{ id, card: row.value }] : [])),
+      ]
+    }),
+  )
+}
+
+const lastPage = (pages: PageRow[]) => pages.at(-1)
+
+/** Who made an item; a club's is its owner. */
+const authorOf = (value: { user?: { uuid?: string }; owner?: { uuid?: string } }) => (value.user ?? value.owner)?.uuid
+
+/** Tags are muted by name: an item may name one without its id. */
+const tagsOf = (value: object) => ('tags' in value ? (value.tags as { name: string }[] | undefined) : undefined) ?? []
+
+/** What the person hid, reported, blocked or muted, as `kind:id`. */
+export async function hiddenKeys(db: PersonDatabase): Promise<Set<string>> {
+  return new Set((await db.hidden.toArray()).map((row) => `${row.kind}:${row.id}`))
+}
+
+/** Whether a card is hidden: itself, with its author, or for a tag that is muted. */
+export const isHidden = (hidden: ReadonlySet<string>, { kind, id, value }: Pick<CardRow, 'kind' | 'id' | 'value'>) =>
+  hidden.size > 0 &&
+  (hidden.has(`${kind}:${id}`) ||
+    hidden.has(`user:${authorOf(value as object)}`) ||
+    tagsOf(value).some(({ name }) => hidden.has(`tag:${name}`)))

@@ -1,0 +1,129 @@
+import { liveQuery } from 'dexie'
+import { useLiveQuery } from './use-live-query.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import type { DraftRow } from '#bridge/drafts.ts'
+import type { OutboxRow } from '#bridge/outbox.ts'
+import type { RowId } from '#bridge/rows.ts'
+import { isEmptyDraft } from './drafts.ts'
+import { usePerson } from './person.tsx'
+
+/** An entry as the tray shows it. */
+export interface TrayEntry {
+  row: OutboxRow
+  /** What it is about, where the device knows that. */
+  title: string | undefined
+  /** Another one of the same item goes first. */
+  behind: boolean
+  /** Its pictures are not uploaded yet. */
+  hasFiles: boolean
+}
+
+const isShown = ({ state, background }: OutboxRow) => state !== 'sent' && !background
+
+/** What waits and what was refused, in the order in which it was done, live; undefined until read. */
+export function useTrayEntries(): TrayEntry[] | undefined {
+  const { db } = usePerson()
+  return useLiveQuery(async () => {
+    const rows = (await db.outbox.orderBy('seq').toArray()).filter(isShown)
+    const [cards, files] = await Promise.all([
+      db.cards.bulkGet(rows.map(({ queues }) => keyOf(queues[0] ?? ''))),
+      db.outboxFiles.filter(({ uploaded }) => uploaded === undefined).toArray(),
+    ])
+    const taken = new Set<string>()
+    return rows.map((row, at): TrayEntry => {
+      const waits = row.state !== 'refused'
+      const behind = waits && row.queues.some((queue) => taken.has(queue))
+      if (waits) for (const queue of row.queues) taken.add(queue)
+      const card = cards[at]?.value
+      return { row, title: card && titleOf(card), behind, hasFiles: files.some(({ entry }) => entry === row.id) }
+    })
+  }, [db])
+}
+
+/** The key of the item that a queue is named after. */
+function keyOf(queue: string): [string, RowId] {
+  const [kind = '', id = ''] = queue.split(' ')
+  return [kind, /^\d+$/.test(id) ? Number(id) : id]
+}
+
+function titleOf(card: object): string | undefined {
+  for (const field of ['title', 'name', 'username', 'content']) {
+    const value: unknown = Reflect.get(card, field)
+    if (typeof value === 'string' && value !== '') return value.slice(0, 40)
+  }
+  return undefined
+}
+
+/** How much waits to be sent, and how much was refused or asks for a word, live; undefined until read. */
+export function useOutboxCounts(): { waiting: number; wanting: number; oldestAt: number } | undefined {
+  const { db } = usePerson()
+  return useLiveQuery(async () => {
+    const rows = (await db.outbox.orderBy('seq').toArray()).filter(isShown)
+    const waiting = rows.filter(({ state }) => state === 'waiting')
+    return { waiting: waiting.length, wanting: rows.length - waiting.length, oldestAt: waiting[0]?.createdAt ?? 0 }
+  }, [db])
+}
+
+/** What logging out would cost: what waits to be sent, and what was begun, the latest first. */
+export async function unsentIn(db: PersonDatabase): Promise<{
+  waiting: OutboxRow[]
+  drafts: DraftRow[]
+  /** Something waits that nobody waits for. */
+  unseen: boolean
+}> {
+  const [rows, drafts] = await Promise.all([
+    db.outbox.where('state').anyOf('waiting', 'asking').reverse().sortBy('seq'),
+    db.drafts.orderBy('at').reverse().toArray(),
+  ])
+  const waiting = rows.filter(isShown)
+  return { waiting, drafts: drafts.filter((draft) => !isEmptyDraft(draft)), unseen: rows.length > waiting.length }
+}
+
+/** What waits in a database, with and without what nobody waits for. */
+async function waitingIn(db: PersonDatabase): Promise<{ shown: number; all: number }> {
+  const rows = await db.outbox.where('state').anyOf('waiting', 'asking').toArray()
+  return { shown: rows.filter(isShown).length, all: rows.length }
+}
+
+/** Resolves with how much still waits: 0 as soon as nothing does, or what is left after a while. */
+export function untilSent(db: PersonDatabase, limitMs: number): Promise<number> {
+  return new Promise((resolve) => {
+    let left = 0
+    const end = () => {
+      clearTimeout(timer)
+      watching.unsubscribe()
+      resolve(left)
+    }
+    const timer = setTimeout(end, limitMs)
+    const watching = liveQuery(() => waitingIn(db)).subscribe({
+      next: ({ shown }) => {
+        left = shown
+        if (left === 0) queueMicrotask(end)
+      },
+      error: end,
+    })
+  })
+}
+
+/** Entries whose end the person was not told of yet. */
+export const untoldIn = async (db: PersonDatabase): Promise<OutboxRow[]> =>
+  (await db.outbox.where('state').anyOf('sent', 'refused').toArray()).filter(({ told }) => !told)
+
+/** Takes over telling of these: of several tabs one gets each. What there is nothing more to do about goes. */
+export const claimUntold = (db: PersonDatabase): Promise<OutboxRow[]> =>
+  db.transaction('rw', db.outbox, db.outboxFiles, async () => {
+    const rows = await untoldIn(db)
+    for (const row of rows) {
+      if (row.state === 'refused' && isWritten(row)) await db.outbox.put({ ...row, told: true })
+      else await forgetIn(db, row)
+    }
+    return rows
+  })
+
+/** Whether somebody wrote or chose something that would be missed. */
+export const isWritten = ({ input }: OutboxRow) => 'content' in input || 'name' in input || 'username' in input
+
+async function forgetIn(db: PersonDatabase, { seq, id }: OutboxRow): Promise<void> {
+  if (seq !== undefined) await db.outbox.delete(seq)
+  await db.outboxFiles.where('[entry+no]').between([id, 0], [id, Infinity]).delete()
+}

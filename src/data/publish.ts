@@ -1,0 +1,140 @@
+import type { Failure, Result } from '#contract/failures.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
+import { draftMark } from '#bridge/uploads.ts'
+import { personDatabase } from './db.ts'
+import { messageOf, numberOf, postOf } from './draft-fields.ts'
+import { dropDraft } from './drafts.ts'
+import { net } from './net.ts'
+import { currentPerson } from './session.ts'
+import type { HeldFile } from './draft-files.ts'
+import { newDraftId } from './use-file-draft.ts'
+
+/** The calls that drafts become, by the first word of their target. */
+const calls = {
+  post: 'wei.create',
+  want: 'find.create',
+  review: 'dating.comment',
+  feedback: 'feedback.send',
+} as const
+
+/** What a draft with files can become. */
+export type PublishedKind = keyof typeof calls
+
+/** What came of publishing a draft. A draft that was not sent is as it was. */
+export type Published =
+  /** On its way or there; the draft is gone, and comes back with its files where the server refuses it. */
+  | { state: 'sent'; call: (typeof calls)[PublishedKind]; uploads: boolean }
+  /** There is no such draft any more: another tab has sent it, or thrown it away. */
+  | { state: 'gone' }
+  | { state: 'failed'; call: (typeof calls)[PublishedKind]; failure: Failure }
+
+/** A file for a call: the mark of one that lies with its draft, or its bytes. */
+type Given = string | Blob
+
+/** A draft with what is to be sent of its files. */
+interface Sendable {
+  row: DraftRow
+  images: Given[]
+  clip?: { url: string; cover: Given; seconds: number }
+  held: readonly HeldFile[]
+}
+
+/**
+ * Sends a draft. The one place that knows how a draft becomes a call. `held` are its files as the page has them, for
+ * those of which the device has no copy.
+ */
+export async function publish(draftId: string, held: readonly HeldFile[] = []): Promise<Published> {
+  const db = personDatabase(currentPerson() ?? 'guest')
+  const row = await db.drafts.get(draftId)
+  const kind = row?.target.split(':')[0]
+  if (!row || !isPublished(kind)) return { state: 'gone' }
+  const call = calls[kind]
+  if (kind === 'post' && row.fields['consent'] !== 'yes')
+    return { state: 'failed', call, failure: { kind: 'input', fields: ['consent'] } }
+  const sendable = await sendableOf(db, row, held)
+  if (!sendable) return { state: 'failed', call, failure: { kind: 'input', fields: ['images'] } }
+  const sent = await senders[kind](sendable)
+  // somebody else took the draft between two looks at it
+  if (!sent.ok && sent.failure.kind === 'cancelled') return { state: 'gone' }
+  if (!sent.ok) return { state: 'failed', call, failure: sent.failure }
+  await giveUnkept(db, sendable)
+  if (kind === 'want') await dropDraft(db, draftId)
+  return { state: 'sent', call, uploads: sendable.clip !== undefined }
+}
+
+const isPublished = (kind: string | undefined): kind is PublishedKind =>
+  kind !== undefined && Object.hasOwn(calls, kind)
+
+const senders: { readonly [K in PublishedKind]: (sendable: Sendable) => Promise<Result<unknown>> } = {
+  post: ({ row, images, clip }) =>
+    net.act('wei.create', { ...postOf(row), images, ...(clip && { video: clip }) }, { draft: row.id }),
+  // money can't wait, so its pictures can't either
+  async want({ row: { fields, files }, held }) {
+    const paths = await uploadNow(files, held)
+    if (!paths.ok) return paths
+    return net.pay('find.create', {
+      title: fields['title']?.trim() ?? '',
+      content: fields['content']?.trim() ?? '',
+      coins: numberOf(fields['coins']) ?? 0,
+      images: paths.value,
+    })
+  },
+  review: ({ row: { id, target, fields }, images }) =>
+    net.act(
+      'dating.comment',
+      {
+        id: numberOf(target.split(':')[1]) ?? 0,
+        score: numberOf(fields['score']) ?? 0,
+        content: fields['content']?.trim() ?? '',
+        images,
+      },
+      { draft: id },
+    ),
+  feedback: ({ row: { id, fields }, images }) =>
+    net.act('feedback.send', { content: messageOf(fields), images }, { draft: id }),
+}
+
+/** Undefined where a file is neither on the device nor in the page any more. */
+async function sendableOf(db: PersonDatabase, row: DraftRow, held: readonly HeldFile[]): Promise<Sendable | undefined> {
+  const kept = await keptIn(db, row.id)
+  const given = ({ id }: DraftFile): Given | undefined =>
+    kept.has(id) ? draftMark(id) : held.find((file) => file.id === id)?.blob
+  const images = row.files.filter(({ role }) => role === 'image').map(given)
+  const film = row.files.find(({ role }) => role === 'clip')
+  const cover = row.files.find(({ role }) => role === 'cover')
+  const coverGiven = cover && given(cover)
+  if (images.includes(undefined) || (film && (!given(film) || !coverGiven))) return undefined
+  return {
+    ...{ row, held, images: images.filter((image) => image !== undefined) },
+    // a film that is in the page alone is handed over behind the post
+    ...(film &&
+      coverGiven && {
+        clip: { url: draftMark(film.id), cover: coverGiven, seconds: Math.max(1, Math.round(film.seconds)) },
+      }),
+  }
+}
+
+/** The files of a draft that the device has, or knows the way to. Their rows are not read: they may be sealed, and large. */
+const keptIn = async (db: PersonDatabase, draft: string): Promise<Set<string>> =>
+  new Set(await db.draftFiles.where('draft').equals(draft).primaryKeys())
+
+async function giveUnkept(db: PersonDatabase, { row, held }: Sendable): Promise<void> {
+  const kept = await keptIn(db, row.id)
+  const film = held.find(({ id, role, handle }) => role === 'clip' && (handle !== undefined || !kept.has(id)))
+  if (film) await net.upload({ do: 'give', upload: film.id, file: film.blob })
+}
+
+async function uploadNow(files: readonly DraftFile[], held: readonly HeldFile[]): Promise<Result<string[]>> {
+  const paths: string[] = []
+  for (const { id } of files) {
+    const blob = held.find((file) => file.id === id)?.blob
+    if (!blob) return { ok: false, failure: { kind: 'input', fields: ['images'] } }
+    // under the file's own id it is one picture however often this is tried, until the server has forgotten it
+    const known = await net.uploadPicture(blob, id)
+    const uploaded = known.ok || known.failure.kind !== 'upload' ? known : await net.uploadPicture(blob, newDraftId())
+    if (!uploaded.ok) return uploaded
+    paths.push(uploaded.value)
+  }
+  return { ok: true, value: paths }
+}

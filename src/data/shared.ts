@@ -1,0 +1,34 @@
+import { mostSharedFiles, sharedCache, sharedFileUrl, sharedUrl, type Share } from '#bridge/shared.ts'
+
+/** A file that was shared, under the name that it came with. */
+async function fileOf(cache: Cache, { id, files }: Share, no: number): Promise<File[]> {
+  const reply = await cache.match(sharedFileUrl(id, no))
+  const named = files[no]
+  return reply && named ? [new File([await reply.blob()], named.name, { type: named.type })] : []
+}
+
+/** What was shared with this app and waits, the latest first. Empty where the browser keeps no caches. */
+export async function waitingShares(): Promise<Share[]> {
+  if (!('caches' in globalThis) || !(await caches.has(sharedCache))) return []
+  const cache = await caches.open(sharedCache)
+  const shares: Share[] = []
+  for (const { url } of await cache.keys()) {
+    if (!/^\/__shared\/[^/]+$/.test(new URL(url).pathname)) continue
+    const share = (await (await cache.match(url))?.json()) as Share | undefined
+    if (share) shares.push(share)
+  }
+  return shares.toSorted((a, b) => b.at - a.at)
+}
+
+/** The files of a share. */
+export async function filesOf(share: Share): Promise<File[]> {
+  const cache = await caches.open(sharedCache)
+  return (await Promise.all(share.files.map((_, no) => fileOf(cache, share, no)))).flat()
+}
+
+/** Deletes a share: it became something, or is not wanted. What names its files goes last. */
+export async function dropShare(id: string): Promise<void> {
+  const cache = await caches.open(sharedCache)
+  for (let no = 0; no < mostSharedFiles; no++) await cache.delete(sharedFileUrl(id, no))
+  await cache.delete(sharedUrl(id))
+}

@@ -1,0 +1,44 @@
+import { Dexie } from 'dexie'
+import { device, personDatabase } from './db.ts'
+import { currentPerson } from './session.ts'
+import { incognitoName } from '#bridge/sealing.ts'
+import { deviceDatabaseName, personDatabaseName } from '#bridge/database.ts'
+
+/** A database that somebody else holds open may keep us waiting; its rows are gone by then. */
+const waitMs = 3000
+
+const inTime = (work: Promise<unknown>) =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, waitMs))])
+
+/**
+ * Deletes everything of this app from this device: every person's rows, settings, pictures, downloads, the app's own
+ * files. The page must be loaded anew afterwards. Rows go first, so that a database that can't be deleted is empty.
+ */
+export async function wipeDevice(): Promise<void> {
+  const beginning = personDatabaseName('')
+  const names = (await Dexie.getDatabaseNames()).filter(
+    (name) => name === deviceDatabaseName || name.startsWith(beginning) || name.startsWith(`${incognitoName}-`),
+  )
+  await Promise.all(names.map((name) => inTime(emptied(name))))
+  // nothing of this page opens them again on its way out
+  device.close({ disableAutoOpen: true })
+  personDatabase(currentPerson() ?? 'guest').close({ disableAutoOpen: true })
+  sessionStorage.clear()
+  try {
+    localStorage.clear()
+  } catch {
+    // blocked by the browser: nothing was written there either
+  }
+  const caches = 'caches' in globalThis ? await globalThis.caches.keys() : []
+  await Promise.all(caches.map((name) => inTime(globalThis.caches.delete(name))))
+  const workers = await (navigator.serviceWorker?.getRegistrations() ?? [])
+  await Promise.all(workers.map((worker) => inTime(worker.unregister())))
+  await Promise.all(names.map((name) => inTime(Dexie.delete(name))))
+}
+
+/** Empties a database, whatever its version. */
+async function emptied(name: string): Promise<void> {
+  const db = await new Dexie(name).open()
+  await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
+  db.close()
+}

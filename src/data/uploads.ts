@@ -1,0 +1,98 @@
+import type { FileHandle } from '#bridge/file-handle.ts'
+import { fileMark } from '#bridge/outbox.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { sealing } from '#bridge/sealing.ts'
+import { printOf, type UploadRow } from '#bridge/uploads.ts'
+import { usePerson } from './person.tsx'
+import { useLiveQuery } from './use-live-query.ts'
+
+/** What a file is known by: see `printOf`. Rejects where it can't be read. */
+export const filePrint = (file: Blob): Promise<string> => printOf(file)
+
+/** An upload with what waits for it. */
+export interface DeskUpload extends UploadRow {
+  /** The post that it belongs to is still to be sent. */
+  awaited: boolean
+  /** The draft that has the file, where its post is a draft again. */
+  draft: string | undefined
+  /** The way to the file, where the browser gave one. */
+  handle: FileHandle | undefined
+}
+
+/** Pictures of something that waits to be sent. */
+export interface DeskPictures {
+  entry: string
+  title: string
+  done: number
+  of: number
+}
+
+/** How much of a text names what it belongs to, in UTF-16 units. */
+const titleChars = 40
+
+/** The ways to files that have to be asked for. Nothing else is read here: this runs with every word of progress. */
+async function waysTo(db: PersonDatabase, uploads: readonly UploadRow[]): Promise<Map<string, FileHandle>> {
+  // no way is kept where rows are sealed, and opening those takes long
+  const asked = sealing.attach ? [] : uploads.filter(({ state }) => state === 'missing')
+  const rows = await db.draftFiles.bulkGet(asked.map(({ id }) => id))
+  return new Map(rows.flatMap((row) => (row?.handle ? [[row.id, row.handle] as const] : [])))
+}
+
+/** Everything that is being uploaded, the latest first, live; undefined until read. */
+export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | undefined {
+  const { db } = usePerson()
+  return useLiveQuery(async () => {
+    const [uploads, files, entries, drafts] = await Promise.all([
+      db.uploads.toArray(),
+      db.outboxFiles.toArray(),
+      db.outbox.where('state').equals('waiting').toArray(),
+      db.drafts.toArray(),
+    ])
+    const ways = await waysTo(db, uploads)
+    const draftOf = (file: string) => drafts.find((draft) => draft.files.some(({ id }) => id === file))?.id
+    const waiting = new Set(entries.map(({ id }) => id))
+    const pictures = entries.flatMap(({ id, input }): DeskPictures[] => {
+      const {
+        content = '',
+        title = content,
+        video,
+      } = input as {
+        title?: string
+        content?: string
+        video?: { cover?: string }
+      }
+      // the picture that stands for a clip is no picture of the post
+      const own = files.filter(({ entry, big, no }) => entry === id && !big && fileMark(no) !== video?.cover)
+      const done = own.filter(({ uploaded }) => uploaded !== undefined).length
+      return own.length > 0 ? [{ entry: id, title: title.slice(0, titleChars), done, of: own.length }] : []
+    })
+    return {
+      films: uploads
+        .map((row) => ({
+          ...row,
+          ...{ awaited: waiting.has(row.entry), draft: draftOf(row.id), handle: ways.get(row.id) },
+        }))
+        .toSorted((one, other) => other.addedAt - one.addedAt),
+      pictures: pictures.toReversed(),
+    }
+  }, [db])
+}
+
+/** Keeps the way to a file that was chosen again for an upload, so that it is found after the next restart. */
+export async function keepWay(db: PersonDatabase, { id, entry }: UploadRow, handle: FileHandle): Promise<void> {
+  const waiting = await db.outbox.where('id').equals(entry).first()
+  if (waiting?.draft && !sealing.attach) await db.draftFiles.put({ id, draft: waiting.draft.id, handle })
+}
+
+/** Whether something is being sent right now, and which uploads want the person, live. */
+export function useUploadWatch(): { running: boolean; wanting: readonly string[] } {
+  const { db } = usePerson()
+  const rows = useLiveQuery(() => db.uploads.toArray(), [db])
+  return {
+    running: rows?.some(({ state }) => state === 'running') ?? false,
+    wanting:
+      rows
+        ?.filter(({ state, entry }) => entry !== '' && (state === 'missing' || state === 'failed'))
+        .map(({ id }) => id) ?? [],
+  }
+}

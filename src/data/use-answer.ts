@@ -1,0 +1,29 @@
+import { useLiveQuery } from './use-live-query.ts'
+import type { InputOf, OutputOf } from '#contract/catalogue.ts'
+import { listKey, type AnswerCall } from '#bridge/kept.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { readLaid } from './laid.ts'
+import { usePerson } from './person.tsx'
+import { readBefore } from './read-ahead.ts'
+import { reading, type Reading } from './use-detail.ts'
+import { useWant, wantAnew } from './wants.ts'
+
+/** A kept reply, with what waits in the outbox laid over it; null where the device has none. */
+export async function readAnswer<T>(db: PersonDatabase, key: string): Promise<{ value: T; askedAt: number } | null> {
+  const answer = await readLaid(
+    db,
+    [db.answers],
+    () => db.answers.get(key),
+    (code, known, rows) => known && { ...known, value: code.layAnswer(key, known.value, rows) },
+  )
+  return answer ? { value: answer.value as T, askedAt: answer.askedAt } : null
+}
+
+/** A reply that is kept as it is (channels, hot words, the config, the profile), live. */
+export function useAnswer<N extends AnswerCall>(name: N, input: InputOf<N>, when = true): Reading<OutputOf<N>> {
+  const { db } = usePerson()
+  const key = listKey(name, input)
+  type Row = { value: OutputOf<N>; askedAt: number } | null
+  const row = useLiveQuery<Row, Row | undefined>(() => readAnswer(db, key), [db, key], readBefore(db, key))
+  return reading(row, useWant(name, input, when), () => void wantAnew(name, input))
+}

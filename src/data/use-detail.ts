@@ -1,0 +1,81 @@
+import { useLiveQuery } from './use-live-query.ts'
+import type { InputOf } from '#contract/catalogue.ts'
+import type { EntityOf, Kind } from '#contract/kind.ts'
+import { kept, type DetailCall } from '#bridge/kept.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import type { CardOf, CardRow, DetailOf, RowId } from '#bridge/rows.ts'
+import { readLaid } from './laid.ts'
+import { hiddenKeys, isHidden } from './list-rows.ts'
+import { usePerson } from './person.tsx'
+import { useWant, wantAnew, type Want } from './wants.ts'
+
+type KindOf<N extends DetailCall> = (typeof kept)[N]['kind']
+
+/** Something a screen shows: being read from the device, absent from it, or here with its age. */
+export type Reading<T> =
+  | { state: 'reading'; want: Want; refresh: () => void }
+  | { state: 'absent'; want: Want; refresh: () => void }
+  | { state: 'here'; value: T; askedAt: number; want: Want; refresh: () => void }
+
+/** Puts rows and the outcome of asking together. */
+export function reading<T>(
+  row: { value: T; askedAt: number } | null | undefined,
+  asked: Want,
+  refresh: () => void,
+): Reading<T> {
+  if (row === undefined) return { state: 'reading', want: asked, refresh }
+  if (row === null) return { state: 'absent', want: asked, refresh }
+  return { state: 'here', value: row.value, askedAt: row.askedAt, want: asked, refresh }
+}
+
+/** One item as its own page shows it, live; fields that a newer list brought are laid over. */
+export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Reading<DetailOf<KindOf<N>>> {
+  const { db } = usePerson()
+  const { kind, id: field } = kept[name]
+  const id = (input as Record<string, RowId>)[field]!
+  const row = useLiveQuery(async () => {
+    const read = async () => {
+      const [detail, card] = await Promise.all([db.details.get([kind, id]), db.cards.get([kind, id])])
+      if (!detail) return null
+      const value = card && card.askedAt > detail.askedAt ? { ...detail.value, ...card.value } : detail.value
+      return { ...detail, value: value as DetailOf<KindOf<N>> }
+    }
+    return readLaid(
+      db,
+      [db.details, db.cards],
+      read,
+      (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null),
+    )
+  }, [db, kind, id])
+  const asked = useWant(name, input)
+  return reading(row, asked, () => void wantAnew(name, input))
+}
+
+const readCards = (db: PersonDatabase, kind: Kind, ids: readonly RowId[]): Promise<(CardRow | undefined)[]> =>
+  readLaid(
+    db,
+    [db.cards],
+    () => db.cards.bulkGet(ids.map((id): [string, RowId] => [kind, id])),
+    (code, rows, waiting) => code.layRows(rows, waiting),
+  )
+
+/** The card of one item, live; undefined until read, null where the device has none. */
+export function useCard<K extends Kind>(kind: K, id: RowId | undefined): CardOf<K> | null | undefined {
+  const { db } = usePerson()
+  return useLiveQuery(async () => {
+    if (id === undefined) return null
+    const [card] = await readCards(db, kind, [id])
+    return card ? (card.value as CardOf<K>) : null
+  }, [db, kind, id])
+}
+
+/** The cards of several items of one kind in the order of their ids, without those that the device lacks or the person hid. */
+export function useCards<K extends Kind>(kind: K, ids: readonly RowId[]): CardOf<K>[] | undefined {
+  const { db } = usePerson()
+  return useLiveQuery(async () => {
+    const [rows, hidden] = await Promise.all([readCards(db, kind, ids), hiddenKeys(db)])
+    return rows.flatMap((row) => (row && !isHidden(hidden, row) ? [row.value as CardOf<K>] : []))
+  }, [db, kind, ids.join()])
+}
+
+export type { EntityOf }

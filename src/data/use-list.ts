@@ -1,0 +1,74 @@
+import { readBefore } from './read-ahead.ts'
+import { useLiveQuery } from './use-live-query.ts'
+import type { InputOf } from '#contract/catalogue.ts'
+import { listKey, type ListCall, type ListKind } from '#bridge/kept.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import { readLaidList, type ListEntry, type ListRows } from './list-rows.ts'
+import { net } from './net.ts'
+import { usePerson } from './person.tsx'
+import { useMoreWant, useWant, want, type Want } from './wants.ts'
+
+/** A list as a screen draws it. */
+export interface LiveList<C, X = unknown> {
+  /**
+   * `reading` until the rows are read, `absent` where the device has never seen the list: it may have entries all the
+   * same, which wait in the outbox.
+   */
+  state: 'reading' | 'absent' | 'here'
+  entries: ListEntry<C, X>[]
+  head: unknown
+  /** Unix milliseconds of the shown generation; 0 where there is none. */
+  askedAt: number
+  /** A newer generation behind "N new"; `fresh` is 0 where the order says nothing of what is new. */
+  waiting: { fresh: number } | undefined
+  /** More can be loaded; false at the end of the list. */
+  more: boolean
+  /** How asking for the beginning went. */
+  want: Want
+  /** How asking for what follows went. */
+  moreWant: Want
+  refresh: () => Promise<void>
+  loadMore: () => void
+  fill: (after: number) => void
+  adopt: () => Promise<void>
+}
+
+/** The rows of a list, and which list it is. */
+export const readKeyed = async <C, X>(db: PersonDatabase, key: string) => ({
+  key,
+  rows: await readLaidList<C, X>(db, key),
+})
+
+/** A list of a call, live: its cards, its age, how asking for it went, and what can be done with it. */
+export function useList<N extends ListCall, X = unknown>(
+  name: N,
+  input: InputOf<N>,
+  when = true,
+): LiveList<CardOf<ListKind<N>>, X> {
+  const { db } = usePerson()
+  const key = listKey(name, input)
+  type Keyed = { key: string; rows: ListRows<CardOf<ListKind<N>>, X> | null }
+  const live = useLiveQuery<Keyed, Keyed | undefined>(() => readKeyed(db, key), [db, key], readBefore(db, key))
+  const rows = live?.key === key ? live.rows : undefined
+  const asked = useWant(name, input, when)
+  const moreWant = useMoreWant(name, input)
+  const adopt = () => net.adopt(key)
+  return {
+    state: rows === undefined ? 'reading' : rows && rows.list.generation > 0 ? 'here' : 'absent',
+    entries: rows?.entries ?? [],
+    head: rows?.list.head,
+    askedAt: rows?.list.askedAt ?? 0,
+    waiting: rows?.list.waiting,
+    more: rows ? rows.next !== null : false,
+    want: asked,
+    moreWant,
+    refresh: async () => {
+      const outcome = await want(name, input)
+      if (!outcome.failure) await adopt()
+    },
+    loadMore: () => void want(name, input, 'next'),
+    fill: (after) => void want(name, input, { after }),
+    adopt,
+  }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { InputOf } from '#contract/catalogue.ts'
+import type { Failure } from '#contract/failures.ts'
+import { listKey, type KeptCall } from '#bridge/kept.ts'
+import type { Part } from '#bridge/net-api.ts'
+import { net } from './net.ts'
+import { currentPerson, onPerson } from './session.ts'
+
+/** What became of asking for something: in this run of the app, in this tab. */
+export interface Want {
+  asking: boolean
+  /** Unix milliseconds of the last answer; 0 before the first. */
+  answeredAt: number
+  failure?: Failure
+  /** Set when no answer has come for 15 s: the screen offers its cache or a retry. */
+  slow?: true
+}
+
+/** How long an answer of this run counts as fresh: within it, coming back to a screen asks for nothing. */
+export const freshMs = 5 * 60_000
+
+/** Without an answer for so long a screen offers its cache or a retry; the call itself runs on. */
+export const patienceMs = 15_000
+
+const never: Want = { asking: false, answeredAt: 0 }
+const wants = new Map<string, Want>()
+const listeners = new Map<string, Set<() => void>>()
+const again = new Map<string, () => void>()
+const underWay = new Map<string, Promise<Want>>()
+
+// who logs out and in again finds an emptied database: what was fresh before is not there any more
+onPerson(() => {
+  wants.clear()
+  again.clear()
+})
+
+function set(key: string, change: Want) {
+  wants.set(key, change)
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+/**
+ * Key of asking for a part of a list: its beginning, what follows, a hole. What was asked for one person says nothing
+ * of what another has.
+ */
+const keyOf = <N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'start') => {
+  const key = `${currentPerson() ?? 'guest'} ${listKey(name, input)}`
+  return part === 'start' ? key : `${key}#${part === 'next' ? part : part.after}`
+}
+
+/** Asks for what a screen shows; one request at a time for each key. Rows come by themselves, the outcome as a `Want`. */
+export async function want<N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'start'): Promise<Want> {
+  const key = keyOf(name, input, part)
+  const before = wants.get(key) ?? never
+  if (before.asking) return before
+  again.set(key, () => void want(name, input, part))
+  set(key, { asking: true, answeredAt: before.answeredAt })
+  const slow = setTimeout(() => set(key, { ...(wants.get(key) ?? never), slow: true }), patienceMs)
+  const asked = net.want(name, input, part).then((result): Want => {
+    clearTimeout(slow)
+    underWay.delete(key)
+    const after: Want = result.ok
+      ? { asking: false, answeredAt: Date.now() }
+      : { asking: false, answeredAt: before.answeredAt, failure: result.failure }
+    set(key, after)
+    return after
+  })
+  underWay.set(key, asked)
+  return asked
+}
+
+/** As `want`, for what has changed just now: what is under way was asked for before that, so it is followed by another. */
+export async function wantAnew<N extends KeptCall>(name: N, input: InputOf<N>): Promise<Want> {
+  await underWay.get(keyOf(name, input))
+  return want(name, input)
+}
+
+/** Asks where this run has no fresh answer yet; a screen calls it as often as it likes. */
+export function wantOnce<N extends KeptCall>(name: N, input: InputOf<N>) {
+  const { asking, answeredAt, failure } = wants.get(keyOf(name, input)) ?? never
+  if (!asking && (failure || Date.now() - answeredAt > freshMs)) void want(name, input)
+}
+
+/** What became of asking, live; asks on first use and again when a stale screen is shown. */
+export function useWant<N extends KeptCall>(name: N, input: InputOf<N>, when = true): Want {
+  const key = keyOf(name, input)
+  useEffect(() => {
+    if (when) wantOnce(name, input)
+    // the key stands for name and input
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, when])
+  return useWantState(key)
+}
+
+/** What became of asking for what follows the last page of a list, live. */
+export const useMoreWant = <N extends KeptCall>(name: N, input: InputOf<N>): Want =>
+  useWantState(keyOf(name, input, 'next'))
+
+const useWantState = (key: string) =>
+  useSyncExternalStore(
+    (listener) => {
+      const heard = listeners.get(key) ?? new Set()
+      listeners.set(key, heard.add(listener))
+      return () => void heard.delete(listener)
+    },
+    () => wants.get(key) ?? never,
+  )
+
+/** Asks again for whatever is on screen and could not be had: the connection is back. */
+export function retryFailed() {
+  for (const [key, { failure }] of wants) {
+    if (failure && (listeners.get(key)?.size ?? 0) > 0) again.get(key)?.()
+  }
+}

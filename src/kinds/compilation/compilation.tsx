@@ -1,0 +1,62 @@
+import type { CardOf } from '#bridge/rows.ts'
+import { formatCount } from '#lib/count.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { RowCard } from '#ui/row-card.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VideoCard } from '#ui/video-card.tsx'
+import { videoWords } from '#words/video.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { KindSpec } from '../spec.ts'
+
+type Compilation = CardOf<'compilation'>
+
+const hrefOf = (id: number | string) => `#/home/collect-detail?id=${id}`
+
+/** Held, a collection shows its menu. */
+const hold = ({ id, title, user }: Compilation) =>
+  itemMenu.set({ subject: { kind: 'compilation', id }, title, author: { uuid: user.uuid, name: user.username } })
+
+function CompilationCover({ value }: { value: Compilation }) {
+  const words = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  return <Picture image={value.cover} ratio={16 / 9} corner={words.collectionOf(formatCount(value.mv_count, locale))} />
+}
+
+function Card({ value }: { value: Compilation }) {
+  const locale = localeOf(useLanguage())
+  return (
+    <VideoCard
+      href={hrefOf(value.id)}
+      title={value.title}
+      cover={<CompilationCover value={value} />}
+      user={
+        <UserChip
+          size="small"
+          name={value.user.username}
+          avatar={<Face user={value.user} size={18} />}
+          href={`#/user?uuid=${value.user.uuid}`}
+        />
+      }
+      stat={formatCount(value.plays, locale)}
+      onHold={() => hold(value)}
+    />
+  )
+}
+
+function Row({ value }: { value: Compilation }) {
+  const words = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  return (
+    <RowCard
+      href={hrefOf(value.id)}
+      title={value.title}
+      cover={<CompilationCover value={value} />}
+      meta={value.user.username}
+      metaEnd={words.plays(formatCount(value.plays, locale))}
+      onHold={() => hold(value)}
+    />
+  )
+}
+
+export const compilation: KindSpec<'compilation'> = { Card, Row, columns: 2, hrefOf }

@@ -1,0 +1,75 @@
+import type { CardOf } from '#bridge/rows.ts'
+import { formatCount } from '#lib/count.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { PriceTag } from '#ui/price-tag.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VideoCard } from '#ui/video-card.tsx'
+import { pictureWords } from '#words/pictures.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { KindSpec } from '../spec.ts'
+import { WorkRow } from '../work-row.tsx'
+import { picture } from './picture.ts'
+
+type PictureSet = CardOf<'picture'>
+
+/** Held, a picture set shows its menu. */
+const hold = ({ id, title }: PictureSet) => itemMenu.set({ subject: { kind: 'picture', id }, title })
+
+/** The cover of a set; `plain` leaves out what small covers have no room for. */
+function Cover({ value, ratio = 3 / 4, plain = false }: { value: PictureSet; ratio?: number; plain?: boolean }) {
+  const words = useWords(pictureWords)
+  return (
+    <Picture
+      image={value.cover}
+      ratio={ratio}
+      corner={plain ? undefined : words.count(value.count)}
+      tag={value.coins > 0 && !value.is_pay && !plain ? <PriceTag>{words.coins(value.coins)}</PriceTag> : undefined}
+    />
+  )
+}
+
+function Card({ value }: { value: PictureSet }) {
+  'use memo'
+  const locale = localeOf(useLanguage())
+  const { user } = value
+  return (
+    <VideoCard
+      href={picture.hrefOf(value.id)}
+      title={value.title}
+      cover={<Cover value={value} />}
+      user={
+        <UserChip
+          size="small"
+          name={user.username}
+          avatar={<Face user={user} size={18} />}
+          href={`#/user?uuid=${user.uuid}`}
+        />
+      }
+      stat={formatCount(value.views, locale)}
+      onHold={() => hold(value)}
+    />
+  )
+}
+
+function Row({ value, rank }: { value: PictureSet; rank?: number | undefined }) {
+  'use memo'
+  const words = useWords(pictureWords)
+  const views = words.views(formatCount(value.views, localeOf(useLanguage())))
+  return (
+    <WorkRow
+      rank={rank}
+      href={picture.hrefOf(value.id)}
+      title={value.title}
+      cover={<Cover value={value} ratio={16 / 9} />}
+      plainCover={<Cover value={value} ratio={16 / 9} plain />}
+      by={value.user.username}
+      meta={value.user.username}
+      count={views}
+      onHold={() => hold(value)}
+    />
+  )
+}
+
+/** How picture sets are drawn. */
+export const cards: Pick<KindSpec<'picture'>, 'Card' | 'Row'> = { Card, Row }

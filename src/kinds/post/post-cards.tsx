@@ -1,0 +1,154 @@
+import { Clock, MessageCircle, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { Like } from '#mechanics/like/like.tsx'
+import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { PriceTag } from '#ui/price-tag.tsx'
+import { RankRow } from '#ui/rank-row.tsx'
+import text from '#ui/text.module.css'
+import { UserChip } from '#ui/user-chip.tsx'
+import { useLongPress } from '#ui/use-long-press.ts'
+import { VideoCard } from '#ui/video-card.tsx'
+import { postWords } from '#words/post.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { KindSpec } from '../spec.ts'
+import styles from './post-cards.module.css'
+import { PostPictures } from './post-pictures.tsx'
+import { post as kind } from './post.ts'
+
+type Post = CardOf<'post'>
+
+/** Names a post where it has no title. */
+export const postName = ({ title, content }: Pick<Post, 'title' | 'content'>) => title || content.slice(0, 40)
+
+/** Shows the menu of a post. */
+export const holdPost = (post: Post) =>
+  itemMenu.set({
+    subject: { kind: 'post', id: post.id },
+    title: postName(post),
+    author: { uuid: post.user.uuid, name: post.user.username },
+  })
+
+function Price({ value }: { value: Post }) {
+  const words = useWords(postWords)
+  return value.coins > 0 && !value.is_pay ? <PriceTag>{words.coins(value.coins)}</PriceTag> : null
+}
+
+/** In a list: who wrote it and when, the text, the pictures or the clip, and what can be done with it. */
+function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
+  'use memo'
+  const words = useWords(postWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  // it waits to be sent, so it has no page and nothing can be done with it here
+  const unsent = value.id === 0
+  const press = useLongPress(unsent ? undefined : () => holdPost(value))
+  const { user } = value
+  const href = kind.hrefOf(value.id)
+  const name = postName(value)
+  if (rank) return <RankRow rank={rank} title={name} href={href} note={user.username} />
+  const comments = formatCount(value.comments_count, locale)
+  return (
+    <article className={`${styles.post} ${text.held}`} {...press}>
+      <UserChip
+        name={user.username}
+        avatar={<Face user={user} />}
+        href={`#/user?uuid=${user.uuid}`}
+        note={formatTimeAgo(timeAgo(value.created_at, now), locale)}
+      />
+      <Words href={unsent ? undefined : href}>
+        {value.title && <span className={styles.title}>{value.title}</span>}
+        {value.content && <span className={styles.content}>{value.content}</span>}
+      </Words>
+      {value.video && (
+        <div className={styles.clip}>
+          <Picture
+            image={value.video.cover}
+            ratio={16 / 9}
+            corner={formatDuration(value.video.seconds)}
+            tag={<Price value={value} />}
+          />
+          <span className={styles.play}>
+            <Play />
+          </span>
+        </div>
+      )}
+      <PostPictures post={value} onReport={() => holdPost(value)} />
+      <div className={styles.foot}>
+        {value.topic && <Chip href={`#/post/topic?id=${value.topic.id}`}>#{value.topic.name}</Chip>}
+        {value.coins > 0 && (
+          <span className={styles.price}>{value.is_pay ? words.unlocked : words.coins(value.coins)}</span>
+        )}
+        {unsent ? (
+          <span className={styles.unsent}>
+            <Clock />
+            {words.unsent}
+          </span>
+        ) : (
+          <span className={styles.end}>
+            <a className={styles.comments} href={href} aria-label={words.commentsOf(comments)}>
+              <MessageCircle />
+              {value.comments_count > 0 && comments}
+            </a>
+            <Like
+              subject={{ kind: 'post', id: value.id }}
+              liked={value.is_praise}
+              count={value.likes_count}
+              label={words.praiseItem(name)}
+            />
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Words({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <div className={styles.text}>{children}</div>
+  return (
+    <a href={href} className={`${styles.text} ${text.stretched}`} draggable={false}>
+      {children}
+    </a>
+  )
+}
+
+function Card({ value }: { value: Post }) {
+  'use memo'
+  const locale = localeOf(useLanguage())
+  const picture = value.video?.cover ?? value.images[0]
+  return (
+    <VideoCard
+      href={kind.hrefOf(value.id)}
+      title={postName(value)}
+      cover={
+        picture && (
+          <Picture
+            image={picture}
+            ratio={1}
+            tag={<Price value={value} />}
+            corner={value.video ? formatDuration(value.video.seconds) : undefined}
+          />
+        )
+      }
+      user={
+        <UserChip
+          size="small"
+          name={value.user.username}
+          avatar={<Face user={value.user} size={18} />}
+          href={`#/user?uuid=${value.user.uuid}`}
+        />
+      }
+      stat={formatCount(value.likes_count, locale)}
+      onHold={() => holdPost(value)}
+    />
+  )
+}
+
+/** How posts are drawn. */
+export const cards: Pick<KindSpec<'post'>, 'Card' | 'Row'> = { Card, Row }

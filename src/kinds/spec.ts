@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { ItemKind } from '#contract/kind.ts'
+import type { CardOf, RowId } from '#bridge/rows.ts'
+
+/** What the app needs to know of a kind to show its items anywhere: in mixed sections, lists, history, search. */
+export interface KindSpec<K extends ItemKind> {
+  /** In a grid of `columns`. */
+  Card: ComponentType<{ value: CardOf<K> }>
+  /** In a list of rows; `rank` from 1 where the list is a ranking. */
+  Row: ComponentType<{ value: CardOf<K>; rank?: number | undefined }>
+  columns: 2 | 3
+  /** Width divided by height of a card's picture, where the cards of one list may differ. */
+  ratio?: (value: CardOf<K>) => number
+  /** Where an item's own page is, such as `#/player?id=7`. */
+  hrefOf: (id: RowId) => string
+}

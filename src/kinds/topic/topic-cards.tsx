@@ -1,0 +1,39 @@
+import type { CardOf } from '#bridge/rows.ts'
+import { formatCount } from '#lib/count.ts'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { RowCard } from '#ui/row-card.tsx'
+import { WorkCard } from '#ui/work-card.tsx'
+import { videoWords } from '#words/video.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { KindSpec } from '../spec.ts'
+import { topic as kind } from './topic.ts'
+
+type Topic = CardOf<'topic'>
+
+const { hrefOf } = kind
+
+function Note({ value }: { value: Topic }) {
+  const words = useWords(videoWords)
+  return words.posts(formatCount(value.posts_count, localeOf(useLanguage())))
+}
+
+const Card = ({ value }: { value: Topic }) => (
+  <WorkCard
+    href={hrefOf(value.id)}
+    title={value.name}
+    cover={<Picture image={value.cover} ratio={1} />}
+    note={<Note value={value} />}
+  />
+)
+
+const Row = ({ value }: { value: Topic }) => (
+  <RowCard
+    href={hrefOf(value.id)}
+    title={value.name}
+    cover={<Picture image={value.cover} ratio={16 / 9} />}
+    meta={<Note value={value} />}
+  />
+)
+
+/** How topics are drawn. */
+export const cards: Pick<KindSpec<'topic'>, 'Card' | 'Row'> = { Card, Row }

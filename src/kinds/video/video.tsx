@@ -1,0 +1,100 @@
+import type { CardOf } from '#bridge/rows.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { PriceTag } from '#ui/price-tag.tsx'
+import { RankRow } from '#ui/rank-row.tsx'
+import { RowCard } from '#ui/row-card.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VideoCard } from '#ui/video-card.tsx'
+import { videoWords } from '#words/video.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { KindSpec } from '../spec.ts'
+
+type Video = CardOf<'video'>
+
+const hrefOf = (id: number | string) => `#/player?id=${id}`
+/** A clip leads to the feed of clips, which begins with it. */
+const placeOf = ({ id, small }: Video, compilation?: number) =>
+  small ? `#/short?id=${id}` : `${hrefOf(id)}${compilation === undefined ? '' : `&compilation=${compilation}`}`
+
+/** Held, a video shows its menu: hide it, hide its maker, report it. */
+export const holdVideo = ({ id, title, user }: Video) =>
+  itemMenu.set({ subject: { kind: 'video', id }, title, author: { uuid: user.uuid, name: user.username } })
+
+function Price({ value }: { value: Video }) {
+  const words = useWords(videoWords)
+  if (value.is_pay) return null
+  if (value.vip_only) return <PriceTag tone="vip">{words.vip}</PriceTag>
+  return value.coins > 0 ? <PriceTag>{words.coins(value.coins)}</PriceTag> : null
+}
+
+/** A clip is cut to 3:4 in a grid, so that two of them fit on a screen. */
+const ratioOf = (value: Video) => (value.small ? 3 / 4 : 16 / 9)
+
+/** The picture of a video with its duration and price; a grid keeps one ratio, so that its lines are even. */
+export function VideoCover({ value, ratio = 16 / 9 }: { value: Video; ratio?: number }) {
+  return (
+    <Picture image={value.cover} ratio={ratio} corner={formatDuration(value.seconds)} tag={<Price value={value} />} />
+  )
+}
+
+function Card({ value }: { value: Video }) {
+  'use memo'
+  const locale = localeOf(useLanguage())
+  return (
+    <VideoCard
+      href={placeOf(value)}
+      title={value.title}
+      cover={<VideoCover value={value} ratio={ratioOf(value)} />}
+      user={
+        <UserChip
+          size="small"
+          name={value.user.username}
+          avatar={<Face user={value.user} size={18} />}
+          href={`#/user?uuid=${value.user.uuid}`}
+        />
+      }
+      stat={formatCount(value.plays, locale)}
+      onHold={() => holdVideo(value)}
+    />
+  )
+}
+
+interface VideoRowProps {
+  value: Video
+  rank?: number | undefined
+  /** The collection in whose list it stands: its next one comes next. */
+  compilation?: number | undefined
+}
+
+/** A video in a list of rows. */
+export function VideoRow({ value, rank, compilation }: VideoRowProps) {
+  'use memo'
+  const words = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  const plays = words.plays(formatCount(value.plays, locale))
+  if (rank)
+    return (
+      <RankRow
+        rank={rank}
+        title={value.title}
+        href={placeOf(value, compilation)}
+        picture={<VideoCover value={value} />}
+        note={`${value.user.username} · ${plays}`}
+      />
+    )
+  return (
+    <RowCard
+      href={placeOf(value, compilation)}
+      title={value.title}
+      cover={<VideoCover value={value} />}
+      meta={value.user.username}
+      metaEnd={plays}
+      onHold={() => holdVideo(value)}
+    />
+  )
+}
+
+export const video: KindSpec<'video'> = { Card, Row: VideoRow, columns: 2, ratio: ratioOf, hrefOf }

@@ -1,0 +1,91 @@
+import { Coins } from 'lucide-react'
+import type { CardOf } from '#bridge/rows.ts'
+import { formatCount } from '#lib/count.ts'
+import { cx } from '#lib/cx.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { RankRow } from '#ui/rank-row.tsx'
+import text from '#ui/text.module.css'
+import { useLongPress } from '#ui/use-long-press.ts'
+import { wantedWords } from '#words/wanted.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { KindSpec } from '../spec.ts'
+import styles from './want-cards.module.css'
+import { want as kind } from './want.ts'
+
+type Want = CardOf<'want'>
+
+/** Shows the menu of a request. */
+export const holdWant = ({ id, title, user }: Want) =>
+  itemMenu.set({ subject: { kind: 'want', id }, title, author: { uuid: user.uuid, name: user.username } })
+
+/** The bounty of a request, and whether it is solved. */
+export function WantState({ value }: { value: Pick<Want, 'status' | 'bounty'> }) {
+  const words = useWords(wantedWords)
+  return (
+    <span className={styles.state}>
+      <span className={cx(styles.status, value.status === 'open' && styles.open)}>
+        {value.status === 'open' ? words.open : words.solved}
+      </span>
+      <span className={cx(styles.bounty, value.bounty === 0 && styles.none)}>
+        <Coins />
+        {value.bounty > 0 ? words.bounty(value.bounty) : words.noBounty}
+      </span>
+    </span>
+  )
+}
+
+function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
+  'use memo'
+  const words = useWords(wantedWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const press = useLongPress(() => holdWant(value))
+  const href = kind.hrefOf(value.id)
+  const wants = words.wants(formatCount(value.want_count, locale))
+  if (rank) return <RankRow rank={rank} title={value.title} href={href} note={value.user.username} end={wants} />
+  const [first] = value.images
+  return (
+    <article className={cx(styles.want, text.held)} {...press}>
+      <div className={styles.body}>
+        <WantState value={value} />
+        <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
+          <span className={text.twoLines}>{value.title}</span>
+        </a>
+        <p className={cx(styles.content, text.twoLines)}>{value.content}</p>
+        <p className={styles.meta}>
+          <span>{value.user.username}</span>
+          <span>{formatTimeAgo(timeAgo(value.created_at, now), locale)}</span>
+          <span>{wants}</span>
+          <span>{words.replies(formatCount(value.replies_count, locale))}</span>
+        </p>
+      </div>
+      {first && (
+        <div className={styles.picture}>
+          <Picture image={first} ratio={1} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Card({ value }: { value: Want }) {
+  'use memo'
+  const words = useWords(wantedWords)
+  const locale = localeOf(useLanguage())
+  const press = useLongPress(() => holdWant(value))
+  return (
+    <article className={cx(styles.card, text.held)} {...press}>
+      <WantState value={value} />
+      <a href={kind.hrefOf(value.id)} className={cx(styles.title, text.stretched)} draggable={false}>
+        <span className={text.twoLines}>{value.title}</span>
+      </a>
+      <p className={styles.meta}>{words.wants(formatCount(value.want_count, locale))}</p>
+    </article>
+  )
+}
+
+/** How requests are drawn. */
+export const cards: Pick<KindSpec<'want'>, 'Card' | 'Row'> = { Card, Row }

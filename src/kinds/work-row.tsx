@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { RankRow } from '#ui/rank-row.tsx'
+import { RowCard } from '#ui/row-card.tsx'
+
+interface WorkRowProps {
+  /** Its place in a ranking; absent in other lists. */
+  rank: number | undefined
+  href: string
+  title: string
+  cover: ReactNode
+  /** Another cover for the little room that a ranking has. */
+  plainCover?: ReactNode
+  /** Who or what it is of, in a ranking. */
+  by: string
+  /** In other lists, at the left below the title. */
+  meta: string
+  /** How often it was liked, seen or heard. */
+  count: string
+  tall?: boolean
+  onHold: () => void
+  /** More of it, where there is room. */
+  children?: ReactNode
+}
+
+/** A work as a row of a list, or of a ranking. */
+export function WorkRow({ rank, href, title, cover, plainCover, by, meta, count, tall, ...rest }: WorkRowProps) {
+  if (rank) return <RankRow rank={rank} title={title} href={href} picture={plainCover ?? cover} note={by} end={count} />
+  return (
+    <RowCard
+      href={href}
+      title={title}
+      cover={cover}
+      meta={meta}
+      metaEnd={count}
+      onHold={rest.onHold}
+      {...(tall && { tall })}
+    >
+      {rest.children}
+    </RowCard>
+  )
+}

@@ -1,0 +1,52 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import './shell/shell.css'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { personDatabase } from '#data/db.ts'
+import { forgetReads } from '#data/read-ahead.ts'
+import { followSession } from '#data/session.ts'
+import { boot, readBoot } from '#data/settings.ts'
+import { applyAppearance, languageOf } from '#shell/appearance.ts'
+import { readHome } from '#routes/home/read-home.ts'
+import { App } from '#shell/app.tsx'
+import { followTyping, isBusy } from '#shell/busy.ts'
+import { followLinks } from '#shell/navigation.ts'
+import { takeBack } from '#shell/resumed.ts'
+import { startStage } from '#shell/stage.ts'
+import { isIncognito } from '#bridge/sealing.ts'
+
+/** Opening the device's storage may take this long; a frozen tab can block it without saying so. */
+const openLimitMs = 5000
+
+/** What the first screen shows is waited for so long; it comes later otherwise. */
+const readLimitMs = 400
+/** What was read ahead is of no use once the first screen is drawn, on a slow phone too. */
+const forgetMs = 10_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const startsAtHome = () => /^(#\/(home)?)?$/.test(location.hash)
+
+async function start() {
+  const opened = readBoot().then(() => true)
+  const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
+  boot.memoryOnly = !inTime
+  // what is known of the person has come too late for this document: nobody is asked their age again, nor left unlocked
+  if (!inTime) void opened.then(() => isBusy() || location.reload()).catch(() => undefined)
+  const { theme, language, textScale } = boot.settings
+  applyAppearance({ theme, language: languageOf(language), textScale })
+  if (boot.lock || isIncognito) await (await import('#mechanics/lock/gate.tsx')).passGate(isBusy)
+  followSession(boot.person)
+  document.addEventListener('click', followLinks)
+  followTyping()
+  takeBack()
+  startStage()
+  if (boot.adult && !boot.memoryOnly && startsAtHome()) {
+    await Promise.race([readHome(personDatabase(boot.person ?? 'guest')).catch(() => {}), pause(readLimitMs)])
+    setTimeout(forgetReads, forgetMs)
+  }
+  // in slices, between which the page stays free
+  startTransition(() => createRoot(document.getElementById('root')!).render(<App />))
+}
+
+void start()

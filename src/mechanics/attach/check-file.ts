@@ -1,0 +1,39 @@
+/** What may be chosen: the numbers of the server (`uploads/limits.ts`). */
+export const fileLimits = {
+  pictureBytes: 25 * 1024 * 1024,
+  clipBytes: 2 * 1024 * 1024 * 1024,
+  clipSeconds: 1800,
+  /** As people say them. */
+  pictureText: '25 MB',
+  clipText: '2 GB',
+} as const
+
+/** Why a file can't be used. */
+export type FileFault = 'type' | 'heic' | 'large' | 'empty' | 'unreadable' | 'long'
+
+/** What is known of a file from outside. */
+type Named = Pick<File, 'name' | 'type' | 'size'>
+
+const picture = /^image\/(jpeg|png|webp|avif|gif)$/
+const pictureName = /\.(jpe?g|png|webp|avif|gif)$/i
+const heic = ({ name, type }: Named) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+const clip = /^video\/(mp4|quicktime|webm|x-m4v|x-matroska)$/
+const clipName = /\.(mp4|mov|webm|m4v|mkv)$/i
+
+/** What can be said of a picture before it is opened. Some systems name no type: then the name decides. */
+export function pictureFault(file: Named): FileFault | undefined {
+  const fits = file.type ? picture.test(file.type) : pictureName.test(file.name)
+  if (!fits && !heic(file)) return 'type'
+  if (file.size === 0) return 'empty'
+  return file.size > fileLimits.pictureBytes ? 'large' : undefined
+}
+
+/** What can be said of a clip before it is opened. */
+export function clipFault(file: Named): FileFault | undefined {
+  if (!(file.type ? clip.test(file.type) : clipName.test(file.name))) return 'type'
+  if (file.size === 0) return 'empty'
+  return file.size > fileLimits.clipBytes ? 'large' : undefined
+}
+
+/** Why a picture that could not be opened can't be used. */
+export const unreadablePicture = (file: Named): FileFault => (heic(file) ? 'heic' : 'unreadable')

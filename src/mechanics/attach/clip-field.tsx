@@ -1,0 +1,111 @@
+import { Clapperboard, X } from 'lucide-react'
+import { useId, useState, type ChangeEvent, type DragEvent, type MouseEvent } from 'react'
+import type { AskedFile, HeldFile } from '#data/draft-files.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { attachWords } from '#words/attach.ts'
+import { useWords } from '#words/words.ts'
+import styles from './attach.module.css'
+import { fileLimits } from './check-file.ts'
+import { LocalPicture } from './local-picture.tsx'
+import { canPick, dropped, pickClip, type Picked } from './pick-file.ts'
+import { readClip } from './read-file.ts'
+
+export interface ClipFieldProps {
+  clip: HeldFile | undefined
+  cover: HeldFile | undefined
+  /** Clip and cover come and go together. */
+  onChange: (files: readonly HeldFile[]) => void
+  /** A clip that was chosen before and is there again once the person allows it. */
+  asked: AskedFile | undefined
+  /** Asks for it; false where it is not to be had. */
+  onAllow: () => Promise<boolean>
+}
+
+/** The one clip that was chosen, or the way to choose it. */
+export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldProps) {
+  const words = useWords(attachWords)
+  const inputId = useId()
+  const [reading, setReading] = useState(false)
+  const [fault, setFault] = useState('')
+
+  const take = async ({ file, handle }: Picked) => {
+    setReading(true)
+    const read = await readClip(file, handle)
+    setReading(false)
+    setFault(read.ok ? '' : words.faults[read.fault](read.name, fileLimits.clipText))
+    if (read.ok) onChange([read.value.clip, read.value.cover])
+  }
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const [file] = input.files ?? []
+    input.value = ''
+    if (file) await take({ file })
+  }
+  // a browser that gives the way to a file can find it again after a restart
+  const pick = async (event: MouseEvent) => {
+    if (!canPick()) return
+    event.preventDefault()
+    const picked = await pickClip(words.clip)
+    if (picked) await take(picked)
+  }
+  const drop = async (event: DragEvent) => {
+    event.preventDefault()
+    const found = reading ? undefined : await dropped(event.dataTransfer)
+    if (found) await take(found)
+  }
+  const allow = async () => setFault((await onAllow()) ? '' : words.notAllowed(asked?.name ?? words.clip))
+  return (
+    <div role="group" aria-label={words.clip}>
+      {clip ? (
+        <div className={styles.clip}>
+          {cover && (
+            <div className={styles.clipCover}>
+              <LocalPicture blob={cover.blob} ratio={16 / 9} corner={formatDuration(clip.seconds)} />
+            </div>
+          )}
+          <span className={styles.clipNote}>{formatBytes(clip.sizeBytes)}</span>
+          <IconButton label={words.removeClip} icon={<X />} onClick={() => onChange([])} />
+        </div>
+      ) : (
+        <>
+          {asked && (
+            <div className={styles.asked}>
+              <p>{words.askedAgain(asked.name ?? words.clip)}</p>
+              <Button small tone="primary" onClick={() => void allow()}>
+                {words.allow}
+              </Button>
+            </div>
+          )}
+          <label
+            htmlFor={inputId}
+            className={styles.addClip}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => void drop(event)}
+          >
+            {reading ? <Spinner label={words.clipReading} /> : <Clapperboard />}
+            <span>
+              {reading ? words.clipReading : words.addClip}
+              <span className={styles.clipNote}>{words.clipNote}</span>
+            </span>
+            <input
+              id={inputId}
+              className={styles.input}
+              type="file"
+              accept="video/*"
+              disabled={reading}
+              onClick={(event) => void pick(event)}
+              onChange={(event) => void choose(event)}
+            />
+          </label>
+        </>
+      )}
+      <p className={styles.faults} role="alert">
+        {fault}
+      </p>
+    </div>
+  )
+}

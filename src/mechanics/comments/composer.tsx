@@ -1,0 +1,121 @@
+import { Keyboard, Send, Smile, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { loginWanted } from '#data/login-wanted.ts'
+import { usePerson } from '#data/person.tsx'
+import { cx } from '#lib/cx.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { commentWords } from '#words/comments.ts'
+import { useWords } from '#words/words.ts'
+import { commentChars } from './comment-calls.ts'
+import styles from './composer.module.css'
+import { emoji } from './emoji.ts'
+import { useDraft } from './use-draft.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+import type { Talk } from './use-talk.ts'
+
+/** Where a comment is written: one line at the foot of a page that grows while it is used and stays above the keyboard. */
+export function Composer({ talk }: { talk: Talk }) {
+  const { uuid } = usePerson()
+  const words = useWords(commentWords)
+  const { subject, answered } = talk
+  const base = `comment:${subject.kind}:${subject.id}`
+  const { text, setText } = useDraft(answered ? `${base}:${answered.comment.id}` : base)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [faces, setFaces] = useState(false)
+  const insetPx = useKeyboardInset(focused)
+  const hintId = useId()
+  const over = text.trim().length - commentChars
+  const ready = text.trim() !== '' && over <= 0
+
+  useEffect(() => {
+    if (answered) field.current?.focus()
+  }, [answered])
+
+  const send = async () => {
+    if (!ready || busy) return
+    setBusy(true)
+    const sent = await talk.write(text.trim())
+    setBusy(false)
+    if (!sent) return
+    setText('')
+    setFaces(false)
+    field.current?.blur()
+  }
+  const insert = (face: string) => {
+    const at = field.current?.selectionStart ?? text.length
+    setText(`${text.slice(0, at)}${face}${text.slice(field.current?.selectionEnd ?? at)}`)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+  const open = focused || faces || text !== '' || answered !== undefined
+  return (
+    <form
+      aria-label={words.write}
+      className={cx(styles.composer, open && styles.open)}
+      style={insetPx > 0 ? { paddingBottom: insetPx } : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {answered && (
+        <div className={styles.answering}>
+          <span>{words.replyTo(answered.comment.user.username)}</span>
+          <IconButton label={words.cancelReply} icon={<X />} onClick={() => talk.answer(undefined)} />
+        </div>
+      )}
+      <div className={styles.row}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          value={text}
+          aria-label={words.placeholder}
+          aria-describedby={over > 0 ? hintId : undefined}
+          aria-invalid={over > 0 || undefined}
+          placeholder={answered ? words.replyTo(answered.comment.user.username) : words.placeholder}
+          readOnly={uuid === null}
+          onFocus={() => (uuid === null ? loginWanted.emit() : setFocused(true))}
+          onBlur={() => setFocused(false)}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {open && uuid !== null && (
+          <>
+            <IconButton
+              label={faces ? words.keyboard : words.emoji}
+              icon={faces ? <Keyboard /> : <Smile />}
+              onClick={() => setFaces(!faces)}
+            />
+            <button
+              type="submit"
+              className={styles.send}
+              disabled={!ready}
+              aria-busy={busy || undefined}
+              aria-label={busy ? words.sending : words.send}
+            >
+              <Send />
+            </button>
+          </>
+        )}
+      </div>
+      {over > 0 && (
+        <p id={hintId} className={styles.over} role="status">
+          {words.tooLong(over)}
+        </p>
+      )}
+      {faces && (
+        <div className={styles.faces} role="group" aria-label={words.emoji}>
+          {emoji.map((face) => (
+            <button key={face} type="button" className={styles.face} onClick={() => insert(face)}>
+              {face}
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}

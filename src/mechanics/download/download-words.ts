@@ -1,0 +1,64 @@
+import type { DownloadRow } from '#bridge/rows.ts'
+import type { Failure } from '#contract/failures.ts'
+import { shortMoment } from '#lib/clock-time.ts'
+import { formatBytes, formatRate } from '#lib/bytes.ts'
+import type { shelfWords } from '#words/shelf.ts'
+
+type Words = (typeof shelfWords)['zh']
+
+/** What else a download's state depends on. */
+export interface DownloadFacts {
+  offline: boolean
+  /** Something that waits for Wi-Fi waits now. */
+  needsWifi: boolean
+  /** By the server's clock. */
+  nowMs: number
+}
+
+/** How far a download is, 0 to 1; undefined where nobody knows. */
+export function downloadPart({ pieces, piecesDone, bytes, bytesDone }: DownloadRow): number | undefined {
+  if (pieces === 0) return undefined
+  return Math.min(1, bytes > 0 ? bytesDone / bytes : piecesDone / pieces)
+}
+
+/** Why a download did not come to its end, or may not be opened any more. */
+export function whyText(failure: Failure | undefined, words: Words): string {
+  if (failure?.kind === 'storage') return words.why.full
+  if (failure?.kind === 'undecipherable') return words.why.broken
+  const status = failure?.kind === 'status' || failure?.kind === 'http' ? failure.status : 0
+  if (status === 403 || status === 402) return words.why.locked
+  return status === 404 || status === 410 ? words.why.gone : words.why.other
+}
+
+/** The state of a download in one line. */
+export function downloadText(row: DownloadRow, facts: DownloadFacts, words: Words): string {
+  switch (row.state) {
+    case 'waiting':
+      if (facts.offline) return words.waitsNetwork
+      return facts.needsWifi && !row.anyNetwork ? words.waitsWifi : words.waits
+    case 'running':
+      if (row.pieces === 0) return words.preparing
+      if (facts.offline && row.bytesPerS === 0) return words.waitsNetwork
+      return words.runningAt(formatBytes(row.bytesDone), sizeText(row, words), formatRate(row.bytesPerS))
+    case 'paused':
+      return row.bytesDone > 0 ? `${words.paused} · ${formatBytes(row.bytesDone)}` : words.paused
+    case 'failed':
+      return whyText(row.why, words)
+    case 'done':
+      return doneText(row, facts.nowMs, words)
+  }
+}
+
+const sizeText = ({ bytes }: DownloadRow, words: Words) => (bytes > 0 ? formatBytes(bytes) : words.unknownSize)
+
+/** A month before its end nobody needs to know of it. */
+const soonMs = 7 * 24 * 3600 * 1000
+
+function doneText(row: DownloadRow, nowMs: number, words: Words): string {
+  const { until, why } = row
+  if (why) return words.lost + whyText(why, words)
+  if (until !== undefined && until <= nowMs) return words.over
+  const size = formatBytes(row.bytesDone)
+  const about = row.quality === undefined ? size : `${row.quality} · ${size}`
+  return until !== undefined && until - nowMs < soonMs ? `${about} · ${words.until(shortMoment(until, nowMs))}` : about
+}

@@ -1,0 +1,152 @@
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Virtualizer } from 'virtua'
+import type { ListEntry } from '#data/list-rows.ts'
+import type { LiveList } from '#data/use-list.ts'
+import { cx } from '#lib/cx.ts'
+import { useScroller } from '#ui/scroller.tsx'
+import { Grid } from '#ui/grid.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { FailureState } from '../states/failure-state.tsx'
+import { ListEnd } from './list-end.tsx'
+import styles from './list-view.module.css'
+import { Masonry } from './masonry.tsx'
+import { NewPill } from './new-pill.tsx'
+
+export interface ListViewProps<C, X> {
+  list: LiveList<C, X>
+  /** Draws one item. */
+  draw: (card: C, extra: X | undefined) => ReactNode
+  /** Columns of the grid; 1 draws rows. */
+  columns?: 1 | 2 | 3
+  /** Width divided by height of an item's picture, where those of one grid may differ. */
+  ratio?: ((card: C) => number) | undefined
+  /** Drawn while nothing is known, in the shape of the content. */
+  skeleton: ReactNode
+  /** Drawn where the list is empty: why, and what to do. */
+  empty: ReactNode
+  /** Scrolls with the list, before its first item. Of several elements, with keys, those far from the view are not drawn. */
+  header?: ReactNode | ReactElement[]
+  /** Items bring their own margins: sections. */
+  bare?: boolean
+  /** About how high an item of a bare list is, in px on a phone, where it is no section. */
+  itemPx?: number
+}
+
+/** Items drawn together: a whole number of lines for 1, 2 and 3 columns. */
+const groupSize = 6
+/** About how high a group is, in px on a phone: the first frame draws no more than its screen holds. */
+const groupPx = 540
+/** About how high a section is. */
+const sectionPx = 240
+/**
+ * As much as a phone's screen holds, drawn before the list knows how high its screen is: what it draws once it knows, it
+ * draws at once, not in slices.
+ */
+const firstPx = 1200
+
+/** A list in its four states: it loads as it is scrolled, keeps few elements, and shows new items only when asked. */
+export function ListView<C, X>({
+  list,
+  draw,
+  columns = 1,
+  ratio,
+  skeleton,
+  empty,
+  header,
+  bare = false,
+  itemPx = bare || Array.isArray(header) ? sectionPx : groupPx,
+}: ListViewProps<C, X>) {
+  const scroller = useScroller()
+  const [adopting, setAdopting] = useState(false)
+  const adopt = async () => {
+    setAdopting(true)
+    await list.adopt()
+    scroller.current?.scrollTo({ top: 0 })
+    setAdopting(false)
+  }
+  const known = list.state === 'here'
+  return (
+    <>
+      {list.waiting && <NewPill fresh={list.waiting.fresh} busy={adopting} onTap={() => void adopt()} />}
+      <Virtualizer scrollRef={scroller} bufferSize={300} itemSize={itemPx} ssrCount={Math.ceil(firstPx / itemPx)}>
+        {Array.isArray(header)
+          ? header.map((part) => <div key={`header ${part.key}`}>{part}</div>)
+          : header !== undefined && <div key="header">{header}</div>}
+        {groups(list.entries, bare ? 1 : groupSize).map((group) => (
+          <Group key={keyOf(group)} group={group} draw={draw} columns={columns} ratio={ratio} list={list} bare={bare} />
+        ))}
+        <div key="end" className={styles.end}>
+          {known && list.entries.length > 0 && <ListEnd list={list} />}
+          {known && list.entries.length === 0 && (list.more ? <ListEnd list={list} /> : empty)}
+          {!known &&
+            (list.want.failure ? (
+              <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+            ) : (
+              <div className={styles.group}>{skeleton}</div>
+            ))}
+        </div>
+      </Virtualizer>
+    </>
+  )
+}
+
+type Entries<C, X> = ListEntry<C, X>[]
+
+/** Splits entries into groups; a hole stands alone. */
+function groups<C, X>(entries: Entries<C, X>, size: number): Entries<C, X>[] {
+  const found: Entries<C, X>[] = []
+  let open: Entries<C, X> = []
+  for (const entry of entries) {
+    if (entry.type === 'gap') {
+      found.push(open, [entry])
+      open = []
+    } else if (open.push(entry) === size) {
+      found.push(open)
+      open = []
+    }
+  }
+  return [...found, open].filter((group) => group.length > 0)
+}
+
+const keyOf = <C, X>([first]: Entries<C, X>) => (first?.type === 'item' ? String(first.id) : `gap-${first?.after}`)
+
+interface GroupProps<C, X> {
+  group: Entries<C, X>
+  draw: (card: C, extra: X | undefined) => ReactNode
+  columns: 1 | 2 | 3
+  ratio: ((card: C) => number) | undefined
+  list: LiveList<C, X>
+  bare: boolean
+}
+
+function Group<C, X>({ group, draw, columns, ratio, list, bare }: GroupProps<C, X>) {
+  'use memo'
+  const words = useWords(shellWords)
+  const [first] = group
+  if (first?.type === 'gap') {
+    return (
+      <button type="button" className={styles.gap} onClick={() => list.fill(first.after)}>
+        {words.loadGap}
+      </button>
+    )
+  }
+  const items = group.flatMap((entry) =>
+    entry.type === 'item' ? [<Item key={entry.id}>{draw(entry.card, entry.extra)}</Item>] : [],
+  )
+  const ratios = ratio ? group.map((entry) => (entry.type === 'item' ? ratio(entry.card) : 1)) : []
+  const uneven = columns === 2 && ratios.some((one) => one !== ratios[0])
+  return (
+    <div className={bare ? undefined : cx(styles.group, columns === 1 && styles.rows)}>
+      {columns === 1 ? (
+        items
+      ) : uneven ? (
+        <Masonry ratios={ratios}>{items}</Masonry>
+      ) : (
+        <Grid columns={columns}>{items}</Grid>
+      )}
+    </div>
+  )
+}
+
+const Item = ({ children }: { children: ReactNode }) => <div className={styles.item}>{children}</div>

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { useScroller } from '#ui/scroller.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+
+/** Content that is refreshed by pulling its top down. */
+export function RefreshArea({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+  const words = useWords(shellWords)
+  return (
+    <PullToRefresh scroller={useScroller()} onRefresh={onRefresh} label={words.refreshing}>
+      {children}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls `reach` when an element comes within a screen of being seen; the element is the end of a list. */
+export function useNearEnd(reach: () => void, when: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(reach)
+  useEffect(() => {
+    latest.current = reach
+  })
+  useEffect(() => {
+    const node = element.current
+    if (!node || !when) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
+      // margins widen the root only: that of the window would end at the page's own scroller
+      { root: node.closest('[data-scroller]'), rootMargin: '800px 0px' },
+    )
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [when])
+  return element
+}

@@ -1,0 +1,16 @@
+/** On which tabs tell each other that what is kept has another form now, or will have. */
+const channelName = 'shiguang-lock'
+
+/** Begins anew when another tab says so: what this one would write is not sealed, or with no key any more. Once. */
+export function followLockOfOthers(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = () => location.reload()
+}
+
+/** Begins anew, here and in all other tabs. */
+export function beginAnew(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('anew')
+  channel.close()
+  location.reload()
+}

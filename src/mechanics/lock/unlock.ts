@@ -1,0 +1,63 @@
+import { byPin } from '#data/lock-key.ts'
+import { byPasskey } from '#data/lock-passkey.ts'
+import { resealDevice } from '#data/lock-reseal.ts'
+import { readLock, saveLock, type LockRow } from '#data/lock-row.ts'
+import { beginTry, forgetTries } from '#data/lock-tries.ts'
+import { heldKey, holdKey } from '#data/lock-data-key.ts'
+import { lockPhase } from './lock-state.ts'
+
+/** What came of a try. */
+export type Tried = 'open' | 'wrong' | 'wait' | 'gone'
+
+let onOpen: () => void = () => {}
+
+/** Who is told when the app is open again. */
+export const whenOpen = (then: () => void) => void (onOpen = then)
+
+/** Tries a PIN. */
+export async function tryPin(pin: string): Promise<Tried> {
+  if (!(await beginTry())) return 'wait'
+  const row = await readLock()
+  if (!row) return 'gone'
+  const key = await byPin(row, pin)
+  return key ? open(row, key) : 'wrong'
+}
+
+/** Asks the authenticator. It counts tries itself. */
+export async function tryPasskey(): Promise<Tried> {
+  const row = await readLock()
+  if (!row?.passkey) return 'gone'
+  const key = await byPasskey(row.passkey)
+  return key ? open(row, key) : 'wrong'
+}
+
+async function open(row: LockRow, key: Uint8Array<ArrayBuffer>): Promise<Tried> {
+  await forgetTries()
+  if (!heldKey()) {
+    if (row.state !== 'on') await finish(row, key)
+    if (row.state === 'opening') {
+      // begins as an app without a lock does
+      location.reload()
+      return new Promise<never>(() => {})
+    }
+    await holdKey(key)
+  }
+  onOpen()
+  return 'open'
+}
+
+/** Seals what was there before the lock, or opens it again: the rest of a change of which the app has ended the first part. */
+async function finish(row: LockRow, key: Uint8Array<ArrayBuffer>) {
+  const to = row.state === 'opening' ? 'open' : 'sealed'
+  if (row.state === 'new') await saveLock({ ...row, tries: 0, triedAt: 0, state: 'sealing' })
+  lockPhase.set({ is: 'working', to, share: 0 })
+  const work = async () => {
+    // another tab may have done it while this one waited
+    const now = await readLock()
+    if (!now || now.state === 'on') return
+    await resealDevice(key, to, (share) => lockPhase.set({ is: 'working', to, share }))
+    await saveLock(to === 'open' ? undefined : { ...now, state: 'on' })
+  }
+  const { locks } = navigator as { locks?: LockManager }
+  await (locks ? locks.request('shiguang-reseal', work) : work())
+}

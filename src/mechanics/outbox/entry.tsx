@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { OutboxOrder } from '#bridge/outbox.ts'
+import { net } from '#data/net.ts'
+import type { TrayEntry } from '#data/outbox-rows.ts'
+import { useSettings } from '#data/settings.ts'
+import { cx } from '#lib/cx.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { useNow } from '../states/age.tsx'
+import { aboutText, stateText } from './entry-words.ts'
+import styles from './outbox.module.css'
+
+/** What somebody wrote, and can still change. */
+function writtenIn(input: object): string | undefined {
+  if ('content' in input && typeof input.content === 'string') return input.content
+  return 'name' in input && typeof input.name === 'string' ? input.name : undefined
+}
+
+/** One thing that waits: what it is, why it is still here, and what can be done about it. */
+export function Entry({ entry, chosen }: { entry: TrayEntry; chosen: boolean }) {
+  const { row } = entry
+  const words = useWords(outboxWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const { forcedOffline } = useSettings()
+  const [doing, setDoing] = useState<'editing' | 'removing'>()
+  const text = writtenIn(row.input)
+  const canEdit = row.state === 'waiting' && row.attempts === 0 && text !== undefined
+  const order = async (what: OutboxOrder) => {
+    const result = await net.outbox(what)
+    if (!result.ok) notify(words.tooLate)
+  }
+  const remove = () => void order({ do: 'drop', entry: row.id })
+  return (
+    <li className={cx(styles.entry, chosen && styles.chosen)}>
+      <div className={styles.head}>
+        <span className={styles.what}>{aboutText(entry, words)}</span>
+        <span className={styles.since}>{formatTimeAgo(timeAgo(row.createdAt, now), locale)}</span>
+      </div>
+      {doing === 'editing' && canEdit ? (
+        <Editor
+          text={text}
+          onDone={() => setDoing(undefined)}
+          onSave={(next) => void order({ do: 'edit', entry: row.id, text: next })}
+        />
+      ) : (
+        text !== undefined && text !== '' && <p className={styles.written}>{text}</p>
+      )}
+      <p className={cx(styles.why, row.state === 'refused' && styles.bad)}>
+        {stateText(entry, words, forcedOffline)}
+        {row.attempts > 0 && row.state === 'waiting' && ` · ${words.tried(row.attempts)}`}
+      </p>
+      {doing === 'removing' && <p className={styles.why}>{words.removeTried}</p>}
+      {doing !== 'editing' && (
+        <div className={styles.actions}>
+          {row.state !== 'waiting' && (
+            <Button small tone="primary" onClick={() => void order({ do: 'again', entry: row.id })}>
+              {words.again}
+            </Button>
+          )}
+          {canEdit && (
+            <Button small onClick={() => setDoing('editing')}>
+              {words.edit}
+            </Button>
+          )}
+          {doing === 'removing' && (
+            <Button small onClick={() => setDoing(undefined)}>
+              {words.cancel}
+            </Button>
+          )}
+          <Button
+            small
+            tone={doing === 'removing' ? 'danger' : 'quiet'}
+            onClick={() => (row.state === 'waiting' && row.attempts > 0 && !doing ? setDoing('removing') : remove())}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Editor({ text, onSave, onDone }: { text: string; onSave: (text: string) => void; onDone: () => void }) {
+  const words = useWords(outboxWords)
+  const [value, setValue] = useState(text)
+  const empty = value.trim() === ''
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (empty) return
+        onSave(value.trim())
+        onDone()
+      }}
+    >
+      <Field
+        multiline
+        rows={3}
+        label={words.text}
+        value={value}
+        error={empty ? words.emptyWritten : undefined}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button small onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button small type="submit" tone="primary" disabled={empty}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

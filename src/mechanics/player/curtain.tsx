@@ -1,0 +1,100 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { playerWords } from '#words/player.ts'
+import { useWords } from '#words/words.ts'
+import styles from './curtain.module.css'
+import type { PlaybackFault } from './playback-state.ts'
+
+interface CurtainProps {
+  onBack: () => void
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons. */
+  action?: ReactNode
+}
+
+/** What covers a video that does not play: what is the matter, and the way on. */
+export function Curtain({ onBack, title, children, action }: CurtainProps) {
+  const words = useWords(playerWords)
+  return (
+    <div className={styles.curtain}>
+      <div className={styles.back}>
+        <IconButton onPicture label={words.back} icon={<ChevronLeft />} onClick={onBack} />
+      </div>
+      <div className={styles.body}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div className={styles.text}>{children}</div>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+type Words = (typeof playerWords)['zh']
+
+function faultWords(fault: PlaybackFault, offline: boolean, words: Words): { title: string; text: string } {
+  switch (fault) {
+    case 'network':
+      return offline
+        ? { title: words.offlineTitle, text: words.offlineText }
+        : { title: words.faultNetwork, text: words.faultNetworkText }
+    case 'key':
+      return { title: words.faultKey, text: words.faultKeyText }
+    case 'gone':
+      return { title: words.faultGone, text: words.faultGoneText }
+    case 'media':
+      return { title: words.faultMedia, text: words.faultMediaText }
+    case 'unsupported':
+      return { title: words.faultUnsupported, text: words.faultUnsupportedText }
+    case 'code':
+      return { title: words.faultCode, text: words.faultCodeText }
+  }
+}
+
+interface FaultCurtainProps {
+  fault: PlaybackFault
+  offline: boolean
+  onBack: () => void
+  onRetry: () => void
+  /** Where what is on this device can be watched. */
+  downloadsHref: string | undefined
+  /** Tries again with the lowest rendition; undefined where it is the only one or in use. */
+  onLower: (() => void) | undefined
+}
+
+/** Why a video does not play, with a way to try again where that can help. */
+export function FaultCurtain({ fault, offline, onBack, onRetry, downloadsHref, onLower }: FaultCurtainProps) {
+  const words = useWords(playerWords)
+  const { title, text } = faultWords(fault, offline, words)
+  return (
+    <div role="alert">
+      <Curtain
+        onBack={onBack}
+        title={title}
+        action={
+          fault !== 'unsupported' && (
+            <>
+              {onLower && !offline && (fault === 'media' || fault === 'network') && (
+                <Button small onClick={onLower}>
+                  {words.lower}
+                </Button>
+              )}
+              {offline && fault === 'network' && downloadsHref !== undefined && (
+                <Button small href={downloadsHref}>
+                  {words.downloads}
+                </Button>
+              )}
+              <Button tone="primary" small onClick={onRetry}>
+                {words.retry}
+              </Button>
+            </>
+          )
+        }
+      >
+        {text}
+      </Curtain>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** What a key does to a player. */
+export type KeyAct =
+  | { act: 'play' }
+  | { act: 'seek'; bySeconds: number }
+  | { act: 'volume'; by: number }
+  | { act: 'full' }
+  | { act: 'mute' }
+  | { act: 'rate'; step: 1 | -1 }
+
+/** What a key press is about, in words that a test can write down. */
+export interface Press {
+  key: string
+  /** A modifier other than shift is held: the key belongs to the browser. */
+  modified: boolean
+  /** The focus is on a text, a choice or a dialog, which keep all their keys. */
+  taken: boolean
+  /** The focus is on a button or a link, which keep the space bar. */
+  control: boolean
+  /** The focus is in the player, or the player fills the screen: only then up and down do not scroll the page. */
+  within: boolean
+}
+
+const acts: Record<string, KeyAct> = {
+  ' ': { act: 'play' },
+  k: { act: 'play' },
+  ArrowLeft: { act: 'seek', bySeconds: -10 },
+  ArrowRight: { act: 'seek', bySeconds: 10 },
+  ArrowUp: { act: 'volume', by: 0.1 },
+  ArrowDown: { act: 'volume', by: -0.1 },
+  f: { act: 'full' },
+  m: { act: 'mute' },
+  '<': { act: 'rate', step: -1 },
+  '>': { act: 'rate', step: 1 },
+}
+
+/** What a key press does to the player of the page on screen, if anything. */
+export function keyAct({ key, modified, taken, control, within }: Press): KeyAct | undefined {
+  if (modified || taken) return undefined
+  const does = acts[key.length === 1 ? key.toLowerCase() : key]
+  if (key === ' ' && control) return undefined
+  return does?.act === 'volume' && !within ? undefined : does
+}
+
+/** The speeds that can be chosen. */
+export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+/** The next speed up or down. */
+export function nextRate(rate: number, step: 1 | -1): number {
+  return (step > 0 ? rates.find((each) => each > rate) : rates.findLast((each) => each < rate)) ?? rate
+}

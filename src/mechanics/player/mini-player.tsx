@@ -1,0 +1,115 @@
+import { CircleAlert, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { createRoot } from 'react-dom/client'
+import { PersonProvider } from '#data/person.tsx'
+import { onPerson } from '#data/session.ts'
+import { cx } from '#lib/cx.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { watchWords } from '#words/watch.ts'
+import { playerWords } from '#words/player.ts'
+import { useWords } from '#words/words.ts'
+import frame from './corner.module.css'
+import { pinMedia } from './media-slots.ts'
+import { closeMini, giveWay, mini, type Mini } from './mini.ts'
+import styles from './mini-player.module.css'
+import { useCorner } from './use-corner.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { usePosition } from './use-position.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { useWatchLog } from './use-watch-log.ts'
+
+let mounted = false
+
+/** Puts the place of the mini player into the document, once: beside the app, so that no page's end is its own. */
+export function mountMini() {
+  if (mounted) return
+  mounted = true
+  onPerson(closeMini)
+  const host = document.createElement('div')
+  document.body.append(host)
+  createRoot(host).render(
+    <PersonProvider>
+      <MiniPlace />
+    </PersonProvider>,
+  )
+}
+
+function MiniPlace() {
+  const film = useSyncExternalStore(mini.subscribe, mini.get)
+  return film && <MiniPlayer key={film.path} film={film} />
+}
+
+function MiniPlayer({ film }: { film: Mini }) {
+  const { playback, title, artist, artwork, subject, counts, path } = film
+  const words = useWords(watchWords)
+  const player = useWords(playerWords)
+  const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
+  const place = useRef<HTMLDivElement>(null)
+  const [small, setSmall] = useState(film.small)
+  const corner = useCorner()
+
+  useLayoutEffect(() => {
+    playback.show(small ? undefined : (place.current ?? undefined))
+  }, [playback, small])
+  useLayoutEffect(() => {
+    pinMedia(playback)
+    return () => pinMedia(undefined)
+  }, [playback])
+  useEffect(() => {
+    // one sound at a time: whatever else begins with sound ends it
+    const heard = ({ target }: Event) => {
+      if (target instanceof HTMLMediaElement && !target.muted && !place.current?.contains(target) && !small) giveWay()
+    }
+    const left = () => (playback.state.get().playing ? setSmall(false) : closeMini())
+    document.addEventListener('play', heard, true)
+    document.addEventListener('leavepictureinpicture', left)
+    return () => {
+      document.removeEventListener('play', heard, true)
+      document.removeEventListener('leavepictureinpicture', left)
+    }
+  }, [playback, small])
+  const { playing } = state
+  useEffect(() => (playing ? film.whilePlaying?.() : undefined), [playing, film])
+  usePosition(subject, playback, counts)
+  useWatchLog(playback, counts, (seconds, completed) => film.onLog?.(seconds, completed))
+  useWakeLock(playing)
+  useMediaSession(playback, true, { title, artist, artwork })
+  if (small) return null
+
+  const part: CSSProperties & Record<'--part', number> = { '--part': state.length > 0 ? state.at / state.length : 0 }
+  return (
+    <aside
+      className={cx(frame.mini, styles.mini)}
+      aria-label={words.mini(title)}
+      data-mini={playing ? 'playing' : 'paused'}
+      {...corner.props}
+      onKeyDown={(event) => event.key === 'Escape' && closeMini()}
+    >
+      <a className={styles.film} href={`#${path}`} draggable={false} aria-label={words.backTo(title)}>
+        <div ref={place} className={styles.place} style={{ aspectRatio: Math.max(film.ratio, 9 / 16) }} />
+        {state.waiting && (
+          <span className={cx(frame.sign, styles.sign)}>
+            <Spinner />
+          </span>
+        )}
+        {state.fault && (
+          <span className={cx(frame.sign, styles.sign)} role="status">
+            <CircleAlert />
+            {words.miniFault}
+          </span>
+        )}
+        <span className={frame.line} style={part} />
+      </a>
+      <div className={styles.bar}>
+        <IconButton
+          label={state.ended ? player.replay : playing ? player.pause : player.play}
+          icon={state.ended ? <RotateCcw /> : playing ? <Pause /> : <Play />}
+          onClick={() => (playing ? playback.pause() : playback.play())}
+        />
+        <span className={styles.title}>{title}</span>
+        <IconButton label={words.closeMini} icon={<X />} onClick={closeMini} />
+      </div>
+    </aside>
+  )
+}

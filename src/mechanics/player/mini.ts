@@ -1,0 +1,65 @@
+import type { Subject } from '#contract/kind.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import { createStore } from '#lib/store.ts'
+import type { Playback } from './playback.ts'
+
+/** A film that goes on in a corner of the screen after its page was left. */
+export interface Mini {
+  playback: Playback
+  subject: Subject
+  title: string
+  artist: string
+  artwork: Image | undefined
+  /** Width divided by height. */
+  ratio: number
+  /** The way back to its page, such as `/player?id=7`. */
+  path: string
+  /** Whether the position is kept, and what was watched told: not for previews. */
+  counts: boolean
+  /** It plays in the small window of the system, so that nothing of ours is drawn. */
+  small: boolean
+  onLog: ((seconds: number, completed: boolean) => void) | undefined
+  whilePlaying: (() => () => void) | undefined
+}
+
+/** What plays in the corner, if anything. */
+export const mini = createStore<Mini | undefined>(undefined)
+
+let ready = false
+
+/** Brings the code of the mini player, beside a film that plays; without it a film stops when its page is left. */
+export async function prepareMini(): Promise<void> {
+  if (ready) return
+  try {
+    const { mountMini } = await import('./mini-player.tsx')
+    mountMini()
+    ready = true
+  } catch {
+    // it is asked for again by the next film
+  }
+}
+
+/** Lets a film go on in the corner. */
+export function float(film: Omit<Mini, 'small'>) {
+  if (ready) mini.set({ ...film, small: film.playback.isSmall() })
+}
+
+/** A film's own page shows it again: the corner is given up, and nothing stops. Another film takes its place. */
+export function land(playback: Playback) {
+  if (mini.get()?.playback === playback) mini.set(undefined)
+  else giveWay()
+}
+
+/** Something else plays now: the film in the corner waits on its page, where it goes on when that is shown again. */
+export function giveWay() {
+  const film = mini.get()
+  if (!film) return
+  film.playback.hide()
+  mini.set(undefined)
+}
+
+/** The person ends what plays in the corner; its place is kept. */
+export function closeMini() {
+  mini.get()?.playback.pause()
+  giveWay()
+}

@@ -1,0 +1,102 @@
+import type { Stream } from '#contract/shapes/common.ts'
+
+/** Why a video does not play. */
+export type PlaybackFault =
+  /** No connection, or one that gives nothing. */
+  | 'network'
+  /** The server refuses the key: the right to watch is gone or has run out. */
+  | 'key'
+  /** The files are not there any more. */
+  | 'gone'
+  /** The engine can't decode it, after two tries to recover. */
+  | 'media'
+  /** The engine has neither MediaSource nor ManagedMediaSource. */
+  | 'unsupported'
+  /** The player's own code could not be loaded. */
+  | 'code'
+
+/** What to play. */
+export interface PlaybackSource {
+  /** Another key is another source: the preview and the whole of one video have two. */
+  key: string
+  streams: readonly Stream[]
+  /** Where the streams are, the best place first (`streamBases`). */
+  bases: readonly string[]
+  /** Width divided by height. */
+  ratio: number
+  /** Length in seconds, as far as it is known before the playlist is. */
+  seconds: number
+  /** Where to begin, in seconds; `here` goes on where the former source was: a preview that was unlocked. */
+  startAt: number | 'here'
+  /** Begins by itself. */
+  autoplay: boolean
+  /** Data saver: the choice by bandwidth goes no higher than this many lines. */
+  maxHeight?: number | undefined
+  /** It is on this device, as far as it was downloaded. */
+  kept?: true | undefined
+  /** The `url` of the stream to begin with, where the choice was made beforehand. */
+  startUrl?: string | undefined
+  /** How far it loads ahead, in seconds: while it is wanted, and while it only stands by for its first frame. */
+  ahead?: { playing: number; waiting: number } | undefined
+}
+
+/** What a player shows; all times in seconds. */
+export interface PlaybackState {
+  /** `shown` once the first frame is there. */
+  phase: 'empty' | 'loading' | 'shown'
+  playing: boolean
+  /** It wants to play and has no data. */
+  waiting: boolean
+  ended: boolean
+  at: number
+  length: number
+  /** End of what is loaded from `at` on. */
+  loadedTo: number
+  muted: boolean
+  /** 0 to 1. */
+  volume: number
+  rate: number
+  /** The `url` of the chosen stream; null is by bandwidth. */
+  chosen: string | null
+  /** Lines of the rendition in use; 0 before there is one. */
+  height: number
+  fault: PlaybackFault | undefined
+  /** It began without sound, because the browser wanted a tap first. */
+  silenced: boolean
+}
+
+/** What a person set in this run of the app, for the next video too. */
+export interface Session {
+  volume: number
+  muted: boolean
+  rate: number
+  dim: number
+}
+
+/** Makes what one family of players shares. */
+export const createSession = (): Session => ({ volume: 1, muted: false, rate: 1, dim: 1 })
+
+/** That of all players that a person opens one by one. */
+export const session = createSession()
+
+/** A player before it has anything to play. */
+export const emptyPlayback = (session: Session): PlaybackState => ({
+  phase: 'empty',
+  playing: false,
+  waiting: false,
+  ended: false,
+  at: 0,
+  length: 0,
+  loadedTo: 0,
+  muted: session.muted,
+  volume: session.volume,
+  rate: session.rate,
+  chosen: null,
+  height: 0,
+  fault: undefined,
+  silenced: false,
+})
+
+/** What must stay equal for a source to be the same: another one is opened anew. */
+export const sameSource = (a: PlaybackSource | undefined, b: PlaybackSource | undefined) =>
+  a?.key === b?.key && a?.streams.length === b?.streams.length

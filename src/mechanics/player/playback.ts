@@ -1,0 +1,250 @@
+import { clamp } from '#lib/clamp.ts'
+import { createStore } from '#lib/store.ts'
+import { saveBandwidth } from '#data/bandwidth.ts'
+import type { Engine } from './hls-engine.ts'
+import { knownBandwidth } from './known-bandwidth.ts'
+import {
+  emptyPlayback,
+  sameSource,
+  session as ofPlayers,
+  type PlaybackSource,
+  type PlaybackState,
+  type Session,
+} from './playback-state.ts'
+import { readMedia, mediaEvents } from './read-media.ts'
+import { makeVideo } from './video-element.ts'
+
+/**
+ * One player: a video element of its own, an engine while it is attached, and what a screen shows of both. The element
+ * moves from place to place without stopping, so that a film goes on in the mini player.
+ */
+export interface Playback {
+  state: { get: () => PlaybackState; subscribe: (listener: () => void) => () => void }
+  /** It is on screen, at this place or where it was; media is attached again where it had to let go. */
+  show: (place?: HTMLElement) => void
+  /** Its place is hidden: no sound, the time is kept. */
+  hide: () => void
+  /** Puts its element into the small window of the system, or takes it back. */
+  toggleSmall: () => Promise<void>
+  /** Whether it plays in the small window of the system. */
+  isSmall: () => boolean
+  /** Another source than before is attached; undefined lets go. */
+  open: (source: PlaybackSource | undefined) => void
+  play: () => void
+  pause: () => void
+  seek: (seconds: number) => void
+  setVolume: (volume: number) => void
+  setMuted: (muted: boolean) => void
+  setRate: (rate: number) => void
+  /** Doubles the speed while a finger stays. */
+  hurry: (on: boolean) => void
+  choose: (url: string | null) => void
+  retry: () => void
+  /** Lets go of the decoder and keeps time and wish. */
+  detach: () => void
+  alive: () => boolean
+}
+
+/**
+ * Makes a player that has nothing to play yet. `makeElement`: what it plays in, a video by default; what is only heard
+ * never begins without its sound.
+ */
+export function createPlayback(
+  session: Session = ofPlayers,
+  makeElement: () => HTMLVideoElement | HTMLAudioElement = makeVideo,
+): Playback {
+  const state = createStore<PlaybackState>(emptyPlayback(session))
+  let video: HTMLMediaElement | undefined
+  let source: PlaybackSource | undefined
+  let engine: Engine | undefined
+  let turn = 0
+  let shown = false
+  // the person's wish: it survives buffering, hiding and letting go
+  let wanted = false
+
+  const set = (change: Partial<PlaybackState>) => state.set({ ...state.get(), ...change })
+  const mirror = () => {
+    if (!video || !engine) return
+    const now = readMedia(video, wanted && shown)
+    set({
+      ...now,
+      length: now.length || state.get().length,
+      at: state.get().phase === 'shown' ? now.at : state.get().at,
+    })
+    if (now.ended) wanted = false
+  }
+
+  const start = async () => {
+    if (!video || !source || !wanted || !shown) return
+    try {
+      await video.play()
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+      // without a tap there is no sound: it begins silent and says so; refused again, it waits for a tap
+      if (video.muted || !(video instanceof HTMLVideoElement)) {
+        wanted = false
+        mirror()
+      } else {
+        video.muted = true
+        set({ silenced: true })
+        await start()
+      }
+    }
+  }
+
+  const attach = async () => {
+    if (!video || !source || engine) return
+    const mine = ++turn
+    const opened = source
+    const element = video
+    set({ phase: 'loading', fault: undefined, waiting: true })
+    try {
+      const [{ startEngine }, bandwidth] = await Promise.all([import('./hls-engine.ts'), knownBandwidth()])
+      if (mine !== turn || !shown) return
+      engine = startEngine(
+        element,
+        opened,
+        { at: state.get().at, bandwidth, waits: !wanted },
+        {
+          onHeight: (height) => set({ height }),
+          onFault: (fault) => set({ fault, waiting: false }),
+        },
+      )
+    } catch {
+      if (mine === turn) set({ fault: 'code', waiting: false })
+      return
+    }
+    if (!engine) return set({ fault: 'unsupported', waiting: false })
+    element.playbackRate = session.rate
+    element.volume = session.volume
+    element.muted = session.muted || state.get().silenced
+    if (state.get().chosen !== null) engine.choose(state.get().chosen)
+    await start()
+  }
+
+  const letGo = () => {
+    turn += 1
+    const bandwidth = engine?.bandwidth()
+    if (bandwidth) void saveBandwidth(bandwidth)
+    engine?.destroy()
+    engine = undefined
+  }
+
+  const onPause = () => {
+    // a pause by the system, a headset or a small window is the person's; that of a hidden page or of a move is not
+    if (shown && video?.paused && !video.ended && !video.seeking) wanted = false
+    mirror()
+  }
+  const onFrame = () => {
+    set({ phase: 'shown' })
+    mirror()
+  }
+  const goOn = () => void start()
+  const listen = (element: HTMLMediaElement, how: 'addEventListener' | 'removeEventListener') => {
+    for (const event of mediaEvents) element[how](event, mirror)
+    element[how]('pause', onPause)
+    // an element that was given its media anew stands still, and no event has said so
+    element[how]('canplay', goOn)
+    element[how]('loadeddata', onFrame)
+  }
+
+  const playback: Playback = {
+    state,
+    show(place) {
+      const element = (video ??= makeElement())
+      if (place && element.parentElement !== place) place.prepend(element)
+      if (!shown) listen(element, 'addEventListener')
+      shown = true
+      // its first frame may have come while nobody listened
+      if (engine && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onFrame()
+      if (engine) void start()
+      else void attach()
+    },
+    hide() {
+      if (!video || !shown) return
+      shown = false
+      listen(video, 'removeEventListener')
+      video.pause()
+      const bandwidth = engine?.bandwidth()
+      if (bandwidth) void saveBandwidth(bandwidth)
+      set({ playing: false, waiting: false })
+    },
+    open(next) {
+      if (sameSource(next, source)) return
+      const at = next?.startAt === 'here' ? state.get().at : (next?.startAt ?? 0)
+      letGo()
+      source = next
+      const { muted, volume, rate } = session
+      state.set({ ...emptyPlayback(session), muted, volume, rate, at, length: next?.seconds ?? 0 })
+      wanted = next?.autoplay ?? false
+      if (next) void attach()
+    },
+    async toggleSmall() {
+      try {
+        if (playback.isSmall()) await document.exitPictureInPicture()
+        else if (video instanceof HTMLVideoElement) await video.requestPictureInPicture()
+      } catch {
+        // refused: the film plays on where it is
+      }
+    },
+    isSmall: () => video !== undefined && document.pictureInPictureElement === video,
+    play() {
+      wanted = true
+      engine?.wait(false)
+      if (state.get().ended) playback.seek(0)
+      void start()
+      mirror()
+    },
+    pause() {
+      wanted = false
+      video?.pause()
+      mirror()
+    },
+    seek(seconds) {
+      const at = clamp(seconds, 0, state.get().length)
+      if (video && engine) video.currentTime = at
+      set({ at, ended: false })
+    },
+    setVolume(volume) {
+      session.volume = volume
+      if (video) video.volume = volume
+      if (volume > 0 && session.muted) playback.setMuted(false)
+      set({ volume })
+    },
+    setMuted(muted) {
+      session.muted = muted
+      if (video) video.muted = muted
+      set({ muted, silenced: false })
+    },
+    setRate(rate) {
+      session.rate = rate
+      if (video) video.playbackRate = rate
+      set({ rate })
+    },
+    hurry(on) {
+      if (video) video.playbackRate = on ? 2 : session.rate
+    },
+    choose(url) {
+      set({ chosen: url })
+      engine?.choose(url)
+    },
+    retry() {
+      const { fault, phase } = state.get()
+      set({ fault: undefined, waiting: true })
+      // what has shown nothing yet is begun anew: what it was given may be what it chokes on
+      if (!engine || fault === 'code' || phase !== 'shown') {
+        letGo()
+        void attach()
+        return
+      }
+      engine.retry()
+      void start()
+    },
+    detach() {
+      letGo()
+      set({ phase: source ? 'loading' : 'empty', playing: false, waiting: false })
+    },
+    alive: () => video?.isConnected ?? true,
+  }
+  return playback
+}

@@ -1,0 +1,225 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Image } from '#contract/shapes/common.ts'
+import type { Subject } from '#contract/kind.ts'
+import { useConnection } from '#data/settings.ts'
+import { cx } from '#lib/cx.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { playerWords } from '#words/player.ts'
+import { useWords } from '#words/words.ts'
+import { chaptersWithin, type Chapter } from './chapters.ts'
+import { Controls } from './controls.tsx'
+import { FaultCurtain } from './curtain.tsx'
+import { nextRate, type KeyAct } from './keys.ts'
+import { byQuality } from './master-playlist.ts'
+import { createPlayback, type Playback } from './playback.ts'
+import { session, type PlaybackFault, type PlaybackSource } from './playback-state.ts'
+import styles from './player.module.css'
+import { SignOf } from './signs.tsx'
+import { useControls } from './use-controls.ts'
+import { useFull } from './use-full.ts'
+import { usePlayerKeys } from './use-keys.ts'
+import { useLifecycle } from './use-lifecycle.ts'
+import { useLongWait } from './use-long-wait.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { usePosition } from './use-position.ts'
+import { useSurface } from './use-surface.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { useWatchLog } from './use-watch-log.ts'
+
+export interface PlayerProps {
+  subject: Subject
+  title: string
+  artist: string
+  artwork?: Image | undefined
+  /** Width divided by height. */
+  ratio: number
+  /** Nothing to play: not known yet, or locked. */
+  source: PlaybackSource | undefined
+  /** Whether the position is kept, and what was watched told: not for previews. */
+  counts: boolean
+  /** A `Picture` that fills the box until the first frame is there. */
+  poster?: ReactNode
+  /** Instead of video and controls: what one needs in order to watch, why it can't be had. */
+  curtain?: ((playback: Playback) => ReactNode) | undefined
+  /** Small, at the lower left, above the controls: resumed at, previewing. */
+  note?: ((playback: Playback) => ReactNode) | undefined
+  onBack: () => void
+  onEnd?: (() => void) | undefined
+  onLog?: ((seconds: number, completed: boolean) => void) | undefined
+  /** Called when it begins to play; what it answers is called when that is over. */
+  whilePlaying?: (() => () => void) | undefined
+  /** Told before a retry: the connection is looked for, the right to watch asked for again. */
+  onRetry?: ((fault: PlaybackFault) => void) | undefined
+  /** The player's own playback, where its page must reach it too. */
+  playback?: Playback | undefined
+  /** The address of the page, such as `/player?id=7`: with it a film goes on in a corner when its page is left. */
+  path?: string | undefined
+  chapters?: readonly Chapter[] | undefined
+  /** Where what is on this device can be watched: offered without a connection. */
+  downloadsHref?: string | undefined
+  /** Leads to what comes after this. */
+  onNext?: (() => void) | undefined
+}
+
+const canSetVolume = () => {
+  const probe = document.createElement('video')
+  probe.volume = 0.5
+  return probe.volume === 0.5
+}
+
+/** A video with our own controls: gestures, keys, full screen, a small window, and words for whatever goes wrong. */
+export function Player(props: PlayerProps) {
+  const { subject, title, artist, artwork, ratio, source, counts, curtain, onNext } = props
+  const words = useWords(playerWords)
+  const [own] = useState(() => createPlayback())
+  const playback = props.playback ?? own
+  const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState(false)
+  const [dim, setDim] = useState(session.dim)
+  const [volumeWorks] = useState(canSetVolume)
+  const full = useFull(ratio >= 1)
+  const controls = useControls(!state.playing || menu)
+  const connection = useConnection().state
+  const offline = connection === 'offline' || connection === 'portal'
+
+  const curtained = curtain !== undefined
+  const shownCounts = counts && source !== undefined
+  useLifecycle({
+    playback,
+    state,
+    place,
+    source,
+    curtained,
+    online: connection === 'online',
+    leaving: () => {
+      const { path, onLog, whilePlaying } = props
+      return path === undefined
+        ? undefined
+        : { subject, title, artist, artwork, ratio, path, counts: shownCounts, onLog, whilePlaying }
+    },
+    whilePlaying: props.whilePlaying,
+    onEnd: props.onEnd,
+  })
+  useEffect(() => {
+    session.dim = dim
+  }, [dim])
+
+  usePosition(subject, playback, shownCounts)
+  useWatchLog(playback, shownCounts, (seconds, completed) => props.onLog?.(seconds, completed))
+  useWakeLock(state.playing)
+  useMediaSession(playback, state.playing || state.phase === 'shown', { title, artist, artwork }, { onNext })
+
+  const toggle = () => (playback.state.get().playing ? playback.pause() : playback.play())
+  const by = (seconds: number) => playback.seek(playback.state.get().at + seconds)
+  const surface = useSurface({
+    now: () => ({ at: state.at, length: state.length, volume: state.muted ? 0 : state.volume, dim }),
+    may: { dim: full.filled, volume: volumeWorks, hurry: state.playing },
+    seek: playback.seek,
+    togglePlay: toggle,
+    toggleControls: controls.toggle,
+    toggleFull: full.toggle,
+    setVolume: playback.setVolume,
+    setDim,
+    hurry: playback.hurry,
+  })
+  const onKey = (does: KeyAct) => {
+    if (!source || curtained) return
+    controls.touch()
+    switch (does.act) {
+      case 'play':
+        return toggle()
+      case 'seek':
+        return by(does.bySeconds)
+      case 'volume':
+        return playback.setVolume(Math.min(1, Math.max(0, state.volume + does.by)))
+      case 'full':
+        return full.toggle()
+      case 'mute':
+        return playback.setMuted(!state.muted)
+      case 'rate':
+        return playback.setRate(nextRate(state.rate, does.step))
+    }
+  }
+  usePlayerKeys(box, full.filled, onKey)
+
+  const [lowest] = source && source.streams.length > 1 ? byQuality(source.streams) : []
+  // without a connection nothing is waited for, and with one not for ever: as soon as data come this is over
+  const wait = useLongWait(source !== undefined && !curtained && state.waiting)
+  const unreachable = offline && source !== undefined && !source.kept && state.phase !== 'shown'
+  const fault = state.fault ?? (unreachable || wait.long ? 'network' : undefined)
+  const retry = (from: PlaybackFault) => {
+    props.onRetry?.(from)
+    wait.again()
+    playback.retry()
+  }
+  const covered = curtained || fault !== undefined
+  return (
+    <section
+      ref={box}
+      className={cx(styles.player, full.filled && styles.filled)}
+      style={full.filled ? undefined : { aspectRatio: Math.max(ratio, 0.8) }}
+      aria-label={words.player(title)}
+      data-player={fault ?? (state.playing ? 'playing' : state.phase)}
+      data-controls={controls.shown ? 'shown' : 'away'}
+      onPointerMove={(event) => event.pointerType === 'mouse' && controls.touch()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && controls.leave()}
+    >
+      <div ref={place} className={styles.video} />
+      {state.phase !== 'shown' && <div className={styles.poster}>{props.poster}</div>}
+      {dim < 1 && full.filled && <div className={styles.dim} style={{ opacity: (1 - dim) * 0.85 }} />}
+      {source && !covered && (
+        <>
+          <div className={styles.surface} {...surface.handlers} />
+          {state.waiting && (
+            <div className={styles.waiting}>
+              <Spinner label={words.loading} />
+              {offline && <span>{words.waitingNetwork}</span>}
+            </div>
+          )}
+          <Controls
+            playback={playback}
+            state={state}
+            source={source}
+            title={title}
+            controls={controls}
+            full={full}
+            onBack={props.onBack}
+            onSmall={document.pictureInPictureEnabled ? () => void playback.toggleSmall() : undefined}
+            onNext={onNext}
+            chapters={chaptersWithin(props.chapters, state.length)}
+            onMenu={setMenu}
+          />
+          <div className={cx(styles.notes, controls.shown && styles.raised)}>
+            {state.silenced && state.playing && (
+              <button type="button" className={styles.note} onClick={() => playback.setMuted(false)}>
+                {words.unmuteNote}
+              </button>
+            )}
+            {props.note?.(playback)}
+          </div>
+          {surface.sign && <SignOf sign={surface.sign} length={state.length} />}
+        </>
+      )}
+      {curtain?.(playback)}
+      {!curtained && fault && (
+        <FaultCurtain
+          fault={fault}
+          offline={offline}
+          onBack={full.asked ? full.toggle : props.onBack}
+          onRetry={() => retry(fault)}
+          downloadsHref={props.downloadsHref}
+          onLower={
+            lowest && lowest.url !== state.chosen
+              ? () => {
+                  playback.choose(lowest.url)
+                  retry(fault)
+                }
+              : undefined
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState, type CSSProperties } from 'react'
+import { formatDuration } from '#lib/duration.ts'
+import { playerWords } from '#words/player.ts'
+import { useWords } from '#words/words.ts'
+import { chapterAt, type Chapter } from './chapters.ts'
+import styles from './seek-bar.module.css'
+
+interface SeekBarProps {
+  at: number
+  length: number
+  loadedTo: number
+  onSeek: (seconds: number) => void
+  /** Told while a finger is on it: the controls stay. */
+  onTouch: () => void
+  /** Marked on the line, and named while it is dragged. */
+  chapters?: readonly Chapter[]
+}
+
+const none: readonly Chapter[] = []
+
+/** The line of a video: what was played, what is loaded, and a knob whose time shows while it is dragged. */
+export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none }: SeekBarProps) {
+  const words = useWords(playerWords)
+  const [dragged, setDragged] = useState<number>()
+  const [held, setHeld] = useState(false)
+  const value = dragged ?? at
+  const named = chapterAt(chapters, value)
+  const part = (seconds: number) => (length > 0 ? Math.min(1, seconds / length) : 0)
+  const style: CSSProperties & Record<'--at' | '--loaded', number> = { '--at': part(value), '--loaded': part(loadedTo) }
+  const letGo = () => {
+    setHeld(false)
+    setDragged(undefined)
+    if (dragged !== undefined) onSeek(dragged)
+  }
+  return (
+    <div className={styles.place} style={style}>
+      {dragged !== undefined && (
+        <output className={styles.time} aria-hidden>
+          {formatDuration(dragged)}
+          <span className={styles.chapter}>{named?.title}</span>
+        </output>
+      )}
+      {chapters.map(
+        (chapter) =>
+          chapter.at > 0 && (
+            <i
+              key={chapter.at}
+              className={styles.mark}
+              style={{ left: `calc(${part(chapter.at)} * (100% - 14 * var(--u)) + 7 * var(--u))` }}
+            />
+          ),
+      )}
+      <input
+        type="range"
+        className={styles.bar}
+        aria-label={words.seek}
+        aria-valuetext={[words.atOf(formatDuration(value), formatDuration(length)), named?.title]
+          .filter(Boolean)
+          .join(', ')}
+        min={0}
+        max={Math.max(1, Math.floor(length))}
+        step={1}
+        value={Math.min(value, Math.max(1, length))}
+        disabled={length <= 0}
+        onPointerDown={() => setHeld(true)}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onChange={(event) => {
+          onTouch()
+          const seconds = event.currentTarget.valueAsNumber
+          if (held) setDragged(seconds)
+          else onSeek(seconds)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type {
+  HlsConfig,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  LoaderResponse,
+  LoaderStats,
+} from 'hls.js'
+import { ok, type Failure, type Result } from '#contract/failures.ts'
+import { countStream } from '#data/data-use.ts'
+import type { ShelfReader } from '#data/shelf.ts'
+import { masterUrl } from './master-playlist.ts'
+import type { StreamHosts } from './stream-hosts.ts'
+
+type AnyLoader = Loader<LoaderContext>
+type Callbacks = LoaderCallbacks<LoaderContext>
+/** How hls.js makes its loaders. */
+export type LoaderClass = new (config: HlsConfig) => AnyLoader
+
+/** What the loader knows beside plain requests. */
+export interface StreamParts {
+  /** The multivariant playlist made on this page. */
+  master: string
+  /** Asks the worker for the AES-128 key of an `sgkey:` address. */
+  key: (keyId: string) => Promise<Result<ArrayBuffer>>
+  /** Hears why a key could not be had, since hls.js hands on no more than a number. */
+  onKeyFailure: (failure: Failure) => void
+  hosts: StreamHosts
+  /** What is on this device: asked before the network. */
+  shelf?: ShelfReader | undefined
+}
+
+/** The id in `sgkey:{key_id}`; undefined for any other address. */
+export const keyIdOf = (url: string): string | undefined => /^sgkey:(?:\/\/)?([\w-]{1,64})$/i.exec(url)?.[1]
+
+/** HTTP status that makes hls.js try again (503) or give up (403). */
+export function keyStatus(failure: Failure): 503 | 403 {
+  switch (failure.kind) {
+    case 'network':
+    case 'timeout':
+    case 'offline':
+    case 'http':
+    case 'unsealed':
+    case 'worker':
+      return 503
+    default:
+      return 403
+  }
+}
+
+/** Whether another host may have what this one did not give: no answer, or a fault of the host. */
+const ofHost = (status: number) => status === 0 || status >= 500 || status === 403 || status === 451
+
+/** A file, or the range of it that is asked for, as the type that is asked for. */
+function partOf(bytes: ArrayBuffer, { responseType, rangeStart, rangeEnd }: LoaderContext): string | ArrayBuffer {
+  const part = rangeEnd ? bytes.slice(rangeStart ?? 0, rangeEnd) : bytes
+  return responseType === 'arraybuffer' ? part : new TextDecoder().decode(part)
+}
+
+const emptyStats = (): LoaderStats => ({
+  aborted: false,
+  loaded: 0,
+  retry: 0,
+  total: 0,
+  chunkCount: 0,
+  bwEstimate: 0,
+  loading: { start: 0, first: 0, end: 0 },
+  parsing: { start: 0, end: 0 },
+  buffering: { start: 0, first: 0, end: 0 },
+})
+
+/**
+ * A loader that answers the master playlist and keys itself, and fetches everything else through `Plain`, from the next
+ * host where one fails. hls.js keeps the `stats` object, so it is the same one for all tries.
+ */
+export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClass {
+  return class StreamLoader implements AnyLoader {
+    context: LoaderContext | null = null
+    stats = emptyStats()
+    readonly #config: HlsConfig
+    #plain: AnyLoader | undefined
+    #over = false
+
+    constructor(config: HlsConfig) {
+      this.#config = config
+    }
+
+    getCacheAge = () => this.#plain?.getCacheAge?.() ?? null
+    getResponseHeader = (name: string) => this.#plain?.getResponseHeader?.(name) ?? null
+
+    load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
+      this.context = context
+      const keyId = keyIdOf(context.url)
+      if (keyId !== undefined)
+        void this.#answer(context, callbacks, async () => {
+          const kept = await parts.shelf?.key(keyId)
+          return kept ? ok(kept) : parts.key(keyId)
+        })
+      else if (context.url === masterUrl) void this.#answer(context, callbacks, async () => ok(parts.master))
+      else if (parts.shelf) void this.#read(context, config, callbacks)
+      else this.#fetch(parts.hosts.place(context.url), [], context, config, callbacks)
+    }
+
+    /** A file from this device, or else from the network. */
+    async #read(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
+      const path = parts.hosts.path(context.url)
+      const kept = path === undefined ? undefined : await parts.shelf?.file(path)
+      if (this.#over) return
+      if (kept) void this.#answer(context, callbacks, async () => ok(partOf(kept, context)))
+      else this.#fetch(parts.hosts.place(context.url), [], context, config, callbacks)
+    }
+
+    #fetch(
+      url: string,
+      before: readonly string[],
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: Callbacks,
+    ) {
+      const tried = [...before, url]
+      const plain = new Plain(this.#config)
+      this.#plain = plain
+      this.stats.loading.start = 0
+      plain.stats = this.stats
+      const elsewhere = (status: number): boolean => {
+        const other = ofHost(status) ? parts.hosts.next(url, tried) : undefined
+        if (other === undefined || this.#over) return false
+        // its own stats go with it, ours stay
+        plain.stats = emptyStats()
+        plain.destroy()
+        this.#fetch(other, tried, context, config, callbacks)
+        return true
+      }
+      plain.load({ ...context, url }, config, {
+        onSuccess: (response: LoaderResponse, stats, _context, details) => {
+          countStream(stats.loaded)
+          callbacks.onSuccess(response, stats, context, details)
+        },
+        onError: (error, _context, details, stats) =>
+          void (elsewhere(error.code) || callbacks.onError(error, context, details, stats)),
+        onTimeout: (stats, _context, details) => void (elsewhere(0) || callbacks.onTimeout(stats, context, details)),
+        onAbort: (stats, _context, details) => callbacks.onAbort?.(stats, context, details),
+        ...(callbacks.onProgress && {
+          onProgress: (stats, _context, data, details) => callbacks.onProgress?.(stats, context, data, details),
+        }),
+      })
+    }
+
+    async #answer(context: LoaderContext, callbacks: Callbacks, ask: () => Promise<Result<string | ArrayBuffer>>) {
+      const { loading } = this.stats
+      loading.start = performance.now()
+      const answer = await ask()
+      if (this.#over) return
+      loading.first = loading.end = performance.now()
+      if (answer.ok) {
+        const { value } = answer
+        this.stats.loaded = this.stats.total = typeof value === 'string' ? value.length : value.byteLength
+        callbacks.onSuccess({ url: context.url, data: value, code: 200 }, this.stats, context, null)
+      } else {
+        parts.onKeyFailure(answer.failure)
+        callbacks.onError({ code: keyStatus(answer.failure), text: answer.failure.kind }, context, null, this.stats)
+      }
+    }
+
+    abort() {
+      this.#over = true
+      this.#plain?.abort()
+    }
+
+    destroy() {
+      this.#over = true
+      this.#plain?.destroy()
+      this.context = null
+    }
+  }
+}

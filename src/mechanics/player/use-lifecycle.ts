@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { holdMedia, sweepMedia } from './media-slots.ts'
+import { float, land, prepareMini, type Mini } from './mini.ts'
+import type { Playback } from './playback.ts'
+import type { PlaybackSource, PlaybackState } from './playback-state.ts'
+
+interface Parts {
+  playback: Playback
+  state: PlaybackState
+  place: RefObject<HTMLElement | null>
+  source: PlaybackSource | undefined
+  curtained: boolean
+  /** The connection has been found to work. */
+  online: boolean
+  /** How the film goes on when its page is left; undefined where it stops then. */
+  leaving: () => Omit<Mini, 'playback' | 'small'> | undefined
+  whilePlaying: (() => () => void) | undefined
+  onEnd: (() => void) | undefined
+}
+
+const pathNow = () => location.hash.slice(1)
+
+/** Ties a playback to its page: it is shown and hidden with it, opens what there is to play, and lives on in the corner. */
+export function useLifecycle(parts: Parts) {
+  const { playback, state, place, source, curtained, online } = parts
+  const leave = useEffectEvent(() => {
+    const film = parts.leaving()
+    const { playing, fault } = playback.state.get()
+    playback.hide()
+    // the same address: the page is drawn anew and not left
+    if (film && playing && !fault && !curtained && film.path !== pathNow()) float({ ...film, playback })
+    queueMicrotask(sweepMedia)
+  })
+  const floats = useEffectEvent(() => parts.leaving() !== undefined)
+  useLayoutEffect(() => {
+    if (!place.current) return
+    if (floats()) land(playback)
+    playback.show(place.current)
+    holdMedia(playback)
+    return () => leave()
+  }, [playback, place])
+  useEffect(() => playback.open(source), [playback, source])
+
+  const begin = useEffectEvent(() => {
+    if (floats()) void prepareMini()
+    return parts.whilePlaying?.()
+  })
+  useEffect(() => (state.playing ? begin() : undefined), [state.playing])
+  const end = useEffectEvent(() => parts.onEnd?.())
+  useEffect(() => {
+    if (state.ended) end()
+  }, [state.ended])
+  useEffect(() => {
+    if (online && playback.state.get().fault === 'network') playback.retry()
+  }, [online, playback])
+  useEffect(() => {
+    if (curtained) playback.pause()
+  }, [curtained, playback])
+}

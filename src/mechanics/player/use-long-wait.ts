@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { patienceMs } from '#data/wants.ts'
+
+/**
+ * Whether a film has waited for its data for so long that a retry is offered; loading goes on beside the offer, which is
+ * over as soon as data come. `again` begins a new wait.
+ */
+export function useLongWait(waiting: boolean): { long: boolean; again: () => void } {
+  const [turn, setTurn] = useState(0)
+  const [late, setLate] = useState<number>()
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(turn), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(undefined)
+    }
+  }, [waiting, turn])
+  return { long: waiting && late === turn, again: () => setTurn(turn + 1) }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Image } from '#contract/shapes/common.ts'
+import { net } from '#data/net.ts'
+import { stepSeconds } from './gestures.ts'
+import type { Playback } from './playback.ts'
+
+/** What the system shows on its lock screen and in its media keys. */
+export interface NowPlaying {
+  title: string
+  artist: string
+  /** What it is a part of. */
+  album?: string | undefined
+  artwork?: Image | undefined
+}
+
+/** What its keys do beside playing and pausing. */
+export interface MediaKeys {
+  /** Leads to what comes after it. */
+  onNext?: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
+  /** How far one step forward or back goes, in seconds. */
+  step?: number
+  /** Where a system has two places only, they are for steps and not for what comes next. */
+  stepsFirst?: boolean
+}
+
+/** The one picture that the system was given last; it is read whenever the system likes, so it lives until the next one. */
+let artworkUrl: string | undefined
+
+function artworkOf(bytes: ArrayBuffer, type: string): string {
+  if (artworkUrl) URL.revokeObjectURL(artworkUrl)
+  artworkUrl = URL.createObjectURL(new Blob([bytes], { type }))
+  return artworkUrl
+}
+
+/** iOS has two places beside play: seeking there would take that of what comes next. */
+const fewKeys = () => /iPhone|iPad/.test(navigator.userAgent)
+
+/** Names what plays to the system and answers its keys, while `on`. */
+export function useMediaSession(
+  playback: Playback,
+  on: boolean,
+  { title, artist, album, artwork }: NowPlaying,
+  { onNext, onPrevious, step = stepSeconds, stepsFirst = false }: MediaKeys = {},
+) {
+  const next = useEffectEvent(() => onNext?.())
+  const previous = useEffectEvent(() => onPrevious?.())
+  const few = fewKeys()
+  const hasNext = onNext !== undefined && !(few && stepsFirst)
+  const hasPrevious = onPrevious !== undefined && !(few && stepsFirst)
+  const path = artwork?.path
+  const sizes = artwork && `${artwork.width}x${artwork.height}`
+  useEffect(() => {
+    if (!on || !('mediaSession' in navigator)) return
+    const { mediaSession } = navigator
+    let over = false
+    const named = { title, artist, ...(album !== undefined && { album }) }
+    mediaSession.metadata = new MediaMetadata(named)
+    const draw = async () => {
+      if (!path) return
+      const reply = await net.image({ data: path, key: `artwork-${path}`, type: 'image', responseType: 'url' })
+      if (over || !reply.ok) return
+      const type = reply.value.mime
+      const src = artworkOf(reply.value.bytes, type)
+      mediaSession.metadata = new MediaMetadata({ ...named, artwork: [{ src, type, ...(sizes && { sizes }) }] })
+    }
+    void draw()
+    return () => {
+      over = true
+      mediaSession.metadata = null
+    }
+  }, [on, title, artist, album, path, sizes])
+
+  useEffect(() => {
+    if (!on || !('mediaSession' in navigator)) return
+    const { mediaSession } = navigator
+    const { state } = playback
+    const by = (seconds: number) => playback.seek(state.get().at + seconds)
+    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: playback.play,
+      pause: playback.pause,
+      ...(!(hasNext && few) && {
+        seekbackward: ({ seekOffset }: MediaSessionActionDetails) => by(-(seekOffset ?? step)),
+        seekforward: ({ seekOffset }: MediaSessionActionDetails) => by(seekOffset ?? step),
+      }),
+      ...(hasNext && { nexttrack: () => next() }),
+      ...(hasPrevious && { previoustrack: () => previous() }),
+      seekto: ({ seekTime }) => seekTime !== undefined && playback.seek(seekTime),
+    }
+    const handle = (action: string, handler: MediaSessionActionHandler | null) => {
+      try {
+        mediaSession.setActionHandler(action as MediaSessionAction, handler)
+      } catch {
+        // an action that this system does not know
+      }
+    }
+    for (const [action, handler] of Object.entries(handlers)) handle(action, handler)
+    const tell = () => {
+      const { at, length, rate, playing } = state.get()
+      mediaSession.playbackState = playing ? 'playing' : 'paused'
+      if (length > 0)
+        mediaSession.setPositionState({ duration: length, position: Math.min(at, length), playbackRate: rate })
+    }
+    tell()
+    const unsubscribe = state.subscribe(tell)
+    return () => {
+      unsubscribe()
+      for (const action of Object.keys(handlers)) handle(action, null)
+      mediaSession.playbackState = 'none'
+    }
+  }, [on, playback, hasNext, hasPrevious, few, step])
+}

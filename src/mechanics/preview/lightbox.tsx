@@ -1,0 +1,130 @@
+import 'yet-another-react-lightbox/styles.css'
+import './lightbox.css'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { Download, Flag } from 'lucide-react'
+import YetAnotherLightbox from 'yet-another-react-lightbox'
+import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { Image } from '#contract/shapes/common.ts'
+import { net } from '#data/net.ts'
+import { MenuSheet } from '#ui/menu-sheet.tsx'
+import { notify } from '#ui/notify.ts'
+import { previewWords } from '#words/preview.ts'
+import { useWords } from '#words/words.ts'
+import { preview } from './constants.ts'
+import { savePicture } from './save-picture.ts'
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    picture: { type: 'picture'; image: Image }
+  }
+}
+
+export interface PreviewProps {
+  open: boolean
+  onClose: () => void
+  images: readonly Image[]
+  /** Draws one picture: the picture mechanic, handed in. */
+  draw: (image: Image) => ReactNode
+  /** Which one is shown first. */
+  index?: number
+  /** Goes on by itself from picture to picture, until it is paused or at the end. */
+  slideshow?: boolean
+  /** Told of each picture that is shown. */
+  onView?: ((index: number) => void) | undefined
+  /** Reports what the picture belongs to. */
+  onReport?: (() => void) | undefined
+}
+
+/** So long each picture of a slideshow is shown. */
+const slideMs = 4000
+
+/** See `Preview`. */
+export function Lightbox({
+  open,
+  onClose,
+  images,
+  draw,
+  index = 0,
+  slideshow = false,
+  onView,
+  onReport,
+}: PreviewProps) {
+  const words = useWords(previewWords)
+  const [at, setAt] = useState(index)
+  // others than before, or another index, take it there: both stay what they are while somebody swipes
+  const slides = useMemo(() => images.map((image) => ({ type: 'picture' as const, image })), [images])
+  const [menu, setMenu] = useState(false)
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hold = () => {
+    press.current = setTimeout(() => setMenu(true), preview.longPressMs)
+  }
+  const release = () => clearTimeout(press.current)
+  const save = async () => {
+    const image = images[at]
+    if (image) notify((await savePicture(net, image.path)) ? words.saved : words.notSaved)
+  }
+  return (
+    <>
+      <YetAnotherLightbox
+        open={open}
+        close={onClose}
+        index={at}
+        slides={slides}
+        plugins={slideshow ? [Zoom, Slideshow] : [Zoom]}
+        slideshow={{ autoplay: true, delay: slideMs }}
+        zoom={{
+          supports: ['picture'],
+          maxZoom: preview.maxZoom,
+          minZoom: preview.minZoom,
+          doubleTapDelay: preview.doubleTapMs,
+        }}
+        animation={{ swipe: preview.swipeMs }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        carousel={{ finite: true }}
+        labels={{
+          Close: words.close,
+          Next: words.next,
+          Previous: words.previous,
+          'Zoom in': words.zoomIn,
+          'Zoom out': words.zoomOut,
+          Lightbox: words.preview,
+          Play: words.play,
+          Pause: words.pause,
+        }}
+        on={{
+          view: ({ index: shown }) => {
+            setAt(shown)
+            onView?.(shown)
+          },
+        }}
+        render={{
+          slide: ({ slide }) =>
+            slide.type === 'picture' ? (
+              <div
+                className="preview-slide"
+                onPointerDown={hold}
+                onPointerUp={release}
+                onPointerMove={release}
+                onPointerCancel={release}
+              >
+                {draw(slide.image)}
+              </div>
+            ) : undefined,
+        }}
+      />
+      <MenuSheet
+        open={menu}
+        onClose={() => setMenu(false)}
+        title={words.preview}
+        closeLabel={words.close}
+        actions={[
+          { key: 'save', label: words.save, icon: <Download />, onClick: () => void save() },
+          ...(onReport
+            ? [{ key: 'report', label: words.report, icon: <Flag />, danger: true, onClick: onReport }]
+            : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { HistoryRow } from '#bridge/rows.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { withOffer } from '#data/history.ts'
+
+/** Works that are gone through part by part, and the kind of their parts. */
+export const partKinds = { comic: 'episode', novel: 'chapter', audio: 'audio-chapter' } as const
+/** A work in which one has a place. */
+export type PlacedKind = keyof typeof partKinds
+/** Works that are read part by part. */
+export type ReadKind = 'comic' | 'novel'
+
+/** Where somebody is in a work. */
+export interface ReadPlace {
+  kind: PlacedKind
+  work: number
+  /** The episode or chapter. */
+  part: number
+  /** Pages, with the fraction of the page at the top; characters of the chapter's text; seconds of what is heard. */
+  position: number
+  /** Pages of the episode, characters or seconds of the chapter. */
+  length: number
+  /** Unix milliseconds of the reading itself, not of the writing. */
+  at: number
+}
+
+/** The rows of a place: one of the work, and one of the part, so that each part remembers its own. */
+export const rowsOf = ({ kind, work, part, position, length, at }: ReadPlace): HistoryRow[] => [
+  { kind, id: work, part, position, length, at },
+  { kind: partKinds[kind], id: part, position, length, at },
+]
+
+/** The place that a work's row tells; undefined where it tells none. */
+export function placeOfRow(kind: PlacedKind, row: HistoryRow | undefined): ReadPlace | undefined {
+  if (row?.part === undefined || !Number.isFinite(row.position)) return undefined
+  return { kind, work: Number(row.id), part: Number(row.part), position: row.position, length: row.length, at: row.at }
+}
+
+/**
+ * Keeps where somebody is. The later reading wins: a row of another tab that is younger stays. Resolves whether it was
+ * kept as the work's place.
+ */
+export const keepPlace = (db: PersonDatabase, place: ReadPlace): Promise<boolean> =>
+  db.transaction('rw', db.history, async () => {
+    const rows = rowsOf(place)
+    const known = await db.history.bulkGet(rows.map(({ kind, id }): [string, string | number] => [kind, id]))
+    const later = rows.filter((row, at) => (known[at]?.at ?? 0) <= row.at)
+    await db.history.bulkPut(later.map((row) => withOffer(row, known[rows.indexOf(row)])))
+    return later.length > 0 && later[0]?.kind === place.kind
+  })
+
+/** Marks a part as read to its end; the work's own place stays. */
+export const finishPart = (db: PersonDatabase, kind: PlacedKind, part: number, length: number) =>
+  db.history.put({ kind: partKinds[kind], id: part, position: length, length, at: Date.now() })
+
+/** How far somebody got in each of these parts, by its id. */
+export async function readParts(
+  db: PersonDatabase,
+  kind: PlacedKind,
+  parts: readonly number[],
+): Promise<Map<number, HistoryRow>> {
+  const rows = await db.history.bulkGet(parts.map((id): [string, number] => [partKinds[kind], id]))
+  return new Map(rows.flatMap((row) => (row ? [[Number(row.id), row] as const] : [])))
+}

@@ -1,0 +1,40 @@
+/** What a key does in a reader. */
+export type KeyAction = 'forward' | 'back' | 'first' | 'last' | 'menu' | 'in' | 'out' | 'whole' | 'leave'
+
+interface Pressed {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+const always: Readonly<Record<string, KeyAction>> = {
+  PageDown: 'forward',
+  PageUp: 'back',
+  Home: 'first',
+  End: 'last',
+  Enter: 'menu',
+  m: 'menu',
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  '0': 'whole',
+  Escape: 'leave',
+}
+
+/**
+ * What a key does; undefined for those that keep their own meaning. `turns` is the way that pages turn: `none` scrolls,
+ * so that the arrows up and down belong to the browser; `rtl` has the next page at the left.
+ */
+export function keyAction(event: Pressed, turns: 'none' | 'ltr' | 'rtl'): KeyAction | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+  if (event.key === ' ') return event.shiftKey ? 'back' : 'forward'
+  if (turns !== 'none') {
+    if (event.key === 'ArrowDown') return 'forward'
+    if (event.key === 'ArrowUp') return 'back'
+  }
+  if (event.key === 'ArrowRight') return turns === 'rtl' ? 'back' : 'forward'
+  if (event.key === 'ArrowLeft') return turns === 'rtl' ? 'forward' : 'back'
+  return always[event.key]
+}

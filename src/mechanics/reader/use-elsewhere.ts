@@ -1,0 +1,57 @@
+import { dropOffer } from '#data/history.ts'
+import { usePerson } from '#data/person.tsx'
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { placeOfRow, type PlacedKind, type ReadPlace } from './place.ts'
+
+/** A place in a work that was not come to here: it is offered, and nobody is moved without being asked. */
+export interface Elsewhere {
+  place: ReadPlace
+  /** Another tab, in which it was read later than here; or a file that was imported. */
+  from: 'tab' | 'import'
+}
+
+/** What is known of a work where it is read: the place, null where it was never begun, and how late that is. */
+export interface Known {
+  place: ReadPlace | null
+  /** Unix milliseconds. */
+  atMs: number
+}
+
+/** Another place than the one that is known, and how to say that the offer was answered. */
+export interface ElsewhereKeeper {
+  elsewhere: Elsewhere | undefined
+  settle: () => void
+}
+
+/**
+ * A place of a work that another tab or an import has come to, live. `known` is asked at each change of the rows, and
+ * anew when `version` is another one; while it is undefined nothing is read here, so that only an import differs.
+ * `onSettled`: a place of another tab counts as known from this time on.
+ */
+export function useElsewhere(
+  kind: PlacedKind,
+  work: number,
+  known: () => Known | undefined,
+  version: unknown,
+  onSettled: (atMs: number) => void,
+): ElsewhereKeeper {
+  const { db } = usePerson()
+  const elsewhere = useLiveQuery(async (): Promise<Elsewhere | undefined> => {
+    const row = await db.history.get([kind, work])
+    const latest = placeOfRow(kind, row)
+    const offered = placeOfRow(kind, row?.offered && { kind, id: work, ...row.offered })
+    if (offered && !samePlace(offered, latest)) return { place: offered, from: 'import' }
+    const here = known()
+    if (!here || !latest) return undefined
+    return latest.at > here.atMs && !samePlace(latest, here.place) ? { place: latest, from: 'tab' } : undefined
+  }, [db, kind, work, version])
+  return {
+    elsewhere,
+    settle() {
+      if (elsewhere?.from === 'import') void dropOffer(db, kind, work).catch(() => {})
+      else if (elsewhere) onSettled(elsewhere.place.at)
+    },
+  }
+}
+
+const samePlace = (a: ReadPlace, b: ReadPlace | null | undefined) => a.part === b?.part && a.position === b.position

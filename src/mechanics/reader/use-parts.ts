@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { EpisodePages } from '#contract/shapes/comic.ts'
+import type { ChapterText } from '#contract/shapes/novel.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import type { Reading } from '#data/use-detail.ts'
+import type { ReadKind } from './place.ts'
+
+/** What a part of each kind is when it is read. */
+export interface ReadPart {
+  comic: EpisodePages
+  novel: ChapterText
+}
+
+/** What comes after the last part that is known. */
+export type NextPart =
+  /** There is none yet. */
+  | { state: 'none' }
+  | { state: 'waiting'; id: number; reading: Reading<unknown> }
+  /** It has to be unlocked. */
+  | { state: 'locked'; id: number; again: () => void }
+  /** It is among the known ones. */
+  | { state: 'here'; id: number }
+
+/** The part that is read, with its neighbours as far as they are known. */
+export interface Parts<P> {
+  here: Reading<P>
+  /** The one that is read is locked. */
+  locked: boolean
+  /** Known ones in their order, at most three: what is drawn stays little however much is read. */
+  known: readonly P[]
+  next: NextPart
+  prev: number | null
+}
+
+const forbidden = 403
+
+/** A part that the server does not give because it is not unlocked; what the device has is shown all the same. */
+const isLocked = (reading: Reading<unknown>): boolean =>
+  reading.state === 'absent' && reading.want.failure?.kind === 'status' && reading.want.failure.status === forbidden
+
+/** The id of a part. */
+export const partId = (part: EpisodePages | ChapterText): number =>
+  'episode' in part ? part.episode.id : part.chapter.id
+
+const calls = {
+  comic: { name: 'comic.read', input: (id: number) => ({ episode_id: id }) },
+  novel: { name: 'novel.chapter', input: (id: number) => ({ chapter_id: id }) },
+} as const
+
+function usePart<K extends ReadKind>(kind: K, id: number, when: boolean): Reading<ReadPart[K]> {
+  const { name, input } = calls[kind as ReadKind]
+  return useAnswer(name, input(id), when) as Reading<ReadPart[K]>
+}
+
+/**
+ * A part of a work and its neighbours. `near`: its beginning or its end comes near; before that the next one is asked for
+ * only with `ahead`, where data need not be saved.
+ */
+export function useParts<K extends ReadKind>(
+  kind: K,
+  current: number,
+  near: { start: boolean; end: boolean },
+  ahead: boolean,
+): Parts<ReadPart[K]> {
+  const here = own(usePart(kind, current, true), current)
+  const read = here.state === 'here' ? here.value : undefined
+  const prev = read?.prev ?? null
+  const next = read?.next ?? null
+  const before = usePart(kind, prev ?? current, prev !== null && near.start)
+  const after = usePart(kind, next ?? current, next !== null && (near.end || ahead))
+  const known = useKnown(valueOf(before, prev), read, valueOf(after, next))
+  return { here, locked: isLocked(here), known, next: nextOf(next, after), prev }
+}
+
+/** The same list while its parts are the same: what is laid out by it stays. */
+const useKnown = <P>(first: P | undefined, read: P | undefined, last: P | undefined): readonly P[] =>
+  useMemo(() => [first, read, last].filter((one) => one !== undefined), [first, read, last])
+
+/** Where the part has just changed, the row of the one before may still be shown for a moment: it counts as being read. */
+function own<P extends EpisodePages | ChapterText>(reading: Reading<P>, id: number): Reading<P> {
+  if (reading.state !== 'here' || partId(reading.value) === id) return reading
+  return { state: 'reading', want: reading.want, refresh: reading.refresh }
+}
+
+const valueOf = <P extends EpisodePages | ChapterText>(reading: Reading<P>, id: number | null): P | undefined =>
+  reading.state === 'here' && partId(reading.value) === id ? reading.value : undefined
+
+function nextOf<P extends EpisodePages | ChapterText>(id: number | null, reading: Reading<P>): NextPart {
+  if (id === null) return { state: 'none' }
+  const mine = own(reading, id)
+  if (mine.state === 'here') return { state: 'here', id }
+  return isLocked(mine) ? { state: 'locked', id, again: mine.refresh } : { state: 'waiting', id, reading: mine }
+}

@@ -1,0 +1,18 @@
+import { Share2 } from 'lucide-react'
+import { useAnswer } from '#data/use-answer.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { socialWords } from '#words/social.ts'
+import { useWords } from '#words/words.ts'
+import { share, shareLink } from './share.ts'
+
+/** Shares a page of the app, such as `/player?id=7`, with the sharer's own code. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const words = useWords(socialWords)
+  const profile = useAnswer('user.info', {})
+  const code = profile.state === 'here' ? profile.value.aff_code : undefined
+  return (
+    <ActionButton icon={<Share2 />} onClick={() => void share(title, shareLink(location.href, path, code))}>
+      {words.share}
+    </ActionButton>
+  )
+}

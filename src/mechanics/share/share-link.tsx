@@ -1,0 +1,29 @@
+import { Share2 } from 'lucide-react'
+import { useAnswer } from '#data/use-answer.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { socialWords } from '#words/social.ts'
+import { useWords } from '#words/words.ts'
+import { share, shareLink } from './share.ts'
+
+export interface ShareLinkProps {
+  title: string
+  /** Of the page that is shared, such as `/novel/detail?id=7`. */
+  path: string
+  /** The page with the sharer's poster, where the icon leads instead. */
+  posterHref?: string | undefined
+}
+
+/** The share icon of a bar: leads to the poster, or shares the page with the sharer's own code. */
+export function ShareLink({ title, path, posterHref }: ShareLinkProps) {
+  const words = useWords(socialWords)
+  const profile = useAnswer('user.info', {})
+  const code = profile.state === 'here' ? profile.value.aff_code : undefined
+  if (posterHref !== undefined) return <IconButton label={words.share} icon={<Share2 />} href={posterHref} />
+  return (
+    <IconButton
+      label={words.share}
+      icon={<Share2 />}
+      onClick={() => void share(title, shareLink(location.href, path, code))}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useConnection } from '#data/settings.ts'
+import type { Want } from '#data/wants.ts'
+import { freshMs } from '#data/wants.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { AgeTag } from '#ui/age-tag.tsx'
+import { shellWords } from '#words/shell.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+
+/** How fresh something is: the five states of `peers.md`, read from its row and from how asking for it went. */
+export type Freshness = 'never' | 'fresh' | 'refreshing' | 'stale' | 'offline'
+
+/** See `Freshness`; ages count from `askedAt` (Unix milliseconds, 0 for never). */
+export function freshnessOf(askedAt: number, want: Want, offline: boolean, nowMs: number): Freshness {
+  if (!askedAt) return 'never'
+  if (want.asking) return 'refreshing'
+  if (offline || want.failure) return 'offline'
+  return nowMs - askedAt > freshMs ? 'stale' : 'fresh'
+}
+
+/** The time in milliseconds, each half minute anew. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** How long ago something was asked for (Unix milliseconds), in words: `5 min ago`. */
+export function useAgo(askedAt: number): string {
+  const locale = localeOf(useLanguage())
+  return formatTimeAgo(timeAgo(askedAt, useNow()), locale)
+}
+
+/** Beside a title: how old what is shown is, in words. */
+export function Age({ askedAt, want }: { askedAt: number; want: Want }) {
+  const words = useWords(shellWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const offline = useConnection().state !== 'online'
+  const state = freshnessOf(askedAt, want, offline && Boolean(want.failure), now)
+  const ago = formatTimeAgo(timeAgo(askedAt, now), locale)
+  switch (state) {
+    case 'never':
+      return null
+    case 'refreshing':
+      return <AgeTag busy>{words.refreshing}</AgeTag>
+    case 'fresh':
+    case 'stale':
+      return <AgeTag stale={state === 'stale'}>{words.updated(ago)}</AgeTag>
+    case 'offline':
+      return <AgeTag stale>{words.cached(now - askedAt < 86_400_000 ? clockTime(askedAt) : ago)}</AgeTag>
+  }
+}

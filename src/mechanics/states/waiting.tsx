@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Reading } from '#data/use-detail.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { FailureState } from './failure-state.tsx'
+
+/** What stands in for content that is not here: its skeleton, why it could not be had, or that it is slow. */
+export function Waiting({ on, skeleton }: { on: Exclude<Reading<unknown>, { state: 'here' }>; skeleton: ReactNode }) {
+  const words = useWords(shellWords)
+  const { failure, slow } = on.want
+  if (on.state === 'absent' && failure) return <FailureState failure={failure} onRetry={on.refresh} />
+  if (slow) {
+    return (
+      <Empty title={words.slow} action={<Button onClick={on.refresh}>{words.retry}</Button>}>
+        {words.failedNetwork}
+      </Empty>
+    )
+  }
+  return skeleton
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import type { Failure } from '#contract/failures.ts'
+import type { Profile } from '#contract/shapes/user.ts'
+import { net } from '#data/net.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { failureText } from '#mechanics/states/failure-words.ts'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { goBack } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { accountWords } from '#words/account.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { editable, isValid, sexes, valueOf, type EditableField } from './fields.ts'
+import styles from './account.module.css'
+import { PortraitForm } from './portrait-form.tsx'
+
+/** Which field is edited. */
+const ByField = v.object({ field: v.picklist([...editable, 'avatar']) })
+
+/** One field of the profile, with its rule; saved at once on the device, sent when there is a connection. */
+function Edit({ search: { field } }: PageProps<typeof ByField>) {
+  const words = useWords(accountWords)
+  const frame = useWords(shellWords)
+  const profile = useAnswer('user.info', {})
+  return (
+    <Screen title={words.edit(words[field])}>
+      <div className={styles.place}>
+        {profile.state !== 'here' ? (
+          <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={1} />} />
+        ) : field === 'avatar' ? (
+          <PortraitForm profile={profile.value} />
+        ) : (
+          <FieldForm field={field} profile={profile.value} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function FieldForm({ field, profile }: { field: EditableField; profile: Profile }) {
+  const words = useWords(accountWords)
+  const frame = useWords(shellWords)
+  const [failure, setFailure] = useState<Failure>()
+  const { register, handleSubmit, formState, setValue, control } = useForm<{ value: string }>({
+    defaultValues: { value: valueOf(profile, field) },
+  })
+  const chosen = useWatch({ control, name: 'value' })
+  const error = formState.errors.value?.message
+  const rules = register('value', { validate: (value) => isValid(field, value) || words.faults[field] })
+  const save = async ({ value }: { value: string }) => {
+    setFailure(undefined)
+    const result = await net.act('user.update', { [field]: value.trim() })
+    if (!result.ok) return setFailure(result.failure)
+    notify(words.saved)
+    goBack('/my/info')
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      {field === 'sex' ? (
+        <>
+          <Segmented
+            label={words.sex}
+            value={chosen}
+            options={sexes.map((value) => ({ value: value as string, label: words.sexes[value] }))}
+            onChange={(value) => setValue('value', value, { shouldValidate: true })}
+          />
+          <p className={styles.note}>{words.hints.sex}</p>
+        </>
+      ) : field === 'sign' ? (
+        <Field multiline label={words.sign} hint={words.hints.sign} error={error} {...rules} />
+      ) : (
+        <Field
+          label={words[field]}
+          hint={words.hints[field]}
+          error={error}
+          type={field === 'birthday' ? 'date' : field === 'phone' ? 'tel' : 'text'}
+          autoComplete={field === 'phone' ? 'tel' : field === 'birthday' ? 'bday' : 'nickname'}
+          {...rules}
+        />
+      )}
+      <div role="alert">
+        {failure && <p className={styles.failure}>{failureText(failure, frame)}</p>}
+        {field === 'sex' && error !== undefined && <p className={styles.failure}>{error}</p>}
+      </div>
+      <Button tone="primary" type="submit" wide busy={formState.isSubmitting}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
+
+export const page = definePage({ search: ByField, open: () => void want('user.info', {}), Component: Edit })

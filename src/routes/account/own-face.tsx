@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useWaitingPortrait } from '#data/portrait.ts'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
+
+interface OwnFaceProps {
+  user: { username: string; avatar_url: string }
+  size: AvatarProps['size']
+  /** A picture that was chosen and not saved. */
+  chosen?: Blob | undefined
+}
+
+/** The person's own picture: at once the one that was chosen last, sent or not. */
+export function OwnFace({ user, size, chosen }: OwnFaceProps) {
+  const waiting = useWaitingPortrait()
+  const blob = chosen ?? waiting
+  return blob ? <LocalFace name={user.username} blob={blob} size={size} /> : <Face user={user} size={size} />
+}
+
+function LocalFace({ name, blob, size }: { name: string; blob: Blob; size: AvatarProps['size'] }) {
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    const url = URL.createObjectURL(blob)
+    let over = false
+    queueMicrotask(() => over || setSrc(url))
+    return () => {
+      over = true
+      URL.revokeObjectURL(url)
+    }
+  }, [blob])
+  return <Avatar name={name} src={src} size={size} />
+}

@@ -1,0 +1,37 @@
+import { want } from '#data/wants.ts'
+import { RichText } from '#mechanics/rich-text/rich-text.tsx'
+import { textLink } from '#shell/links.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { usePayload } from '#shell/use-payload.ts'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { aiWords } from '#words/ai.ts'
+import { shellWords } from '#words/shell.ts'
+import { useLanguage, useWords } from '#words/words.ts'
+import styles from './ai.module.css'
+import { MisuseReport } from './misuse-report.tsx'
+
+/** What stands at every address under `/ai`: that such tools are not offered, and how to report a misused picture. */
+function NotOffered() {
+  const words = useWords(aiWords)
+  const frame = useWords(shellWords)
+  const language = useLanguage()
+  const reading = usePayload('/ai')
+  return (
+    <Screen title={reading.state === 'here' ? reading.payload[language].title : words.title}>
+      <div className={styles.place}>
+        {reading.state === 'here' && <RichText html={reading.payload[language].body} checkLink={textLink} />}
+        {reading.state === 'reading' && <Skeleton label={frame.loading} shape="rows" count={2} />}
+        {reading.state === 'failed' && (
+          <Failure title={frame.failedTitle} retry={{ label: frame.retry, onClick: reading.retry }}>
+            {frame.failedNetwork}
+          </Failure>
+        )}
+        <MisuseReport />
+      </div>
+    </Screen>
+  )
+}
+
+export const page = definePage({ search: Anything, open: () => void want('report.types', {}), Component: NotOffered })

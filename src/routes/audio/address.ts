@@ -1,0 +1,2 @@
+/** The page of an audio book. */
+export const audioPath = (id: number) => `/audio/detail?id=${id}`

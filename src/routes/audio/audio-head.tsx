@@ -1,0 +1,67 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/use-detail.ts'
+import { formatCount } from '#lib/count.ts'
+import { DownloadButton } from '#mechanics/download/download-button.tsx'
+import { Favorite } from '#mechanics/favorite/favorite.tsx'
+import { Like } from '#mechanics/like/like.tsx'
+import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { ShareButton } from '#mechanics/share/share-button.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { audioWords } from '#words/audio.ts'
+import { socialWords } from '#words/social.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { WorkHead } from '../resource/work-head.tsx'
+import { audioPath } from './address.ts'
+import styles from './audio.module.css'
+
+/** What an audio book is, and what can be done with it beside listening. */
+export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Reading<unknown> }) {
+  const words = useWords(audioWords)
+  const social = useWords(socialWords)
+  const locale = localeOf(useLanguage())
+  const [reporting, setReporting] = useState(false)
+  const { id, title } = book
+  const subject = { kind: 'audio', id } as const
+  const minutes = Math.round(book.seconds / 60)
+  return (
+    <WorkHead
+      title={title}
+      cover={book.cover}
+      ratio={1}
+      author={book.author}
+      facts={[
+        `${book.category.name} · ${words.chapters(book.chapters_count)}`,
+        words.length(Math.floor(minutes / 60), minutes % 60),
+        words.plays(formatCount(book.plays, locale)),
+      ]}
+      intro={book.intro}
+      tags={book.tags}
+      series={
+        book.series && <Chip href={`#/series?kind=audio&id=${book.series.id}`}>{words.series(book.series.title)}</Chip>
+      }
+      age={detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+    >
+      <div className={styles.actions}>
+        <Like
+          stacked
+          subject={subject}
+          liked={book.is_like}
+          count={book.likes_count}
+          label={social.likeItem(title)}
+          word={social.like}
+        />
+        <Favorite stacked subject={subject} favorite={book.is_favorite} title={title} />
+        <DownloadButton subject={subject} title={title} parts={{ streams: false }} />
+        <ShareButton title={title} path={audioPath(id)} />
+        <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
+          {social.report}
+        </ActionButton>
+      </div>
+      <ReportSheet reported={subject} title={title} open={reporting} onClose={() => setReporting(false)} />
+    </WorkHead>
+  )
+}

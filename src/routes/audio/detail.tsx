@@ -1,0 +1,70 @@
+import { Ellipsis } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+import { useHidden } from '#data/hidden.ts'
+import { useCard, useDetail } from '#data/use-detail.ts'
+import { want } from '#data/wants.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { bookOnScreen } from '#mechanics/player/listen/listening.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ById } from '#shell/search-params.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { audioWords } from '#words/audio.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import type { PartOrder } from '../resource/part-list.tsx'
+import { WorkBody } from '../resource/work-body.tsx'
+import { AudioHead } from './audio-head.tsx'
+import { Chapters } from './chapters.tsx'
+
+/** An audio book: what it is, the controls of what is heard, and its chapters. A card of it is enough to begin with. */
+function AudioPage({ search: { id } }: PageProps<typeof ById>) {
+  const words = useWords(audioWords)
+  const frame = useWords(shellWords)
+  const detail = useDetail('audio.detail', { id })
+  const card = useCard('audio', id)
+  const hidden = useHidden({ kind: 'audio', id })
+  const [order, setOrder] = useState<PartOrder>('asc')
+  const book = detail.state === 'here' ? detail.value : card
+  useLayoutEffect(() => {
+    bookOnScreen.set(id)
+    return () => {
+      if (bookOnScreen.get() === id) bookOnScreen.set(undefined)
+    }
+  }, [id])
+  return (
+    <Screen
+      title={words.title}
+      right={
+        book && (
+          <IconButton
+            label={frame.more}
+            icon={<Ellipsis />}
+            onClick={() => itemMenu.set({ subject: { kind: 'audio', id }, title: book.title })}
+          />
+        )
+      }
+    >
+      <WorkBody hidden={hidden} detail={detail}>
+        {book && (
+          <Chapters
+            book={book}
+            order={order}
+            onOrder={setOrder}
+            header={<AudioHead book={book} detail={detail} />}
+            onChange={detail.refresh}
+          />
+        )}
+      </WorkBody>
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: ById,
+  open: ({ id }) => {
+    void want('audio.detail', { id })
+    void want('home.config', {})
+  },
+  Component: AudioPage,
+})

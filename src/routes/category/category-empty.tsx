@@ -1,0 +1,19 @@
+import { LayoutGrid } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { categoryWords } from '#words/category.ts'
+import { useWords } from '#words/words.ts'
+
+/** Nothing in a category, or in a section. */
+export function CategoryEmpty({ section = false }: { section?: boolean }) {
+  const words = useWords(categoryWords)
+  return (
+    <Empty
+      icon={<LayoutGrid />}
+      title={section ? words.sectionEmpty : words.empty}
+      action={<Button href="#/home">{words.toHome}</Button>}
+    >
+      {words.emptyText}
+    </Empty>
+  )
+}

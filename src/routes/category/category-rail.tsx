@@ -1,0 +1,45 @@
+import { LayoutGrid } from 'lucide-react'
+import { useAnswer } from '#data/use-answer.ts'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { discoveryWords } from '#words/discovery.ts'
+import { useWords } from '#words/words.ts'
+import { categoryHref } from './category-href.ts'
+import { titles } from './titles.ts'
+import styles from './category-rail.module.css'
+import { listing } from './listing.ts'
+
+/** The categories of a channel side by side, and the way to all of them. Its place is kept while they are on their way. */
+export default function CategoryRail({ tab }: { tab: number }) {
+  const words = useWords(discoveryWords)
+  const categories = useAnswer('tab.category', { tab_id: tab })
+  if (categories.state === 'reading' || (categories.state === 'absent' && !categories.want.failure))
+    return <div className={styles.place} />
+  const links =
+    categories.state === 'here'
+      ? categories.value.list.flatMap(({ id, name, icon, type }) => {
+          const href = categoryHref(id, listing({ title: name, type, id }))
+          return href ? [{ id, name, icon, href }] : []
+        })
+      : []
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.place} aria-label={words.categories}>
+      <ul className={styles.rail} tabIndex={0} aria-label={words.categories}>
+        {links.map(({ id, name, icon, href }) => (
+          <li key={id}>
+            <a className={styles.category} href={href}>
+              {icon && <Face user={{ username: name, avatar_url: icon }} size={24} />}
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className={styles.category} href={`#${listing({ title: titles.all, type: 'mv' })}`}>
+            <LayoutGrid />
+            {words.everything}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { ItemKind } from '#contract/kind.ts'
+import { SortTabs, type SortList } from '#mechanics/sort/sort-tabs.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { ItemList, type ItemListProps } from '../listing/item-list.tsx'
+
+interface ListedProps<K extends ItemKind, X> extends ItemListProps<K, X> {
+  sorts: SortList
+  sort: string
+  header?: ReactNode
+}
+
+/** A list of a listing page: what can be chosen, the order and the age above it. */
+export function Listed<K extends ItemKind, X>({ sorts, sort, header, ...list }: ListedProps<K, X>) {
+  return (
+    <ItemList
+      {...list}
+      header={
+        <>
+          {header}
+          <SortTabs
+            list={sorts}
+            active={sort}
+            onSelect={(next) => changeView('sort', next)}
+            end={<Age askedAt={list.list.askedAt} want={list.list.want} />}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useCard, useDetail } from '#data/use-detail.ts'
+import { useHidden } from '#data/hidden.ts'
+import { want } from '#data/wants.ts'
+import { ShareLink } from '#mechanics/share/share-link.tsx'
+import { isOwnPath } from '#shell/addresses.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ById } from '#shell/search-params.ts'
+import { comicWords } from '#words/comic.ts'
+import { useWords } from '#words/words.ts'
+import type { PartOrder } from '../resource/part-list.tsx'
+import { WorkBody } from '../resource/work-body.tsx'
+import { ComicHead } from './comic-head.tsx'
+import { Episodes } from './episodes.tsx'
+
+/** The page with the sharer's poster. */
+const poster = '/share/index'
+
+/** A comic: what it is, where to go on, and its episodes. */
+function ComicPage({ search: { id } }: PageProps<typeof ById>) {
+  const words = useWords(comicWords)
+  const detail = useDetail('comic.detail', { id })
+  const card = useCard('comic', id)
+  const hidden = useHidden({ kind: 'comic', id })
+  const [order, setOrder] = useState<PartOrder>('asc')
+  const comic = detail.state === 'here' ? detail.value : card
+  return (
+    <Screen
+      title={words.title}
+      right={
+        <ShareLink
+          title={comic?.title ?? words.title}
+          path={`/cartoon/cartoon-detail?id=${id}`}
+          posterHref={isOwnPath(poster) ? `#${poster}` : undefined}
+        />
+      }
+    >
+      <WorkBody hidden={hidden} detail={detail}>
+        {comic && (
+          <Episodes
+            comic={comic}
+            order={order}
+            onOrder={setOrder}
+            header={<ComicHead comic={comic} detail={detail} />}
+            onChange={detail.refresh}
+          />
+        )}
+      </WorkBody>
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: ById,
+  open: ({ id }) => void want('comic.detail', { id }),
+  Component: ComicPage,
+})

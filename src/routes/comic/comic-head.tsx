@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Flag } from 'lucide-react'
+import type { CardOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/use-detail.ts'
+import { useCard } from '#data/use-detail.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { DownloadButton } from '#mechanics/download/download-button.tsx'
+import { Favorite } from '#mechanics/favorite/favorite.tsx'
+import { CollectSheet } from '#mechanics/collect/collect-sheet.tsx'
+import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { Age, useNow } from '#mechanics/states/age.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { comicWords } from '#words/comic.ts'
+import { readerWords } from '#words/reader.ts'
+import { workWords } from '#words/works.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { WorkHead } from '../resource/work-head.tsx'
+import head from '../resource/work-head.module.css'
+import { useReadRow } from '../resource/use-read-row.ts'
+import { comicReaderHref } from './address.ts'
+
+/** What a comic is, the way into it, and what can be done with it. */
+export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: Reading<unknown> }) {
+  const words = useWords(comicWords)
+  const works = useWords(workWords)
+  const shared = useWords(readerWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const row = useReadRow('comic', comic.id)
+  const part = row?.part === undefined ? undefined : Number(row.part)
+  const episode = useCard('episode', part)
+  const [sorting, setSorting] = useState(false)
+  const [reporting, setReporting] = useState(false)
+  const subject = { kind: 'comic', id: comic.id } as const
+  return (
+    <WorkHead
+      title={comic.title}
+      cover={comic.cover}
+      author={comic.author}
+      facts={[
+        `${comic.category.name} · ${comic.status === 'done' ? works.done : works.serial}`,
+        works.views(formatCount(comic.views, locale)),
+        formatTimeAgo(timeAgo(comic.updated_at, now), locale),
+      ]}
+      intro={comic.intro}
+      tags={comic.tags}
+      age={detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+    >
+      <div className={head.actions}>
+        <Button tone="primary" wide href={comicReaderHref(comic.id, part)}>
+          {part === undefined ? words.start : words.goOn(episode?.title ?? '')}
+        </Button>
+        <Favorite
+          stacked
+          subject={subject}
+          favorite={comic.is_favorite}
+          title={comic.title}
+          onSort={() => setSorting(true)}
+        />
+        <DownloadButton subject={subject} title={comic.title} parts={{ streams: false }} />
+        <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
+          {shared.report}
+        </ActionButton>
+      </div>
+      <CollectSheet
+        subject={subject}
+        inGroups={[]}
+        open={sorting}
+        onClose={() => setSorting(false)}
+        onChange={detail.refresh}
+      />
+      <ReportSheet reported={subject} title={comic.title} open={reporting} onClose={() => setReporting(false)} />
+    </WorkHead>
+  )
+}

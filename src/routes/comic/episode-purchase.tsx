@@ -1,0 +1,40 @@
+import { want } from '#data/wants.ts'
+import { PurchasePanel } from '#mechanics/buy/purchase-panel.tsx'
+import { isOwnPath } from '#shell/addresses.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { comicWords } from '#words/comic.ts'
+import { useWords } from '#words/words.ts'
+import { useEpisodeCard } from './use-episode-card.ts'
+
+const recharge = '/my/recharge'
+/** Where coins can be had; undefined while there is no such place. */
+export const rechargeHref = () => (isOwnPath(recharge) ? `#${recharge}` : undefined)
+
+interface EpisodePurchaseProps {
+  comic: number
+  episode: number
+  onChange: () => void
+}
+
+/** Buys one episode where it stands. */
+export function EpisodePurchase({ comic, episode, onChange }: EpisodePurchaseProps) {
+  const words = useWords(comicWords)
+  const card = useEpisodeCard(comic, episode)
+  if (!card) return <Spinner label={words.priceUnknown} />
+  return (
+    <PurchasePanel
+      call="comic.buy"
+      input={{ id: comic, episode_id: episode }}
+      offer={words.buyEpisode(card.title)}
+      loginOffer={words.loginOffer}
+      access="coins"
+      price={card.coins}
+      rechargeHref={rechargeHref()}
+      onChange={() => {
+        // what the rest costs is less now
+        void want('comic.detail', { id: comic })
+        onChange()
+      }}
+    />
+  )
+}

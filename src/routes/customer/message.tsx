@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { cx } from '#lib/cx.ts'
+import { shortMoment } from '#lib/clock-time.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { Preview } from '#mechanics/preview/preview.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { PictureGrid } from '#ui/picture-grid.tsx'
+import text from '#ui/text.module.css'
+import { useLongPress } from '#ui/use-long-press.ts'
+import { customerWords } from '#words/customer.ts'
+import { useWords } from '#words/words.ts'
+import { UnsentMark } from '../talk/unsent-mark.tsx'
+import styles from './customer.module.css'
+import { splitReport } from './diagnostic.ts'
+
+/** One message of the thread. */
+export function Message({ message, unsent }: { message: CardOf<'feedback'>; unsent: boolean }) {
+  const words = useWords(customerWords)
+  const now = useNow()
+  const [opened, open] = useState<number>()
+  const { from, content, images } = message
+  const { said, report } = splitReport(content)
+  // what the service says can be reported like anything else
+  const hold = () => itemMenu.set({ subject: { kind: 'feedback', id: message.id }, title: content.slice(0, 40) })
+  const press = useLongPress(from === 'me' ? undefined : hold)
+  return (
+    <article className={cx(styles.message, from === 'me' && styles.mine)} {...press}>
+      <span className={text.unseen}>{from === 'me' ? words.me : words.service}</span>
+      <div className={styles.bubble}>
+        <p className={styles.content}>{said}</p>
+        {report && (
+          <details>
+            <summary className={styles.summary}>{words.reportAttached}</summary>
+            <pre className={styles.report}>{report}</pre>
+          </details>
+        )}
+        {images.length > 0 && (
+          <PictureGrid
+            pictures={images.map((image, index) => ({
+              key: image.path,
+              picture: <Picture image={image} ratio={images.length === 1 ? undefined : 1} />,
+              label: words.picture(index + 1),
+              onOpen: () => open(index),
+            }))}
+          />
+        )}
+      </div>
+      <p className={styles.when}>{unsent ? <UnsentMark /> : shortMoment(message.created_at, now)}</p>
+      <Preview
+        open={opened !== undefined}
+        onClose={() => open(undefined)}
+        images={images}
+        index={opened ?? 0}
+        draw={(image) => <Picture image={image} square />}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { MapPin, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useAnswer } from '#data/use-answer.ts'
+import { useList } from '#data/use-list.ts'
+import { isAdult } from '#kinds/dating/adult.ts'
+import { cards } from '#kinds/dating/dating-cards.tsx'
+import { ListView } from '#mechanics/list/list-view.tsx'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { datingWords } from '#words/dating.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { useListOrDevice } from '../listing/device-list.ts'
+import { DeviceEmpty, DeviceNote } from '../listing/device-note.tsx'
+import { areaName, isWithin } from './areas.ts'
+import { AreaSheet } from './area-sheet.tsx'
+import styles from './dating.module.css'
+
+/** Listings by area in an order, with what narrows them. */
+export function AreaListings({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
+  const words = useWords(datingWords)
+  const frame = useWords(shellWords)
+  const [area, setArea] = useState('')
+  const [certified, setCertified] = useState(false)
+  const [choosing, choose] = useState(false)
+  const answer = useAnswer('dating.areas', {})
+  const areas = answer.state === 'here' ? answer.value.list : []
+  const list = useList('dating.list', { sort, ...(area && { area }), ...(certified && { certified }) })
+  useRefreshOnTab(list.refresh)
+  const { list: shown, onDevice } = useListOrDevice(list, 'dating', (held) =>
+    held.filter((card) => isWithin(areas, area, card.area.code) && (!certified || card.certified)),
+  )
+  const adults = { ...shown, entries: shown.entries.filter((entry) => entry.type === 'gap' || isAdult(entry.card)) }
+  const reset = () => {
+    setArea('')
+    setCertified(false)
+  }
+  const filtered = area !== '' || certified
+  return (
+    <>
+      <RefreshArea onRefresh={list.refresh}>
+        <ListView
+          list={adults}
+          columns={2}
+          draw={(card) => <cards.Card value={card} />}
+          header={
+            <>
+              <div className={styles.filters}>
+                <Chip pressed={area !== ''} onClick={() => choose(true)}>
+                  <span className={styles.area}>
+                    <MapPin />
+                    {areaName(areas, area) ?? words.allAreas}
+                  </span>
+                </Chip>
+                <Chip pressed={certified} onClick={() => setCertified(!certified)}>
+                  {words.certifiedOnly}
+                </Chip>
+              </div>
+              <SortTabs
+                list="post_sort_tab"
+                active={sort}
+                onSelect={onSort}
+                end={<Age askedAt={list.askedAt} want={list.want} />}
+              />
+              {onDevice && adults.entries.length > 0 && <DeviceNote />}
+            </>
+          }
+          skeleton={<Skeleton label={frame.loading} shape="cards" />}
+          empty={
+            onDevice ? (
+              <DeviceEmpty onRetry={() => void list.refresh()} />
+            ) : (
+              <Empty
+                icon={<UsersRound />}
+                title={words.emptyTitle}
+                action={filtered && <Button onClick={reset}>{words.reset}</Button>}
+              >
+                {words.emptyText}
+              </Empty>
+            )
+          }
+        />
+      </RefreshArea>
+      <AreaSheet open={choosing} onClose={() => choose(false)} areas={areas} value={area} onChoose={setArea} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Lock } from 'lucide-react'
+import { useCard, useDetail } from '#data/use-detail.ts'
+import { useFileDraft } from '#data/use-file-draft.ts'
+import { want } from '#data/wants.ts'
+import { dating as kind } from '#kinds/dating/dating.ts'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ById } from '#shell/search-params.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { datingWords } from '#words/dating.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './dating.module.css'
+import { ReviewForm } from './review-form.tsx'
+
+/** A review being written, by somebody who unlocked the listing. */
+function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
+  const words = useWords(datingWords)
+  const frame = useWords(shellWords)
+  const detail = useDetail('dating.detail', { id })
+  const card = useCard('dating', id)
+  const draft = useFileDraft(`review:${id}`)
+  const value = detail.state === 'here' ? detail.value : card
+  const skeleton = (
+    <div className={styles.skeleton}>
+      <Skeleton label={frame.loading} shape="rows" count={3} />
+    </div>
+  )
+  return (
+    <Screen title={words.review.title}>
+      {!value || !draft.ready ? (
+        detail.state === 'here' ? (
+          skeleton
+        ) : (
+          <Waiting on={detail} skeleton={skeleton} />
+        )
+      ) : value.is_pay ? (
+        <ReviewForm dating={value} draft={draft} />
+      ) : (
+        <Empty
+          icon={<Lock />}
+          title={words.review.locked}
+          action={<Button href={kind.hrefOf(id)}>{words.review.see}</Button>}
+        >
+          {words.review.lockedText}
+        </Empty>
+      )}
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: ById,
+  open: ({ id }) => void want('dating.detail', { id }),
+  Component: ReviewPage,
+})

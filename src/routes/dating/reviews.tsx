@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useList } from '#data/use-list.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { Preview } from '#mechanics/preview/preview.tsx'
+import { Age, useNow } from '#mechanics/states/age.tsx'
+import { Button } from '#ui/button.tsx'
+import { CommentItem } from '#ui/comment-item.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PictureGrid } from '#ui/picture-grid.tsx'
+import { datingWords } from '#words/dating.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { useHoldComment } from '../talk/comment-slots.tsx'
+import { ListBelow } from '../talk/list-below.tsx'
+import { UnsentMark } from '../talk/unsent-mark.tsx'
+import styles from './reviews.module.css'
+import { Stars } from './stars.tsx'
+
+/** What people say who unlocked the listing, and the way to say something for those who did. */
+export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
+  const words = useWords(datingWords)
+  const locale = localeOf(useLanguage())
+  const list = useList('dating.comments', { id: dating.id })
+  const writeHref = `#/dating/dcomment?id=${dating.id}`
+  return (
+    <ListBelow
+      list={list}
+      draw={(review) => <Review review={review} />}
+      head={
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            {dating.reviews_count > 0 ? words.reviewsTitle(formatCount(dating.reviews_count, locale)) : words.reviews}
+          </h2>
+          <span className={styles.age}>
+            <Age askedAt={list.askedAt} want={list.want} />
+          </span>
+          {dating.is_pay && (
+            <Button small href={writeHref}>
+              {words.write}
+            </Button>
+          )}
+        </div>
+      }
+      empty={<Empty title={words.reviewsEmpty}>{words.reviewsEmptyText}</Empty>}
+    />
+  )
+}
+
+function Review({ review }: { review: CardOf<'review'> }) {
+  const words = useWords(datingWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const hold = useHoldComment('review')
+  const [opened, open] = useState<number>()
+  const { user, images } = review
+  const unsent = review.id === 0
+  return (
+    <CommentItem
+      avatar={<Face user={user} size={30} />}
+      name={<a href={kinds.user?.hrefOf(user.uuid)}>{user.username}</a>}
+      action={<Stars score={review.score} />}
+      state={unsent ? <UnsentMark /> : undefined}
+      meta={formatTimeAgo(timeAgo(review.created_at, now), locale)}
+      onHold={unsent ? undefined : () => hold(review)}
+    >
+      {review.content}
+      {images.length > 0 && (
+        <PictureGrid
+          pictures={images.map((image, index) => ({
+            key: image.path,
+            picture: <Picture image={image} ratio={1} />,
+            label: words.picture(index + 1, images.length),
+            onOpen: () => open(index),
+          }))}
+        />
+      )}
+      <Preview
+        open={opened !== undefined}
+        onClose={() => open(undefined)}
+        images={images}
+        index={opened ?? 0}
+        draw={(image) => <Picture image={image} square />}
+        onReport={() => hold(review)}
+      />
+    </CommentItem>
+  )
+}

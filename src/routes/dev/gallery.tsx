@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { changeSettings, useSettings } from '#data/settings.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ListGroup } from '#ui/list-group.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { galleryWords } from '#words/gallery.ts'
+import { useLanguage, useWords } from '#words/words.ts'
+import { Content } from './gallery/content.tsx'
+import { Controls } from './gallery/controls.tsx'
+import { Frame } from './gallery/frame.tsx'
+import styles from './gallery.module.css'
+import { Overlays } from './gallery/overlays.tsx'
+import { People } from './gallery/people.tsx'
+import { States } from './gallery/states.tsx'
+
+const groups = {
+  frame: Frame,
+  controls: Controls,
+  content: Content,
+  people: People,
+  states: States,
+  overlays: Overlays,
+} as const
+type Group = keyof typeof groups
+
+/** Every part of `src/ui` in its states, in both themes at once; language and text size are changed on the spot. */
+function Gallery() {
+  const words = useWords(galleryWords)
+  const language = useLanguage()
+  const { textScale } = useSettings()
+  const [theme, setTheme] = useState<keyof typeof words.themes>('both')
+  const themes = theme === 'both' ? (['dark', 'light'] as const) : ([theme] as const)
+  return (
+    <Screen title={words.title}>
+      <div className={styles.place}>
+        <ListGroup>
+          <ListRow
+            label={words.theme}
+            control={
+              <Segmented label={words.theme} options={optionsOf(words.themes)} value={theme} onChange={setTheme} />
+            }
+          />
+          <ListRow
+            label={words.language}
+            control={
+              <Segmented
+                label={words.language}
+                options={optionsOf(words.languages)}
+                value={language}
+                onChange={(next) => void changeSettings({ language: next })}
+              />
+            }
+          />
+          <ListRow
+            label={words.size}
+            control={
+              <Slider
+                label={words.size}
+                min={0.85}
+                max={2}
+                step={0.05}
+                value={textScale}
+                onChange={(next) => void changeSettings({ textScale: next })}
+              />
+            }
+          />
+        </ListGroup>
+        {(Object.keys(groups) as Group[]).map((group) => {
+          const Parts = groups[group]
+          return themes.map((one) => (
+            <section key={`${group} ${one}`} className={`${styles.group} ${styles[one]}`}>
+              <h2 className={styles.title}>{`${words.groups[group]} · ${words.themes[one]}`}</h2>
+              <Parts />
+            </section>
+          ))
+        })}
+      </div>
+    </Screen>
+  )
+}
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
+
+export const page = definePage({ search: Anything, Component: Gallery })

@@ -1,0 +1,114 @@
+import { Carousel } from '#ui/carousel.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { Grid } from '#ui/grid.tsx'
+import { PictureGrid } from '#ui/picture-grid.tsx'
+import { PriceTag } from '#ui/price-tag.tsx'
+import { Rail } from '#ui/rail.tsx'
+import { RankRow } from '#ui/rank-row.tsx'
+import { RowCard } from '#ui/row-card.tsx'
+import { VideoCard } from '#ui/video-card.tsx'
+import { WorkCard } from '#ui/work-card.tsx'
+import { galleryWords } from '#words/gallery.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { landscape, Piece } from './piece.tsx'
+
+const here = '#/dev/gallery'
+const pictures = (count: number, label: string) =>
+  Array.from({ length: count }, (_, no) => ({
+    key: String(no),
+    picture: <Cover src={landscape} ratio={1} />,
+    label: `${label} ${no + 1}`,
+  }))
+
+/** What shows items. */
+export function Content() {
+  const words = useWords(galleryWords)
+  const frame = useWords(shellWords)
+  const retry = { onRetry: () => undefined, retryLabel: frame.retry }
+  const tall = <Cover src={landscape} ratio={2 / 3} />
+  return (
+    <>
+      <Piece name="cover, price-tag, grid">
+        <Grid>
+          <Cover src={landscape} corner={words.time} tag={<PriceTag>{words.price}</PriceTag>} />
+          <Cover src={landscape} tag={<PriceTag tone="vip">{words.vip}</PriceTag>} />
+          <Cover />
+          <Cover failed {...retry} />
+        </Grid>
+      </Piece>
+      <Piece name="video-card">
+        <Grid>
+          <VideoCard
+            href={here}
+            title={words.heading}
+            cover={<Cover src={landscape} corner={words.time} />}
+            user={words.person}
+            stat={words.count}
+          />
+          <VideoCard
+            href={here}
+            title={words.longHeading}
+            cover={<Cover />}
+            user={words.longPerson}
+            stat={words.count}
+          />
+        </Grid>
+      </Piece>
+      <Piece name="work-card">
+        <Grid columns={3}>
+          <WorkCard href={here} title={words.heading} cover={tall} note={words.note} />
+          <WorkCard href={here} title={words.longHeading} cover={tall} note={words.longPerson} />
+          <WorkCard href={here} title={words.heading} cover={<Cover ratio={2 / 3} />} />
+        </Grid>
+      </Piece>
+      <Piece name="row-card">
+        <RowCard
+          href={here}
+          title={words.longHeading}
+          cover={<Cover src={landscape} corner={words.time} />}
+          meta={words.person}
+          metaEnd={words.count}
+        />
+        <RowCard title={words.heading} cover={tall} tall meta={words.note}>
+          {words.text}
+        </RowCard>
+      </Piece>
+      <Piece name="rank-row">
+        {[1, 2, 3, 4].map((rank) => (
+          <RankRow
+            key={rank}
+            rank={rank}
+            title={rank === 2 ? words.longHeading : words.heading}
+            href={here}
+            note={words.note}
+            end={words.count}
+          />
+        ))}
+      </Piece>
+      <Piece name="carousel">
+        <Carousel
+          label={words.heading}
+          slides={(['first', 'second', 'third'] as const).map((key) => ({
+            key,
+            href: here,
+            label: words[key],
+            content: <Cover src={landscape} ratio={2.5} />,
+          }))}
+        />
+      </Piece>
+      <Piece name="rail">
+        <Rail label={words.heading}>
+          {['a', 'b', 'c'].map((key) => (
+            <VideoCard key={key} href={here} title={words.heading} cover={<Cover src={landscape} />} />
+          ))}
+        </Rail>
+      </Piece>
+      <Piece name="picture-grid">
+        {[1, 2, 4, 9].map((count) => (
+          <PictureGrid key={count} pictures={pictures(count, words.picture)} more={count === 9 ? '+3' : undefined} />
+        ))}
+      </Piece>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Bell, Heart, Moon, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListGroup } from '#ui/list-group.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { PriceButton } from '#ui/price-button.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { galleryWords } from '#words/gallery.ts'
+import { useWords } from '#words/words.ts'
+import { Piece } from './piece.tsx'
+
+const tones = ['primary', 'quiet', 'plain', 'danger'] as const
+const here = '#/dev/gallery'
+
+/** What is pressed, typed into or moved. */
+export function Controls() {
+  const words = useWords(galleryWords)
+  const [on, setOn] = useState(true)
+  const [at, setAt] = useState(40)
+  const [word, setWord] = useState(words.heading)
+  const [choice, setChoice] = useState<'first' | 'second' | 'third'>('first')
+  return (
+    <>
+      {tones.map((tone) => (
+        <Piece key={tone} name={`button ${tone}`} row>
+          <Button tone={tone}>{words.open}</Button>
+          <Button tone={tone} icon={<Play />}>
+            {words.play}
+          </Button>
+          <Button tone={tone} small>
+            {words.open}
+          </Button>
+          <Button tone={tone} busy>
+            {words.busy}
+          </Button>
+          <Button tone={tone} disabled>
+            {words.off}
+          </Button>
+          <Button tone={tone} href={here}>
+            {words.open}
+          </Button>
+        </Piece>
+      ))}
+      <Piece name="icon-button, badge" row>
+        <IconButton label={words.open} icon={<Bell />} />
+        <IconButton label={words.open} icon={<Bell />} badge={<Badge label={words.note} />} />
+        <IconButton label={words.open} icon={<Bell />} badge={<Badge>12</Badge>} />
+        <IconButton label={words.favorite} icon={<Heart />} pressed />
+        <IconButton label={words.off} icon={<Heart />} disabled />
+      </Piece>
+      <Piece name="icon-button onPicture" row on>
+        <IconButton label={words.open} icon={<Bell />} onPicture />
+      </Piece>
+      <Piece name="chip" row>
+        <Chip>{words.first}</Chip>
+        <Chip pressed>{words.second}</Chip>
+        <Chip href={here}>{words.third}</Chip>
+      </Piece>
+      <Piece name="price-button">
+        <PriceButton offer={words.offer} note={words.note}>
+          {words.price}
+        </PriceButton>
+        <PriceButton busy>{words.price}</PriceButton>
+        <PriceButton disabled>{words.price}</PriceButton>
+      </Piece>
+      <Piece name="field">
+        <Field label={words.heading} value={word} onChange={(event) => setWord(event.currentTarget.value)} />
+        <Field label={words.heading} placeholder={words.note} hint={words.note} />
+        <Field label={words.heading} defaultValue={words.longHeading} error={words.error} />
+        <Field multiline rows={3} label={words.text} placeholder={words.text} />
+      </Piece>
+      <Piece name="search-field">
+        <SearchField
+          label={words.search}
+          value={word}
+          onChange={setWord}
+          onSearch={setWord}
+          clearLabel={words.clear}
+          placeholder={words.search}
+        />
+      </Piece>
+      <Piece name="checkbox">
+        <Checkbox checked={on} onChange={(event) => setOn(event.currentTarget.checked)}>
+          {words.statement}
+        </Checkbox>
+        <Checkbox error={words.error}>{words.statement}</Checkbox>
+      </Piece>
+      <Piece name="segmented">
+        <Segmented
+          label={words.groups.content}
+          options={(['first', 'second', 'third'] as const).map((value) => ({ value, label: words[value] }))}
+          value={choice}
+          onChange={setChoice}
+        />
+      </Piece>
+      <Piece name="slider">
+        <Slider label={words.size} min={0} max={100} value={at} onChange={setAt} valueText={`${at} %`} />
+        <Slider label={words.off} min={0} max={100} value={30} onChange={setAt} disabled />
+      </Piece>
+      <Piece name="list-group, list-row, switch">
+        <ListGroup title={words.heading} note={words.note}>
+          <ListRow icon={<Moon />} label={words.open} href={here} value={words.value} />
+          <ListRow label={words.longHeading} note={words.note} href={here} />
+          <ListRow label={words.open} value={words.value} strong onClick={() => undefined} />
+          <ListRow label={words.value} control={<Switch label={words.value} checked={on} onChange={setOn} />} />
+          <ListRow label={words.off} control={<Switch label={words.off} checked={false} onChange={setOn} disabled />} />
+          <ListRow icon={<Trash2 />} label={words.delete} danger onClick={() => undefined} />
+          <ListRow label={words.off} disabled onClick={() => undefined} />
+        </ListGroup>
+      </Piece>
+    </>
+  )
+}

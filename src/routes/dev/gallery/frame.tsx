@@ -1,0 +1,103 @@
+import { CircleUserRound, CloudOff, House, Orbit, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Bar } from '#ui/bar.tsx'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { loading } from '#ui/loading.ts'
+import { LoadingBar } from '#ui/loading-bar.tsx'
+import { OfflineStrip } from '#ui/offline-strip.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { Scroller, useScroller } from '#ui/scroller.tsx'
+import { SearchLink } from '#ui/search-link.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { SwipeArea } from '#ui/swipe-area.tsx'
+import { TabBar } from '#ui/tab-bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { galleryWords } from '#words/gallery.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { Piece } from './piece.tsx'
+
+const channels = ['first', 'second', 'third'] as const
+const here = '#/dev/gallery'
+
+/** What stands around the content of a screen. */
+export function Frame() {
+  const words = useWords(galleryWords)
+  const frame = useWords(shellWords)
+  const [channel, setChannel] = useState<string>('first')
+  const step = (by: 1 | -1) => {
+    const at = channels.findIndex((key) => key === channel)
+    setChannel(channels[(at + by + channels.length) % channels.length] ?? 'first')
+  }
+  return (
+    <>
+      <Piece name="bar">
+        <Bar
+          title={words.heading}
+          back={{ label: frame.back, href: here }}
+          right={<IconButton label={words.search} icon={<Search />} />}
+        />
+        <Bar title={words.longHeading} back={{ label: frame.back, href: here }} />
+        <Bar>
+          <SearchLink href={here} label={words.search}>
+            {words.heading}
+          </SearchLink>
+        </Bar>
+      </Piece>
+      <Piece name="tab-bar" still>
+        <TabBar
+          label={frame.mainTabs}
+          active="home"
+          items={[
+            { key: 'home', href: here, label: frame.tabs.home, icon: <House /> },
+            { key: 'circle', href: here, label: frame.tabs.circle, icon: <Orbit /> },
+            { key: 'my', href: here, label: frame.tabs.my, icon: <CircleUserRound />, dot: frame.unread },
+          ]}
+        />
+      </Piece>
+      <Piece name="channel-strip, swipe-area">
+        <ChannelStrip
+          label={words.groups.content}
+          channels={channels.map((key) => ({ key, label: words[key] }))}
+          active={channel}
+          onSelect={setChannel}
+        />
+        <SwipeArea onSwipe={step}>{words.swipeHere}</SwipeArea>
+      </Piece>
+      <Piece name="section-head">
+        <SectionHead title={words.heading} note={words.ago} more={{ label: frame.more, href: here }} level={3} />
+      </Piece>
+      <Piece name="offline-strip">
+        <OfflineStrip action={{ label: frame.goOnline, onClick: () => undefined }}>{frame.forcedOffline}</OfflineStrip>
+        <OfflineStrip icon={<CloudOff />} note={words.ago}>
+          {frame.offline}
+        </OfflineStrip>
+      </Piece>
+      <Piece name="loading-bar" still>
+        <LoadingBar label={frame.loading} />
+        <Button small onClick={() => loading.set('running')}>
+          {frame.loading}
+        </Button>
+        <Button small onClick={() => loading.set('idle')}>
+          {frame.close}
+        </Button>
+      </Piece>
+      <Piece name="scroller, pull-to-refresh" still>
+        <Scroller label={words.refreshHere}>
+          <Pulled>{words.refreshHere}</Pulled>
+        </Scroller>
+      </Piece>
+    </>
+  )
+}
+
+function Pulled({ children }: { children: string }) {
+  const frame = useWords(shellWords)
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 1200))
+  return (
+    <PullToRefresh scroller={useScroller()} onRefresh={wait} label={frame.refreshing}>
+      {children}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,68 @@
+import { Download, EyeOff, Flag, Heart } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { MenuSheet } from '#ui/menu-sheet.tsx'
+import { notify } from '#ui/notify.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { galleryWords } from '#words/gallery.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { Piece } from './piece.tsx'
+
+/** What lies over a screen. Notices are drawn by the shell alone, which is around the gallery too. */
+export function Overlays() {
+  const words = useWords(galleryWords)
+  const frame = useWords(shellWords)
+  const [open, setOpen] = useState<'dialog' | 'alert' | 'sheet' | 'menu'>()
+  const close = () => setOpen(undefined)
+  const answers = (
+    <>
+      <Button onClick={close}>{frame.cancel}</Button>
+      <Button tone="primary" onClick={close}>
+        {frame.confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Piece name="dialog, sheet, menu-sheet, notices" row>
+      <Button onClick={() => setOpen('dialog')}>dialog</Button>
+      <Button onClick={() => setOpen('alert')}>alert</Button>
+      <Button onClick={() => setOpen('sheet')}>sheet</Button>
+      <Button onClick={() => setOpen('menu')}>menu</Button>
+      <Button onClick={() => notify(words.notice)}>notice</Button>
+      <Button onClick={() => notify(words.notice, { label: words.undo, onClick: () => undefined })}>action</Button>
+      <Dialog open={open === 'dialog'} onClose={close} title={frame.hint} actions={answers}>
+        {words.text}
+      </Dialog>
+      <Dialog open={open === 'alert'} onClose={close} title={frame.hint} alert lasting actions={answers}>
+        {words.longHeading}
+      </Dialog>
+      <Sheet
+        open={open === 'sheet'}
+        onClose={close}
+        title={words.heading}
+        closeLabel={frame.close}
+        foot={
+          <Button tone="primary" wide onClick={close}>
+            {words.send}
+          </Button>
+        }
+      >
+        {words.text}
+      </Sheet>
+      <MenuSheet
+        open={open === 'menu'}
+        onClose={close}
+        title={words.longHeading}
+        closeLabel={frame.close}
+        actions={[
+          { key: 'like', label: words.favorite, icon: <Heart />, value: words.value },
+          { key: 'keep', label: words.open, icon: <Download /> },
+          { key: 'hide', label: words.off, icon: <EyeOff />, disabled: true },
+          { key: 'report', label: words.delete, icon: <Flag />, danger: true },
+        ]}
+      />
+    </Piece>
+  )
+}

@@ -1,0 +1,111 @@
+import { Download, Flag, MessageCircle, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { CommentItem } from '#ui/comment-item.tsx'
+import { Counts } from '#ui/counts.tsx'
+import { LikeButton } from '#ui/like-button.tsx'
+import { PersonTile } from '#ui/person-tile.tsx'
+import { UnsentDot } from '#ui/unsent-dot.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VipMark } from '#ui/vip-mark.tsx'
+import { galleryWords } from '#words/gallery.ts'
+import { useWords } from '#words/words.ts'
+import styles from '../gallery.module.css'
+import { landscape, Piece } from './piece.tsx'
+
+const here = '#/dev/gallery'
+const sizes = [18, 24, 30, 40, 60] as const
+
+/** Who made it, and what can be done with it. */
+export function People() {
+  const words = useWords(galleryWords)
+  const [liked, setLiked] = useState(false)
+  const like = { liked, onChange: setLiked, label: words.favorite }
+  const face = <Avatar name={words.person} />
+  const follow = <Button small>{words.follow}</Button>
+  return (
+    <>
+      <Piece name="avatar" row>
+        {sizes.map((size) => (
+          <Avatar key={size} name={words.person} size={size} />
+        ))}
+        <Avatar name={words.person} src={landscape} />
+      </Piece>
+      <Piece name="user-chip, vip-mark">
+        <UserChip name={words.person} avatar={<Avatar name={words.person} size={18} />} size="small" href={here} />
+        <UserChip
+          name={words.longPerson}
+          avatar={face}
+          size="row"
+          mark={<VipMark>{words.vip}</VipMark>}
+          note={words.note}
+          action={follow}
+        />
+        <UserChip
+          name={words.person}
+          avatar={<Avatar name={words.person} size={60} />}
+          size="large"
+          note={words.note}
+        />
+      </Piece>
+      <Piece name="person-tile" row>
+        <PersonTile name={words.person} href={here} face={face} />
+        <PersonTile name={words.longPerson} href={here} face={face} />
+      </Piece>
+      <Piece name="counts">
+        <Counts
+          counts={[
+            { label: words.favorite, value: words.count },
+            { label: words.comment, value: '0' },
+          ]}
+          end={follow}
+        />
+      </Piece>
+      <Piece name="like-button, unsent-dot" row>
+        <LikeButton {...like}>{words.count}</LikeButton>
+        <LikeButton {...like} stacked>
+          {words.favorite}
+        </LikeButton>
+        <LikeButton {...like} liked unsent={words.unsent} />
+        <LikeButton {...like} disabled>
+          {words.off}
+        </LikeButton>
+        <span className={styles.spot}>
+          <UnsentDot label={words.unsent} />
+        </span>
+      </Piece>
+      <Piece name="action-button" row>
+        <ActionButton icon={<MessageCircle />}>{words.comment}</ActionButton>
+        <ActionButton icon={<Download />} pressed>
+          {words.open}
+        </ActionButton>
+        <ActionButton icon={<Share2 />} href={here}>
+          {words.share}
+        </ActionButton>
+        <ActionButton icon={<Flag />} disabled>
+          {words.off}
+        </ActionButton>
+      </Piece>
+      <Piece name="comment-item">
+        <CommentItem
+          avatar={face}
+          name={words.person}
+          meta={words.ago}
+          action={<LikeButton {...like}>3</LikeButton>}
+          replies={
+            <CommentItem avatar={<Avatar name={words.person} size={24} />} name={words.longPerson}>
+              {words.text}
+            </CommentItem>
+          }
+        >
+          {words.longHeading}
+        </CommentItem>
+        <CommentItem avatar={face} name={words.person} state={words.unsent}>
+          {words.text}
+        </CommentItem>
+      </Piece>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { want } from '#data/wants.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { discoveryWords } from '#words/discovery.ts'
+import { useWords } from '#words/words.ts'
+import { DiscoveryPage } from './discovery-page.tsx'
+
+const input = { page: 'concentration' } as const
+
+/** What the editors chose. */
+function Concentration() {
+  const words = useWords(discoveryWords)
+  return (
+    <Screen title={words.pages.concentration}>
+      <DiscoveryPage {...input} intro={words.intros.concentration} />
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: Anything,
+  open: () => void want('element.list', input),
+  Component: Concentration,
+})

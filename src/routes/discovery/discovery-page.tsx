@@ -1,0 +1,54 @@
+import { Telescope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { InputOf } from '#contract/catalogue.ts'
+import type { SectionItems } from '#data/list-rows.ts'
+import { useList } from '#data/use-list.ts'
+import { ListView } from '#mechanics/list/list-view.tsx'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { discoveryWords } from '#words/discovery.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { SectionBlock } from '../sections/section-block.tsx'
+import styles from './discovery.module.css'
+
+export interface DiscoveryPageProps extends InputOf<'element.list'> {
+  /** What the page is for, in a sentence; its age stands beside it. */
+  intro?: ReactNode
+  /** Before the sections. */
+  header?: ReactNode
+}
+
+/** The sections of a discovery page. */
+export function DiscoveryPage({ page, intro, header }: DiscoveryPageProps) {
+  const words = useWords(discoveryWords)
+  const frame = useWords(shellWords)
+  const list = useList<'element.list', SectionItems>('element.list', { page })
+  return (
+    <RefreshArea onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        bare
+        draw={(section, items) => <SectionBlock section={section} items={items} />}
+        header={
+          <>
+            {header}
+            <div className={styles.intro}>
+              {intro !== undefined && <p>{intro}</p>}
+              <Age askedAt={list.askedAt} want={list.want} />
+            </div>
+          </>
+        }
+        skeleton={<Skeleton label={frame.loading} shape="cards" count={8} />}
+        empty={
+          <Empty icon={<Telescope />} title={words.emptyPage} action={<Button href="#/home">{words.toHome}</Button>}>
+            {words.emptyPageText}
+          </Empty>
+        }
+      />
+    </RefreshArea>
+  )
+}

@@ -1,0 +1,2 @@
+/** The games of a tag. */
+export const gameTagHref = (tag: string) => `#/game/tag?tag=${encodeURIComponent(tag)}`

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Search } from 'lucide-react'
+import type { Tab } from '#contract/shapes/home.ts'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import text from '#ui/text.module.css'
+import { homeWords } from '#words/home.ts'
+import { useWords } from '#words/words.ts'
+import styles from './home.module.css'
+
+export interface ChannelBarProps {
+  /** Read out, not seen. */
+  title: string
+  channels: readonly Tab[]
+  active: Tab | undefined
+  onSelect: (id: number) => void
+  /** Beside the way to the search. */
+  children?: ReactNode
+}
+
+/** The top of a tab page: the way to the search, and the channels. */
+export function ChannelBar({ title, channels, active, onSelect, children }: ChannelBarProps) {
+  const words = useWords(homeWords)
+  return (
+    <header className={styles.bar}>
+      <h1 className={text.unseen}>{title}</h1>
+      <div className={styles.tools}>
+        <a className={styles.search} href="#/search">
+          <Search />
+          <span>{words.searchHint}</span>
+        </a>
+        {children}
+      </div>
+      <ChannelStrip
+        label={words.channels}
+        channels={channels.map(({ id, name }) => ({ key: String(id), label: name }))}
+        active={String(active?.id ?? '')}
+        onSelect={(key) => onSelect(Number(key))}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Tab } from '#contract/shapes/home.ts'
+import type { SectionItems } from '#data/list-rows.ts'
+import { useList } from '#data/use-list.ts'
+import { ListView } from '#mechanics/list/list-view.tsx'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { creatorWords } from '#words/creators.ts'
+import { discoveryWords } from '#words/discovery.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { SectionBlock } from '../sections/section-block.tsx'
+import { PersonRow } from '../user/person-row.tsx'
+import styles from './channel-panel.module.css'
+
+/** One channel of the home page: its sections, or the creators. */
+export default function ChannelPanel({ channel }: { channel: Tab }) {
+  return channel.type === 'creator' ? <Creators /> : <Sections id={channel.id} />
+}
+
+function Sections({ id }: { id: number }) {
+  const words = useWords(discoveryWords)
+  const { loading } = useWords(shellWords)
+  const list = useList<'tab.categoryNew', SectionItems>('tab.categoryNew', { tab_id: id })
+  useRefreshOnTab(list.refresh)
+  return (
+    <RefreshArea onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        draw={(section, items) => <SectionBlock section={section} items={items} />}
+        bare
+        header={
+          <p className={styles.age}>
+            <Age askedAt={list.askedAt} want={list.want} />
+          </p>
+        }
+        skeleton={<Skeleton label={loading} shape="cards" />}
+        empty={<Empty title={words.channelEmpty}>{words.channelEmptyText}</Empty>}
+      />
+    </RefreshArea>
+  )
+}
+
+function Creators() {
+  const words = useWords(creatorWords)
+  const { loading } = useWords(shellWords)
+  const list = useList('creator.featured', {})
+  useRefreshOnTab(list.refresh)
+  return (
+    <RefreshArea onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        draw={(user) => <PersonRow user={user} />}
+        header={
+          <p className={styles.age}>
+            <Age askedAt={list.askedAt} want={list.want} />
+          </p>
+        }
+        skeleton={<Skeleton label={loading} shape="rows" />}
+        empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
+      />
+    </RefreshArea>
+  )
+}

@@ -1,0 +1,94 @@
+import { useCard } from '#data/use-detail.ts'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { formatCount } from '#lib/count.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { VideoRow } from '#kinds/video/video.tsx'
+import type { CardOf } from '#bridge/rows.ts'
+import { DownloadButton } from '#mechanics/download/download-button.tsx'
+import { ListView } from '#mechanics/list/list-view.tsx'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { ShareButton } from '#mechanics/share/share-button.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { Follow } from '#mechanics/follow/follow.tsx'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ById } from '#shell/search-params.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { playerPageWords } from '#words/player-page.ts'
+import { shellWords } from '#words/shell.ts'
+import { videoWords } from '#words/video.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import styles from './collect-detail.module.css'
+
+/** One collection: what it is, who made it, and its videos in the maker's order. */
+function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
+  const words = useWords(playerPageWords)
+  const card = useCard('compilation', id)
+  return (
+    <Screen title={words.collection}>
+      <Collection id={id} card={card ?? undefined} />
+    </Screen>
+  )
+}
+
+function Collection({ id, card }: { id: number; card: CardOf<'compilation'> | undefined }) {
+  const words = useWords(playerPageWords)
+  const frame = useWords(shellWords)
+  const list = useList('compilation.mvs', { id })
+  return (
+    <RefreshArea onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        draw={(video) => <VideoRow value={video} compilation={id} />}
+        header={card && <Head card={card} age={<Age askedAt={list.askedAt} want={list.want} />} />}
+        skeleton={
+          <div className={styles.waiting}>
+            <Skeleton label={frame.loading} shape="rows" />
+          </div>
+        }
+        empty={<Empty title={words.emptyCollection} />}
+      />
+    </RefreshArea>
+  )
+}
+
+function Head({ card, age }: { card: CardOf<'compilation'>; age: React.ReactNode }) {
+  const words = useWords(playerPageWords)
+  const video = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  const { user } = card
+  return (
+    <header className={styles.head}>
+      <Picture image={card.cover} ratio={16 / 9} square />
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <h2>{card.title}</h2>
+          <DownloadButton subject={{ kind: 'compilation', id: card.id }} title={card.title} parts={{ streams: true }} />
+          <ShareButton title={card.title} path={`/home/collect-detail?id=${card.id}`} />
+        </div>
+        <p className={styles.meta}>
+          {words.collectionCount(formatCount(card.mv_count, locale))} · {video.plays(formatCount(card.plays, locale))}
+        </p>
+        {card.intro && <p className={styles.intro}>{card.intro}</p>}
+        <UserChip
+          name={user.username}
+          avatar={<Face user={user} />}
+          href={kinds.user?.hrefOf(user.uuid)}
+          action={<Follow user={user} />}
+        />
+        <SectionHead title={words.collectionVideos} note={age} />
+      </div>
+    </header>
+  )
+}
+
+export const page = definePage({
+  search: ById,
+  open: ({ id }) => void want('compilation.mvs', { id }),
+  Component: CollectionPage,
+})

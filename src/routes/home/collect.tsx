@@ -1,0 +1,53 @@
+import { Library } from 'lucide-react'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ByView } from '#shell/search-params.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { discoveryWords } from '#words/discovery.ts'
+import { homeWords } from '#words/home.ts'
+import { useWords } from '#words/words.ts'
+import { ItemList } from '../listing/item-list.tsx'
+
+/** Collections are in the order of heat until the person chooses another. */
+const defaultSort = 'hot'
+
+/** Featured collections. */
+function Collections({ search: { sort = defaultSort } }: PageProps<typeof ByView>) {
+  const words = useWords(homeWords)
+  const { noCollections, emptyPageText, toHome } = useWords(discoveryWords)
+  const list = useList('compilation.list', { sort })
+  return (
+    <Screen title={words.collections}>
+      <ItemList
+        kind="compilation"
+        list={list}
+        pick={(cards) => cards}
+        header={
+          <SortTabs
+            list="com_sort_tab"
+            active={sort}
+            onSelect={(next) => changeView('sort', next)}
+            end={<Age askedAt={list.askedAt} want={list.want} />}
+          />
+        }
+        empty={
+          <Empty icon={<Library />} title={noCollections} action={<Button href="#/home">{toHome}</Button>}>
+            {emptyPageText}
+          </Empty>
+        }
+      />
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: ByView,
+  open: ({ sort = defaultSort }) => void want('compilation.list', { sort }),
+  Component: Collections,
+})

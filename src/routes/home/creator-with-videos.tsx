@@ -1,0 +1,36 @@
+import type { CardOf, RowId } from '#bridge/rows.ts'
+import { useCards } from '#data/use-detail.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import text from '#ui/text.module.css'
+import { creatorWords } from '#words/creators.ts'
+import { useWords } from '#words/words.ts'
+import { PersonRow } from '../user/person-row.tsx'
+import styles from './creator.module.css'
+
+/** How many of a creator's videos stand beside each other. */
+const shown = 3
+
+/** A creator, and a few of their videos as pictures that lead to them. */
+export function CreatorWithVideos({ user, videos }: { user: CardOf<'user'>; videos: readonly RowId[] }) {
+  const words = useWords(creatorWords)
+  const cards = useCards('video', videos.slice(0, shown))
+  return (
+    <article className={styles.creator}>
+      <PersonRow user={user} />
+      {videos.length > 0 && (
+        <ul className={styles.videos} aria-label={words.works(user.username)}>
+          {(cards ?? []).map((video) => (
+            <li key={video.id} className={styles.video}>
+              <Picture image={video.cover} ratio={16 / 9} corner={formatDuration(video.seconds)} />
+              <a className={text.stretched} href={kinds.video!.hrefOf(video.id)}>
+                <span className={text.unseen}>{video.title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import { Bell, History } from 'lucide-react'
+import { useAnswer } from '#data/use-answer.ts'
+import { SwipeArea } from '#ui/swipe-area.tsx'
+import { isOwnPath } from '#shell/addresses.ts'
+import { loadChunk } from '#shell/chunk.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { want } from '#data/wants.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { homeWords } from '#words/home.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { ChannelBar } from './channel-bar.tsx'
+import styles from './home.module.css'
+import { Recommended } from './recommended.tsx'
+import { TopOf } from './top-of.tsx'
+
+const position = { position: 'home' } as const
+const ChannelPanel = lazy(() => loadChunk(() => import('./channel-panel.tsx')))
+
+/** The first tab: channels, a banner, sections, and the feed of recommendations. */
+function Home() {
+  const words = useWords(homeWords)
+  const { tabs: tabNames, loading } = useWords(shellWords)
+  const tabs = useAnswer('tab.list', position)
+  const channels = tabs.state === 'here' ? tabs.value.list : []
+  const first = channels.find((channel) => channel.current) ?? channels[0]
+  const [chosen, choose] = useState<number>()
+  const active = channels.find((channel) => channel.id === chosen) ?? first
+  const swipe = (step: number) => {
+    const next = active && channels[channels.indexOf(active) + step]
+    if (next) choose(next.id)
+  }
+  const other = active && active !== first ? active : undefined
+  return (
+    <Screen
+      bar={
+        <ChannelBar title={tabNames.home} channels={channels} active={active} onSelect={choose}>
+          {isOwnPath('/my/history') && <IconButton label={words.history} icon={<History />} href="#/my/history" />}
+          {isOwnPath('/my/notice') && <IconButton label={words.messages} icon={<Bell />} href="#/my/notice" />}
+        </ChannelBar>
+      }
+    >
+      <TopOf of={other?.id} />
+      <SwipeArea onSwipe={swipe}>
+        {other ? (
+          <Suspense
+            fallback={
+              <div className={styles.wait}>
+                <Skeleton label={loading} shape="cards" count={8} />
+              </div>
+            }
+          >
+            <ChannelPanel key={other.id} channel={other} />
+          </Suspense>
+        ) : (
+          <Recommended channel={first?.id} />
+        )}
+      </SwipeArea>
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: Anything,
+  open: () => {
+    void want('tab.list', position)
+    void want('element.list', { page: 'home' })
+  },
+  Component: Home,
+})

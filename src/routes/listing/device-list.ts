@@ -1,0 +1,43 @@
+import { idOf, type EntityOf, type Kind } from '#contract/kind.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import { useDeviceCards } from '#data/device-cards.ts'
+import { useOffline } from '#data/settings.ts'
+import type { LiveList } from '#data/use-list.ts'
+import { isNoAnswer } from './no-answer.ts'
+
+/** A list that stands in for another: what the device holds, all at once, without an age or an end to wait for. */
+export function deviceList<C extends object, X>(
+  kind: Kind,
+  cards: readonly C[],
+  { want, moreWant, refresh }: LiveList<C, X>,
+): LiveList<C, X> {
+  return {
+    state: 'here',
+    entries: cards.map((card) => ({ type: 'item', id: idOf(kind, card as EntityOf<Kind>), card, extra: undefined })),
+    head: undefined,
+    askedAt: 0,
+    waiting: undefined,
+    more: false,
+    want,
+    moreWant,
+    refresh,
+    loadMore: () => {},
+    fill: () => {},
+    adopt: async () => {},
+  }
+}
+
+/**
+ * The list itself or, where the device never saw it and nobody answers, what the device holds that `pick` chooses.
+ * `onDevice` says which, so that the screen can say so.
+ */
+export function useListOrDevice<K extends Kind, X>(
+  list: LiveList<CardOf<K>, X>,
+  kind: K,
+  pick: (cards: CardOf<K>[]) => CardOf<K>[],
+): { list: LiveList<CardOf<K>, X>; onDevice: boolean } {
+  const away = useOffline()
+  const unanswered = list.state === 'absent' && (away || isNoAnswer(list.want.failure) || list.want.slow === true)
+  const cards = useDeviceCards(kind, unanswered)
+  return unanswered && cards ? { list: deviceList(kind, pick(cards), list), onDevice: true } : { list, onDevice: false }
+}

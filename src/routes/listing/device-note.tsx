@@ -1,0 +1,24 @@
+import { Smartphone } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { OfflineStrip } from '#ui/offline-strip.tsx'
+import { listingWords } from '#words/listing.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+
+/** Above a list that the device put together by itself. */
+export function DeviceNote() {
+  const words = useWords(listingWords)
+  return <OfflineStrip icon={<Smartphone />}>{words.deviceNote}</OfflineStrip>
+}
+
+/** The device holds nothing that fits. */
+export function DeviceEmpty({ onRetry }: { onRetry: () => void }) {
+  const words = useWords(listingWords)
+  const { retry } = useWords(shellWords)
+  return (
+    <Empty icon={<Smartphone />} title={words.deviceEmpty} action={<Button onClick={onRetry}>{retry}</Button>}>
+      {words.deviceEmptyText}
+    </Empty>
+  )
+}

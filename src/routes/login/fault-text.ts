@@ -1,0 +1,32 @@
+import type { Failure } from '#contract/failures.ts'
+import type { loginWords } from '#words/login.ts'
+import { lengthsOf, type FieldFault, type FieldName, type How } from './rules.ts'
+
+type Words = (typeof loginWords)['zh']
+
+/** A fault of a field in words: what is wanted instead. */
+export function faultText(words: Words, how: How, field: FieldName, fault: FieldFault): string {
+  const lengths = field === 'username' || field === 'password' ? lengthsOf[how][field] : ([0, 0] as const)
+  switch (fault) {
+    case 'needed':
+      return words.needed[field]
+    case 'short':
+      return words.short(lengths[0])
+    case 'long':
+      return words.long(lengths[1])
+    case 'form':
+      return field === 'code' ? words.form.code : words.form.phone
+  }
+}
+
+/** Where a refusal of the server belongs: to a field, or to the form as a whole; undefined for other failures. */
+export function refusalOf(
+  how: How,
+  failure: Failure,
+): { field?: FieldName; text: 'wrong' | 'taken' | 'tooOften' } | undefined {
+  if (failure.kind !== 'status') return undefined
+  if (failure.status === 429) return { text: 'tooOften' }
+  if (how === 'register' && failure.status === 409) return { field: 'username', text: 'taken' }
+  if (how === 'login' && failure.status === 400) return { text: 'wrong' }
+  return undefined
+}

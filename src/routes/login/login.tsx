@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { usePerson } from '#data/person.tsx'
+import { redirectTarget } from '#shell/addresses.ts'
+import { changeView, go } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { WithRedirect } from '#shell/search-params.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { loginWords } from '#words/login.ts'
+import { useWords } from '#words/words.ts'
+import { LoginForm } from './login-form.tsx'
+import styles from './login.module.css'
+
+/** Logs in or registers, and goes on to where the person wanted to be. */
+function Login({ search: { redirect, how = 'login' } }: PageProps<typeof WithRedirect>) {
+  const words = useWords(loginWords)
+  const { uuid } = usePerson()
+  // whoever is logged in, by this form or in another tab, has nothing to do here
+  useEffect(() => {
+    if (uuid !== null) go(redirectTarget(redirect), { replace: true })
+  }, [uuid, redirect])
+  return (
+    <Screen title={how === 'login' ? words.title : words.registerTitle}>
+      <div className={styles.place}>
+        <Segmented
+          label={words.how}
+          value={how}
+          options={[
+            { value: 'login', label: words.login },
+            { value: 'register', label: words.register },
+          ]}
+          onChange={(next) => changeView('how', next)}
+        />
+        <p className={styles.lead}>{words.lead}</p>
+        <LoginForm how={how} />
+      </div>
+    </Screen>
+  )
+}
+
+export const page = definePage({ search: WithRedirect, Component: Login })

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { net } from '#data/net.ts'
+import { useDraft } from '#mechanics/comments/use-draft.ts'
+import { tellOutcome } from '#mechanics/states/act-outcome.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { shellWords } from '#words/shell.ts'
+import { wantedWords } from '#words/wanted.ts'
+import { useWords } from '#words/words.ts'
+import { wantLimits } from './want-rules.ts'
+
+interface AddDetailProps {
+  want: CardOf<'want'>
+  open: boolean
+  onClose: () => void
+}
+
+/** What came to mind later; kept while it is written. */
+export function AddDetail({ want, open, onClose }: AddDetailProps) {
+  const words = useWords(wantedWords)
+  const { close } = useWords(shellWords)
+  const { text, setText } = useDraft(`want-detail:${want.id}`)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const content = text.trim()
+  const send = async () => {
+    if (content === '' || busy) return
+    setBusy(true)
+    const result = await net.act('find.appendDetail', { id: want.id, content })
+    setBusy(false)
+    tellOutcome('find.appendDetail', result)
+    setError(result.ok ? '' : words.unsent)
+    if (!result.ok) return
+    setText('')
+    notify(words.submitted)
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={words.addDetail} closeLabel={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Field
+          multiline
+          label={words.addDetailText}
+          value={text}
+          maxLength={wantLimits.content}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" tone="primary" wide busy={busy} disabled={content === ''}>
+          {words.submit}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react'
+import { useList } from '#data/use-list.ts'
+import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { wantedWords } from '#words/wanted.ts'
+import { useWords } from '#words/words.ts'
+import styles from './lookmv.module.css'
+import { WantList } from './want-list.tsx'
+
+const statuses = ['all', 'open', 'solved'] as const
+type Status = (typeof statuses)[number]
+
+/** Everybody's requests, in an order, and all of them or those in one state. */
+export function AllWants({ sort, header }: { sort: string; header: ReactNode }) {
+  const words = useWords(wantedWords)
+  const [status, setStatus] = useState<Status>('all')
+  const list = useList('find.list', { sort, ...(status !== 'all' && { status }) })
+  return (
+    <WantList
+      list={list}
+      pick={(held) => held.filter((card) => status === 'all' || card.status === status)}
+      header={
+        <>
+          {header}
+          <div className={styles.status}>
+            <Segmented
+              label={words.status}
+              options={statuses.map((value) => ({ value, label: words.statuses[value] }))}
+              value={status}
+              onChange={setStatus}
+            />
+          </div>
+          <SortTabs
+            list="post_sort_tab"
+            active={sort}
+            onSelect={(next) => changeView('sort', next)}
+            end={<Age askedAt={list.askedAt} want={list.want} />}
+          />
+        </>
+      }
+      empty={
+        <Empty title={words.emptyTitle} action={<Button href="#/lookmv/publish">{words.ask}</Button>}>
+          {words.emptyText}
+        </Empty>
+      }
+    />
+  )
+}

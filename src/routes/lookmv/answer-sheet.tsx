@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { net } from '#data/net.ts'
+import { useCards } from '#data/use-detail.ts'
+import { useDraft } from '#mechanics/comments/use-draft.ts'
+import { tellOutcome } from '#mechanics/states/act-outcome.ts'
+import { VideoCover } from '#kinds/video/video.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/notify.ts'
+import { RowCard } from '#ui/row-card.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { shellWords } from '#words/shell.ts'
+import { wantedWords } from '#words/wanted.ts'
+import { useWords } from '#words/words.ts'
+import styles from './detail.module.css'
+import { MvPicker } from './mv-picker.tsx'
+import { wantLimits } from './want-rules.ts'
+
+interface AnswerSheetProps {
+  want: CardOf<'want'>
+  open: boolean
+  onClose: () => void
+}
+
+/** An answer being written: words and videos, kept until it is sent. */
+export function AnswerSheet({ want, open, onClose }: AnswerSheetProps) {
+  const words = useWords(wantedWords)
+  const { close } = useWords(shellWords)
+  const { text, setText } = useDraft(`want-reply:${want.id}`)
+  const chosen = useDraft(`want-reply-videos:${want.id}`)
+  const [picking, setPicking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const ids = chosen.text === '' ? [] : chosen.text.split(',').map(Number)
+  const videos = useCards('video', ids) ?? []
+  const pick = (next: readonly number[]) => chosen.setText(next.join())
+
+  const send = async () => {
+    const content = text.trim()
+    if (content === '') return setError(words.answerEmpty)
+    setBusy(true)
+    const result = await net.act('find.reply', { id: want.id, content, mv_ids: ids })
+    setBusy(false)
+    tellOutcome('find.reply', result)
+    setError(result.ok ? '' : words.unsent)
+    if (!result.ok) return
+    setText('')
+    pick([])
+    notify(words.submitted)
+    onClose()
+  }
+  return (
+    <>
+      <Sheet open={open && !picking} onClose={onClose} title={words.answerTitle} closeLabel={close}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <Field
+            multiline
+            label={words.answerText}
+            value={text}
+            maxLength={wantLimits.content}
+            error={error}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={styles.chosen}>
+            {videos.map((video) => (
+              <RowCard
+                key={video.id}
+                title={video.title}
+                cover={<VideoCover value={video} />}
+                meta={video.user.username}
+                action={
+                  <IconButton
+                    label={words.remove(video.title)}
+                    icon={<X />}
+                    onClick={() => pick(ids.filter((id) => id !== video.id))}
+                  />
+                }
+              />
+            ))}
+            <Button onClick={() => setPicking(true)} disabled={ids.length >= wantLimits.videos}>
+              {ids.length > 0 ? words.answerVideosOf(ids.length, wantLimits.videos) : words.pick}
+            </Button>
+          </div>
+          <Button type="submit" tone="primary" wide busy={busy}>
+            {words.submit}
+          </Button>
+        </form>
+      </Sheet>
+      <MvPicker open={open && picking} onClose={() => setPicking(false)} chosen={ids} onChange={pick} />
+    </>
+  )
+}

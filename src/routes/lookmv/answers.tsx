@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useList } from '#data/use-list.ts'
+import { formatCount } from '#lib/count.ts'
+import { Age } from '#mechanics/states/age.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { wantedWords } from '#words/wanted.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { ListBelow } from '../talk/list-below.tsx'
+import { Answer } from './answer.tsx'
+import styles from './detail.module.css'
+
+interface AnswersProps {
+  want: CardOf<'want'>
+  mine: boolean
+  onAccepted: () => void
+}
+
+/** The answers to a request, the accepted one first. */
+export function Answers({ want, mine, onAccepted }: AnswersProps) {
+  const words = useWords(wantedWords)
+  const locale = localeOf(useLanguage())
+  const [sort, setSort] = useState<'best' | 'new'>('best')
+  const list = useList('find.replies', { id: want.id, ...(sort === 'new' && { sort }) })
+  const accepted = async () => {
+    onAccepted()
+    await list.refresh()
+  }
+  return (
+    <ListBelow
+      list={list}
+      draw={(reply) => (
+        <Answer
+          reply={reply}
+          want={want}
+          mayAccept={mine && want.status === 'open'}
+          onAccepted={() => void accepted()}
+        />
+      )}
+      head={
+        <div className={styles.head}>
+          <h2 className={styles.heading}>
+            {want.replies_count > 0 ? words.answersOf(formatCount(want.replies_count, locale)) : words.answers}
+          </h2>
+          <span className={styles.age}>
+            <Age askedAt={list.askedAt} want={list.want} />
+          </span>
+          <Segmented
+            label={words.sort}
+            options={[
+              { value: 'best', label: words.best },
+              { value: 'new', label: words.newest },
+            ]}
+            value={sort}
+            onChange={setSort}
+          />
+        </div>
+      }
+      empty={<Empty title={words.answersEmpty}>{words.answersEmptyText}</Empty>}
+    />
+  )
+}

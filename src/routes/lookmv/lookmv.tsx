@@ -1,0 +1,62 @@
+import { Trophy } from 'lucide-react'
+import * as v from 'valibot'
+import { want } from '#data/wants.ts'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { wantedWords } from '#words/wanted.ts'
+import { useWords } from '#words/words.ts'
+import { WriteButton } from '../post/write-button.tsx'
+import { AllWants } from './all-wants.tsx'
+import { AnsweredWants, MyWants, WantedWants } from './my-wants.tsx'
+
+const tabs = ['all', 'mine', 'wanted', 'answered'] as const
+type WantTab = (typeof tabs)[number]
+
+const View = v.object({ tab: v.optional(v.string(), 'all'), sort: v.optional(v.string(), 'new') })
+
+/** Requests for films: everybody's, and one's own. */
+function LookMv({ search: { tab, sort } }: PageProps<typeof View>) {
+  const words = useWords(wantedWords)
+  const active: WantTab = tabs.find((name) => name === tab) ?? 'all'
+  const header = (
+    <ChannelStrip
+      label={words.tabsLabel}
+      channels={tabs.map((key) => ({ key, label: words.tabs[key] }))}
+      active={active}
+      onSelect={(key) => changeView('tab', key)}
+    />
+  )
+  return (
+    <Screen
+      title={words.title}
+      right={<IconButton label={words.rank} icon={<Trophy />} href="#/lookmv/rank" />}
+      foot={<WriteButton href="#/lookmv/publish" label={words.ask} />}
+    >
+      <Tab active={active} sort={sort} header={header} />
+    </Screen>
+  )
+}
+
+function Tab({ active, sort, header }: { active: WantTab; sort: string; header: React.ReactNode }) {
+  switch (active) {
+    case 'all':
+      return <AllWants sort={sort} header={header} />
+    case 'mine':
+      return <MyWants header={header} />
+    case 'wanted':
+      return <WantedWants header={header} />
+    case 'answered':
+      return <AnsweredWants header={header} />
+  }
+}
+
+export const page = definePage({
+  search: View,
+  open: ({ tab, sort }) => {
+    if (tab === 'all') void want('find.list', { sort })
+  },
+  Component: LookMv,
+})

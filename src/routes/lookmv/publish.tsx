@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { useFileDraft } from '#data/use-file-draft.ts'
+import { want } from '#data/wants.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { DraftId } from '#shell/search-params.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FailureState } from '#mechanics/states/failure-state.tsx'
+import { shellWords } from '#words/shell.ts'
+import { wantedWords } from '#words/wanted.ts'
+import { useWords } from '#words/words.ts'
+import styles from './publish.module.css'
+import { useFindCheck } from './use-find-check.ts'
+import { WantForm } from './want-form.tsx'
+
+/** `draft` names one of several. */
+const Which = v.object({ draft: DraftId })
+
+/** Where a request is written; whether one may ask at all is looked up first, and what is typed is kept meanwhile. */
+function AskPage({ search: { draft } }: PageProps<typeof Which>) {
+  const words = useWords(wantedWords)
+  return (
+    <Screen title={words.form.title}>
+      <Ask wanted={draft} />
+    </Screen>
+  )
+}
+
+function Ask({ wanted }: { wanted: string | undefined }) {
+  const words = useWords(wantedWords)
+  const frame = useWords(shellWords)
+  const draft = useFileDraft('want', wanted)
+  const check = useFindCheck()
+  if (!draft.ready) {
+    return (
+      <div className={styles.form}>
+        <Skeleton label={frame.loading} shape="rows" count={3} />
+      </div>
+    )
+  }
+  if (check.state === 'refused') {
+    return (
+      <Empty title={words.form.notAllowed} action={<Button href="#/lookmv">{words.title}</Button>}>
+        {check.reason}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {check.state === 'failed' && !check.offline && <FailureState failure={check.failure} onRetry={check.again} />}
+      <WantForm draft={draft} check={check} />
+    </>
+  )
+}
+
+export const page = definePage({ search: Which, open: () => void want('user.info', {}), Component: AskPage })

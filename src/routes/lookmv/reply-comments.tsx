@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { loginWanted } from '#data/login-wanted.ts'
+import { net } from '#data/net.ts'
+import { usePerson } from '#data/person.tsx'
+import { useList } from '#data/use-list.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { useDraft } from '#mechanics/comments/use-draft.ts'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { tellOutcome } from '#mechanics/states/act-outcome.ts'
+import { useNow } from '#mechanics/states/age.tsx'
+import { Button } from '#ui/button.tsx'
+import { CommentItem } from '#ui/comment-item.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Field } from '#ui/field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { shellWords } from '#words/shell.ts'
+import { wantedWords } from '#words/wanted.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { useHoldComment } from '../talk/comment-slots.tsx'
+import { ListBelow } from '../talk/list-below.tsx'
+import { UnsentMark } from '../talk/unsent-mark.tsx'
+import { wantLimits } from './want-rules.ts'
+
+interface ReplyCommentsProps {
+  reply: CardOf<'want-reply'>
+  open: boolean
+  onClose: () => void
+}
+
+/** What people say about an answer, oldest first, in a sheet. */
+export function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
+  const words = useWords(wantedWords)
+  const { close } = useWords(shellWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.comments} closeLabel={close} foot={<Write replyId={reply.id} />}>
+      <Comments replyId={reply.id} />
+    </Sheet>
+  )
+}
+
+function Comments({ replyId }: { replyId: number }) {
+  const words = useWords(wantedWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const hold = useHoldComment('comment:want-reply')
+  const list = useList('find.comments', { reply_id: replyId })
+  return (
+    <ListBelow
+      plain
+      list={list}
+      draw={(comment) => (
+        <CommentItem
+          avatar={<Face user={comment.user} size={30} />}
+          name={<a href={kinds.user?.hrefOf(comment.user.uuid)}>{comment.user.username}</a>}
+          state={comment.id === 0 ? <UnsentMark /> : undefined}
+          meta={formatTimeAgo(timeAgo(comment.created_at, now), locale)}
+          onHold={comment.id === 0 ? undefined : () => hold(comment)}
+        >
+          {comment.content}
+        </CommentItem>
+      )}
+      empty={<Empty title={words.commentsEmpty} />}
+    />
+  )
+}
+
+function Write({ replyId }: { replyId: number }) {
+  const words = useWords(wantedWords)
+  const { uuid } = usePerson()
+  const { text, setText } = useDraft(`comment:want-reply:${replyId}`)
+  const [busy, setBusy] = useState(false)
+  const content = text.trim()
+  const send = async () => {
+    if (uuid === null) return loginWanted.emit()
+    if (content === '' || busy) return
+    setBusy(true)
+    const result = await net.act('find.commentReply', { reply_id: replyId, content })
+    setBusy(false)
+    tellOutcome('find.commentReply', result)
+    if (result.ok) setText('')
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label={words.commentText}
+        value={text}
+        maxLength={wantLimits.comment}
+        onChange={(event) => setText(event.currentTarget.value)}
+        end={
+          <Button type="submit" tone="plain" busy={busy}>
+            {words.send}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useUnsettled } from '#data/payments.ts'
+import { publish } from '#data/publish.ts'
+import { refreshList } from '#data/refresh-list.ts'
+import { useOffline } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import type { FileDraft } from '#data/use-file-draft.ts'
+import { want as ask } from '#data/wants.ts'
+import { PictureTray } from '#mechanics/attach/picture-tray.tsx'
+import { CropSheet } from '#mechanics/crop/crop-sheet.tsx'
+import { tellOutcome } from '#mechanics/states/act-outcome.ts'
+import { busy as markBusy } from '#shell/busy.ts'
+import { go } from '#shell/navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { attachWords } from '#words/attach.ts'
+import { publishWords } from '#words/publish.ts'
+import { wantedWords } from '#words/wanted.ts'
+import { useWords } from '#words/words.ts'
+import styles from './publish.module.css'
+import type { FindCheck } from './use-find-check.ts'
+import { coinsOf, wantFault, wantLimits, type WantFault } from './want-rules.ts'
+
+type Words = (typeof wantedWords)['zh']['form']
+
+/** What a fault says beside its field. */
+function wantFaultText(fault: WantFault, { faults }: Words): string {
+  switch (fault.fault) {
+    case 'name':
+      return faults.name
+    case 'nameLong':
+      return faults.nameLong(fault.over)
+    case 'content':
+      return faults.content
+    case 'contentLong':
+      return faults.contentLong(fault.over)
+    case 'coins':
+      return faults.coins(fault.min)
+    case 'poor':
+      return faults.poor(fault.missing)
+  }
+}
+
+/** The fields of a request, and paying for it. */
+export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck }) {
+  const words = useWords(wantedWords)
+  const attach = useWords(attachWords)
+  const publishing = useWords(publishWords)
+  const form = words.form
+  const offline = useOffline()
+  const profile = useAnswer('user.info', {})
+  const unsettled = useUnsettled('find.create')
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [said, say] = useState('')
+  const { fields, set } = draft
+  const min = check.state === 'allowed' ? check.min : 0
+  const balance = profile.state === 'here' ? profile.value.coins : undefined
+  const fault = wantFault(fields, min, balance)
+  const errorOf = (field: WantFault['field']) =>
+    asked && fault?.field === field ? wantFaultText(fault, form) : undefined
+  const coins = coinsOf(fields['coins'] ?? '')
+
+  // whatever it was for: what is typed now would be another request, and another payment
+  const checking = unsettled?.state === 'checking' && !busy
+
+  const send = async () => {
+    setAsked(true)
+    say('')
+    if (fault || busy || checking || check.state !== 'allowed') return
+    setBusy(true)
+    const done = markBusy('paying')
+    try {
+      await draft.keep()
+      const sent = await publish(draft.id, draft.files)
+      void ask('user.info', {})
+      switch (sent.state) {
+        case 'sent':
+          notify(form.sent)
+          draft.startNew()
+          go('/lookmv?tab=mine', { replace: true })
+          void refreshList('find.mine', {})
+          void refreshList('find.list', { sort: 'new' })
+          return
+        case 'gone':
+          return say(publishing.gone)
+        case 'failed':
+          tellOutcome(sent.call, { ok: false, failure: sent.failure })
+          return say(sent.failure.kind === 'pending' ? form.sentMaybe : publishing.refused)
+      }
+    } catch {
+      // the draft could not be kept, so nothing was sent
+      say(publishing.refused)
+    } finally {
+      done()
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label={form.name}
+        placeholder={form.nameHint}
+        value={fields['title'] ?? ''}
+        error={errorOf('name')}
+        onChange={(event) => set('title', event.currentTarget.value)}
+      />
+      <Field
+        multiline
+        rows={5}
+        label={form.content}
+        hint={form.contentHint}
+        value={fields['content'] ?? ''}
+        error={errorOf('content')}
+        onChange={(event) => set('content', event.currentTarget.value)}
+      />
+      <PictureTray Cut={CropSheet} pictures={draft.files} most={wantLimits.pictures} onChange={draft.setFiles} />
+      <p className={styles.note}>{draft.unkept ? attach.unkept : attach.privacy}</p>
+      <Field
+        label={form.coins}
+        hint={form.coinsHint(min, balance === undefined ? '–' : String(balance))}
+        inputMode="numeric"
+        value={fields['coins'] ?? ''}
+        placeholder={min > 0 ? String(min) : undefined}
+        error={errorOf('coins')}
+        onChange={(event) => set('coins', event.currentTarget.value)}
+      />
+      <p className={styles.said} role="alert">
+        {checking ? form.sentMaybe : said}
+      </p>
+      <Button type="submit" tone="primary" wide busy={busy || checking} disabled={offline || check.state !== 'allowed'}>
+        {coins > 0 ? form.pay(coins) : form.publish}
+      </Button>
+      <p className={styles.note}>{offline ? form.offline : check.state === 'asking' ? form.checking : ''}</p>
+    </form>
+  )
+}

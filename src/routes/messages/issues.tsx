@@ -1,0 +1,91 @@
+import { ChevronRight, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { HelpItem } from '#contract/shapes/message.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { foldText } from '#lib/fold-text.ts'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { RichText } from '#mechanics/rich-text/rich-text.tsx'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { textLink } from '#shell/links.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { messagesWords } from '#words/messages.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './messages.module.css'
+
+/** Questions and answers by group, with a search that needs no connection. */
+function Issues() {
+  const words = useWords(messagesWords)
+  const frame = useWords(shellWords)
+  const [word, setWord] = useState('')
+  const help = useAnswer('help.list', {})
+  return (
+    <Screen title={words.help}>
+      <RefreshArea onRefresh={() => want('help.list', {})}>
+        <div className={styles.place}>
+          <SearchField
+            label={words.helpSearch}
+            placeholder={words.helpSearch}
+            clearLabel={words.helpClear}
+            value={word}
+            onChange={setWord}
+            onSearch={setWord}
+          />
+          {help.state === 'here' ? (
+            <Groups items={matching(help.value.list, word)} opened={word.trim() !== ''} />
+          ) : (
+            <Waiting on={help} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
+          )}
+          <div className={styles.service}>
+            <Button href="#/user/customer">{words.askService}</Button>
+          </div>
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+/** The items that hold every word of the question, whatever their case and width; their markup is not looked at. */
+export function matching(items: readonly HelpItem[], word: string): HelpItem[] {
+  const wanted = foldText(word).split(/\s+/).filter(Boolean)
+  return items.filter(({ group, question, answer }) => {
+    const text = foldText(`${group} ${question} ${answer.replace(/<[^>]*>/g, ' ')}`)
+    return wanted.every((one) => text.includes(one))
+  })
+}
+
+function Groups({ items, opened }: { items: readonly HelpItem[]; opened: boolean }) {
+  'use memo'
+  const words = useWords(messagesWords)
+  if (items.length === 0)
+    return (
+      <Empty icon={<SearchX />} title={words.noHelp}>
+        {words.noHelpText}
+      </Empty>
+    )
+  return [...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
+    <section key={group} className={styles.group}>
+      <SectionHead title={group} />
+      {members.map((item) => (
+        <details key={`${item.id}-${opened}`} className={styles.question} open={opened && items.length <= 3}>
+          <summary>
+            {item.question}
+            <ChevronRight aria-hidden />
+          </summary>
+          <div className={styles.answer}>
+            <RichText html={item.answer} checkLink={textLink} />
+          </div>
+        </details>
+      ))}
+    </section>
+  ))
+}
+
+export const page = definePage({ search: Anything, open: () => void want('help.list', {}), Component: Issues })

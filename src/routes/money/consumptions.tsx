@@ -1,0 +1,76 @@
+import { Coins } from 'lucide-react'
+import type { ItemKind } from '#contract/kind.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { shortMoment } from '#lib/clock-time.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { RecordList } from '#mechanics/list/record-list.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ByView } from '#shell/search-params.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { moneyWords } from '#words/money.ts'
+import { useWords } from '#words/words.ts'
+import { RecordRow } from './record-row.tsx'
+import styles from './money.module.css'
+
+const flows = ['all', 'in', 'out'] as const
+const flowOf = (tab: string | undefined) => flows.find((flow) => flow === tab) ?? 'all'
+
+/** Every coin that came or went, newest first, with the balance after it. */
+function Consumptions({ search }: PageProps<typeof ByView>) {
+  const words = useWords(moneyWords)
+  const type = flowOf(search.tab)
+  return (
+    <Screen title={words.consumptions}>
+      <div className={styles.place}>
+        <Segmented
+          label={words.flow}
+          value={type}
+          options={flows.map((value) => ({ value, label: words.flows[value] }))}
+          onChange={(next) => changeView('tab', next)}
+        />
+      </div>
+      <Flow key={type} type={type} />
+    </Screen>
+  )
+}
+
+function Flow({ type }: { type: (typeof flows)[number] }) {
+  const words = useWords(moneyWords)
+  const list = useList('coins.detail', { type })
+  return (
+    <RecordList
+      list={list}
+      draw={(record) => <CoinRow record={record} />}
+      empty={{ icon: <Coins />, title: words.noFlows, children: words.noFlowsText }}
+    />
+  )
+}
+
+function CoinRow({ record }: { record: CardOf<'coin-record'> }) {
+  'use memo'
+  const words = useWords(moneyWords)
+  const now = useNow()
+  const { kind, item_id: id, title, reason, delta, balance, created_at: at } = record
+  const spec = kind === undefined ? undefined : kinds[kind as ItemKind]
+  return (
+    <RecordRow
+      title={title ?? reason}
+      href={spec && id !== undefined ? spec.hrefOf(id) : undefined}
+      note={title === undefined ? shortMoment(at, now) : `${reason} · ${shortMoment(at, now)}`}
+      sum={`${delta > 0 ? '+' : '−'}${Math.abs(delta).toLocaleString('en')}`}
+      sumNote={words.after(balance.toLocaleString('en'))}
+      gain={delta > 0}
+    />
+  )
+}
+
+export const page = definePage({
+  search: ByView,
+  open: ({ tab }) => void want('coins.detail', { type: flowOf(tab) }),
+  Component: Consumptions,
+})

@@ -1,0 +1,109 @@
+import { Sprout } from 'lucide-react'
+import { net } from '#data/net.ts'
+import { useOffline } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useAsk } from '#data/use-ask.ts'
+import { want, wantAnew } from '#data/wants.ts'
+import { formatMoney } from '#lib/money.ts'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { FailureState } from '#mechanics/states/failure-state.tsx'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Counts } from '#ui/counts.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ListGroup } from '#ui/list-group.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { moneyWords } from '#words/money.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { isRefusedForRole } from './refused-for-role.ts'
+import { WithdrawForm, type Currency } from './withdraw-form.tsx'
+import { WithdrawRecords } from './withdraw-records.tsx'
+import styles from './money.module.css'
+
+const coinCurrency: Currency = {
+  parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+  print: (amount) => amount.toLocaleString('en'),
+  whole: true,
+}
+
+/** Coins of a record, which is in the form of money. */
+const wholeText = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
+
+/** Coins: what there is, the ways to more, and for creators the way out. */
+function Purse() {
+  const words = useWords(moneyWords)
+  const profile = useAnswer('user.info', {})
+  // what there is to withdraw must be fresh, so it is asked for again with the connection
+  const can = useAsk('coins.canWithdraw', {}, !useOffline())
+  const refresh = () => Promise.all([wantAnew('user.info', {}), can.refresh()])
+  return (
+    <Screen title={words.purse}>
+      <RefreshArea onRefresh={refresh}>
+        <div className={styles.place}>
+          {profile.state === 'here' && (
+            <Counts
+              counts={[
+                { label: words.coinsTab, value: profile.value.coins.toLocaleString('en') },
+                { label: words.total, value: profile.value.coins_total.toLocaleString('en') },
+                { label: words.spent, value: profile.value.consumption.toLocaleString('en') },
+              ]}
+              end={<Age askedAt={profile.askedAt} want={profile.want} />}
+            />
+          )}
+          <ListGroup>
+            <ListRow label={words.recharge} href="#/my/recharge" />
+            <ListRow label={words.consumptions} href="#/my/consumptions" />
+            <ListRow label={words.records} href="#/my/recharge-records" />
+          </ListGroup>
+          <Withdraw can={can} onDone={() => void refresh()} />
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+function Withdraw({ can, onDone }: { can: ReturnType<typeof useAsk<'coins.canWithdraw'>>; onDone: () => void }) {
+  const words = useWords(moneyWords)
+  const frame = useWords(shellWords)
+  const offline = useOffline()
+  const { value, failure, asking } = can
+  if (failure && isRefusedForRole(failure))
+    return (
+      <Empty icon={<Sprout />} title={words.creatorsOnly}>
+        {words.creatorsOnlyText}
+      </Empty>
+    )
+  if (!value && offline)
+    return (
+      <section>
+        <SectionHead title={words.withdraw} />
+        <p className={styles.note}>{words.offlineWithdraw}</p>
+      </section>
+    )
+  if (!value && failure) return <FailureState failure={failure} busy={asking} onRetry={() => void can.refresh()} />
+  if (!value) return <Skeleton label={frame.loading} shape="rows" count={3} />
+  return (
+    <>
+      <section>
+        <SectionHead title={words.withdraw} note={`${words.withdrawCoins} ${coinCurrency.print(value.coins)}`} />
+        <WithdrawForm
+          call="coins.withdraw"
+          currency={coinCurrency}
+          balance={value.coins}
+          least={value.min}
+          feeRate={value.fee_rate}
+          accounts={value.accounts}
+          submit={(sum, account) => net.pay('coins.withdraw', { coins: Number(sum), account })}
+          onDone={onDone}
+        />
+      </section>
+      <WithdrawRecords records={value.records} print={(amount) => words.coins(wholeText(amount))} />
+    </>
+  )
+}
+
+export const page = definePage({ search: Anything, open: () => void want('user.info', {}), Component: Purse })

@@ -1,0 +1,62 @@
+import { ReceiptText } from 'lucide-react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { shortMoment } from '#lib/clock-time.ts'
+import { formatMoney } from '#lib/money.ts'
+import { RecordList } from '#mechanics/list/record-list.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { moneyWords } from '#words/money.ts'
+import { useWords } from '#words/words.ts'
+import { RecordRow } from './record-row.tsx'
+
+/** All orders, newest first, with what became of each. */
+function RechargeRecords() {
+  const words = useWords(moneyWords)
+  return (
+    <Screen title={words.records}>
+      <Records />
+    </Screen>
+  )
+}
+
+function Records() {
+  const words = useWords(moneyWords)
+  const list = useList('order.list', {})
+  return (
+    <RecordList
+      list={list}
+      draw={(order) => <OrderRow order={order} />}
+      empty={{
+        icon: <ReceiptText />,
+        title: words.noRecords,
+        children: words.noRecordsText,
+        action: <Button href="#/my/recharge">{words.goRecharge}</Button>,
+      }}
+    />
+  )
+}
+
+function OrderRow({ order }: { order: CardOf<'order'> }) {
+  'use memo'
+  const words = useWords(moneyWords)
+  const now = useNow()
+  return (
+    <RecordRow
+      title={order.product.name}
+      note={`${shortMoment(order.created_at, now)} · ${words.orderNo(order.order_no.slice(0, 8))}`}
+      sum={`¥${formatMoney(order.price)}`}
+      sumNote={words.status[order.status]}
+      gain={order.status === 'paid'}
+    />
+  )
+}
+
+export const page = definePage({
+  search: Anything,
+  open: () => void want('order.list', {}),
+  Component: RechargeRecords,
+})

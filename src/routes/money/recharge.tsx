@@ -1,0 +1,82 @@
+import { ReceiptText } from 'lucide-react'
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { dayText } from '#lib/clock-time.ts'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ByView } from '#shell/search-params.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { moneyWords } from '#words/money.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { CurrentOrder } from './open-order.tsx'
+import { ProductForm } from './product-form.tsx'
+import { Redeem } from './redeem.tsx'
+import styles from './money.module.css'
+
+const typeOf = (tab: string | undefined) => (tab === 'vip' ? 'vip' : 'coin')
+
+/** Coins and VIP for money, on a page outside of the app; and codes. */
+function Recharge({ search }: PageProps<typeof ByView>) {
+  const words = useWords(moneyWords)
+  const frame = useWords(shellWords)
+  const type = typeOf(search.tab)
+  const products = useAnswer('order.products', { type })
+  return (
+    <Screen
+      title={words.recharge}
+      right={<IconButton label={words.records} icon={<ReceiptText />} href="#/my/recharge-records" />}
+    >
+      <RefreshArea onRefresh={() => Promise.all([want('order.products', { type }), want('user.info', {})])}>
+        <div className={styles.place}>
+          <Balance />
+          <CurrentOrder />
+          <Segmented
+            label={words.what}
+            value={type}
+            options={[
+              { value: 'coin', label: words.coinsTab },
+              { value: 'vip', label: words.vipTab },
+            ]}
+            onChange={(next) => changeView('tab', next)}
+          />
+          {products.state === 'here' ? (
+            <ProductForm key={type} products={products.value.list} methods={products.value.methods} />
+          ) : (
+            <Waiting on={products} skeleton={<Skeleton label={frame.loading} shape="works" />} />
+          )}
+          <Redeem />
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+function Balance() {
+  const words = useWords(moneyWords)
+  const profile = useAnswer('user.info', {})
+  if (profile.state !== 'here') return null
+  const { coins, vip, vip_expires_at: until } = profile.value
+  return (
+    <p className={styles.balance}>
+      <strong>{words.balance(coins.toLocaleString('en'))}</strong>
+      <span>{vip && until ? words.vipUntil(dayText(until)) : words.vipNone}</span>
+      <Age askedAt={profile.askedAt} want={profile.want} />
+    </p>
+  )
+}
+
+export const page = definePage({
+  search: ByView,
+  open: ({ tab }) => {
+    void want('order.products', { type: typeOf(tab) })
+    void want('user.info', {})
+  },
+  Component: Recharge,
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './money.module.css'
+
+export interface RecordRowProps {
+  /** What it was for; a link where `href` leads to it. */
+  title: ReactNode
+  href?: string | undefined
+  note: ReactNode
+  sum: ReactNode
+  /** Under the sum: the balance after it, the status. */
+  sumNote?: ReactNode
+  /** It came in. */
+  gain?: boolean
+}
+
+/** One entry of an account book: what and when at the left, how much at the right. */
+export function RecordRow({ title, href, note, sum, sumNote, gain = false }: RecordRowProps) {
+  return (
+    <article className={styles.record}>
+      <div className={styles.what}>
+        {href === undefined ? <span>{title}</span> : <a href={href}>{title}</a>}
+        <span className={styles.note}>{note}</span>
+      </div>
+      <div className={styles.sum}>
+        <span className={gain ? styles.in : styles.out}>{sum}</span>
+        {sumNote !== undefined && <span className={styles.note}>{sumNote}</span>}
+      </div>
+    </article>
+  )
+}

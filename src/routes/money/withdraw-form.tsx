@@ -1,0 +1,174 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { InputOf } from '#contract/catalogue.ts'
+import type { Failure, Result } from '#contract/failures.ts'
+import type { PayAccount } from '#contract/shapes/money.ts'
+import { useUnsettled } from '#data/payments.ts'
+import { useOffline } from '#data/settings.ts'
+import { failureText } from '#mechanics/states/failure-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { moneyWords } from '#words/money.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { feeOf } from './fee.ts'
+import styles from './money.module.css'
+
+/** How sums of one currency are read and written; amounts are whole smallest units. */
+export interface Currency {
+  parse: (text: string) => number | undefined
+  print: (amount: number) => string
+  /** Whole units only. */
+  whole: boolean
+}
+
+export interface WithdrawFormProps {
+  call: 'coins.withdraw' | 'proxy.withdraw'
+  currency: Currency
+  /** What there is, and the least that can be withdrawn. */
+  balance: number
+  least: number
+  feeRate: number
+  accounts: readonly PayAccount[]
+  submit: (sum: string, account: InputOf<'coins.withdraw'>['account']) => Promise<Result<unknown>>
+  onDone: () => void
+}
+
+interface Fields {
+  sum: string
+  name: string
+  number: string
+}
+
+const types = ['bank', 'alipay', 'wechat'] as const
+
+function typeText(type: string, { accountTypes }: (typeof moneyWords)['zh']): string {
+  const known = types.find((one) => one === type)
+  return known ? accountTypes[known] : type
+}
+
+/** How much, and to which account; the fee is shown before anything is sent. */
+export function WithdrawForm({ call, currency, balance, least, feeRate, accounts, submit, onDone }: WithdrawFormProps) {
+  const words = useWords(moneyWords)
+  const frame = useWords(shellWords)
+  const offline = useOffline()
+  const unsettled = useUnsettled(call)
+  const [accountId, chooseAccount] = useState<number | undefined>(accounts[0]?.id)
+  const [type, setType] = useState<(typeof types)[number]>('bank')
+  const [failure, setFailure] = useState<Failure>()
+  const { register, handleSubmit, formState, control, reset } = useForm<Fields>({
+    defaultValues: { sum: '', name: '', number: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const amount = currency.parse(useWatch({ control, name: 'sum' }).trim())
+  const fee = amount === undefined ? undefined : feeOf(amount, feeRate)
+  const known = accounts.find(({ id }) => id === accountId)
+  // whatever it was for: another sum would be another withdrawal
+  const checking = unsettled?.state === 'checking' && !isSubmitting
+
+  const settled = useEffectEvent(onDone)
+  const former = useRef(unsettled)
+  useEffect(() => {
+    // what became of one without an answer is known by now: so is the balance
+    if (former.current && unsettled === null) settled()
+    former.current = unsettled
+  }, [unsettled])
+
+  const checkSum = (text: string) => {
+    if (text.trim() === '') return words.amountNeeded
+    const sum = currency.parse(text.trim())
+    if (sum === undefined || sum <= 0) return currency.whole ? words.amountWhole : words.amountForm
+    if (sum < least) return words.amountLess(currency.print(least))
+    return sum > balance ? words.amountMore(currency.print(balance)) : true
+  }
+  const needed = (text: string) => known !== undefined || text.trim() !== '' || words.needed
+  const send = async ({ sum, name, number }: Fields) => {
+    setFailure(undefined)
+    const account = known ? { id: known.id } : { type, name: name.trim(), number: number.trim() }
+    const result = await submit(sum.trim(), account)
+    if (!result.ok) return setFailure(result.failure)
+    notify(words.withdrawn)
+    reset()
+    onDone()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Field
+        label={currency.whole ? words.amountCoins : words.amountMoney}
+        hint={
+          fee === undefined || amount === undefined
+            ? words.least(currency.print(least))
+            : words.fee(currency.print(fee), currency.print(Math.max(0, amount - fee)))
+        }
+        error={errors.sum?.message}
+        inputMode={currency.whole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        {...register('sum', { validate: checkSum })}
+      />
+      {accounts.length > 0 && (
+        <fieldset>
+          <legend className={styles.legend}>{words.account}</legend>
+          <div className={styles.methods}>
+            {accounts.map((account) => (
+              <label key={account.id} className={styles.method}>
+                <input
+                  type="radio"
+                  name="account"
+                  checked={account.id === accountId}
+                  onChange={() => chooseAccount(account.id)}
+                />
+                <span>{account.name}</span>
+                <span className={styles.note}>
+                  {typeText(account.type, words)} · {account.number}
+                </span>
+              </label>
+            ))}
+            <label className={styles.method}>
+              <input
+                type="radio"
+                name="account"
+                checked={known === undefined}
+                onChange={() => chooseAccount(undefined)}
+              />
+              <span>{words.newAccount}</span>
+            </label>
+          </div>
+        </fieldset>
+      )}
+      {known === undefined && (
+        <>
+          <Segmented
+            label={words.accountType}
+            value={type}
+            options={types.map((value) => ({ value, label: words.accountTypes[value] }))}
+            onChange={setType}
+          />
+          <Field
+            label={words.accountName}
+            error={errors.name?.message}
+            autoComplete="name"
+            {...register('name', { validate: needed })}
+          />
+          <Field
+            label={words.accountNumber}
+            error={errors.number?.message}
+            autoComplete="off"
+            {...register('number', { validate: needed })}
+          />
+        </>
+      )}
+      <div role="alert">{failure && <p className={styles.failure}>{failureText(failure, frame)}</p>}</div>
+      <Button tone="primary" type="submit" wide busy={isSubmitting || checking} disabled={offline}>
+        {words.submitWithdraw}
+      </Button>
+      {offline && <p className={styles.note}>{words.offlineWithdraw}</p>}
+      {checking && (
+        <p className={styles.note} role="status">
+          {words.checkingWithdraw}
+        </p>
+      )}
+    </form>
+  )
+}

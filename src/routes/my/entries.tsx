@@ -1,0 +1,151 @@
+import {
+  BadgeDollarSign,
+  Bell,
+  CircleQuestionMark,
+  Coins,
+  Copy,
+  Download,
+  Flag,
+  Headset,
+  Heart,
+  History,
+  IdCard,
+  LayoutGrid,
+  LogOut,
+  MapPin,
+  Megaphone,
+  MonitorSmartphone,
+  ReceiptText,
+  Settings,
+  Share2,
+  ShoppingBag,
+  Ticket,
+  Upload,
+  UserRound,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { Profile } from '#contract/shapes/user.ts'
+import { unread } from '#data/unread.ts'
+import { TrayRow } from '#mechanics/outbox/tray-row.tsx'
+import { isOwnPath } from '#shell/addresses.ts'
+import { Badge } from '#ui/badge.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { ListGroup } from '#ui/list-group.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { notify } from '#ui/notify.ts'
+import text from '#ui/text.module.css'
+import { messagesWords } from '#words/messages.ts'
+import { myWords } from '#words/my.ts'
+import { useWords } from '#words/words.ts'
+import { LogOutDialog } from './log-out-dialog.tsx'
+import styles from './my.module.css'
+
+/** The screens that one gets to from here, in groups. */
+const groups = [
+  [
+    'mine',
+    [
+      ['/my/my-like', Heart],
+      ['/my/history', History],
+      ['/my/downloads', Download],
+      ['/my/uploads', Upload],
+      ['/my/my-purchase', ShoppingBag],
+      ['/my/my-dating', MapPin],
+    ],
+  ],
+  [
+    'money',
+    [
+      ['/my/purse', Wallet],
+      ['/my/recharge', Coins],
+      ['/my/my-tickets', Ticket],
+      ['/my/consumptions', ReceiptText],
+    ],
+  ],
+  [
+    'people',
+    [
+      ['/share/index', Share2],
+      ['/my/proxy', BadgeDollarSign],
+      ['/my/my-fans', UsersRound],
+    ],
+  ],
+  [
+    'help',
+    [
+      ['/my/notice', Bell],
+      ['/my/announcement', Megaphone],
+      ['/my/issues', CircleQuestionMark],
+      ['/user/customer', Headset],
+      ['/my/app-center', LayoutGrid],
+      ['/install', MonitorSmartphone],
+    ],
+  ],
+] as const
+
+/** The ways from here to the screens that this build has, and the way out. */
+export function Entries({ uuid, profile }: { uuid: string | null; profile: Profile | undefined }) {
+  const words = useWords(myWords)
+  const [leaving, leave] = useState(false)
+  const count = useSyncExternalStore(unread.subscribe, unread.get)
+  const code = profile?.aff_code
+  const copy = async (text: string) => notify((await copyText(text)) ? words.copied : words.copyFailed)
+  return (
+    <div className={styles.entries}>
+      <ListGroup>
+        {uuid !== null && <ListRow icon={<UserRound />} label={words.page} href={`#/user?uuid=${uuid}`} />}
+        {uuid !== null && <ListRow icon={<IdCard />} label={words.info} href="#/my/info" />}
+        <TrayRow />
+        {code && (
+          <ListRow
+            icon={<Copy />}
+            label={words.code}
+            note={words.copyCode}
+            value={code}
+            onClick={() => void copy(code)}
+          />
+        )}
+      </ListGroup>
+      {groups.map(([group, places]) => (
+        <ListGroup key={group} title={words.groups[group]}>
+          {places
+            .filter(([path]) => isOwnPath(path))
+            .map(([path, Icon]) => (
+              <ListRow
+                key={path}
+                icon={<Icon />}
+                label={words.entries[path]}
+                href={`#${path}`}
+                {...(path === '/my/notice' && count > 0 && { value: <UnreadCount count={count} /> })}
+              />
+            ))}
+        </ListGroup>
+      ))}
+      <ListGroup title={words.groups.device}>
+        <ListRow icon={<Settings />} label={words.setting} href="#/my/setting" />
+        <ListRow icon={<Flag />} label={words.misuse} href="#/ai" />
+      </ListGroup>
+      {uuid !== null && (
+        <ListGroup>
+          <ListRow icon={<LogOut />} label={words.logOut} danger onClick={() => leave(true)} />
+        </ListGroup>
+      )}
+      <LogOutDialog open={leaving} onClose={() => leave(false)} />
+    </div>
+  )
+}
+
+/** How many messages were not read, as a number and in words. */
+function UnreadCount({ count }: { count: number }) {
+  const words = useWords(messagesWords)
+  return (
+    <>
+      <span aria-hidden>
+        <Badge>{count > 99 ? '99+' : count}</Badge>
+      </span>
+      <span className={text.unseen}>{words.unreadCount(count)}</span>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '#contract/shapes/user.ts'
+import type { Reading } from '#data/use-detail.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { myWords } from '#words/my.ts'
+import { useWords } from '#words/words.ts'
+import styles from './my.module.css'
+
+/** Who is not logged in, what they may do as they are, and the way in. Needs nothing of the server. */
+export function GuestCard({ profile }: { profile: Reading<Profile> }) {
+  const words = useWords(myWords)
+  return (
+    <section className={styles.card} aria-label={words.profile}>
+      <UserChip
+        size="large"
+        name={words.guest}
+        avatar={<Avatar name={words.guest} size={60} />}
+        note={words.guestNote}
+      />
+      {profile.state === 'here' && <p className={styles.quiet}>{words.vipLeft(profile.value.can_watch)}</p>}
+      <Button tone="primary" wide href="#/login?redirect=/my">
+        {words.enter}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { usePerson } from '#data/person.tsx'
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
+import { myWords } from '#words/my.ts'
+import { useWords } from '#words/words.ts'
+import { Entries } from './entries.tsx'
+import { GuestCard } from './guest-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import styles from './my.module.css'
+
+/** The tab of one's own: who one is, what one has, and the ways to everything else. */
+function My() {
+  const words = useWords(myWords)
+  const { uuid } = usePerson()
+  const profile = useAnswer('user.info', {})
+  const refresh = () => want('user.info', {})
+  useRefreshOnTab(refresh)
+  return (
+    <Screen title={words.title}>
+      <RefreshArea onRefresh={refresh}>
+        <div className={styles.place}>
+          {uuid === null ? <GuestCard profile={profile} /> : <ProfileCard profile={profile} />}
+          <Entries uuid={uuid} profile={profile.state === 'here' ? profile.value : undefined} />
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+export const page = definePage({ search: Anything, open: () => void want('user.info', {}), Component: My })

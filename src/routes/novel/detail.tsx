@@ -1,0 +1,107 @@
+import { useDetail, useCard } from '#data/use-detail.ts'
+import { useHidden } from '#data/hidden.ts'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { Composer } from '#mechanics/comments/composer.tsx'
+import { useTalk } from '#mechanics/comments/use-talk.ts'
+import { partsAtOnce } from '#mechanics/reader/use-start.ts'
+import { ShareLink } from '#mechanics/share/share-link.tsx'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ById } from '#shell/search-params.ts'
+import { Rail } from '#ui/rail.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { novelWords } from '#words/novel.ts'
+import { useWords } from '#words/words.ts'
+import { CommentsBelow } from '../talk/comments-below.tsx'
+import { useReadParts, useReadRow } from '../resource/use-read-row.ts'
+import { WorkBody } from '../resource/work-body.tsx'
+import { chaptersHref } from './address.ts'
+import { ChapterRow } from './chapter-row.tsx'
+import { NovelHead } from './novel-head.tsx'
+import styles from './novel.module.css'
+import { useKeptChapters } from './use-kept-chapters.ts'
+
+/** So many chapters are shown here; all of them have a page of their own. */
+const firstChapters = 5
+
+/** A novel: what it is, where to go on, its first chapters, what is like it, and what people say. */
+function NovelPage({ search: { id } }: PageProps<typeof ById>) {
+  const words = useWords(novelWords)
+  const detail = useDetail('novel.detail', { id })
+  const card = useCard('novel', id)
+  const hidden = useHidden({ kind: 'novel', id })
+  const talk = useTalk({ kind: 'novel', id }, detail.state === 'here' && !hidden)
+  const novel = detail.state === 'here' ? detail.value : card
+  return (
+    <Screen
+      title={words.title}
+      right={novel && <ShareLink title={novel.title} path={`/novel/detail?id=${id}`} />}
+      foot={novel && !hidden && <Composer talk={talk} />}
+    >
+      <WorkBody hidden={hidden} detail={detail}>
+        {novel && (
+          <>
+            <NovelHead novel={novel} detail={detail} />
+            <FirstChapters id={id} count={novel.chapters_count} />
+            <Alike id={id} />
+            <CommentsBelow talk={talk} count={0} />
+          </>
+        )}
+      </WorkBody>
+    </Screen>
+  )
+}
+
+function FirstChapters({ id, count }: { id: number; count: number }) {
+  const words = useWords(novelWords)
+  const list = useList('novel.chapters', { id, order: 'asc', limit: partsAtOnce })
+  const chapters = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : [])).slice(0, firstChapters)
+  const ids = chapters.map((chapter) => chapter.id)
+  const kept = useKeptChapters(ids)
+  const read = useReadParts('novel', ids)
+  const row = useReadRow('novel', id)
+  return (
+    <section className={styles.chapters}>
+      <SectionHead title={words.chapters} more={{ label: words.allChapters(count), href: chaptersHref(id) }} />
+      {chapters.map((chapter) => (
+        <ChapterRow
+          key={chapter.id}
+          chapter={chapter}
+          kept={kept?.has(chapter.id) ?? false}
+          read={read?.get(chapter.id)}
+          current={row?.part === chapter.id}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Novels that are like this one; nothing where there are none. */
+function Alike({ id }: { id: number }) {
+  const words = useWords(novelWords)
+  const list = useList('novel.recommend', { id })
+  const Card = kinds.novel?.Card
+  const novels = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  if (!Card || novels.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <SectionHead title={words.alike} />
+      <Rail label={words.alike} narrow>
+        {novels.map((novel) => (
+          <Card key={novel.id} value={novel} />
+        ))}
+      </Rail>
+    </section>
+  )
+}
+
+export const page = definePage({
+  search: ById,
+  open: ({ id }) => {
+    void want('novel.detail', { id })
+    void want('novel.chapters', { id, order: 'asc', limit: partsAtOnce })
+  },
+  Component: NovelPage,
+})

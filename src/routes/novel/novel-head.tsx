@@ -1,0 +1,71 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useCard, type Reading } from '#data/use-detail.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { DownloadButton } from '#mechanics/download/download-button.tsx'
+import { Favorite } from '#mechanics/favorite/favorite.tsx'
+import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { Age, useNow } from '#mechanics/states/age.tsx'
+import { isOwnPath } from '#shell/addresses.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { novelWords } from '#words/novel.ts'
+import { readerWords } from '#words/reader.ts'
+import { workWords } from '#words/works.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { useReadRow } from '../resource/use-read-row.ts'
+import head from '../resource/work-head.module.css'
+import { WorkHead } from '../resource/work-head.tsx'
+import { novelReaderHref } from './address.ts'
+
+/** What a novel is, the way into it, and what can be done with it. */
+export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: Reading<unknown> }) {
+  const words = useWords(novelWords)
+  const works = useWords(workWords)
+  const shared = useWords(readerWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const row = useReadRow('novel', novel.id)
+  const part = row?.part === undefined ? undefined : Number(row.part)
+  const chapter = useCard('chapter', part)
+  const [reporting, setReporting] = useState(false)
+  const subject = { kind: 'novel', id: novel.id } as const
+  return (
+    <WorkHead
+      title={novel.title}
+      cover={novel.cover}
+      author={novel.author}
+      facts={[
+        `${novel.category.name} · ${novel.status === 'done' ? works.done : works.serial}`,
+        works.words(formatCount(novel.words, locale)),
+        works.views(formatCount(novel.views, locale)),
+        formatTimeAgo(timeAgo(novel.updated_at, now), locale),
+      ]}
+      intro={novel.intro}
+      tags={novel.tags}
+      series={novel.series && <SeriesChip series={novel.series} />}
+      age={detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+    >
+      <div className={head.actions}>
+        <Button tone="primary" wide href={novelReaderHref(novel.id, part)}>
+          {part === undefined ? words.start : words.goOn(chapter?.title ?? '')}
+        </Button>
+        <Favorite stacked subject={subject} favorite={novel.is_favorite} title={novel.title} />
+        <DownloadButton subject={subject} title={novel.title} parts={{ streams: false }} />
+        <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
+          {shared.report}
+        </ActionButton>
+      </div>
+      <ReportSheet reported={subject} title={novel.title} open={reporting} onClose={() => setReporting(false)} />
+    </WorkHead>
+  )
+}
+
+function SeriesChip({ series }: { series: { id: number; title: string } }) {
+  const words = useWords(novelWords)
+  const path = `/series?kind=novel&id=${series.id}`
+  return <Chip href={isOwnPath(path) ? `#${path}` : undefined}>{words.series(series.title)}</Chip>
+}

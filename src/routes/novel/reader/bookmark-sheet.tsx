@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { novelWords } from '#words/novel.ts'
+import { readerWords } from '#words/reader.ts'
+import { useWords } from '#words/words.ts'
+import type { Bookmarks } from './bookmarks.ts'
+import styles from './novel-sheets.module.css'
+import type { CharPlace } from './view.ts'
+
+interface BookmarkSheetProps {
+  open: boolean
+  onClose: () => void
+  bookmarks: Bookmarks
+  onGo: (place: CharPlace) => void
+}
+
+/** The places of a novel that somebody wants to find again. */
+export function BookmarkSheet({ open, onClose, bookmarks, onGo }: BookmarkSheetProps) {
+  const words = useWords(novelWords)
+  const shared = useWords(readerWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.bookmarks} closeLabel={shared.close}>
+      {bookmarks.all.length === 0 ? (
+        <Empty title={words.noBookmarks}>{words.noBookmarksText}</Empty>
+      ) : (
+        <ul>
+          {bookmarks.all.map((one) => (
+            <li key={`${one.part}:${one.at}`} className={styles.item}>
+              <button
+                type="button"
+                className={styles.place}
+                onClick={() => {
+                  onClose()
+                  onGo({ part: one.part, position: one.at })
+                }}
+              >
+                <span className={styles.chapter}>{one.title}</span>
+                <span>{one.text}</span>
+              </button>
+              <IconButton
+                label={words.removeBookmark(one.text)}
+                icon={<Trash2 />}
+                onClick={() => bookmarks.remove([one])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {bookmarks.all.length > 0 && (
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{shared.close}</Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { usePerson } from '#data/person.tsx'
+
+/** A place somebody wants to find again. */
+export interface Bookmark {
+  part: number
+  /** Of its chapter. */
+  title: string
+  /** Characters of the chapter's text before it. */
+  at: number
+  /** What stands there. */
+  text: string
+  /** Unix milliseconds. */
+  madeAt: number
+}
+
+/** Characters of the text that name a bookmark. */
+const nameChars = 40
+
+/** A bookmark at a place of a chapter's text. */
+export const bookmarkAt = (chapter: { id: number; title: string }, text: string, at: number): Bookmark => ({
+  part: chapter.id,
+  title: chapter.title,
+  at,
+  text: text
+    .slice(at, at + nameChars)
+    .replaceAll(/\s+/g, ' ')
+    .trim(),
+  madeAt: Date.now(),
+})
+
+/** The bookmarks within a range of a chapter. */
+export const bookmarksIn = (all: readonly Bookmark[], part: number, { from, to }: { from: number; to: number }) =>
+  all.filter((one) => one.part === part && one.at >= from && one.at < Math.max(to, from + 1))
+
+/** A novel's bookmarks, newest first. */
+export interface Bookmarks {
+  all: readonly Bookmark[]
+  add: (bookmark: Bookmark) => void
+  remove: (bookmarks: readonly Bookmark[]) => void
+}
+
+/** The bookmarks of a novel, live; they belong to the person. */
+export function useBookmarks(novel: number): Bookmarks {
+  const { db } = usePerson()
+  const key = `bookmarks:novel:${novel}`
+  const all = useLiveQuery(async () => ((await db.meta.get(key))?.value as Bookmark[] | undefined) ?? [], [db, key], [])
+  const change = (how: (known: Bookmark[]) => Bookmark[]) =>
+    void db.transaction('rw', db.meta, async () => {
+      const known = ((await db.meta.get(key))?.value as Bookmark[] | undefined) ?? []
+      await db.meta.put({ key, value: how(known) })
+    })
+  return {
+    all,
+    add: (bookmark) => change((known) => [bookmark, ...known]),
+    remove: (gone) =>
+      change((known) => known.filter((one) => !gone.some((other) => other.part === one.part && other.at === one.at))),
+  }
+}

@@ -1,0 +1,35 @@
+import { loginWanted } from '#data/login-wanted.ts'
+import { usePerson } from '#data/person.tsx'
+import { useCard } from '#data/use-detail.ts'
+import { isOwnPath } from '#shell/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { novelWords } from '#words/novel.ts'
+import { useWords } from '#words/words.ts'
+import styles from './novel-reader.module.css'
+
+const recharge = '/my/recharge'
+
+/** Stands where a chapter for members would be: how to become one. Chapters are not sold one by one. */
+export function LockedChapter({ part, onAgain }: { part: number; onAgain: () => void }) {
+  const words = useWords(novelWords)
+  const { uuid } = usePerson()
+  const card = useCard('chapter', part)
+  return (
+    <div className={styles.endCard}>
+      <p className={styles.endTitle}>{card?.title ?? words.lockedTitle}</p>
+      <p className={styles.endText}>{card ? `${words.lockedTitle}。${words.lockedText}` : words.lockedText}</p>
+      {uuid === null ? (
+        <Button tone="primary" onClick={() => loginWanted.emit()}>
+          {words.login}
+        </Button>
+      ) : (
+        isOwnPath(recharge) && (
+          <Button tone="primary" href={`#${recharge}`}>
+            {words.openVip}
+          </Button>
+        )
+      )}
+      {uuid !== null && <Button onClick={onAgain}>{words.again}</Button>}
+    </div>
+  )
+}

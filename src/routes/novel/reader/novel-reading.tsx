@@ -1,0 +1,229 @@
+import { Bookmark } from 'lucide-react'
+import { useRef, useState, type CSSProperties } from 'react'
+import { useSettings } from '#data/settings.ts'
+import { useCard } from '#data/use-detail.ts'
+import { clamp } from '#lib/clamp.ts'
+import { cx } from '#lib/cx.ts'
+import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
+import { ReadElsewhere } from '#mechanics/reader/elsewhere-offer.tsx'
+import { ReaderFrame } from '#mechanics/reader/reader-frame.tsx'
+import type { ReaderSettings } from '#mechanics/reader/reader-settings.ts'
+import type { KeyAction } from '#mechanics/reader/reading-keys.ts'
+import { tapAction, type TapAction } from '#mechanics/reader/tap-zones.ts'
+import { useReadingKeys } from '#mechanics/reader/use-reading-keys.ts'
+import { useReadingPlace, type Reading } from '#mechanics/reader/use-reading-place.ts'
+import type { PlaceKeeper } from '#mechanics/reader/use-place.ts'
+import type { Begin } from '#mechanics/reader/use-start.ts'
+import { usePageShown } from '#shell/kept-page.tsx'
+import { changeView, goBack } from '#shell/navigation.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/notify.ts'
+import { novelWords } from '#words/novel.ts'
+import { readerWords } from '#words/reader.ts'
+import { useWords } from '#words/words.ts'
+import { BookmarkSheet } from './bookmark-sheet.tsx'
+import { useBookmarkHere } from './use-bookmark-here.ts'
+import { NovelEnd } from './novel-end.tsx'
+import styles from './novel-reader.module.css'
+import { bounds, type NovelSettings } from './novel-settings.ts'
+import { NovelSettingsSheet } from './novel-settings-sheet.tsx'
+import { NovelSign } from './novel-sign.tsx'
+import { NovelTools, type NovelSheet } from './novel-tools.tsx'
+import { NovelWaiting } from './novel-waiting.tsx'
+import { PageView } from './page-view.tsx'
+import { ScrollView } from './scroll-view.tsx'
+import { SearchSheet } from './search-sheet.tsx'
+import { useListening } from './use-listening.ts'
+import { useScript } from './use-script.ts'
+import type { CharPlace, NovelView, Pages } from './view.ts'
+
+interface NovelReadingProps {
+  id: number
+  /** The chapter of the address. */
+  asked: number
+  /** Where a chapter is begun; for a while it may tell of the one before. */
+  begin: Begin
+  place: PlaceKeeper
+  settings: ReaderSettings<NovelSettings>
+  value: NovelSettings
+}
+
+/** The next chapter is needed when so much of this one is read. */
+const nearPart = 0.6
+/** The one before, while so few characters are. */
+const nearChars = 600
+/** The signs follow in steps of so many characters. */
+const grainChars = 10
+
+/** How novels are read: by characters. */
+const reading: Reading<'novel'> = {
+  kind: 'novel',
+  lengthOf: ({ text }) => text.length,
+  near: ({ position, length }) => ({ start: position < nearChars, end: position >= length * nearPart }),
+  grain: (position) => Math.floor(position / grainChars),
+}
+
+/** Reads a novel: text with bars that come and go, from one chapter into the next. */
+export function NovelReading({ id, asked, begin, place, settings, value }: NovelReadingProps) {
+  const words = useWords(novelWords)
+  const shared = useWords(readerWords)
+  const shown = usePageShown()
+  const { dataSaver } = useSettings()
+  const novel = useCard('novel', id)
+  const view = useRef<NovelView>(null)
+  const finished = useRef(new Set<number>())
+  const [pages, setPages] = useState<Pages>()
+  const [bars, setBars] = useState(false)
+  const [sheet, setSheet] = useState<NovelSheet>()
+  const script = useScript(value.script)
+  const reader = useReadingPlace({
+    ...reading,
+    asked,
+    begin,
+    keeper: place,
+    ahead: !dataSaver,
+    jump: (to) => view.current?.jump(to),
+    onPart: (part) => shown && changeView('chapter_id', String(part)),
+  })
+  const { at, parts, part: chapter, goTo, find } = reader
+  const listening = useListening({ place: reader, view, rate: value.rate, shown })
+  const bookmark = useBookmarkHere(id, chapter, view)
+  useWakeLock(shown)
+
+  const showBars = (on: boolean) => {
+    setBars(on)
+    bookmark.look()
+  }
+  const onPlace = (to: CharPlace, now?: Pages) => {
+    reader.moved(to)
+    setPages((known) => (known?.page === now?.page && known?.pages === now?.pages ? known : now))
+    if (bars) bookmark.look()
+  }
+  const onFinish = (part: number) => {
+    const known = find(part)
+    if (!known || finished.current.has(part)) return
+    finished.current.add(part)
+    place.finish(part, known.text.length)
+  }
+  const leave = (step: 1 | -1) => {
+    const to = step > 0 ? chapter?.next : chapter?.prev
+    if (to === null || to === undefined) return notify(step > 0 ? shared.last : shared.first)
+    goTo({ part: to, position: step > 0 ? 0 : (find(to)?.text.length ?? 0) })
+  }
+  const turn = (step: 1 | -1) => {
+    if (view.current?.turn(step) === false) notify(step > 0 ? shared.last : shared.first)
+  }
+  const act = (action: TapAction) => {
+    if (action === 'menu' || bars) return false
+    turn(action === 'forward' ? 1 : -1)
+    return true
+  }
+  const onKey = (action: KeyAction) => {
+    const step = action === 'in' ? 1 : -1
+    switch (action) {
+      case 'forward':
+        return turn(1)
+      case 'back':
+        return turn(-1)
+      case 'first':
+        return goTo({ part: at.part, position: 0 })
+      case 'last':
+        return goTo({ part: at.part, position: chapter?.text.length ?? 0 })
+      case 'menu':
+        return showBars(!bars)
+      case 'in':
+      case 'out':
+        return settings.change({ size: clamp(value.size + step, bounds.size.min, bounds.size.max) })
+      case 'whole':
+        return undefined
+      case 'leave':
+        return bars ? setBars(false) : goBack()
+    }
+  }
+  useReadingKeys(value.mode === 'scroll' ? 'none' : 'ltr', onKey, shown && sheet === undefined)
+
+  const style = {
+    '--reader-units': value.size,
+    '--reader-leading': value.leading,
+    '--reader-margin': value.margin,
+  } as CSSProperties
+  const viewProps = {
+    view,
+    chapters: parts.known,
+    settings: value,
+    script,
+    start: at,
+    onPlace,
+    onFinish,
+    end: <NovelEnd id={id} novel={novel} next={parts.next} />,
+    onTap: ({ x, y }: { x: number; y: number }) => act(tapAction(x, y, value.taps, false)),
+    onLone: () => showBars(!bars),
+    spoken: listening.sentence,
+  }
+  return (
+    <ReaderFrame
+      title={chapter?.chapter.title ?? words.reader}
+      over={novel?.title}
+      bars={bars || !chapter}
+      onBars={showBars}
+      onBack={() => goBack(`/novel/detail?id=${id}`)}
+      paper={value.paper === 'auto' ? undefined : value.paper}
+      right={
+        <IconButton
+          label={bookmark.marked ? words.bookmarked : words.bookmark}
+          icon={<Bookmark />}
+          pressed={bookmark.marked}
+          disabled={!chapter}
+          onClick={bookmark.toggle}
+        />
+      }
+      tools={
+        <NovelTools
+          id={id}
+          part={at.part}
+          chapter={chapter}
+          position={Math.min(at.position, chapter?.text.length ?? 1)}
+          onPosition={(position) => goTo({ part: at.part, position })}
+          onChapter={(part) => goTo({ part, position: 0 })}
+          onSheet={setSheet}
+          speaking={listening.on}
+          onSpeak={(on) => {
+            listening.set(on)
+            if (on) setBars(false)
+          }}
+        />
+      }
+      signs={
+        place.elsewhere ? (
+          <ReadElsewhere keeper={place} part={at.part} goTo={goTo} />
+        ) : (
+          !bars && chapter && <NovelSign novel={novel} chapter={chapter} position={at.position} pages={pages} />
+        )
+      }
+    >
+      <div className={cx(styles.text, value.font === 'serif' && styles.serif)} style={style}>
+        {!chapter ? (
+          <NovelWaiting id={id} part={at.part} novel={novel} parts={parts} />
+        ) : value.mode === 'scroll' ? (
+          <ScrollView {...viewProps} />
+        ) : (
+          <PageView {...viewProps} part={at.part} onLeave={leave} ends={parts.next.state !== 'here'} />
+        )}
+      </div>
+      <NovelSettingsSheet
+        open={sheet === 'settings'}
+        onClose={() => setSheet(undefined)}
+        settings={settings}
+        value={value}
+        speaks={listening.on !== undefined}
+      />
+      <BookmarkSheet
+        open={sheet === 'bookmarks'}
+        onClose={() => setSheet(undefined)}
+        bookmarks={bookmark.bookmarks}
+        onGo={goTo}
+      />
+      <SearchSheet open={sheet === 'search'} onClose={() => setSheet(undefined)} novel={id} onGo={goTo} />
+    </ReaderFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { BookMarked, ChevronFirst, ChevronLast, List, Search, Settings2, Square, Volume2 } from 'lucide-react'
+import type { ChapterText } from '#contract/shapes/novel.ts'
+import parts from '#mechanics/reader/reader-parts.module.css'
+import { ActionButton } from '#ui/action-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { novelWords } from '#words/novel.ts'
+import { readerWords } from '#words/reader.ts'
+import { useWords } from '#words/words.ts'
+import { chaptersHref } from '../address.ts'
+import { percentText } from './prose.ts'
+
+export type NovelSheet = 'settings' | 'bookmarks' | 'search'
+
+interface NovelToolsProps {
+  id: number
+  part: number
+  chapter: ChapterText | undefined
+  /** Characters before the place. */
+  position: number
+  onPosition: (position: number) => void
+  onChapter: (id: number) => void
+  onSheet: (sheet: NovelSheet) => void
+  /** Undefined where the engine can't read aloud. */
+  speaking: boolean | undefined
+  onSpeak: (on: boolean) => void
+}
+
+/** The lower bar: the place in the chapter, its neighbours, and what can be done. */
+export function NovelTools(props: NovelToolsProps) {
+  const { id, part, chapter, position, onPosition, onChapter, onSheet, speaking, onSpeak } = props
+  const words = useWords(novelWords)
+  const shared = useWords(readerWords)
+  const { prev = null, next = null } = chapter ?? {}
+  const length = chapter?.text.length ?? 1
+  return (
+    <>
+      <div className={parts.track}>
+        <IconButton
+          label={words.prevChapter}
+          icon={<ChevronFirst />}
+          disabled={prev === null}
+          onClick={() => prev !== null && onChapter(prev)}
+        />
+        <Slider
+          label={words.chapterSlider}
+          valueText={words.percent(percentText(position / length))}
+          min={0}
+          max={length}
+          value={position}
+          disabled={chapter === undefined}
+          onChange={onPosition}
+        />
+        <IconButton
+          label={words.nextChapter}
+          icon={<ChevronLast />}
+          disabled={next === null}
+          onClick={() => next !== null && onChapter(next)}
+        />
+      </div>
+      <div className={parts.tools}>
+        <ActionButton icon={<List />} href={chaptersHref(id, part)}>
+          {words.chapters}
+        </ActionButton>
+        <ActionButton icon={<BookMarked />} onClick={() => onSheet('bookmarks')}>
+          {words.bookmarks}
+        </ActionButton>
+        <ActionButton icon={<Search />} onClick={() => onSheet('search')}>
+          {words.search}
+        </ActionButton>
+        {speaking !== undefined && (
+          <ActionButton
+            icon={speaking ? <Square /> : <Volume2 />}
+            pressed={speaking}
+            onClick={() => onSpeak(!speaking)}
+          >
+            {speaking ? words.stopListening : words.listen}
+          </ActionButton>
+        )}
+        <ActionButton icon={<Settings2 />} onClick={() => onSheet('settings')}>
+          {shared.settings}
+        </ActionButton>
+      </div>
+    </>
+  )
+}

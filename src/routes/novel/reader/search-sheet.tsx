@@ -1,0 +1,94 @@
+import { SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePerson } from '#data/person.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { novelWords } from '#words/novel.ts'
+import { readerWords } from '#words/reader.ts'
+import { useWords } from '#words/words.ts'
+import styles from './novel-sheets.module.css'
+import { mostHits, searchChapters, type Found } from './search-chapters.ts'
+import type { CharPlace } from './view.ts'
+
+interface SearchSheetProps {
+  open: boolean
+  onClose: () => void
+  novel: number
+  onGo: (place: CharPlace) => void
+}
+
+/** Between the last key and the search. */
+const typingMs = 250
+
+/** Looks for words in the chapters that the device has. */
+export function SearchSheet({ open, onClose, novel, onGo }: SearchSheetProps) {
+  const words = useWords(novelWords)
+  const shared = useWords(readerWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.searchTitle} closeLabel={shared.close}>
+      <Search
+        novel={novel}
+        onGo={(place) => {
+          onClose()
+          onGo(place)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function Search({ novel, onGo }: { novel: number; onGo: (place: CharPlace) => void }) {
+  const words = useWords(novelWords)
+  const { db } = usePerson()
+  const [word, setWord] = useState('')
+  const [result, setResult] = useState<Found & { word: string }>()
+  const wanted = word.trim()
+  useEffect(() => {
+    let over = false
+    const timer = setTimeout(() => {
+      const search = searchChapters(db, novel, wanted, () => over)
+      search.then(
+        (found) => over || setResult({ ...found, word: wanted }),
+        () => {},
+      )
+    }, typingMs)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [db, novel, wanted])
+  return (
+    <>
+      <SearchField
+        label={words.searchField}
+        placeholder={words.searchField}
+        value={word}
+        onChange={setWord}
+        onSearch={setWord}
+        clearLabel={words.clear}
+      />
+      <p className={styles.note} role="status">
+        {result && words.searchNote(result.chapters)}
+      </p>
+      {result && result.word !== '' && result.hits.length === 0 && (
+        <Empty icon={<SearchX />} title={words.searchNone(result.word)} />
+      )}
+      <ul>
+        {result?.hits.map((hit) => (
+          <li key={`${hit.part}:${hit.at}`} className={styles.item}>
+            <button type="button" className={styles.place} onClick={() => onGo({ part: hit.part, position: hit.at })}>
+              <span className={styles.chapter}>{hit.title}</span>
+              <span>
+                {hit.before}
+                <mark className={styles.hit}>{hit.word}</mark>
+                {hit.after}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {result && result.hits.length >= mostHits && <p className={styles.note}>{words.searchMore(mostHits)}</p>}
+    </>
+  )
+}

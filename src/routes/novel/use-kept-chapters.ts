@@ -1,0 +1,16 @@
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { listKey } from '#bridge/kept.ts'
+import { usePerson } from '#data/person.tsx'
+
+/** Which of these chapters are on the device, live. */
+export function useKeptChapters(ids: readonly number[]): ReadonlySet<number> | undefined {
+  const { db } = usePerson()
+  return useLiveQuery(async () => {
+    const keys = new Map(ids.map((id) => [listKey('novel.chapter', { chapter_id: id }), id]))
+    const known = await db.answers
+      .where('key')
+      .anyOf([...keys.keys()])
+      .primaryKeys()
+    return new Set(known.flatMap((key) => keys.get(key) ?? []))
+  }, [db, ids.join()])
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react'
+import { cx } from '#lib/cx.ts'
+import { VideoCover } from '#kinds/video/video.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import text from '#ui/text.module.css'
+import { playerPageWords } from '#words/player-page.ts'
+import { watchWords } from '#words/watch.ts'
+import { useWords } from '#words/words.ts'
+import styles from './collection.module.css'
+import type { Queue } from './queue.ts'
+import { playerPath } from './search.ts'
+
+/** The collection that is being watched: its videos in one line, the one on screen marked and in view. */
+export function CollectionLine({ collection, id }: { collection: NonNullable<Queue['collection']>; id: number }) {
+  const words = useWords(watchWords)
+  const page = useWords(playerPageWords)
+  const line = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (line.current && current) line.current.scrollLeft = current.offsetLeft - line.current.clientWidth / 3
+  }, [id, collection.videos.length])
+  return (
+    <section className={styles.collection}>
+      <SectionHead
+        title={words.fromCollection(collection.title)}
+        note={collection.place >= 0 ? words.position(collection.place + 1, collection.count) : undefined}
+        more={{ label: page.unfold, href: `#/home/collect-detail?id=${collection.id}` }}
+      />
+      <ul ref={line} className={styles.line} aria-label={collection.title} tabIndex={0}>
+        {collection.videos.map((video) => (
+          <li key={video.id} className={cx(styles.item, video.id === id && styles.current)}>
+            <VideoCover value={video} />
+            <a
+              className={cx(styles.title, text.stretched)}
+              href={`#${playerPath(video.id, collection.id)}`}
+              aria-current={video.id === id ? 'true' : undefined}
+            >
+              <span className={text.twoLines}>{video.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { useCard, useDetail } from '#data/use-detail.ts'
+import { useKeptOpen } from '#data/kept-open.ts'
+import { useHidden } from '#data/hidden.ts'
+import { want } from '#data/wants.ts'
+import { formatCount } from '#lib/count.ts'
+import { Composer } from '#mechanics/comments/composer.tsx'
+import { useTalk } from '#mechanics/comments/use-talk.ts'
+import type { Given } from '#mechanics/gift/use-give.ts'
+import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
+import { createPlayback } from '#mechanics/player/playback.ts'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import { playerPageWords } from '#words/player-page.ts'
+import { shellWords } from '#words/shell.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { CommentList } from '../talk/comment-list.tsx'
+import { Actions } from './actions.tsx'
+import { Chapters } from './chapters.tsx'
+import { CollectionLine } from './collection.tsx'
+import styles from './player.module.css'
+import { useQueue } from './queue.ts'
+import { Related } from './related.tsx'
+import { ByVideo, playerPath } from './search.ts'
+import { Screening } from './screening.tsx'
+import { Creator, Summary } from './summary.tsx'
+
+/** A video: the film above; about it and what people say below. A card of it is enough to begin with. */
+function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) {
+  const words = useWords(playerPageWords)
+  const frame = useWords(shellWords)
+  const locale = localeOf(useLanguage())
+  const detail = useDetail('mv.detail', { id })
+  const card = useCard('video', id)
+  const [talking, setTalking] = useKeptOpen(`video:${id}:comments`)
+  const part = talking ? 'comments' : 'about'
+  const talk = useTalk({ kind: 'video', id }, part === 'comments')
+  const video = detail.state === 'here' ? detail.value : card
+  const hidden = useHidden({ kind: 'video', id }, video?.user.uuid)
+  const [playback] = useState(() => createPlayback())
+  const [given, setGiven] = useState<Given>()
+  const queue = useQueue(id, compilation, detail.state === 'here' ? detail.value.related : [])
+  const strip = useRef<HTMLDivElement>(null)
+  const places = useRef({ about: 0, comments: 0 })
+
+  // each part keeps its place in the one scroller of the page
+  const show = (next: 'about' | 'comments') => {
+    const scroller = strip.current?.closest<HTMLElement>('[data-scroller]')
+    if (scroller) places.current[part] = scroller.scrollTop
+    setTalking(next === 'comments')
+    requestAnimationFrame(() => scroller?.scrollTo({ top: places.current[next], behavior: 'instant' }))
+  }
+  if (hidden) {
+    return (
+      <Screen title={video?.title ?? words.title}>
+        <HiddenSign row={hidden} />
+      </Screen>
+    )
+  }
+  if (!video) {
+    return (
+      <Screen title={words.title}>
+        {detail.state !== 'here' && (
+          <Waiting
+            on={detail}
+            skeleton={
+              <div className={styles.skeleton}>
+                <Skeleton label={frame.loading} shape="detail" count={4} />
+              </div>
+            }
+          />
+        )}
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      top={
+        <Screening
+          video={video}
+          detail={detail}
+          playback={playback}
+          path={playerPath(id, compilation)}
+          next={queue.next}
+          given={given}
+          onShown={() => setGiven(undefined)}
+        />
+      }
+      foot={part === 'comments' && <Composer talk={talk} />}
+    >
+      <div ref={strip} className={styles.strip}>
+        <ChannelStrip
+          label={words.sections}
+          channels={[
+            { key: 'about', label: words.about },
+            {
+              key: 'comments',
+              label:
+                video.comments_count > 0 ? words.commentsOf(formatCount(video.comments_count, locale)) : words.comments,
+            },
+          ]}
+          active={part}
+          onSelect={(key) => show(key === 'comments' ? 'comments' : 'about')}
+        />
+      </div>
+      {part === 'about' ? (
+        <>
+          <Summary video={video} detail={detail} />
+          <Actions video={video} detail={detail} onComments={() => show('comments')} onGiven={setGiven} />
+          <Creator video={video} />
+          {detail.state === 'here' && detail.value.chapters && detail.value.streams.length > 0 && (
+            <Chapters playback={playback} chapters={detail.value.chapters} />
+          )}
+          {queue.collection && <CollectionLine collection={queue.collection} id={id} />}
+          {detail.state === 'here' && <Related ids={detail.value.related} />}
+        </>
+      ) : (
+        <>
+          <h1 className={text.unseen}>{video.title}</h1>
+          <CommentList talk={talk} author={video.user.uuid} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: ByVideo,
+  open: ({ id }) => {
+    void want('mv.detail', { id })
+    void want('home.config', {})
+    // the engine comes beside the first answer, not after it; where it can't be had the player says so itself
+    import('#mechanics/player/hls-engine.ts').catch(() => {})
+  },
+  Component: PlayerPage,
+})

@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CardOf, DetailOf } from '#bridge/rows.ts'
+import { useCard, type Reading } from '#data/use-detail.ts'
+import { cx } from '#lib/cx.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { UserNote } from '#kinds/user/user.tsx'
+import { Follow } from '#mechanics/follow/follow.tsx'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { Age, useNow } from '#mechanics/states/age.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VipMark } from '#ui/vip-mark.tsx'
+import { playerPageWords } from '#words/player-page.ts'
+import { videoWords } from '#words/video.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import styles from './player.module.css'
+
+interface SummaryProps {
+  video: CardOf<'video'>
+  detail: Reading<DetailOf<'video'>>
+}
+
+/** Title, numbers, tags and intro of a video. */
+export function Summary({ video, detail }: SummaryProps) {
+  const words = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const value = detail.state === 'here' ? detail.value : undefined
+  return (
+    <header className={styles.summary}>
+      <h1 className={styles.title}>{video.title}</h1>
+      <p className={styles.meta}>
+        <span>{words.plays(formatCount(video.plays, locale))}</span>
+        <span>{formatTimeAgo(timeAgo(video.created_at, now), locale)}</span>
+        {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+      </p>
+      {value?.intro && <Intro key={value.intro} text={value.intro} />}
+      {video.tags.length > 0 && (
+        <div className={styles.tags}>
+          {video.tags.map((tag) => (
+            <Chip key={tag.id} href={`#/tag?tag=${encodeURIComponent(tag.name)}&id=${tag.id}`}>
+              {tag.name}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Text of two lines that unfolds when there is more of it. */
+function Intro({ text }: { text: string }) {
+  const words = useWords(playerPageWords)
+  const place = useRef<HTMLParagraphElement>(null)
+  const [open, setOpen] = useState(false)
+  const [long, setLong] = useState(false)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element && !open) setLong(element.scrollHeight > element.clientHeight + 1)
+  }, [text, open])
+  return (
+    <div className={styles.intro}>
+      <p ref={place} className={cx(!open && styles.folded)}>
+        {text}
+      </p>
+      {(long || open) && (
+        <button type="button" className={styles.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? words.fold : words.unfold}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Who made the video, and following them. */
+export function Creator({ video }: { video: CardOf<'video'> }) {
+  const { vip } = useWords(videoWords)
+  // their own row knows of a follow that this video does not know of
+  const user = useCard('user', video.user.uuid) ?? video.user
+  return (
+    <div className={styles.creator}>
+      <UserChip
+        name={user.username}
+        avatar={<Face user={user} />}
+        href={kinds.user?.hrefOf(user.uuid)}
+        mark={user.vip && <VipMark>{vip}</VipMark>}
+        note={<UserNote value={user} />}
+        action={<Follow user={user} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useAnswer } from '#data/use-answer.ts'
+import { useList } from '#data/use-list.ts'
+import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
+import { Chip } from '#ui/chip.tsx'
+import { postWords } from '#words/post.ts'
+import { useWords } from '#words/words.ts'
+import { AdBanner } from '../sections/ad-banner.tsx'
+import { categoriesOf } from './categories.ts'
+import styles from './post.module.css'
+import { PostList } from './post-list.tsx'
+import { TopicStrip } from './topic-strip.tsx'
+
+/** The posts of the circle; `channel` is the id of the tab that they stand under. */
+export function CirclePosts({ sort, channel }: { sort: string; channel: number | undefined }) {
+  const list = useList('wei.list', { sort })
+  useRefreshOnTab(list.refresh)
+  const cards = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  return (
+    <PostList
+      list={list}
+      sort={sort}
+      pick={(held) => held}
+      header={
+        <>
+          <AdBanner position="post" />
+          <Shortcuts />
+          <TopicStrip />
+          <Categories channel={channel} posts={cards} />
+        </>
+      }
+    />
+  )
+}
+
+/** The other places of the circle. */
+function Shortcuts() {
+  const words = useWords(postWords)
+  return (
+    <nav className={styles.chips} aria-label={words.more}>
+      <Chip href="#/lookmv">{words.wanted}</Chip>
+      <Chip href="#/dating">{words.dating}</Chip>
+    </nav>
+  )
+}
+
+/** The kinds of posts: those of the channel, and those that the posts in sight name. */
+function Categories({ channel, posts }: { channel: number | undefined; posts: Parameters<typeof categoriesOf>[1] }) {
+  const words = useWords(postWords)
+  const grid = useAnswer('tab.category', { tab_id: channel ?? 1 }, channel !== undefined)
+  const categories = categoriesOf(channel !== undefined && grid.state === 'here' ? grid.value.list : [], posts)
+  if (categories.length === 0) return null
+  return (
+    <div className={styles.chips} role="group" aria-label={words.categories}>
+      {categories.map(({ id, name }) => (
+        <Chip key={id} href={`#/post/category?id=${id}`}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+}

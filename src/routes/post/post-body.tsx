@@ -1,0 +1,113 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { CardOf, DetailOf } from '#bridge/rows.ts'
+import { useCard, type Reading } from '#data/use-detail.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { kinds } from '#kinds/kinds.ts'
+import { postName } from '#kinds/post/post-cards.tsx'
+import { PostPictures } from '#kinds/post/post-pictures.tsx'
+import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
+import { Follow } from '#mechanics/follow/follow.tsx'
+import { Like } from '#mechanics/like/like.tsx'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { ShareButton } from '#mechanics/share/share-button.tsx'
+import { Age, useNow } from '#mechanics/states/age.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VipMark } from '#ui/vip-mark.tsx'
+import { postWords } from '#words/post.ts'
+import { videoWords } from '#words/video.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Clip } from '../clip/clip.tsx'
+import { rechargeHref } from '../player/recharge.ts'
+import { lockedPart } from './locked-part.ts'
+import styles from './post-body.module.css'
+
+interface PostBodyProps {
+  post: CardOf<'post'>
+  detail: Reading<DetailOf<'post'>>
+}
+
+/** The post itself: who wrote it, the text, pictures and clip, what it takes to see the rest, and what can be done. */
+export function PostBody({ post, detail }: PostBodyProps) {
+  const words = useWords(postWords)
+  const { vip } = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const [reporting, setReporting] = useState(false)
+  // their own row knows of a follow that this post does not know of
+  const user = useCard('user', post.user.uuid) ?? post.user
+  const name = postName(post)
+  const locked = lockedPart(post)
+  const report = () => setReporting(true)
+  return (
+    <article className={styles.post}>
+      <UserChip
+        name={user.username}
+        avatar={<Face user={user} />}
+        href={kinds.user?.hrefOf(user.uuid)}
+        mark={user.vip && <VipMark>{vip}</VipMark>}
+        note={
+          <>
+            {formatTimeAgo(timeAgo(post.created_at, now), locale)}{' '}
+            {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+          </>
+        }
+        action={<Follow user={user} />}
+      />
+      {post.title && <h2 className={styles.title}>{post.title}</h2>}
+      {post.content && <p className={styles.content}>{post.content}</p>}
+      {post.video && (
+        <Clip
+          subject={{ kind: 'post', id: post.id }}
+          title={name}
+          artist={user.username}
+          cover={post.video.cover}
+          seconds={post.video.seconds}
+          stream={post.video.stream}
+          locked={locked?.clip ?? false}
+          onRefresh={detail.refresh}
+        />
+      )}
+      <PostPictures post={post} onReport={report} />
+      {locked && (
+        <UnlockPanel
+          subject={{ kind: 'post', id: post.id }}
+          offer={words.offer(locked.pictures, locked.clip)}
+          access="coins"
+          price={post.coins}
+          rechargeHref={rechargeHref()}
+          onChange={detail.refresh}
+        />
+      )}
+      {(post.topic ?? post.category) && (
+        <div className={styles.chips}>
+          {post.topic && <Chip href={`#/post/topic?id=${post.topic.id}`}>#{post.topic.name}</Chip>}
+          {post.category && <Chip href={`#/post/category?id=${post.category.id}`}>{post.category.name}</Chip>}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Like
+          stacked
+          subject={{ kind: 'post', id: post.id }}
+          liked={post.is_praise}
+          count={post.likes_count}
+          label={words.praiseItem(name)}
+          word={words.praise}
+        />
+        <ShareButton title={name} path={`/post/detail?id=${post.id}`} />
+        <ActionButton icon={<Flag />} onClick={report}>
+          {words.report}
+        </ActionButton>
+      </div>
+      <ReportSheet
+        reported={{ kind: 'post', id: post.id }}
+        title={name}
+        open={reporting}
+        onClose={() => setReporting(false)}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { useCard } from '#data/use-detail.ts'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { formatCount } from '#lib/count.ts'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { ShareButton } from '#mechanics/share/share-button.tsx'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ById } from '#shell/search-params.ts'
+import { postWords } from '#words/post.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { PostList } from './post-list.tsx'
+import styles from './topic.module.css'
+import { WriteButton } from './write-button.tsx'
+
+const OfTopic = v.object({ ...ById.entries, sort: v.optional(v.string(), 'new') })
+
+/** A topic: what it is about, and its posts. */
+function TopicPage({ search: { id, sort } }: PageProps<typeof OfTopic>) {
+  const words = useWords(postWords)
+  const topic = useCard('topic', id)
+  const writeHref = `#/post/publish?topic=${id}`
+  return (
+    <Screen title={topic ? `#${topic.name}` : words.topic} foot={<WriteButton href={writeHref} />}>
+      <Posts id={id} sort={sort} writeHref={writeHref} />
+    </Screen>
+  )
+}
+
+function Posts({ id, sort, writeHref }: { id: number; sort: string; writeHref: string }) {
+  const words = useWords(postWords)
+  const locale = localeOf(useLanguage())
+  const list = useList('wei.list', { topic_id: id, sort })
+  const topic = useCard('topic', id)
+  return (
+    <PostList
+      list={list}
+      sort={sort}
+      writeHref={writeHref}
+      pick={(held) => held.filter((card) => card.topic?.id === id)}
+      header={
+        topic && (
+          <div className={styles.head}>
+            <div className={styles.cover}>
+              <Picture image={topic.cover} ratio={1} />
+            </div>
+            <div className={styles.body}>
+              <h2 className={styles.name}>#{topic.name}</h2>
+              <p className={styles.note}>{words.posts(formatCount(topic.posts_count, locale))}</p>
+            </div>
+            <ShareButton title={topic.name} path={`/post/topic?id=${id}`} />
+            <p className={styles.intro}>{topic.intro || words.topicMissing}</p>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+export const page = definePage({
+  search: OfTopic,
+  open: ({ id, sort }) => void want('wei.list', { topic_id: id, sort }),
+  Component: TopicPage,
+})

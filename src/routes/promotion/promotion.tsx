@@ -1,0 +1,24 @@
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { promotionWords } from '#words/promotion.ts'
+import { useWords } from '#words/words.ts'
+import { Texts } from './texts.tsx'
+import styles from './promotion.module.css'
+
+/** How inviting friends works. Needs nothing of the server. */
+function Promotion() {
+  const words = useWords(promotionWords)
+  return (
+    <Screen title={words.explain}>
+      <div className={styles.place}>
+        <Texts texts={words.explainTexts} />
+        <Button tone="primary" wide href="#/share/index">
+          {words.toPoster}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
+
+export const page = definePage({ search: Anything, Component: Promotion })

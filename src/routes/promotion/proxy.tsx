@@ -1,0 +1,135 @@
+import { BadgeDollarSign, ScrollText } from 'lucide-react'
+import type { Agent } from '#contract/shapes/money.ts'
+import { net } from '#data/net.ts'
+import { useOffline } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useAsk } from '#data/use-ask.ts'
+import { want } from '#data/wants.ts'
+import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { FailureState } from '#mechanics/states/failure-state.tsx'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Counts } from '#ui/counts.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListGroup } from '#ui/list-group.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { moneyWords } from '#words/money.ts'
+import { promotionWords } from '#words/promotion.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { isRefusedForRole } from '../money/refused-for-role.ts'
+import { WithdrawForm, type Currency } from '../money/withdraw-form.tsx'
+import { WithdrawRecords } from '../money/withdraw-records.tsx'
+import { IncomeChart } from './income-chart.tsx'
+import styles from './promotion.module.css'
+
+const yuanCurrency: Currency = {
+  parse: parseMoney,
+  print: (cents) => formatMoney(printMoney(cents) ?? ''),
+  whole: false,
+}
+
+/** The agent program: what was earned, by day, and the way out. */
+function Proxy() {
+  const words = useWords(promotionWords)
+  const frame = useWords(shellWords)
+  const agent = useAnswer('proxy.index', {})
+  // what there is to withdraw must be fresh, so it is asked for again with the connection
+  const can = useAsk('proxy.canWithdraw', {}, !useOffline())
+  const refresh = () => Promise.all([want('proxy.index', {}), can.refresh()])
+  return (
+    <Screen title={words.proxy} right={<IconButton label={words.rules} icon={<ScrollText />} href="#/my/proxy-rule" />}>
+      <RefreshArea onRefresh={refresh}>
+        <div className={styles.place}>
+          {agent.state === 'here' ? (
+            <>
+              <Totals agent={agent.value} age={<Age askedAt={agent.askedAt} want={agent.want} />} />
+              <IncomeChart days={agent.value.days} />
+            </>
+          ) : (
+            <Waiting on={agent} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
+          )}
+          <ListGroup>
+            <ListRow label={words.invite} href="#/share/index" />
+            <ListRow label={words.records} href="#/share/records" />
+          </ListGroup>
+          <Withdraw can={can} onDone={() => void refresh()} />
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+function Totals({ agent, age }: { agent: Agent; age: React.ReactNode }) {
+  const words = useWords(promotionWords)
+  return (
+    <section className={styles.totals}>
+      <p className={styles.level}>
+        {words.level(agent.level, `${Math.round(agent.rate * 100)}%`)}
+        {age}
+      </p>
+      <Counts
+        counts={[
+          { label: words.today, value: words.yuan(formatMoney(agent.income_today)) },
+          { label: words.month, value: words.yuan(formatMoney(agent.income_month)) },
+          { label: words.total, value: words.yuan(formatMoney(agent.income_total)) },
+        ]}
+      />
+      <Counts
+        counts={[
+          { label: words.balance, value: words.yuan(formatMoney(agent.balance)) },
+          { label: words.invited, value: String(agent.invited) },
+          { label: words.paying, value: String(agent.invited_paying) },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Withdraw({ can, onDone }: { can: ReturnType<typeof useAsk<'proxy.canWithdraw'>>; onDone: () => void }) {
+  const words = useWords(moneyWords)
+  const frame = useWords(shellWords)
+  const offline = useOffline()
+  const { value, failure, asking } = can
+  if (failure && isRefusedForRole(failure))
+    return (
+      <Empty icon={<BadgeDollarSign />} title={words.agentsOnly}>
+        {words.agentsOnlyText}
+      </Empty>
+    )
+  if (!value && offline)
+    return (
+      <section>
+        <SectionHead title={words.withdraw} />
+        <p className={styles.note}>{words.offlineWithdraw}</p>
+      </section>
+    )
+  if (!value && failure) return <FailureState failure={failure} busy={asking} onRetry={() => void can.refresh()} />
+  if (!value) return <Skeleton label={frame.loading} shape="rows" count={3} />
+  return (
+    <>
+      <section>
+        <SectionHead title={words.withdraw} note={`${words.withdrawMoney} ${formatMoney(value.money)}`} />
+        <WithdrawForm
+          call="proxy.withdraw"
+          currency={yuanCurrency}
+          balance={parseMoney(value.money) ?? 0}
+          least={parseMoney(value.min) ?? 0}
+          feeRate={value.fee_rate}
+          accounts={value.accounts}
+          submit={(money, account) => net.pay('proxy.withdraw', { money, account })}
+          onDone={onDone}
+        />
+      </section>
+      <WithdrawRecords records={value.records} print={(amount) => `¥${formatMoney(amount)}`} />
+    </>
+  )
+}
+
+export const page = definePage({ search: Anything, open: () => void want('proxy.index', {}), Component: Proxy })

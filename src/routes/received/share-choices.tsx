@@ -1,0 +1,100 @@
+import { Film, PenLine, Search, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Share } from '#bridge/shared.ts'
+import { loginWanted } from '#data/login-wanted.ts'
+import { usePerson } from '#data/person.tsx'
+import { dropShare } from '#data/shared.ts'
+import { fileLimits } from '#mechanics/attach/check-file.ts'
+import { isOwnPath } from '#shell/addresses.ts'
+import { go } from '#shell/navigation.ts'
+import { ListGroup } from '#ui/list-group.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { notify } from '#ui/notify.ts'
+import { attachWords } from '#words/attach.ts'
+import { receivedWords } from '#words/received.ts'
+import { useWords } from '#words/words.ts'
+import { draftOf, textOf } from './to-draft.ts'
+
+/** Longest search word, in characters. */
+const mostWordChars = 60
+
+/** The path of a link that leads into this very app. */
+function ownPathIn(text: string): string | undefined {
+  const found = /https?:\/\/\S+/.exec(text)?.[0]
+  const url = found && URL.canParse(found) ? new URL(found) : undefined
+  const path = url?.origin === location.origin ? url.hash.slice(1) : ''
+  return isOwnPath(path) ? path : undefined
+}
+
+/** What a share can become. It is deleted once it has become that. */
+export function ShareChoices({ share, files, onUsed }: { share: Share; files: readonly File[]; onUsed: () => void }) {
+  const words = useWords(receivedWords)
+  const attach = useWords(attachWords)
+  const { db, uuid } = usePerson()
+  const [busy, setBusy] = useState(false)
+  const said = textOf(share)
+  const own = ownPathIn(said)
+  const word = (share.title || said)
+    .replace(/https?:\/\/\S+/g, '')
+    .trim()
+    .slice(0, mostWordChars)
+    .trim()
+
+  const write = async (target: 'post' | 'want') => {
+    if (uuid === null) return loginWanted.emit()
+    setBusy(true)
+    try {
+      const { id, leftOut } = await draftOf(db, target, share, files)
+      await dropShare(share.id)
+      for (const { fault, name } of leftOut) notify(attach.faults[fault](name, fileLimits.pictureText))
+      // a name of its own: a composer that is open already shows another draft
+      go(`${target === 'post' ? '/post/publish' : '/lookmv/publish'}?draft=${id}`, { replace: true })
+    } catch {
+      notify(words.failed)
+    }
+    setBusy(false)
+  }
+  const leave = async (href: string) => {
+    await dropShare(share.id)
+    go(href, { replace: true })
+  }
+  const drop = async () => {
+    await dropShare(share.id)
+    notify(words.dropped)
+    onUsed()
+  }
+  return (
+    <ListGroup title={words.into}>
+      {own && (
+        <ListRow
+          icon={<SquareArrowOutUpRight />}
+          label={words.open}
+          note={words.openNote}
+          onClick={() => void leave(own)}
+        />
+      )}
+      <ListRow
+        icon={<PenLine />}
+        label={words.post}
+        note={words.postNote}
+        disabled={busy}
+        onClick={() => void write('post')}
+      />
+      <ListRow
+        icon={<Film />}
+        label={words.want}
+        note={words.wantNote}
+        disabled={busy}
+        onClick={() => void write('want')}
+      />
+      {word !== '' && (
+        <ListRow
+          icon={<Search />}
+          label={words.search}
+          onClick={() => void leave(`/search/result?word=${encodeURIComponent(word)}`)}
+        />
+      )}
+      <ListRow icon={<Trash2 />} label={words.drop} danger onClick={() => void drop()} />
+    </ListGroup>
+  )
+}

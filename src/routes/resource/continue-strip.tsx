@@ -1,0 +1,72 @@
+import type { CardOf, HistoryRow } from '#bridge/rows.ts'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Rail } from '#ui/rail.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import text from '#ui/text.module.css'
+import { resourceWords } from '#words/resource.ts'
+import { useWords } from '#words/words.ts'
+import { audioPath } from '../audio/address.ts'
+import { comicReaderHref } from '../comic/address.ts'
+import { novelReaderHref } from '../novel/address.ts'
+import { useRecent, type RecentKind } from './recent.ts'
+import styles from './resource.module.css'
+
+/** So many works are offered to go on with. */
+const shown = 10
+
+const hrefs: Record<RecentKind, (id: number, part: number | undefined) => string> = {
+  comic: comicReaderHref,
+  novel: novelReaderHref,
+  audio: (id) => `#${audioPath(id)}`,
+  picture: (id) => `#/picture/detail?id=${id}`,
+}
+
+/** Where somebody stopped, newest first; nothing where they have not begun anything. */
+export function ContinueStrip({ kind }: { kind: RecentKind }) {
+  const words = useWords(resourceWords)
+  const recent = useRecent(kind, shown)
+  if (!recent || recent.length === 0) return null
+  return (
+    <section className={styles.goOn}>
+      <SectionHead title={words.goOn[kind]} />
+      <Rail label={words.goOn[kind]} narrow>
+        {recent.map(({ work, row, part }) => (
+          <Begun
+            key={work.id}
+            work={work}
+            row={row}
+            href={hrefs[kind](work.id, row.part === undefined ? undefined : Number(row.part))}
+            note={part ?? (kind === 'picture' ? words.seenOf(row.position, row.length) : words.begun)}
+            ratio={kind === 'audio' ? 1 : 2 / 3}
+          />
+        ))}
+      </Rail>
+    </section>
+  )
+}
+
+interface BegunProps {
+  work: CardOf<RecentKind>
+  row: HistoryRow
+  href: string
+  note: string
+  /** Width divided by height of the cover. */
+  ratio: number
+}
+
+function Begun({ work, row, href, note, ratio }: BegunProps) {
+  'use memo'
+  return (
+    <article className={styles.begun}>
+      <Picture image={work.cover} ratio={ratio} />
+      <Progress label={note} value={row.length > 0 ? row.position / row.length : 0} />
+      <a href={href} className={text.stretched} draggable={false}>
+        <span className={text.oneLine}>{work.title}</span>
+      </a>
+      <span className={styles.begunNote}>
+        <span className={text.oneLine}>{note}</span>
+      </span>
+    </article>
+  )
+}

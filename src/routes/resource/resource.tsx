@@ -1,0 +1,77 @@
+import { Search } from 'lucide-react'
+import * as v from 'valibot'
+import type { Tab } from '#contract/shapes/home.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { FailureState } from '#mechanics/states/failure-state.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SwipeArea } from '#ui/swipe-area.tsx'
+import text from '#ui/text.module.css'
+import { resourceWords } from '#words/resource.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { channelHomes } from './channels.ts'
+import styles from './resource.module.css'
+
+/** Which channel is shown, and its view. */
+const ByChannel = v.object({ channel: v.optional(v.string()), how: v.optional(v.string()) })
+
+const position = { position: 'resource' } as const
+
+/** The resource tab: a channel each for comics, novels, pictures, audio, games and dating, as far as they have a home. */
+function Resource({ search: { channel, how } }: PageProps<typeof ByChannel>) {
+  const words = useWords(resourceWords)
+  const { tabs: tabNames, loading } = useWords(shellWords)
+  const tabs = useAnswer('tab.list', position)
+  const channels = tabs.state === 'here' ? tabs.value.list.filter(({ type }) => type in channelHomes) : []
+  const active =
+    channels.find(({ id }) => String(id) === channel) ?? channels.find(({ current }) => current) ?? channels[0]
+  const swipe = (step: 1 | -1) => {
+    const next = active && channels[channels.indexOf(active) + step]
+    if (next) changeView('channel', String(next.id))
+  }
+  return (
+    <Screen
+      bar={
+        <header className={styles.bar}>
+          <h1 className={text.unseen}>{tabNames.resource}</h1>
+          <ChannelStrip
+            label={words.channels}
+            channels={channels.map(({ id, name }) => ({ key: String(id), label: name }))}
+            active={String(active?.id ?? '')}
+            onSelect={(key) => changeView('channel', key)}
+            end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+          />
+        </header>
+      }
+    >
+      {active ? (
+        <SwipeArea onSwipe={swipe}>
+          <Channel key={active.id} channel={active} how={how} />
+        </SwipeArea>
+      ) : tabs.state === 'absent' && tabs.want.failure ? (
+        <FailureState failure={tabs.want.failure} onRetry={tabs.refresh} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton label={loading} shape="works" count={9} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Channel({ channel, how }: { channel: Tab; how: string | undefined }) {
+  const Home = channelHomes[channel.type]
+  return Home ? <Home channel={channel} how={how} /> : null
+}
+
+export const page = definePage({
+  search: ByChannel,
+  open: () => void want('tab.list', position),
+  Component: Resource,
+})

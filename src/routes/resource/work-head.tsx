@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Image, Tag } from '#contract/shapes/common.ts'
+import { cx } from '#lib/cx.ts'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { isOwnPath } from '#shell/addresses.ts'
+import { Chip } from '#ui/chip.tsx'
+import { playerPageWords } from '#words/player-page.ts'
+import { useWords } from '#words/words.ts'
+import styles from './work-head.module.css'
+
+export interface WorkHeadProps {
+  title: string
+  cover: Image
+  /** Width divided by height of the cover; that of a book where absent. */
+  ratio?: number
+  author: string
+  /** Lines under the author: state, counts. */
+  facts: readonly ReactNode[]
+  intro: string
+  tags: readonly Tag[]
+  /** At the right of the tags' first line: the age of what is shown. */
+  age?: ReactNode
+  /** A chip before the tags: the series that it belongs to. */
+  series?: ReactNode
+  /** The main way in, and the actions beside it. */
+  children: ReactNode
+}
+
+/** The head of a work's page: cover, names, facts, the way in, its introduction and its tags. */
+export function WorkHead({
+  title,
+  cover,
+  ratio = 2 / 3,
+  author,
+  facts,
+  intro,
+  tags,
+  age,
+  series,
+  children,
+}: WorkHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <div className={styles.cover}>
+          <Picture image={cover} ratio={ratio} />
+        </div>
+        <div className={styles.names}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.author}>{author}</p>
+          {facts.map((fact, at) => (
+            // the lines have no names, and their order does not change
+            <p key={at} className={styles.fact}>
+              {fact}
+            </p>
+          ))}
+          {age}
+        </div>
+      </div>
+      {children}
+      {intro && <Intro key={intro} text={intro} />}
+      {(tags.length > 0 || series !== undefined) && (
+        <div className={styles.tags}>
+          {series}
+          {tags.map((tag) => {
+            const path = `/tag?tag=${encodeURIComponent(tag.name)}&id=${tag.id}`
+            return (
+              <Chip key={tag.id} href={isOwnPath(path) ? `#${path}` : undefined}>
+                {tag.name}
+              </Chip>
+            )
+          })}
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Text of three lines that unfolds when there is more of it. */
+function Intro({ text }: { text: string }) {
+  const words = useWords(playerPageWords)
+  const place = useRef<HTMLParagraphElement>(null)
+  const [open, setOpen] = useState(false)
+  const [long, setLong] = useState(false)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element && !open) setLong(element.scrollHeight > element.clientHeight + 1)
+  }, [text, open])
+  return (
+    <div className={styles.intro}>
+      <p ref={place} className={cx(!open && styles.folded)}>
+        {text}
+      </p>
+      {(long || open) && (
+        <button type="button" className={styles.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? words.fold : words.unfold}
+        </button>
+      )}
+    </div>
+  )
+}

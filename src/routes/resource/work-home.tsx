@@ -1,0 +1,71 @@
+import type { Ad } from '#contract/shapes/home.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import type { SectionItems } from '#data/list-rows.ts'
+import type { LiveList } from '#data/use-list.ts'
+import { ListView } from '#mechanics/list/list-view.tsx'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { linkOf } from '#shell/links.ts'
+import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
+import { Carousel } from '#ui/carousel.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { resourceWords } from '#words/resource.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { SectionBlock } from '../sections/section-block.tsx'
+import { ContinueStrip } from './continue-strip.tsx'
+import type { RecentKind } from './recent.ts'
+import styles from './resource.module.css'
+import { ViewSwitch } from './view-switch.tsx'
+
+export interface WorkHomeProps {
+  /** Whose begun works are offered to go on with; absent where nothing is gone on with. */
+  kind?: RecentKind
+  /** The reply of the kind's home call. */
+  list: LiveList<CardOf<'section'>, SectionItems>
+}
+
+/** The home of a channel of works: banner, where one stopped, and sections. */
+export function WorkHome({ kind, list }: WorkHomeProps) {
+  const words = useWords(shellWords)
+  useRefreshOnTab(list.refresh)
+  const { banner = [] } = (list.head ?? {}) as { banner?: Ad[] }
+  return (
+    <RefreshArea onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        draw={(section, items) => <SectionBlock section={section} items={items} />}
+        bare
+        header={
+          <>
+            <ViewSwitch how={undefined} end={<Age askedAt={list.askedAt} want={list.want} />} />
+            <Banner ads={banner} />
+            {kind && <ContinueStrip kind={kind} />}
+          </>
+        }
+        skeleton={<Skeleton label={words.loading} shape="works" count={9} />}
+        empty={<Empty title={words.emptyTitle} />}
+      />
+    </RefreshArea>
+  )
+}
+
+function Banner({ ads }: { ads: readonly Ad[] }) {
+  const words = useWords(resourceWords)
+  if (ads.length === 0) return null
+  return (
+    <div className={styles.banner}>
+      <Carousel
+        label={words.banner}
+        slides={ads.map((ad) => ({
+          key: String(ad.id),
+          label: ad.title,
+          href: linkOf(ad),
+          content: <Picture image={ad.image} ratio={750 / 300} />,
+        }))}
+      />
+    </div>
+  )
+}

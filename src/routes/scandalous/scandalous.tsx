@@ -1,0 +1,122 @@
+import { Flame, Search } from 'lucide-react'
+import * as v from 'valibot'
+import { useAnswer } from '#data/use-answer.ts'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { cards } from '#kinds/article/article-cards.tsx'
+import { ListView } from '#mechanics/list/list-view.tsx'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SwipeArea } from '#ui/swipe-area.tsx'
+import text from '#ui/text.module.css'
+import { articleWords } from '#words/article.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { useListOrDevice } from '../listing/device-list.ts'
+import { DeviceEmpty, DeviceNote } from '../listing/device-note.tsx'
+import { AdBanner } from '../sections/ad-banner.tsx'
+import styles from './scandalous.module.css'
+
+const Channel = v.object({
+  channel: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  sort: v.optional(v.string(), 'new'),
+})
+
+/** The tab of stories: a channel for each category. */
+function Scandalous({ search: { channel, sort } }: PageProps<typeof Channel>) {
+  const words = useWords(articleWords)
+  const frame = useWords(shellWords)
+  const categories = useAnswer('article.categories', {})
+  const channels = [
+    { key: '', label: words.all },
+    ...(categories.state === 'here' ? categories.value.list : []).map(({ id, name }) => ({
+      key: String(id),
+      label: name,
+    })),
+  ]
+  const active = channels.some(({ key }) => key === channel) ? channel! : ''
+  const step = (by: 1 | -1) => {
+    const next = channels[channels.findIndex(({ key }) => key === active) + by]
+    if (next) changeView('channel', next.key)
+  }
+  return (
+    <Screen
+      bar={
+        <header className={styles.bar}>
+          <h1 className={text.unseen}>{frame.tabs.scandal}</h1>
+          <ChannelStrip
+            label={words.channels}
+            channels={channels}
+            active={active}
+            onSelect={(key) => changeView('channel', key)}
+            end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+          />
+        </header>
+      }
+    >
+      <SwipeArea onSwipe={step}>
+        <Articles key={active} category={active === '' ? undefined : Number(active)} sort={sort} />
+      </SwipeArea>
+    </Screen>
+  )
+}
+
+function Articles({ category, sort }: { category: number | undefined; sort: string }) {
+  const words = useWords(articleWords)
+  const frame = useWords(shellWords)
+  const list = useList('article.list', { sort, ...(category !== undefined && { category_id: category }) })
+  const { list: shown, onDevice } = useListOrDevice(list, 'article', (cards) =>
+    cards
+      .filter((card) => category === undefined || card.category.id === category)
+      .toSorted((a, b) => b.created_at - a.created_at),
+  )
+  useRefreshOnTab(list.refresh)
+  return (
+    <RefreshArea onRefresh={list.refresh}>
+      <ListView
+        list={shown}
+        draw={(card) => <cards.Row value={card} />}
+        header={
+          <>
+            {category === undefined && <AdBanner position="article" />}
+            <SortTabs
+              list="post_sort_tab"
+              active={sort}
+              onSelect={(next) => changeView('sort', next)}
+              end={<Age askedAt={list.askedAt} want={list.want} />}
+            />
+            {onDevice && shown.entries.length > 0 && <DeviceNote />}
+          </>
+        }
+        skeleton={<Skeleton label={frame.loading} shape="rows" count={8} />}
+        empty={
+          onDevice ? (
+            <DeviceEmpty onRetry={() => void list.refresh()} />
+          ) : (
+            <Empty icon={<Flame />} title={words.emptyTitle}>
+              {words.emptyText}
+            </Empty>
+          )
+        }
+      />
+    </RefreshArea>
+  )
+}
+
+export const page = definePage({
+  search: Channel,
+  open: () => {
+    void want('article.categories', {})
+    void want('article.list', { sort: 'new' })
+  },
+  Component: Scandalous,
+})

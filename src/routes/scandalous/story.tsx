@@ -1,0 +1,150 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Image } from '#contract/shapes/common.ts'
+import type { CardOf, DetailOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/use-detail.ts'
+import { formatCount } from '#lib/count.ts'
+import { dayText, clockTime } from '#lib/clock-time.ts'
+import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
+import { Picture } from '#mechanics/picture/picture.tsx'
+import { Preview } from '#mechanics/preview/preview.tsx'
+import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import type { DrawMedia } from '#mechanics/rich-text/elements.ts'
+import { RichText } from '#mechanics/rich-text/rich-text.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { textLink } from '#shell/links.ts'
+import { Chip } from '#ui/chip.tsx'
+import { articleWords } from '#words/article.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Clip } from '../clip/clip.tsx'
+import { rechargeHref } from '../player/recharge.ts'
+import { Actions } from './actions.tsx'
+import { lockedPart, picturesOf, restOf } from './media.ts'
+import styles from './story.module.css'
+
+interface StoryProps {
+  article: CardOf<'article'>
+  detail: Reading<DetailOf<'article'>>
+  /** Stands where the text will be. */
+  waiting: ReactNode
+}
+
+/** The article itself: head, text, what it takes to read the rest, tags and actions. */
+export function Story({ article, detail, waiting }: StoryProps) {
+  const words = useWords(articleWords)
+  const locale = localeOf(useLanguage())
+  const [reporting, setReporting] = useState(false)
+  const value = detail.state === 'here' ? detail.value : undefined
+  const locked = value && lockedPart(value)
+  return (
+    <article className={styles.story}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{article.title}</h2>
+        <p className={styles.meta}>
+          <span>{article.author}</span>
+          <span>
+            {dayText(article.created_at)} {clockTime(article.created_at)}
+          </span>
+          <span>{words.views(formatCount(article.views, locale))}</span>
+          {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+        </p>
+      </header>
+      {value ? <Body article={value} onRefresh={detail.refresh} onReport={() => setReporting(true)} /> : waiting}
+      {locked && (
+        <UnlockPanel
+          subject={{ kind: 'article', id: article.id }}
+          offer={words.offer(locked.pictures, locked.clips)}
+          access="coins"
+          price={article.coins}
+          rechargeHref={rechargeHref()}
+          onChange={detail.refresh}
+        />
+      )}
+      {article.tags.length > 0 && (
+        <div className={styles.tags}>
+          {article.tags.map((tag) => (
+            <Chip key={tag.id} href={`#/scandalous/tag?tag=${encodeURIComponent(tag.name)}`}>
+              #{tag.name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <Actions article={article} onReport={() => setReporting(true)} />
+      <ReportSheet
+        reported={{ kind: 'article', id: article.id }}
+        title={article.title}
+        open={reporting}
+        onClose={() => setReporting(false)}
+      />
+    </article>
+  )
+}
+
+interface BodyProps {
+  article: DetailOf<'article'>
+  onRefresh: () => void
+  onReport: () => void
+}
+
+/** The text with its pictures and clips where they belong; those that the text does not place come after it. */
+function Body({ article, onRefresh, onReport }: BodyProps) {
+  'use memo'
+  const words = useWords(articleWords)
+  const [opened, open] = useState<number>()
+  const pictures = useMemo(() => picturesOf(article), [article])
+  const rest = useMemo(() => restOf(article), [article])
+  const drawPicture = (image: Image) => {
+    const index = pictures.findIndex(({ path }) => path === image.path)
+    return (
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={words.picture(index + 1)}
+        onClick={() => open(index)}
+      >
+        <Picture image={image} />
+      </button>
+    )
+  }
+  const drawClip = (url: string) => {
+    const at = article.media.findIndex(({ stream }) => stream?.url === url)
+    const media = article.media[at]
+    return (
+      media && (
+        <Clip
+          subject={{ kind: 'article', id: article.id }}
+          title={article.title}
+          artist={article.author}
+          cover={media.image}
+          stream={media.stream}
+          locked={false}
+          onRefresh={onRefresh}
+        />
+      )
+    )
+  }
+  const draw: DrawMedia = ({ type, path }) => {
+    if (type === 'video') return drawClip(path)
+    const image = pictures.find((each) => each.path === path)
+    return image && drawPicture(image)
+  }
+  return (
+    <>
+      {article.body ? <RichText html={article.body} checkLink={textLink} draw={draw} /> : <p>{article.summary}</p>}
+      {rest.map(({ image, stream }) =>
+        stream ? (
+          <div key={stream.url}>{drawClip(stream.url)}</div>
+        ) : (
+          image && <div key={image.path}>{drawPicture(image)}</div>
+        ),
+      )}
+      <Preview
+        open={opened !== undefined}
+        onClose={() => open(undefined)}
+        images={pictures}
+        index={opened ?? 0}
+        draw={(image) => <Picture image={image} square />}
+        onReport={onReport}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { saveSearch } from '#data/searches.ts'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ByWord } from '#shell/search-params.ts'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import text from '#ui/text.module.css'
+import { searchWords } from '#words/search.ts'
+import { useWords } from '#words/words.ts'
+import { SearchBar } from './search-bar.tsx'
+import styles from './search.module.css'
+import { resultTab, resultTabs } from './tabs.ts'
+
+/** What was found for a word, by kind. */
+function SearchResult({ search: { word, tab, sort } }: PageProps<typeof ByWord>) {
+  const words = useWords(searchWords)
+  const [typed, setTyped] = useState(word)
+  const { key: active, Results } = resultTab(tab)
+  return (
+    <Screen
+      bar={
+        <div className={styles.head}>
+          <SearchBar value={typed} onChange={setTyped} />
+          <section aria-label={words.resultTabs}>
+            <ChannelStrip
+              label={words.resultTabs}
+              channels={resultTabs.map(({ key }) => ({ key, label: words.tabs[key] }))}
+              active={active}
+              onSelect={(key) => changeView('tab', key)}
+            />
+          </section>
+        </div>
+      }
+    >
+      <h1 className={text.unseen}>{words.resultsOf(word)}</h1>
+      <Results key={active} word={word} sort={sort} />
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: ByWord,
+  open: ({ word }) => void saveSearch(word).catch(() => undefined),
+  Component: SearchResult,
+})

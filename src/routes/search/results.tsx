@@ -1,0 +1,81 @@
+import { SearchX } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { ItemKind } from '#contract/kind.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import type { LiveList } from '#data/use-list.ts'
+import { SortTabs, type SortList } from '#mechanics/sort/sort-tabs.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { changeView } from '#shell/navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { searchWords } from '#words/search.ts'
+import { useWords } from '#words/words.ts'
+import { ItemList } from '../listing/item-list.tsx'
+import { matchCards, type TextsOf } from './match-cards.ts'
+import styles from './search.module.css'
+
+export interface ResultsProps {
+  word: string
+  sort: string | undefined
+}
+
+/** How items of one kind are found. */
+interface Finding<K extends ItemKind> {
+  kind: K
+  /** What the server finds; `sort` only where the config offers sorts for it. */
+  useFound: (word: string, sort: string | undefined) => LiveList<CardOf<K>>
+  /** What the device itself searches in, where nobody answers. */
+  texts: TextsOf<CardOf<K>>
+  rows?: true
+  sorts?: SortList
+}
+
+/** Makes the results of one kind: the server's, or what the device finds in its own cards. */
+export function resultsOf<K extends ItemKind>({
+  kind,
+  useFound,
+  texts,
+  rows,
+  sorts,
+}: Finding<K>): ComponentType<ResultsProps> {
+  return function Results({ word, sort }) {
+    const words = useWords(searchWords)
+    const list = useFound(word, sort)
+    const age = <Age askedAt={list.askedAt} want={list.want} />
+    return (
+      <ItemList
+        kind={kind}
+        {...(rows && { rows })}
+        list={list}
+        pick={(cards) => matchCards(cards, word, texts)}
+        header={
+          sorts ? (
+            <SortTabs
+              list={sorts}
+              usual={words.best}
+              active={sort ?? ''}
+              onSelect={(next) => changeView('sort', next)}
+              end={age}
+            />
+          ) : (
+            <p className={styles.age}>{age}</p>
+          )
+        }
+        empty={<NoResult word={word} />}
+      />
+    )
+  }
+}
+
+function NoResult({ word }: { word: string }) {
+  const words = useWords(searchWords)
+  return (
+    <Empty
+      icon={<SearchX />}
+      title={words.noResult(word)}
+      action={<Button href="#/search">{words.searchAgain}</Button>}
+    >
+      {words.noResultText}
+    </Empty>
+  )
+}

@@ -1,0 +1,48 @@
+import { limits } from '#contract/shapes/inputs.ts'
+import { go, goBack } from '#shell/navigation.ts'
+import { Bar } from '#ui/bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { searchWords } from '#words/search.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { resultPath } from './address.ts'
+import styles from './search.module.css'
+
+export interface SearchBarProps {
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean
+}
+
+/** The bar of both search screens: back, the field, and a button for who has no search key. */
+export function SearchBar({ value, onChange, autoFocus }: SearchBarProps) {
+  const words = useWords(searchWords)
+  const { back } = useWords(shellWords)
+  const search = (typed: string) => {
+    const word = typed.trim().slice(0, limits.word)
+    if (word) go(resultPath(word))
+  }
+  return (
+    <Bar
+      back={{ label: back, onClick: () => goBack() }}
+      right={
+        <span className={styles.go}>
+          <Button tone="plain" small onClick={() => search(value)}>
+            {words.go}
+          </Button>
+        </span>
+      }
+    >
+      <SearchField
+        label={words.field}
+        placeholder={words.field}
+        clearLabel={words.clear}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={onChange}
+        onSearch={search}
+      />
+    </Bar>
+  )
+}

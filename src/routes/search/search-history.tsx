@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { forgetSearch, forgetSearches } from '#data/searches.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import text from '#ui/text.module.css'
+import { searchWords } from '#words/search.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { resultPath } from './address.ts'
+import styles from './search.module.css'
+
+/** The words searched for before: each can be searched again or removed, all can be cleared. */
+export function SearchHistory({ words: history }: { words: readonly string[] }) {
+  const words = useWords(searchWords)
+  const frame = useWords(shellWords)
+  const [asking, ask] = useState(false)
+  const clear = () => {
+    ask(false)
+    void forgetSearches()
+  }
+  return (
+    <section className={styles.section}>
+      <SectionHead
+        title={words.history}
+        action={
+          history.length > 0 && (
+            <Button tone="plain" small onClick={() => ask(true)}>
+              {words.forgetAll}
+            </Button>
+          )
+        }
+      />
+      {history.length === 0 ? (
+        <p className={styles.quiet}>{words.historyEmpty}</p>
+      ) : (
+        <ul className={styles.words}>
+          {history.map((word) => (
+            <li key={word} className={styles.word}>
+              <a className={styles.wordLink} href={`#${resultPath(word)}`}>
+                <span className={text.oneLine}>{word}</span>
+              </a>
+              <button
+                type="button"
+                className={styles.forget}
+                aria-label={words.forget(word)}
+                onClick={() => void forgetSearch(word)}
+              >
+                <X />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={frame.hint}
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>{frame.cancel}</Button>
+            <Button tone="danger" onClick={clear}>
+              {words.forgetAll}
+            </Button>
+          </>
+        }
+      >
+        {words.forgetAllText}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { kindOfSection, type ItemKind } from '#contract/kind.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import type { SectionItems } from '#data/list-rows.ts'
+import { kinds } from '#kinds/kinds.ts'
+import type { KindSpec } from '#kinds/spec.ts'
+import { Grid } from '#ui/grid.tsx'
+import { Rail } from '#ui/rail.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './section-block.module.css'
+import { moreOf } from './section-more.ts'
+
+type SectionCard = Pick<CardOf<'section'>, 'id' | 'title' | 'type' | 'layout' | 'more'>
+
+export interface SectionBlockProps {
+  section: SectionCard
+  items: SectionItems | undefined
+  /** Small, after the title: an `Age`. */
+  note?: ReactNode
+}
+
+/** A section of a home or discovery page: its title and its first items, in its layout. */
+export function SectionBlock({ section, items = [], note }: SectionBlockProps) {
+  const words = useWords(shellWords)
+  const spec = kinds[kindOfSection[section.type]] as KindSpec<ItemKind> | undefined
+  if (!spec || items.length === 0) return null
+  const href = section.more ? moreOf(section) : undefined
+  return (
+    <section className={styles.block}>
+      <SectionHead title={section.title} note={note} more={href ? { label: words.more, href } : undefined} />
+      <Items section={section} spec={spec} items={items} />
+    </section>
+  )
+}
+
+function Items({
+  section,
+  spec: { Card, Row, columns },
+  items,
+}: {
+  section: SectionCard
+  spec: KindSpec<ItemKind>
+  items: SectionItems
+}) {
+  const drawn = items.map(({ id, card }, index) => ({ key: id, card: card as CardOf<ItemKind>, index }))
+  switch (section.layout) {
+    case 'row':
+      return (
+        <Rail label={section.title} narrow={columns === 3}>
+          {drawn.map(({ key, card }) => (
+            <Card key={key} value={card} />
+          ))}
+        </Rail>
+      )
+    case 'rank':
+      return drawn.map(({ key, card, index }) => <Row key={key} value={card} rank={index + 1} />)
+    case 'big': {
+      // an upright cover as wide as the screen would fill it: works stand in rows
+      if (columns === 3) return drawn.map(({ key, card }) => <Row key={key} value={card} />)
+      const [first, ...rest] = drawn
+      return (
+        <>
+          {first && (
+            <div className={styles.big}>
+              <Card value={first.card} />
+            </div>
+          )}
+          <Grid columns={columns}>
+            {rest.map(({ key, card }) => (
+              <Card key={key} value={card} />
+            ))}
+          </Grid>
+        </>
+      )
+    }
+    case 'grid':
+      return (
+        <Grid columns={columns}>
+          {drawn.map(({ key, card }) => (
+            <Card key={key} value={card} />
+          ))}
+        </Grid>
+      )
+  }
+}

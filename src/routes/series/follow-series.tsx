@@ -1,0 +1,47 @@
+import type { OutboxCall } from '#contract/catalogue.ts'
+import type { SeriesKind } from '#contract/kind.ts'
+import type { Series } from '#contract/shapes/common.ts'
+import { loginWanted } from '#data/login-wanted.ts'
+import { net } from '#data/net.ts'
+import { useUnsent } from '#data/outbox.ts'
+import { usePerson } from '#data/person.tsx'
+import { tellOutcome } from '#mechanics/states/act-outcome.ts'
+import { useToggle } from '#mechanics/states/use-toggle.ts'
+import { Button } from '#ui/button.tsx'
+import { UnsentDot } from '#ui/unsent-dot.tsx'
+import { seriesWords } from '#words/series.ts'
+import { socialWords } from '#words/social.ts'
+import { useWords } from '#words/words.ts'
+
+/** The call that follows a series of each kind; all take `{id, on}`. */
+const calls = {
+  novel: 'novel.followSeries',
+  picture: 'picture.followSeries',
+  audio: 'audio.followSeries',
+} as const satisfies Record<SeriesKind, OutboxCall>
+
+/** Follows a series, or no longer, at once on screen; a visitor is led to the login. */
+export function FollowSeries({ kind, series }: { kind: SeriesKind; series: Series }) {
+  const words = useWords(seriesWords)
+  const social = useWords(socialWords)
+  const { uuid } = usePerson()
+  const name = calls[kind]
+  const unsent = useUnsent(name, series.id)
+  const toggle = useToggle(series.is_follow, async (on) => {
+    const result = await net.act(name, { id: series.id, on })
+    tellOutcome(name, result)
+    return result.ok
+  })
+  const text = toggle.on ? words.following : words.follow
+  return (
+    <Button
+      small
+      tone={toggle.on ? 'quiet' : 'primary'}
+      label={`${text} ${series.title}`}
+      onClick={() => (uuid === null ? loginWanted.emit() : toggle.set(!toggle.on))}
+    >
+      {text}
+      {unsent && <UnsentDot label={social.unsent} />}
+    </Button>
+  )
+}

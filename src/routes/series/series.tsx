@@ -1,0 +1,84 @@
+import { LibraryBig } from 'lucide-react'
+import * as v from 'valibot'
+import { seriesKinds, type SeriesKind } from '#contract/kind.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import { useCard } from '#data/use-detail.ts'
+import { useList, type LiveList } from '#data/use-list.ts'
+import { kinds } from '#kinds/kinds.ts'
+import type { SortList } from '#mechanics/sort/sort-tabs.tsx'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ById } from '#shell/search-params.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { seriesWords } from '#words/series.ts'
+import { useWords } from '#words/words.ts'
+import { Listed } from '../category/listed.tsx'
+import { SeriesHead } from './series-head.tsx'
+
+const OfSeries = v.object({
+  kind: v.picklist(seriesKinds),
+  id: ById.entries.id,
+  sort: v.optional(v.string(), 'new'),
+})
+
+type Works = LiveList<CardOf<SeriesKind>>
+
+interface Source {
+  sorts: SortList
+  rows: boolean
+  /** A hook: the works of a series. */
+  use: (id: number, sort: string) => Works
+}
+
+/** Where the works of each kind's series come from. */
+const sources: Readonly<Record<SeriesKind, Source>> = {
+  novel: { sorts: 'com_sort_tab', rows: true, use: (id, sort) => useList('novel.list', { series_id: id, sort }) },
+  picture: {
+    sorts: 'picture_sort_tab',
+    rows: false,
+    use: (id, sort) => useList('picture.list', { series_id: id, sort }),
+  },
+  audio: { sorts: 'com_sort_tab', rows: true, use: (id, sort) => useList('audio.list', { series_id: id, sort }) },
+}
+
+/** A series: what it is, following it, and its works. */
+function SeriesPage({ search: { kind, id, sort } }: PageProps<typeof OfSeries>) {
+  const words = useWords(seriesWords)
+  return (
+    <Screen title={words.titles[kind]}>
+      {kinds[kind] ? (
+        <WorksOf key={kind} kind={kind} id={id} sort={sort} />
+      ) : (
+        <Empty title={words.unknown} action={<Button href="#/resource">{words.back}</Button>}>
+          {words.unknownText}
+        </Empty>
+      )}
+    </Screen>
+  )
+}
+
+function WorksOf({ kind, id, sort }: { kind: SeriesKind; id: number; sort: string }) {
+  const words = useWords(seriesWords)
+  const { sorts, rows, use: useWorks } = sources[kind]
+  const list = useWorks(id, sort)
+  const series = useCard(`series:${kind}`, id)
+  return (
+    <Listed
+      kind={kind}
+      rows={rows}
+      list={list}
+      sorts={sorts}
+      sort={sort}
+      header={series && <SeriesHead kind={kind} series={series} />}
+      pick={(cards) => cards.filter((card) => card.series?.id === id)}
+      empty={
+        <Empty icon={<LibraryBig />} title={words.empty} action={<Button href="#/resource">{words.back}</Button>}>
+          {words.emptyText}
+        </Empty>
+      }
+    />
+  )
+}
+
+export const page = definePage({ search: OfSeries, Component: SeriesPage })

@@ -1,0 +1,31 @@
+import type { CardOf } from '#bridge/rows.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { useNow } from '#mechanics/states/age.tsx'
+import text from '#ui/text.module.css'
+import { localeOf, useLanguage } from '#words/words.ts'
+import styles from './clip-signs.module.css'
+
+/** Under a clip: who made it, its title, its tags. */
+export function ClipAbout({ video }: { video: CardOf<'video'> }) {
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const { user, title, tags, created_at: at } = video
+  return (
+    <div className={styles.about}>
+      <a className={styles.name} href={`#/user?uuid=${user.uuid}`}>
+        @{user.username}
+        <span className={styles.when}>{formatTimeAgo(timeAgo(at, now), locale)}</span>
+      </a>
+      <h2 className={text.twoLines}>{title}</h2>
+      {tags.length > 0 && (
+        <p className={styles.tags}>
+          {tags.slice(0, 3).map(({ id, name }) => (
+            <a key={id} href={`#/tag?tag=${encodeURIComponent(name)}&id=${id}`}>
+              #{name}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { WifiOff } from 'lucide-react'
+import type { DetailOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/use-detail.ts'
+import { TicketPanel } from '#mechanics/buy/ticket-panel.tsx'
+import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
+import type { PlaybackFault } from '#mechanics/player/playback-state.ts'
+import { Button } from '#ui/button.tsx'
+import { buyWords } from '#words/buy.ts'
+import { playerWords } from '#words/player.ts'
+import { shellWords } from '#words/shell.ts'
+import { shortWords } from '#words/short.ts'
+import { useWords } from '#words/words.ts'
+import { rechargeHref } from '../player/recharge.ts'
+import type { Watch } from '../player/watch.ts'
+import styles from './clip.module.css'
+
+interface ClipCurtainProps {
+  detail: Reading<DetailOf<'video'>>
+  watch: Watch
+  fault: PlaybackFault | undefined
+  offline: boolean
+  onRetry: () => void
+}
+
+/** Over the picture of a clip that does not play: why, and the way on. The next one is a swipe away all the same. */
+export function ClipCurtain({ detail, watch, fault, offline, onRetry }: ClipCurtainProps) {
+  const words = useWords(shortWords)
+  const player = useWords(playerWords)
+  const buy = useWords(buyWords)
+  const { retry } = useWords(shellWords)
+  if (watch.show === 'locked' && detail.state === 'here') {
+    const { id, access, coins } = detail.value
+    return (
+      <div className={styles.curtain}>
+        <UnlockPanel
+          subject={{ kind: 'video', id }}
+          offer={buy.offerCoins}
+          access={access}
+          price={coins}
+          rechargeHref={rechargeHref()}
+          onChange={detail.refresh}
+        />
+        <TicketPanel mvId={id} onChange={detail.refresh} />
+      </div>
+    )
+  }
+  const away = offline && fault === 'network'
+  return (
+    <div className={styles.curtain} role="status">
+      {away && <WifiOff />}
+      <b>{away ? words.offline : player.faultNetwork}</b>
+      <span>{away ? words.offlineText : words.faultText}</span>
+      {away && (
+        <Button small href="#/my/downloads">
+          {player.downloads}
+        </Button>
+      )}
+      {fault !== 'unsupported' && (
+        <Button
+          small
+          onClick={() => {
+            detail.refresh()
+            if (fault) onRetry()
+          }}
+        >
+          {retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Ellipsis, MessageCircle } from 'lucide-react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useCard } from '#data/use-detail.ts'
+import { formatCount } from '#lib/count.ts'
+import { Follow } from '#mechanics/follow/follow.tsx'
+import { Like } from '#mechanics/like/like.tsx'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { ShareButton } from '#mechanics/share/share-button.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
+import { playerPageWords } from '#words/player-page.ts'
+import { shortWords } from '#words/short.ts'
+import { socialWords } from '#words/social.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { holdVideo } from '#kinds/video/video.tsx'
+import styles from './clip-signs.module.css'
+
+interface ClipSideProps {
+  video: CardOf<'video'>
+  onComments: () => void
+}
+
+/** Beside a clip: who made it, and what can be done with it. */
+export function ClipSide({ video, onComments }: ClipSideProps) {
+  const words = useWords(shortWords)
+  const social = useWords(socialWords)
+  const page = useWords(playerPageWords)
+  const locale = localeOf(useLanguage())
+  const user = useCard('user', video.user.uuid) ?? video.user
+  const { id, title } = video
+  return (
+    <div className={styles.side}>
+      <a className={styles.maker} href={`#/user?uuid=${user.uuid}`} aria-label={words.pageOf(user.username)}>
+        <Face user={user} />
+      </a>
+      {!user.is_attention && <Follow user={user} />}
+      <Like
+        stacked
+        subject={{ kind: 'video', id }}
+        liked={video.is_like}
+        count={video.likes_count}
+        label={social.likeItem(title)}
+        word={social.like}
+      />
+      <ActionButton icon={<MessageCircle />} label={page.comments} onClick={onComments}>
+        {video.comments_count > 0 ? formatCount(video.comments_count, locale) : page.comments}
+      </ActionButton>
+      <ShareButton title={title} path={`/short?id=${id}`} />
+      <ActionButton icon={<Ellipsis />} label={words.more} onClick={() => holdVideo(video)}>
+        {words.moreWord}
+      </ActionButton>
+    </div>
+  )
+}

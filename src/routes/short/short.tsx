@@ -1,0 +1,73 @@
+import { useLayoutEffect } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useCard } from '#data/use-detail.ts'
+import { useList } from '#data/use-list.ts'
+import { want } from '#data/wants.ts'
+import { giveWay } from '#mechanics/player/mini.ts'
+import { FailureState } from '#mechanics/states/failure-state.tsx'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { shellWords } from '#words/shell.ts'
+import { shortWords } from '#words/short.ts'
+import { useWords } from '#words/words.ts'
+import { useListOrDevice } from '../listing/device-list.ts'
+import { DeviceEmpty } from '../listing/device-note.tsx'
+import { Feed } from './feed.tsx'
+import { ByClip } from './search.ts'
+import styles from './short.module.css'
+
+const inputOf = ({ id, tag }: { id?: number | undefined; tag?: string | undefined }) => ({
+  ...(id !== undefined && { from_id: id }),
+  ...(tag !== undefined && { tag }),
+})
+
+/** The feed of clips, beginning at one of them; without a network, those that the device knows. */
+function ShortPage({ search }: PageProps<typeof ByClip>) {
+  const { id, tag } = search
+  const words = useWords(shortWords)
+  const frame = useWords(shellWords)
+  const asked = useList('short.feed', inputOf(search))
+  const first = useCard('video', id)
+  const pick = (cards: CardOf<'video'>[]) =>
+    cards.filter((card) => card.small && card.id !== id && (!tag || card.tags.some(({ name }) => name === tag)))
+  const { list, onDevice } = useListOrDevice(asked, 'video', pick)
+  const listed = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  // the clip that was tapped is there before the list is
+  const clips = first && listed.every((card) => card.id !== id) ? [first, ...listed] : listed
+
+  // one film at a time: clips are one after the other
+  useLayoutEffect(() => giveWay(), [])
+
+  if (clips.length > 0) return <Feed title={tag ? `#${tag}` : words.title} clips={clips} list={list} first={id} />
+  return (
+    <Screen title={words.title}>
+      {onDevice ? (
+        <DeviceEmpty onRetry={() => void asked.refresh()} />
+      ) : list.state === 'here' ? (
+        <Empty title={words.emptyTitle} action={<Button href="#/home">{words.home}</Button>}>
+          {words.emptyText}
+        </Empty>
+      ) : list.want.failure ? (
+        <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+      ) : (
+        <div className={styles.loading}>
+          <Spinner label={frame.loading} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+export const page = definePage({
+  search: ByClip,
+  open: (search) => {
+    void want('short.feed', inputOf(search))
+    void want('home.config', {})
+    if (search.id !== undefined) void want('mv.detail', { id: search.id })
+    import('#mechanics/player/hls-engine.ts').catch(() => {})
+  },
+  Component: ShortPage,
+})

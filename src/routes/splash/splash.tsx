@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { useAnswer } from '#data/use-answer.ts'
+import { Mark } from '#shell/mark.tsx'
+import { placeOf } from '#shell/match.ts'
+import { go, history } from '#shell/navigation.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { loadPage } from '#shell/page-module.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { shellWords } from '#words/shell.ts'
+import { splashWords } from '#words/splash.ts'
+import { useWords } from '#words/words.ts'
+import { OpeningAd } from './opening-ad.tsx'
+import styles from './splash.module.css'
+
+/** Nobody waits longer than this for a line: the home screen has a better place to say that there is none. */
+const patienceMs = 4000
+
+/** A config that was asked for after this may have come while the code of this screen was still on its way. */
+const startedAt = performance.timeOrigin
+
+/** Somebody who has gone on meanwhile stays where they are. */
+const enter = () => history.location.pathname === '/' && go('/home', { replace: true })
+
+/** The first screen: over in a blink where the device knows the app, else the first contact with the server. */
+function Splash() {
+  const words = useWords(shellWords)
+  const own = useWords(splashWords)
+  const config = useAnswer('home.config', {})
+  const [first, setFirst] = useState<boolean>()
+  if (first === undefined && config.state !== 'reading')
+    setFirst(config.state === 'absent' || config.askedAt >= startedAt)
+  const known = config.state === 'here'
+  const opening = useAnswer('ads.open', {}, first === true && known)
+  const ad = first && opening.state === 'here' ? opening.value.ads[0] : undefined
+  const nothing =
+    (opening.state === 'here' && !ad) || config.want.failure !== undefined || opening.want.failure !== undefined
+
+  useEffect(() => {
+    const home = placeOf('/home').entry
+    if (home) void loadPage(home)
+  }, [])
+  useEffect(() => {
+    if (first === false || (first && nothing)) enter()
+  }, [first, nothing])
+  useEffect(() => {
+    if (!first || ad) return
+    const timer = setTimeout(enter, patienceMs)
+    return () => clearTimeout(timer)
+  }, [first, ad])
+
+  if (ad) return <OpeningAd ad={ad} onEnd={enter} />
+  return (
+    <main className={styles.splash}>
+      {first && (
+        <>
+          <Mark />
+          <h1 className={styles.name}>{words.name}</h1>
+          <p className={styles.tagline}>{own.tagline}</p>
+          <p className={styles.state} role="status">
+            <Spinner />
+            {known ? own.connecting : words.probing}
+          </p>
+        </>
+      )}
+    </main>
+  )
+}
+
+export const page = definePage({ search: Anything, Component: Splash })

@@ -1,0 +1,23 @@
+import { EyeOff } from 'lucide-react'
+import type { HiddenRow } from '#bridge/rows.ts'
+import { unhide } from '#data/hidden.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { listingWords } from '#words/listing.ts'
+import { socialWords } from '#words/social.ts'
+import { useWords } from '#words/words.ts'
+
+/** Stands where the items of a muted tag would be. */
+export function MutedTag({ row }: { row: HiddenRow }) {
+  const words = useWords(listingWords)
+  const { showAgain } = useWords(socialWords)
+  return (
+    <Empty
+      icon={<EyeOff />}
+      title={words.mutedTitle(String(row.id))}
+      action={<Button onClick={() => void unhide(row)}>{showAgain}</Button>}
+    >
+      {words.mutedText}
+    </Empty>
+  )
+}

@@ -1,0 +1,38 @@
+import { Ellipsis, EyeOff, Hash } from 'lucide-react'
+import { useState } from 'react'
+import { hide, unhide } from '#data/hidden.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MenuSheet } from '#ui/menu-sheet.tsx'
+import { notify } from '#ui/notify.ts'
+import { listingWords } from '#words/listing.ts'
+import { shellWords } from '#words/shell.ts'
+import { socialWords } from '#words/social.ts'
+import { useWords } from '#words/words.ts'
+
+/** What can be done with a tag: see none of its items any more, or look at other tags. */
+export function TagMenu({ name }: { name: string }) {
+  const words = useWords(listingWords)
+  const { undo } = useWords(socialWords)
+  const { close } = useWords(shellWords)
+  const [open, setOpen] = useState(false)
+  const mute = async () => {
+    const row = { kind: 'tag', id: name } as const
+    await hide({ ...row, why: 'muted', label: `#${name}` })
+    notify(words.muted(name), { label: undo, onClick: () => void unhide(row) })
+  }
+  return (
+    <>
+      <IconButton label={words.tagMenu} icon={<Ellipsis />} onClick={() => setOpen(true)} />
+      <MenuSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`#${name}`}
+        closeLabel={close}
+        actions={[
+          { key: 'more', label: words.moreTags, icon: <Hash />, href: '#/discovery/tag' },
+          { key: 'mute', label: words.mute(name), icon: <EyeOff />, onClick: () => void mute() },
+        ]}
+      />
+    </>
+  )
+}

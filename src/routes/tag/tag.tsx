@@ -1,0 +1,67 @@
+import { useHidden } from '#data/hidden.ts'
+import { changeView } from '#shell/navigation.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { ByTag } from '#shell/search-params.ts'
+import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { listingWords } from '#words/listing.ts'
+import { useWords } from '#words/words.ts'
+import { MutedTag } from './muted-tag.tsx'
+import { tagsOf } from './tag-href.ts'
+import { TagMenu } from './tag-menu.tsx'
+import { SectionVideos, TagClips, TagVideosById, TagVideosByName, TogetherVideos } from './videos.tsx'
+
+/** Lists of videos are in the order of heat until the person chooses another. */
+const defaultSort = 'hot'
+
+type Search = PageProps<typeof ByTag>['search']
+
+/** The videos of a tag, of several tags at once, or of a home section. */
+function TagPage({ search }: { search: Search }) {
+  const { tag, section, sort = defaultSort } = search
+  const names = tagsOf(tag)
+  if (section)
+    return (
+      <Screen title={tag}>
+        <SectionVideos id={section} sort={sort} />
+      </Screen>
+    )
+  if (names.length > 1)
+    return (
+      <Screen title={names.map((name) => `#${name}`).join(' ')}>
+        <TogetherVideos tags={names} sort={sort} />
+      </Screen>
+    )
+  return <OneTag name={names[0] ?? tag} search={search} />
+}
+
+const tabs = ['videos', 'clips'] as const
+
+function OneTag({ name, search: { id, tab, sort = defaultSort } }: { name: string; search: Search }) {
+  const words = useWords(listingWords)
+  const muted = useHidden({ kind: 'tag', id: name })
+  const active = tabs.find((one) => one === tab) ?? 'videos'
+  const strip = (
+    <ChannelStrip
+      label={words.kinds}
+      channels={tabs.map((key) => ({ key, label: words.tabs[key] }))}
+      active={active}
+      onSelect={(key) => changeView('tab', key)}
+    />
+  )
+  return (
+    <Screen title={`#${name}`} right={!muted && <TagMenu name={name} />}>
+      {muted ? (
+        <MutedTag row={muted} />
+      ) : active === 'clips' ? (
+        <TagClips tag={name} sort={sort} header={strip} />
+      ) : id ? (
+        <TagVideosById id={id} tag={name} sort={sort} header={strip} />
+      ) : (
+        <TagVideosByName tag={name} sort={sort} header={strip} />
+      )}
+    </Screen>
+  )
+}
+
+export const page = definePage({ search: ByTag, Component: TagPage })

@@ -1,0 +1,61 @@
+import { Tag } from 'lucide-react'
+import * as v from 'valibot'
+import type { CardOf } from '#bridge/rows.ts'
+import { useHidden } from '#data/hidden.ts'
+import type { LiveList } from '#data/use-list.ts'
+import { foldText } from '#lib/fold-text.ts'
+import type { SortList } from '#mechanics/sort/sort-tabs.tsx'
+import { Screen } from '#shell/screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Listed } from '../category/listed.tsx'
+import { MutedTag } from './muted-tag.tsx'
+import { TagMenu } from './tag-menu.tsx'
+
+/** A tag by its name, and the order of what has it. */
+export const OfTag = v.object({
+  tag: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  sort: v.optional(v.string(), 'hot'),
+})
+
+/** Kinds whose tags have a listing of their own. */
+type TaggedKind = 'game' | 'picture'
+
+interface WorksOfTagProps<K extends TaggedKind> extends v.InferOutput<typeof OfTag> {
+  kind: K
+  sorts: SortList
+  rows?: boolean
+  /** A hook: what has the tag, in an order. */
+  useWorks: (input: { tag: string; sort: string }) => LiveList<CardOf<K>>
+  words: { tagEmpty: string; tagEmptyText: string; search: string }
+}
+
+/** What has a tag, and muting it. */
+export function WorksOfTag<K extends TaggedKind>(props: WorksOfTagProps<K>) {
+  const { tag } = props
+  const muted = useHidden({ kind: 'tag', id: tag })
+  return (
+    <Screen title={`#${tag}`} right={!muted && <TagMenu name={tag} />}>
+      {muted ? <MutedTag row={muted} /> : <Works {...props} />}
+    </Screen>
+  )
+}
+
+function Works<K extends TaggedKind>({ kind, sorts, rows = false, useWorks, words, tag, sort }: WorksOfTagProps<K>) {
+  const list = useWorks({ tag, sort })
+  return (
+    <Listed
+      kind={kind}
+      rows={rows}
+      list={list}
+      sorts={sorts}
+      sort={sort}
+      pick={(cards) => cards.filter(({ tags }) => tags.some(({ name }) => foldText(name) === foldText(tag)))}
+      empty={
+        <Empty icon={<Tag />} title={words.tagEmpty} action={<Button href="#/search">{words.search}</Button>}>
+          {words.tagEmptyText}
+        </Empty>
+      }
+    />
+  )
+}

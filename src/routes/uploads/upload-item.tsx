@@ -1,0 +1,85 @@
+import { Ban, EllipsisVertical, Pause, Play, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { net } from '#data/net.ts'
+import type { DeskUpload } from '#data/uploads.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MenuSheet } from '#ui/menu-sheet.tsx'
+import { notify } from '#ui/notify.ts'
+import { Progress } from '#ui/progress.tsx'
+import { RowCard } from '#ui/row-card.tsx'
+import { uploadsWords } from '#words/uploads.ts'
+import { useWords } from '#words/words.ts'
+import { PickAgain } from './pick-again.tsx'
+import { uploadPart, uploadText } from './upload-text.ts'
+import styles from './uploads.module.css'
+
+interface UploadItemProps {
+  row: DeskUpload
+  offline: boolean
+  onCancel: () => void
+}
+
+/** A clip on its way: how far, how fast, how long, and what can be done with it. */
+export function UploadItem({ row, offline, onCancel }: UploadItemProps) {
+  'use memo'
+  const words = useWords(uploadsWords)
+  const [menu, setMenu] = useState(false)
+  const { id: upload, state } = row
+  const title = row.title || row.name || words.unnamed
+  const order = async (what: 'pause' | 'resume' | 'forget') => {
+    const done = await net.upload({ do: what, upload })
+    if (!done.ok && what !== 'forget') notify(words.tooLate)
+  }
+  const over = state === 'done' || state === 'cancelled' || (state === 'failed' && !row.awaited)
+  const goes = state === 'waiting' || state === 'running'
+  const held = state === 'paused' || (state === 'failed' && row.awaited)
+  return (
+    <li>
+      <RowCard
+        title={title}
+        action={
+          <span className={styles.buttons}>
+            {goes && <IconButton label={words.pause(title)} icon={<Pause />} onClick={() => void order('pause')} />}
+            {held && <IconButton label={words.resume(title)} icon={<Play />} onClick={() => void order('resume')} />}
+            <IconButton label={words.menu(title)} icon={<EllipsisVertical />} onClick={() => setMenu(true)} />
+          </span>
+        }
+      >
+        {row.name && row.name !== title && <p className={styles.name}>{row.name}</p>}
+        <p className={state === 'failed' || state === 'missing' ? styles.bad : styles.state}>
+          {uploadText(row, offline, words)}
+        </p>
+        {!over && (
+          <Progress
+            label={words.progress(title)}
+            value={uploadPart(row)}
+            tone={state === 'running' ? 'accent' : state === 'failed' ? 'bad' : 'rest'}
+          />
+        )}
+        {state === 'missing' && <PickAgain row={row} />}
+        {(state === 'cancelled' || (state === 'failed' && !row.awaited)) && (
+          <Button small href={row.draft ? `#/post/publish?draft=${row.draft}` : '#/post/publish'}>
+            {words.toDrafts}
+          </Button>
+        )}
+      </RowCard>
+      <MenuSheet
+        open={menu}
+        onClose={() => setMenu(false)}
+        title={title}
+        closeLabel={words.close}
+        actions={
+          over
+            ? [{ key: 'forget', label: words.forget, icon: <Trash2 />, onClick: () => void order('forget') }]
+            : [
+                ...(state === 'waiting' || held
+                  ? [{ key: 'retry', label: words.retry, icon: <RotateCw />, onClick: () => void order('resume') }]
+                  : []),
+                { key: 'cancel', label: words.cancel, icon: <Ban />, danger: true, onClick: onCancel },
+              ]
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { net } from '#data/net.ts'
+import { useOffline } from '#data/settings.ts'
+import { useDesk, type DeskPictures, type DeskUpload } from '#data/uploads.ts'
+import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ListGroup } from '#ui/list-group.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { notify } from '#ui/notify.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { shellWords } from '#words/shell.ts'
+import { uploadsWords } from '#words/uploads.ts'
+import { useWords } from '#words/words.ts'
+import { UploadItem } from './upload-item.tsx'
+import styles from './uploads.module.css'
+
+/** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
+function Uploads() {
+  const words = useWords(uploadsWords)
+  const frame = useWords(shellWords)
+  const desk = useDesk()
+  const offline = useOffline()
+  const [cancelling, cancel] = useState<DeskUpload>()
+  const empty = desk && desk.films.length === 0 && desk.pictures.length === 0
+  return (
+    <Screen title={words.title}>
+      <div className={styles.place}>
+        {!desk && <Skeleton label={frame.loading} shape="rows" count={3} />}
+        {empty && (
+          <Empty
+            icon={<Upload />}
+            title={words.empty}
+            action={<Button href="#/post/publish">{words.emptyAction}</Button>}
+          >
+            {words.emptyText}
+          </Empty>
+        )}
+        {desk && !empty && (
+          <>
+            {desk.films.some(isOpen) && <KeepOn running={desk.films.some(({ state }) => state === 'running')} />}
+            <ul aria-label={words.films}>
+              {desk.films.map((row) => (
+                <UploadItem key={row.id} row={row} offline={offline} onCancel={() => cancel(row)} />
+              ))}
+            </ul>
+            {desk.pictures.length > 0 && <Pictures rows={desk.pictures} />}
+          </>
+        )}
+      </div>
+      <CancelDialog row={cancelling} onClose={() => cancel(undefined)} />
+    </Screen>
+  )
+}
+
+const isOpen = ({ endedAt }: DeskUpload) => endedAt === undefined
+
+/** A locked phone pauses uploads: the screen is kept on while this one is looked at and something goes. */
+function KeepOn({ running }: { running: boolean }) {
+  const words = useWords(uploadsWords)
+  const [wanted, want] = useState(true)
+  const can = 'wakeLock' in navigator
+  useWakeLock(running && wanted)
+  return (
+    <>
+      <p className={styles.note}>{words.keepOn}</p>
+      {can ? (
+        <ListGroup>
+          <ListRow label={words.awake} control={<Switch label={words.awake} checked={wanted} onChange={want} />} />
+        </ListGroup>
+      ) : (
+        <p className={styles.note}>{words.awakeNo}</p>
+      )}
+    </>
+  )
+}
+
+function Pictures({ rows }: { rows: readonly DeskPictures[] }) {
+  'use memo'
+  const words = useWords(uploadsWords)
+  return (
+    <ListGroup title={words.pictures}>
+      {rows.map(({ entry, title, done, of }) => (
+        <ListRow key={entry} label={title || words.pictures} value={words.pictureCount(done, of)} />
+      ))}
+    </ListGroup>
+  )
+}
+
+function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: () => void }) {
+  const words = useWords(uploadsWords)
+  const frame = useWords(shellWords)
+  const yes = async () => {
+    onClose()
+    if (!row) return
+    const cancelled = await net.upload({ do: 'cancel', upload: row.id })
+    if (!cancelled.ok) notify(words.tooLate)
+  }
+  return (
+    <Dialog
+      open={row !== undefined}
+      onClose={onClose}
+      title={frame.hint}
+      alert
+      actions={
+        <>
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button tone="danger" onClick={() => void yes()}>
+            {words.cancelYes}
+          </Button>
+        </>
+      }
+    >
+      {row && words.cancelAsk(row.title || row.name || words.unnamed)}
+    </Dialog>
+  )
+}
+
+export const page = definePage({ search: Anything, Component: Uploads })

@@ -1,0 +1,41 @@
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { RichText } from '#mechanics/rich-text/rich-text.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { textLink } from '#shell/links.ts'
+import { Anything, definePage } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import { clubWords } from '#words/clubs.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './club.module.css'
+
+/** The rules of fan clubs. */
+function FanRule() {
+  const words = useWords(clubWords)
+  const { loading } = useWords(shellWords)
+  const rules = useAnswer('club.rule', {})
+  return (
+    <Screen title={words.rule}>
+      <div className={styles.text}>
+        {rules.state === 'here' ? (
+          <>
+            {/* the text's own headings are of the third level */}
+            <h2 className={text.unseen}>{words.rule}</h2>
+            <RichText html={rules.value.rules} checkLink={textLink} />
+            <p className={styles.foot}>
+              <Age askedAt={rules.askedAt} want={rules.want} />
+            </p>
+          </>
+        ) : (
+          <Waiting on={rules} skeleton={<Skeleton label={loading} shape="detail" count={3} />} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+export const page = definePage({ search: Anything, open: () => void want('club.rule', {}), Component: FanRule })

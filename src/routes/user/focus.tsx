@@ -1,0 +1,39 @@
+import { UserRoundPlus } from 'lucide-react'
+import { usePerson } from '#data/person.tsx'
+import { useCard } from '#data/use-detail.ts'
+import { useList } from '#data/use-list.ts'
+import { definePage, type PageProps } from '#shell/page.ts'
+import { Screen } from '#shell/screen.tsx'
+import { OfSomebody } from '#shell/search-params.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { userWords } from '#words/user.ts'
+import { useWords } from '#words/words.ts'
+import { People } from './people.tsx'
+
+/** Whom somebody follows, or oneself. */
+function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {
+  const words = useWords(userWords)
+  const person = usePerson()
+  const card = useCard('user', uuid)
+  const mine = uuid === undefined || uuid === person.uuid
+  const list = useList('user.idols', uuid ? { uuid } : {})
+  return (
+    <Screen title={mine || !card ? words.myIdols : words.idolsOf(card.username)}>
+      <People
+        list={list}
+        empty={
+          <Empty
+            icon={<UserRoundPlus />}
+            title={mine ? words.ownIdolsEmpty : words.idolsEmpty}
+            action={<Button href="#/home/creator">{words.findCreators}</Button>}
+          >
+            {mine && words.ownIdolsEmptyText}
+          </Empty>
+        }
+      />
+    </Screen>
+  )
+}
+
+export const page = definePage({ search: OfSomebody, Component: Focus })

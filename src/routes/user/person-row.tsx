@@ -1,0 +1,25 @@
+import type { CardOf } from '#bridge/rows.ts'
+import { UserNote } from '#kinds/user/user.tsx'
+import { kinds } from '#kinds/kinds.ts'
+import { Follow } from '#mechanics/follow/follow.tsx'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VipMark } from '#ui/vip-mark.tsx'
+import { videoWords } from '#words/video.ts'
+import { useWords } from '#words/words.ts'
+
+/** A person in a list, who can be followed from there. */
+export function PersonRow({ user }: { user: CardOf<'user'> }) {
+  const words = useWords(videoWords)
+  return (
+    <UserChip
+      size="row"
+      name={user.username}
+      avatar={<Face user={user} />}
+      href={kinds.user!.hrefOf(user.uuid)}
+      mark={user.vip && <VipMark>{words.vip}</VipMark>}
+      note={<UserNote value={user} />}
+      action={<Follow user={user} />}
+    />
+  )
+}

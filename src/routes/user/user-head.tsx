@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { BadgeCheck } from 'lucide-react'
+import type { UserBrief } from '#contract/shapes/user-brief.ts'
+import type { DetailOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/use-detail.ts'
+import { formatCount } from '#lib/count.ts'
+import { Follow } from '#mechanics/follow/follow.tsx'
+import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { Preview } from '#mechanics/preview/preview.tsx'
+import { Age } from '#mechanics/states/age.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+import { VipMark } from '#ui/vip-mark.tsx'
+import { userWords } from '#words/user.ts'
+import { videoWords } from '#words/video.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import styles from './user.module.css'
+
+/** Picture, name, words and counts of a person; what only their page tells comes with it. */
+export function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'user'>> }) {
+  const words = useWords(userWords)
+  const { vip } = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  const [open, setOpen] = useState(false)
+  const details = page.state === 'here' ? page.value : undefined
+  return (
+    <header className={styles.head}>
+      <div className={styles.cover}>
+        {details && (
+          <button type="button" className={styles.open} aria-label={words.openCover} onClick={() => setOpen(true)}>
+            <Picture image={details.cover} ratio={750 / 280} square />
+          </button>
+        )}
+      </div>
+      {details && (
+        <Preview
+          open={open}
+          onClose={() => setOpen(false)}
+          images={[details.cover]}
+          draw={(image) => <Picture image={image} square />}
+        />
+      )}
+      <div className={styles.who}>
+        <UserChip
+          size="large"
+          name={user.username}
+          avatar={
+            <span className={styles.face}>
+              <Face user={user} size={60} />
+            </span>
+          }
+          mark={user.vip && <VipMark>{vip}</VipMark>}
+          note={
+            <span className={styles.note}>
+              {words.level(user.level)}
+              {user.auth_status > 0 && (
+                <>
+                  <BadgeCheck />
+                  {words.certified}
+                </>
+              )}
+            </span>
+          }
+          action={<Follow user={user} />}
+        />
+        {user.sign && <p className={styles.sign}>{user.sign}</p>}
+        <div className={styles.people}>
+          <a className={styles.count} href={`#/user/fans?uuid=${user.uuid}`}>
+            <b>{formatCount(user.fans_count, locale)}</b>
+            {words.fans}
+          </a>
+          {details && (
+            <>
+              <a className={styles.count} href={`#/user/focus?uuid=${user.uuid}`}>
+                <b>{formatCount(details.followed_count, locale)}</b>
+                {words.following}
+              </a>
+              <span className={styles.count}>
+                <b>{formatCount(details.likes_count, locale)}</b>
+                {words.likes}
+              </span>
+            </>
+          )}
+          {page.state === 'here' && (
+            <span className={styles.pageAge}>
+              <Age askedAt={page.askedAt} want={page.want} />
+            </span>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+import { metaKeys } from '#bridge/settings.ts'
+import { dropSnapshot } from '#data/look.ts'
+import { boot, saveMeta } from '#data/settings.ts'
+import { Button } from '#ui/button.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './age-gate.module.css'
+import { Mark } from './mark.tsx'
+import { hideSnapshot } from './snapshot.ts'
+
+/** Asks for the person's age; a refusal shows no content, offline too, and the answer is kept. */
+export function AgeGate({ refused, onAnswer }: { refused: boolean; onAnswer: (adult: boolean | undefined) => void }) {
+  const words = useWords(shellWords)
+  useLayoutEffect(() => {
+    // a browser may lose what it knew of somebody and keep the last screen, which would lie over the question
+    hideSnapshot()
+    void dropSnapshot()
+  }, [])
+  const answer = (adult: boolean | undefined) => {
+    boot.adult = adult
+    void saveMeta(metaKeys.adult, adult)
+    onAnswer(adult)
+  }
+  return (
+    <main className={styles.gate}>
+      <Mark />
+      <h1 className={styles.title}>{words.ageTitle}</h1>
+      <p className={styles.text}>{refused ? words.ageRefused : words.ageText}</p>
+      {refused ? (
+        <Button onClick={() => answer(undefined)}>{words.ageAgain}</Button>
+      ) : (
+        <div className={styles.actions}>
+          <Button tone="primary" wide onClick={() => answer(true)}>
+            {words.ageYes}
+          </Button>
+          <Button wide onClick={() => answer(false)}>
+            {words.ageNo}
+          </Button>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { Look } from '#bridge/service-worker.ts'
+import { saveLook } from '#data/look.ts'
+import { useSettings } from '#data/settings.ts'
+import { setLanguage, systemLanguage, type Language } from '#words/words.ts'
+
+/** The language that a setting means on this device. */
+export const languageOf = (setting: 'system' | Language): Language =>
+  setting === 'system' ? systemLanguage(navigator.languages) : setting
+
+/** Puts theme, language and text size onto the root element, and keeps them for the next first frame. */
+export function useAppearance() {
+  const { theme, language, textScale } = useSettings()
+  useEffect(() => {
+    applyAppearance({ theme, language: languageOf(language), textScale })
+  }, [theme, language, textScale])
+}
+
+/** See `useAppearance`; called once before the first render too, so that the first frame is right. */
+export function applyAppearance(look: Pick<Look, 'theme' | 'language' | 'textScale'>) {
+  const root = document.documentElement
+  root.lang = look.language === 'zh' ? 'zh-CN' : 'en'
+  root.dataset.theme = look.theme
+  root.dataset.text = String(look.textScale)
+  root.style.setProperty('--text-scale', String(look.textScale))
+  setLanguage(look.language)
+  void saveLook(look)
+}

@@ -1,0 +1,32 @@
+import { sweepIncognito } from '#data/incognito.ts'
+import { followLockOfOthers } from '#mechanics/lock/other-tabs.ts'
+import { followPanic } from '#mechanics/lock/panic.ts'
+import { followInstalledLook } from './installed-look.ts'
+import { quietFields } from '#mechanics/lock/quiet-fields.ts'
+import { watchInstall } from './install-offer.ts'
+import { followLaunches } from './launch.ts'
+import { followManifest } from './manifest-link.ts'
+import { followFaults } from './follow-faults.ts'
+import { startResume } from './resume.ts'
+import { addSkipLinks } from './skip-links.tsx'
+import { healLostStorage } from './storage-lost.ts'
+import { watchStorage } from './storage-watch.ts'
+import { watchUnread } from './unread-watch.ts'
+
+/**
+ * What runs beside the screens for as long as the app is open. Loaded after the first commit, and evaluated once however
+ * often the shell is drawn anew: it is with every person.
+ */
+healLostStorage(startResume())
+watchUnread()
+followFaults()
+void watchStorage()
+addSkipLinks()
+followManifest()
+followInstalledLook()
+followLaunches()
+void watchInstall()
+followLockOfOthers()
+followPanic()
+quietFields()
+void sweepIncognito()

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { loadChunk } from './chunk.ts'
+
+const Host = lazy(() => loadChunk(() => import('./item-menu-host.tsx')))
+
+/** Where the menu of held items is drawn, once the first one was held. */
+export function ItemMenuPlace() {
+  const target = useSyncExternalStore(itemMenu.subscribe, itemMenu.get)
+  const [needed, setNeeded] = useState(false)
+  if (target && !needed) setNeeded(true)
+  return (
+    needed && (
+      <Suspense>
+        <Host />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,23 @@
+import { Compass } from 'lucide-react'
+import { Failure } from '#ui/failure.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { Screen } from './screen.tsx'
+
+/** An address that leads nowhere, or whose parameters don't fit. */
+export function NotFound({ path }: { path: string }) {
+  const words = useWords(shellWords)
+  return (
+    <Screen title={words.notFound}>
+      <Failure
+        icon={<Compass />}
+        title={words.pageNotFound(path)}
+        retry={{ label: words.retry, onClick: () => location.reload() }}
+        home={{ label: words.home, href: '#/home' }}
+        details={{ label: words.details, text: `404 ${path}\nbuild ${__BUILD_ID__}` }}
+      >
+        {words.notFoundText}
+      </Failure>
+    </Screen>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useUploadWatch } from '#data/uploads.ts'
+import OutboxHost from '#mechanics/outbox/outbox-host.tsx'
+import { notify } from '#ui/notify.ts'
+import { uploadsWords } from '#words/uploads.ts'
+import { useWords } from '#words/words.ts'
+import { busy } from './busy.ts'
+import { go } from './navigation.ts'
+
+/** What waits to be sent, with a watch over its big files. */
+export default function OutboxWhole() {
+  useUploads()
+  return <OutboxHost />
+}
+
+/** Keeps the app from reloading while a file is being sent, and says when one of them wants the person. */
+function useUploads() {
+  const words = useWords(uploadsWords)
+  const { running, wanting } = useUploadWatch()
+  const told = useRef(new Set<string>())
+  useEffect(() => (running ? busy('uploading') : undefined), [running])
+  const key = wanting.join(' ')
+  useEffect(() => {
+    const fresh = key.split(' ').filter((id) => id !== '' && !told.current.has(id))
+    if (fresh.length === 0) return
+    for (const id of fresh) told.current.add(id)
+    // who looks at the desk sees it there
+    if (location.hash.startsWith('#/my/uploads')) return
+    notify(words.wants, { label: words.show, onClick: () => go('/my/uploads') })
+  }, [key, words])
+}

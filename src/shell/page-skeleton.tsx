@@ -1,0 +1,17 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { Screen } from './screen.tsx'
+import styles from './screen.module.css'
+
+/** A page whose code is on its way. */
+export function PageSkeleton() {
+  const words = useWords(shellWords)
+  return (
+    <Screen title="">
+      <div className={styles.skeleton}>
+        <Skeleton label={words.loading} shape="cards" />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,122 @@
+import { isIncognito } from '#bridge/sealing.ts'
+import { metaKeys } from '#bridge/settings.ts'
+import { openAgain, openNow } from '#data/kept-open.ts'
+import { currentPerson, onPerson } from '#data/session.ts'
+import { boot, saveMeta } from '#data/settings.ts'
+import { placeOf } from './match.ts'
+import { history } from './navigation.ts'
+import { pageOf, putBack, traceOf } from './page-trace.ts'
+import { isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
+
+/** How often the place is kept while it changes: a killed app is not told. */
+const keepMs = 4000
+const mostPlaces = 50
+
+const indexOf = (state: unknown) => (state as { __TSR_index?: number } | null)?.__TSR_index
+
+const reloadKey = 'place-before-reload'
+
+/** Where somebody was when the page had to be loaded anew and no row could be written any more. */
+function placeBeforeReload(): Resumed | undefined {
+  const text = sessionStorage.getItem(reloadKey)
+  sessionStorage.removeItem(reloadKey)
+  const place = text === null ? undefined : (JSON.parse(text) as Resumed)
+  return place?.person === boot.person ? place : undefined
+}
+
+/**
+ * [Note: Resume] The way to where somebody is, and what each page of it looks like, is kept every few seconds and when
+ * the app is hidden. After a kill `takeBack` puts the addresses back before anything is drawn; the pages come from the
+ * cache as always, and here they get their scroll position, open sheet, second and half-typed text back. Answers what
+ * keeps the place where the database can't be written any more and the page is loaded anew.
+ */
+export function startResume(nowMs = Date.now()): () => void {
+  const last = placeBeforeReload() ?? lastPlace()
+  const traces = new Map<string, PageTrace>()
+  const waiting = new Map<string, PageTrace>()
+  const hrefs: string[] = []
+  let shown = history.location.href
+  let at = indexOf(history.location.state) ?? 0
+  hrefs[at] = shown
+
+  if (last && last.stack.at(-1) === shown && nowMs - last.at <= resumeMs) {
+    for (const [index, href] of last.stack.entries()) hrefs[Math.max(0, at - last.stack.length + 1 + index)] = href
+    for (const [key, trace] of Object.entries(last.pages)) {
+      waiting.set(key, trace)
+      traces.set(key, trace)
+    }
+    openAgain(last.open)
+    giveBack()
+  } else if (last && nowMs - last.at > resumeMs && isPlainStart) {
+    void offer(last)
+  }
+
+  function giveBack() {
+    const { key, path } = placeOf(shown)
+    const trace = waiting.get(key)
+    if (!trace || !waiting.delete(key)) return
+    putBack(path, trace)
+  }
+  async function offer({ stack, pages, open }: Resumed) {
+    const { offerResume } = await import('./resume-chip.tsx')
+    offerResume(() => {
+      for (const [key, trace] of Object.entries(pages)) waiting.set(key, trace)
+      openAgain(open)
+      history.push(stack.at(-1) ?? '/home')
+    })
+  }
+  const note = () => {
+    const { key, path } = placeOf(shown)
+    const page = pageOf(path)
+    // one that is still being put back would be kept as it is not
+    if (page && !waiting.has(key) && page.dataset['resuming'] === undefined) traces.set(key, traceOf(page))
+  }
+  let kept = ''
+  const stateNow = (): Omit<Resumed, 'at'> => {
+    const stack = hrefs.slice(0, at + 1).filter((href) => href !== undefined)
+    const recent = stack.slice(-mostPlaces).filter((href) => placeOf(href).entry && !placeOf(href).entry?.bare)
+    const keys = new Set(recent.map((href) => placeOf(href).key))
+    const pages = Object.fromEntries([...traces].filter(([key]) => keys.has(key)))
+    return { person: currentPerson(), stack: recent, pages, open: openNow() }
+  }
+  const save = () => {
+    const state = stateNow()
+    const text = JSON.stringify(state)
+    if (text === kept || state.stack.length === 0) return
+    kept = text
+    saveMeta(metaKeys.resume, { at: Date.now(), ...state } satisfies Resumed).catch(() => (kept = ''))
+  }
+  const keep = () => {
+    note()
+    save()
+  }
+  history.subscribe(({ location, action }) => {
+    // the page that is being left is still on screen
+    note()
+    shown = location.href
+    const pushed = action.type === 'PUSH' || action.type === 'REPLACE'
+    // an address that was typed has no place of its own: it comes after the one before
+    at = indexOf(pushed ? location.state : window.history.state) ?? at + 1
+    hrefs[at] = shown
+    if (action.type === 'PUSH') hrefs.length = at + 1
+    giveBack()
+  })
+  onPerson(() => {
+    // what somebody typed and where they were is nothing to the next one, on disk neither
+    traces.clear()
+    waiting.clear()
+    hrefs.length = 0
+    hrefs[at] = shown
+    save()
+  })
+  // what was listened to is offered again; where that can't be had there is nothing to offer
+  import('#routes/audio/restore-listening.ts').then(({ restoreListening }) => restoreListening()).catch(() => undefined)
+  setInterval(() => document.visibilityState === 'visible' && keep(), keepMs)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep())
+  window.addEventListener('pagehide', keep)
+  return () => {
+    note()
+    // while the lock is on nothing that was typed is written in plain text
+    if (!boot.lock && !isIncognito) sessionStorage.setItem(reloadKey, JSON.stringify({ at: Date.now(), ...stateNow() }))
+  }
+}

@@ -1,0 +1,36 @@
+import { metaKeys } from '#bridge/settings.ts'
+import { saveMeta, useMeta } from '#data/settings.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { go, history } from './navigation.ts'
+
+/** Says once that the session is no longer valid, however many calls found out. */
+export function SessionDialog() {
+  const invalid = useMeta<object | false>(metaKeys.sessionInvalid, false)
+  const words = useWords(shellWords)
+  const close = () => void saveMeta(metaKeys.sessionInvalid, false)
+  const login = () => {
+    close()
+    go(`/login?redirect=${encodeURIComponent(history.location.href)}`)
+  }
+  return (
+    <Dialog
+      open={invalid !== false}
+      onClose={close}
+      title={words.sessionTitle}
+      alert
+      actions={
+        <>
+          <Button onClick={close}>{words.cancel}</Button>
+          <Button tone="primary" onClick={login}>
+            {words.login}
+          </Button>
+        </>
+      }
+    >
+      {words.sessionText}
+    </Dialog>
+  )
+}

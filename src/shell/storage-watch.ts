@@ -1,0 +1,65 @@
+import { liveQuery } from 'dexie'
+import { isIncognito } from '#bridge/sealing.ts'
+import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
+import { personDatabase } from '#data/db.ts'
+import { net } from '#data/net.ts'
+import { currentPerson, onPerson } from '#data/session.ts'
+import { holdShelf, lookForCanary, lostShelf } from '#data/storage-canary.ts'
+import { notify } from '#ui/notify.ts'
+import { shelfWords } from '#words/shelf.ts'
+import { wordsNow } from '#words/words.ts'
+import { placeOf } from './match.ts'
+import { go } from './navigation.ts'
+import { loadPage } from './page-module.ts'
+
+/** Budgets are held once the start is long over. */
+const tidyAfterMs = 30_000
+
+/** Follows what happens to storage: a full disk, downloads that the browser deleted, budgets. To be called once. */
+export async function watchStorage(): Promise<void> {
+  const channel = new BroadcastChannel(roomChannel)
+  channel.onmessage = ({ data }: MessageEvent<RoomMessage>) => {
+    const words = wordsNow(shelfWords)
+    notify(data.room === 'made' ? words.roomMade : words.roomNone)
+  }
+  setTimeout(() => void net.makeRoom('budgets'), tidyAfterMs)
+  // without a secure context there are no downloads, and no digest to name them by; a session that keeps nothing has lost nothing
+  if (!globalThis.crypto?.subtle || isIncognito) return
+  await lookForCanary()
+  let end = follow()
+  onPerson(() => {
+    end()
+    end = follow()
+  })
+  let told = false
+  lostShelf.subscribe(() => {
+    const lost = lostShelf.get()
+    const words = wordsNow(shelfWords)
+    if (!lost || told) return
+    told = true
+    notify(words.lostTitle(lost.subjects.length), { label: words.manage, onClick: () => go('/my/downloads') })
+  })
+}
+
+/** What is kept is no use without the screens that show it: their code comes before that of all other screens. */
+function prepareOffline() {
+  for (const path of ['/my/downloads', '/player']) {
+    const { entry } = placeOf(path)
+    if (entry) void loadPage(entry)
+  }
+  import('#mechanics/player/hls-engine.ts').catch(() => undefined)
+}
+
+/** Keeps the list of what is kept where the browser does not delete it together with that. */
+function follow(): () => void {
+  const person = currentPerson() ?? 'guest'
+  const rows = liveQuery(() => personDatabase(person).downloads.toArray())
+  const subscription = rows.subscribe(
+    (now) => {
+      if (now.length > 0) prepareOffline()
+      void holdShelf(person, now)
+    },
+    () => undefined,
+  )
+  return () => subscription.unsubscribe()
+}

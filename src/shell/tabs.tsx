@@ -1,0 +1,35 @@
+import { Aperture, CircleUserRound, Flame, House, Moon, Orbit } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { unread } from '#data/unread.ts'
+import { TabBar } from '#ui/tab-bar.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { routes, tabs, type Tab } from '../routes.ts'
+import styles from './shell.module.css'
+import { tapTab } from './tap-tab.ts'
+
+const icons: Record<Tab, typeof House> = {
+  home: House,
+  scandal: Flame,
+  resource: Aperture,
+  dark: Moon,
+  circle: Orbit,
+  my: CircleUserRound,
+}
+const hrefOf = (tab: Tab) => `#${routes.find((entry) => entry.tab === tab)?.path ?? '/home'}`
+
+/** The six tabs; the active one tapped scrolls to the top, and again refreshes. */
+export function Tabs({ active, away }: { active: Tab; away: boolean }) {
+  const words = useWords(shellWords)
+  const some = useSyncExternalStore(unread.subscribe, unread.get) > 0
+  const items = tabs.map((tab) => {
+    const Icon = icons[tab]
+    const dot = some && tab === 'my' ? words.unread : undefined
+    return { key: tab, href: hrefOf(tab), label: words.tabs[tab], icon: <Icon />, dot }
+  })
+  return (
+    <div className={styles.tabs}>
+      <TabBar label={words.mainTabs} items={items} active={active} onTapActive={tapTab} away={away} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.ts'
+import { trustedScript } from '#data/trusted-types.ts'
+import { isBusy } from './busy.ts'
+
+/** How often a page in the foreground looks for a newer build. */
+const pollMs = 5 * 60_000
+
+/** What `builds/meta/{id}.json` says. */
+export interface BuildMeta {
+  id: string
+  timestamp: number
+  redirects: Record<string, string>
+  prerendered: string[]
+}
+
+const empty: BuildMeta = { id: __BUILD_ID__, timestamp: __BUILD_TIMESTAMP__, redirects: {}, prerendered: [] }
+
+let meta = empty
+let newer = false
+let started = false
+let registration: ServiceWorkerRegistration | undefined
+
+/** The metadata of this build; without redirects until it was fetched. */
+export const buildMeta = () => meta
+
+/** True when another build has taken over and this page runs an old one. */
+export const hasNewerBuild = () => newer
+
+/** Reloads into the newer build if there is one and nothing would be interrupted; true where it does. */
+export function reloadIfNewer(): boolean {
+  if (!newer || isBusy()) return false
+  location.reload()
+  return true
+}
+
+const fetchJson = async (path: string): Promise<unknown> => (await fetch(path, { cache: 'no-store' })).json()
+
+/** Looks for another build now. Answers its id, or undefined where none is known or the network is away. */
+export async function checkBuild(): Promise<string | undefined> {
+  try {
+    const latest = (await fetchJson('/builds/latest.json')) as { id: string }
+    if (latest.id !== __BUILD_ID__) await registration?.update()
+    return latest.id
+  } catch {
+    return undefined
+  }
+}
+
+async function readMeta() {
+  try {
+    meta = { ...empty, ...((await fetchJson(`/builds/meta/${__BUILD_ID__}.json`)) as BuildMeta) }
+  } catch {
+    // offline: no redirects are known, which only matters for addresses that no longer exist
+  }
+}
+
+const tell = (message: ToServiceWorker) => navigator.serviceWorker.controller?.postMessage(message)
+
+/** Registers the service worker, polls for builds, and answers the worker's questions. After the first paint; a second call changes nothing. */
+export async function startUpdates(): Promise<void> {
+  if (started) return
+  started = true
+  void readMeta()
+  setInterval(() => void checkBuild(), pollMs)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkBuild()
+  })
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  let controlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    newer = controlled
+    controlled = true
+    tell({ type: 'build', id: __BUILD_ID__ })
+    if (!newer) tell({ type: 'warm' })
+  })
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromServiceWorker>) => {
+    if (data.type === 'which-build') tell({ type: 'build', id: __BUILD_ID__ })
+    else newer = true
+  })
+  try {
+    registration = await serviceWorker.register(trustedScript('/sw.js') as string)
+  } catch {
+    // a service worker that can't be had (blocked, no room) is no error: the app runs without
+    return
+  }
+  if (controlled) {
+    tell({ type: 'build', id: __BUILD_ID__ })
+    tell({ type: 'warm' })
+  }
+}

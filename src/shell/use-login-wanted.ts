@@ -1,0 +1,7 @@
+import { useEffect } from 'react'
+import { loginWanted } from '#data/login-wanted.ts'
+import { go, history } from './navigation.ts'
+
+/** Leads a visitor who pressed something that needs a login there, and back here afterwards. */
+export const useLoginWanted = () =>
+  useEffect(() => loginWanted.on(() => go(`/login?redirect=${encodeURIComponent(history.location.href)}`)), [])

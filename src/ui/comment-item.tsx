@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import styles from './comment-item.module.css'
+import text from './text.module.css'
+import { useLongPress } from './use-long-press.ts'
+
+export interface CommentItemProps {
+  /** An `Avatar` of 30. */
+  avatar: ReactNode
+  name: ReactNode
+  /** What was said. */
+  children: ReactNode
+  /** Under it, small: when, and buttons such as reply. */
+  meta?: ReactNode
+  /** At the right of the name: a small `LikeButton`. */
+  action?: ReactNode
+  /** It waits to be sent, or was refused. */
+  state?: ReactNode
+  /** Answers: `CommentItem`s and a button for more. */
+  replies?: ReactNode
+  onHold?: (() => void) | undefined
+}
+
+/** A comment and its answers. */
+export function CommentItem({ avatar, name, children, meta, action, state, replies, onHold }: CommentItemProps) {
+  return (
+    <article className={styles.comment}>
+      {avatar}
+      <div className={styles.body}>
+        <div className={onHold && text.held} {...useLongPress(onHold)}>
+          <div className={styles.head}>
+            <span className={styles.name}>{name}</span>
+            {action}
+          </div>
+          <div className={styles.text}>{children}</div>
+          {state !== undefined && <div className={styles.state}>{state}</div>}
+          {meta !== undefined && <div className={styles.meta}>{meta}</div>}
+        </div>
+        {replies !== undefined && <div className={styles.replies}>{replies}</div>}
+      </div>
+    </article>
+  )
+}

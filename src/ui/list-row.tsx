@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react'
+import type { MouseEventHandler, ReactNode } from 'react'
+
+import { cx } from '#lib/cx.ts'
+
+import styles from './list-row.module.css'
+
+export interface ListRowProps {
+  label: ReactNode
+  icon?: ReactNode
+  /** Under the label. */
+  note?: ReactNode
+  /** At the right: the present state. */
+  value?: ReactNode
+  /** The value wants attention. */
+  strong?: boolean | undefined
+  /** Instead of the value: a `Switch`, a `Segmented`, a button; the row itself is then no button. */
+  control?: ReactNode
+  /** Makes the row a link. */
+  href?: string | undefined
+  /** Makes the row a button. */
+  onClick?: MouseEventHandler<HTMLElement> | undefined
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** One row of a group: a link, a button, a text or the place of a control. */
+export function ListRow(props: ListRowProps) {
+  const { label, icon, note, value, strong, control, href, onClick, danger, disabled } = props
+  const content = (
+    <>
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.text}>
+        <span>{label}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+      {value !== undefined && <span className={cx(styles.value, strong && styles.strong)}>{value}</span>}
+      {control}
+      {href !== undefined && <ChevronRight className={styles.chevron} />}
+    </>
+  )
+  const className = cx(styles.row, danger && styles.danger)
+  return (
+    <li className={styles.item}>
+      {control !== undefined || (href === undefined && onClick === undefined) ? (
+        <div className={className}>{content}</div>
+      ) : href !== undefined && !disabled ? (
+        <a className={className} href={href} onClick={onClick}>
+          {content}
+        </a>
+      ) : (
+        <button type="button" className={className} disabled={disabled} onClick={onClick}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import { cx } from '#lib/cx.ts'
+
+import text from './text.module.css'
+import { useLongPress } from './use-long-press.ts'
+import styles from './video-card.module.css'
+
+export interface VideoCardProps {
+  href: string
+  title: string
+  /** A `Cover`. */
+  cover: ReactNode
+  /** Who made it: a small `UserChip`, or a text. */
+  user?: ReactNode
+  /** At the right of the last line: how often it was seen. */
+  stat?: ReactNode
+  /** Held: its menu. */
+  onHold?: (() => void) | undefined
+}
+
+/** A video in a grid of two columns. The whole card leads to it; the user chip keeps its own link. */
+export function VideoCard({ href, title, cover, user, stat, onHold }: VideoCardProps) {
+  'use memo'
+  return (
+    <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
+      {cover}
+      <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
+        <span className={text.twoLines}>{title}</span>
+      </a>
+      <div className={styles.foot}>
+        <div className={styles.user}>{user}</div>
+        {stat !== undefined && <span className={styles.stat}>{stat}</span>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+import { cx } from '#lib/cx.ts'
+
+import text from './text.module.css'
+import { useLongPress } from './use-long-press.ts'
+import styles from './work-card.module.css'
+
+export interface WorkCardProps {
+  href: string
+  title: string
+  /** A `Cover` of 2:3. */
+  cover: ReactNode
+  /** One line under the title: the last chapter, the author. */
+  note?: ReactNode
+  onHold?: (() => void) | undefined
+}
+
+/** A comic, a novel, an audio book in a grid of three columns. */
+export function WorkCard({ href, title, cover, note, onHold }: WorkCardProps) {
+  return (
+    <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
+      {cover}
+      <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
+        <span className={text.twoLines}>{title}</span>
+      </a>
+      {note !== undefined && <p className={cx(styles.note, text.oneLine)}>{note}</p>}
+    </article>
+  )
+}

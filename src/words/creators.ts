@@ -1,0 +1,50 @@
+import { counted } from './counted.ts'
+import { defineWords } from './words.ts'
+
+/** Creators: the featured ones and their ranking. */
+export const creatorWords = defineWords({
+  zh: {
+    title: '创作者',
+    tabs: { featured: '推荐', rank: '排行' },
+    parts: '创作者分类',
+    featured: '本周推荐',
+    all: '全部创作者',
+    empty: '还没有创作者',
+    emptyText: '过些时候再来，或者先搜索。',
+    search: '去搜索',
+    period: '时间范围',
+    periods: { day: '今天', week: '本周', month: '本月', all: '总榜' },
+    by: '排行依据',
+    measures: { play: '播放', like: '喜欢', fans: '粉丝' },
+    gained: {
+      play: (count: string) => `${count} 播放`,
+      like: (count: string) => `${count} 喜欢`,
+      fans: (count: string) => `${count} 粉丝`,
+    },
+    rankEmpty: '这段时间还没有排行',
+    rankEmptyText: '换一个时间范围看看。',
+    works: (name: string) => `${name} 的作品`,
+  },
+  en: {
+    title: 'Creators',
+    tabs: { featured: 'Featured', rank: 'Ranking' },
+    parts: 'Parts of this page',
+    featured: 'Featured this week',
+    all: 'All creators',
+    empty: 'No creators yet',
+    emptyText: 'Come back later, or search.',
+    search: 'Search',
+    period: 'Period',
+    periods: { day: 'Today', week: 'Week', month: 'Month', all: 'All time' },
+    by: 'Ranked by',
+    measures: { play: 'Plays', like: 'Likes', fans: 'Fans' },
+    gained: {
+      play: (count: string) => counted(count, 'play'),
+      like: (count: string) => counted(count, 'like'),
+      fans: (count: string) => counted(count, 'fan'),
+    },
+    rankEmpty: 'No ranking for this period yet',
+    rankEmptyText: 'Try another period.',
+    works: (name: string) => `Works by ${name}`,
+  },
+})

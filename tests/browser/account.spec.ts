@@ -1,0 +1,132 @@
+import type { BrowserContext } from '@playwright/test'
+import { callOf, type CallName } from '#contract/catalogue.ts'
+import { createTestEnd, type Answer } from '#tests/unit/net/test-end.ts'
+import { accountWords } from '#words/account.ts'
+import { loginWords } from '#words/login.ts'
+import { moneyWords } from '#words/money.ts'
+import { shellWords } from '#words/shell.ts'
+import { expect, test } from './support/app.ts'
+import { calls } from './support/lists.ts'
+import { openWitness } from './support/outbox-schedule.ts'
+import { shown } from './support/screen.ts'
+import { networkMessages } from './support/watch.ts'
+
+const words = loginWords.zh
+
+/** These calls are answered like this from now on, sealed as the server seals. */
+async function plant(context: BrowserContext, names: readonly CallName[], answer: Answer) {
+  const key = { id: 1, bytes: Uint8Array.from({ length: 32 }, () => 0x42) }
+  const end = createTestEnd({ key, nowMs: Date.now, chance: () => 0 })
+  for (const name of names) end.on(name, () => answer)
+  const paths = names.map((name): string => callOf(name).path)
+  await context.route(
+    (url) => paths.includes(url.pathname),
+    async (route) => {
+      const asked = route.request()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const reply = await end.fetch(new Request(asked.url(), { method: 'POST', body: asked.postData(), headers }))
+      await route.fulfill({
+        status: reply.status,
+        headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+        body: Buffer.from(await reply.arrayBuffer()),
+      })
+    },
+  )
+}
+
+for (const [name, answer] of [
+  ['no token', { data: {} }],
+  ['an empty token', { data: { token: '', uuid: '' } }],
+] as const) {
+  test(`a login that is answered with ${name} says so in the form, and nothing typed is lost`, async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.go('/login')
+    await plant(app.context, ['user.login'], answer)
+    const form = shown(page).locator('form')
+    await form.getByLabel(words.username, { exact: true }).fill('秋月')
+    await form.getByLabel(words.password, { exact: true }).fill('secret-1')
+    await form.getByRole('button', { name: words.submitLogin, exact: true }).click()
+    await expect(form.getByRole('alert')).toHaveText('@用户登录失败')
+    await expect(form.getByLabel(words.username, { exact: true })).toHaveValue('秋月')
+    await expect(form.getByLabel(words.password, { exact: true })).toHaveValue('secret-1')
+    await expect(page).toHaveURL(/#\/login$/)
+    expect(
+      await page.evaluate(async () => (await indexedDB.databases()).map(({ name: one }) => one)),
+    ).not.toContainEqual(expect.stringMatching(/person:(?!guest)/))
+  })
+}
+
+test('a visitor whom several calls ask to log in is told once, and led there and back', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const player = (await shown(page).locator('article a[href^="#/player"]').first().getAttribute('href'))!.slice(1)
+  await plant(app.context, ['mv.detail', 'mv.comments', 'user.page', 'gift.list'], { status: 420, msg: '', data: {} })
+  await page.evaluate((path) => (location.hash = `#${path}`), player)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(shellWords.zh.sessionText)
+  await expect(dialog).toHaveCount(1)
+  await dialog.getByRole('button', { name: shellWords.zh.login }).click()
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+  await expect(dialog).toHaveCount(0)
+  await app.context.unrouteAll()
+  const form = shown(page).locator('form')
+  await form.getByLabel(words.username, { exact: true }).fill('xiaoyu')
+  await form.getByLabel(words.password, { exact: true }).fill('shiguang-xiaoyu')
+  await form.getByRole('button', { name: words.submitLogin, exact: true }).click()
+  await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toContain(player)
+})
+
+test('who came by an invitation brings its code along to the registration, and goes on to where they wanted to be', async ({
+  app,
+}) => {
+  const { page, site } = app
+  const { client, who } = await openWitness(app)
+  const { aff_code: code } = (await client.call('user.info', {}, who)).data as { aff_code: string }
+  await page.goto(`${site.origin}/?aff_code=${code}#/home`)
+  await app.passAgeGate()
+  await expect(shown(page).locator('article').first()).toBeVisible()
+  // another day, by another link, and by none
+  await page.goto(`${site.origin}/?aff_code=SOMEBODY-ELSE#/home`)
+  await expect(shown(page).locator('article').first()).toBeVisible()
+  await page.goto(`${site.origin}/#/home`)
+  await expect(shown(page).locator('article').first()).toBeVisible()
+  await page.evaluate(() => (location.hash = '#/my/purse'))
+  await expect(page).toHaveURL(/#\/login\?redirect=%2Fmy%2Fpurse$|#\/login\?redirect=\/my\/purse$/)
+  await shown(page).getByRole('radio', { name: words.register, exact: true }).check()
+  const form = shown(page).locator('form')
+  await expect(form.getByLabel(words.code, { exact: true })).toHaveValue(code)
+  const name = `新人${Date.now() % 1_000_000}`
+  await form.getByLabel(words.username, { exact: true }).fill(name)
+  await form.getByLabel(words.password, { exact: true }).fill('secret-1')
+  await form.getByLabel(words.phone, { exact: true }).fill('+86 138 0000 1234')
+  await form.getByLabel(words.adult, { exact: true }).check()
+  await form.getByRole('button', { name: words.submitRegister, exact: true }).click()
+  await expect(page).toHaveURL(/#\/my\/purse$/)
+  await expect(shown(page).getByText(moneyWords.zh.creatorsOnly)).toBeVisible()
+  await app.go('/my/info')
+  await expect(shown(page).getByText(name)).toBeVisible()
+  await expect(shown(page).getByText(code, { exact: true })).toBeVisible()
+  const invited = (await client.call('user.invited', {}, who)).data as { list: { user: { username: string } }[] }
+  expect(invited.list.map(({ user }) => user.username)).toContain(name)
+})
+
+test('a profile that was changed is sent once, and the server has it', async ({ app }) => {
+  const { page } = app
+  app.watch.allow(networkMessages)
+  await app.firstVisit()
+  await app.logIn()
+  await app.go('/my/info')
+  await expect(shown(page).getByText(accountWords.zh.sign).first()).toBeVisible()
+  await app.go('/my/edit?field=sign')
+  const sign = `山外有山 ${Date.now() % 1000}`
+  await shown(page).getByLabel(accountWords.zh.sign, { exact: true }).fill(sign)
+  for (const line of app.site.lines) line.forget()
+  await shown(page).getByRole('button', { name: accountWords.zh.save, exact: true }).click()
+  await expect(page).toHaveURL(/#\/my\/info$/)
+  await expect(shown(page).getByText(sign)).toBeVisible()
+  const sent = () => calls(app, /updateInfo/).filter(({ end }) => end === 'answered')
+  await expect.poll(() => sent().length).toBe(1)
+  const { client, who } = await openWitness(app)
+  expect((await client.call('user.info', {}, who)).data).toMatchObject({ sign })
+})

@@ -1,0 +1,110 @@
+import { shellWords } from '#words/shell.ts'
+import { decodedCovers, expect, test } from './support/app.ts'
+import { cards } from './support/screen.ts'
+
+const words = shellWords.zh
+
+test('asks for the age before anything is shown or fetched, then shows home with its covers', async ({ app }) => {
+  const { page, site } = app
+  await page.goto(`${site.origin}/#/home`)
+  await expect(page.getByRole('heading', { name: words.ageTitle })).toBeVisible()
+  await expect(page.locator('.page')).toHaveCount(0)
+  expect(site.lines.map(({ passages }) => passages.length)).toEqual([0, 0, 0])
+
+  await app.passAgeGate()
+  await expect(page.getByRole('navigation', { name: words.mainTabs })).toBeVisible()
+  await expect(page.locator('.page:visible article').first()).toBeVisible()
+  // twenty covers, those further down as they come near
+  const scroller = page.locator('.page:visible main')
+  await expect
+    .poll(
+      async () => {
+        await scroller.evaluate((main) => main.parentElement?.scrollBy(0, 400))
+        return (await decodedCovers(page, 'seen')) >= 20
+      },
+      { message: 'twenty covers were decoded', timeout: 20_000 },
+    )
+    .toBe(true)
+})
+
+test('shows nothing to somebody who is not of age, keeps the answer, and lets them take it back', async ({ app }) => {
+  const { page, site } = app
+  await page.goto(`${site.origin}/#/home`)
+  await page.getByRole('button', { name: words.ageNo }).click()
+  await expect(page.getByText(words.ageRefused)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(words.ageRefused)).toBeVisible()
+  await page.goto(`${site.origin}/#/search`)
+  await expect(page.getByText(words.ageRefused)).toBeVisible()
+  expect(site.lines.map(({ passages }) => passages.length)).toEqual([0, 0, 0])
+  await page.getByRole('button', { name: words.ageAgain }).click()
+  await app.passAgeGate()
+  await expect(page.locator('.page:visible')).toHaveCount(1)
+})
+
+test('asks once only: the second visit goes straight to the content', async ({ app }) => {
+  await app.firstVisit()
+  await app.page.reload()
+  await expect(app.page.locator('.page:visible article').first()).toBeVisible()
+  await expect(app.page.getByRole('heading', { name: words.ageTitle })).toHaveCount(0)
+})
+
+test('the splash leads to home', async ({ app }) => {
+  await app.page.goto(`${app.site.origin}/`)
+  await app.passAgeGate()
+  await expect(app.page).toHaveURL(/#\/home$/)
+  await expect(app.page.locator('.page:visible article').first()).toBeVisible()
+})
+
+test('a browser that lost what it knew of somebody asks for the age again, and the last screen is not over the question', async ({
+  app,
+}) => {
+  const { page, site } = app
+  await app.firstVisit()
+  await app.keptForOffline()
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => (await (await (await caches.open('shiguang-look')).match('/__look'))?.text()) ?? ''),
+      { message: 'the last screen is kept' },
+    )
+    .toContain('<article')
+  // nobody holds the databases open there
+  await page.goto(`${site.origin}/icons/icon.svg`)
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      const deleting = indexedDB.deleteDatabase(name!)
+      await new Promise((resolve) => (deleting.onsuccess = resolve))
+    }
+  })
+  await page.goto(`${site.origin}/#/home`)
+  await expect(page.getByRole('heading', { name: words.ageTitle })).toBeVisible()
+  await expect(page.locator('#snapshot')).toBeHidden()
+  await app.passAgeGate()
+  await expect(page.locator('.page:visible article').first()).toBeVisible()
+})
+
+test('a database that opens too late is waited for: who answered the age question is not asked again', async ({
+  app,
+}) => {
+  const { page, context, site } = app
+  await app.firstVisit()
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/#/my`)
+  await other.locator('.page:visible').waitFor()
+  // a transaction that goes on holds up who wants to read
+  await other.evaluate(async () => {
+    const opening = indexedDB.open('shiguang-device')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const store = opening.result.transaction('meta', 'readwrite').objectStore('meta')
+    const untilMs = performance.now() + 8000
+    const on = () => {
+      if (performance.now() < untilMs) store.get('adult').onsuccess = on
+    }
+    on()
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: words.ageYes })).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: words.ageYes })).toHaveCount(0)
+})

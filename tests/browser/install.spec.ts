@@ -1,0 +1,181 @@
+import { installWords } from '#words/install.ts'
+import { publishWords } from '#words/publish.ts'
+import { receivedWords } from '#words/received.ts'
+import type { Page } from '@playwright/test'
+import { appOf, expect, test, type App } from './support/app.ts'
+import { shown } from './support/screen.ts'
+
+const words = receivedWords.zh
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Sends what the system sends when another app shares: a form of several parts, from nowhere in particular. */
+async function share(page: Page, origin: string, said: Record<string, string>, pictures = 0) {
+  await page.goto('about:blank')
+  await page.setContent(
+    `<form action="${origin}/share-target" method="post" enctype="multipart/form-data">` +
+      Object.keys(said)
+        .map((name) => `<textarea name="${name}"></textarea>`)
+        .join('') +
+      '<input type="file" name="files" multiple /><button>share</button></form>',
+  )
+  for (const [name, value] of Object.entries(said)) await page.locator(`[name=${name}]`).fill(value)
+  const files = Array.from({ length: pictures }, (_, no) => ({
+    name: `猫 ${no + 1}.png`,
+    mimeType: 'image/png',
+    buffer: pixel,
+  }))
+  await page.locator('[name=files]').setInputFiles(files)
+  await page.getByText('share', { exact: true }).click()
+}
+
+/** Ends every service worker, as the system does. */
+async function killWorkers({ context, page }: App) {
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+test('what is shared becomes the draft of a post, after a login too', async ({ app }) => {
+  const { page, site } = app
+  await app.firstVisit()
+  await app.keptForOffline()
+  await share(page, site.origin, { title: '山里的猫', text: '今天看见的', url: 'https://example.com/cat' }, 2)
+  await expect(page).toHaveURL(/#\/share\/received\?id=/)
+  await expect(shown(page).getByRole('list', { name: words.files }).getByRole('img')).toHaveCount(2)
+  await shown(page).getByRole('button', { name: words.post }).click()
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+  await page.locator('.page:visible form input').first().fill('xiaoyu')
+  await page.locator('.page:visible form input[type=password]').fill('shiguang-xiaoyu')
+  await page.locator('.page:visible form button[type=submit]').click()
+  await shown(page).getByRole('button', { name: words.post }).click()
+  const form = shown(page)
+  await expect(form.getByLabel(publishWords.zh.heading)).toHaveValue('山里的猫')
+  await expect(form.getByLabel(publishWords.zh.text, { exact: true })).toHaveValue(
+    '今天看见的\nhttps://example.com/cat',
+  )
+  await expect(form.getByRole('button', { name: /第 \d 张图片/ })).toHaveCount(2)
+  await app.go('/share/received')
+  await expect(shown(page).getByText(words.none)).toBeVisible()
+})
+
+test('a share outlives the worker and the page that took it, and an empty one does not take its place', async ({
+  app,
+}) => {
+  const { page, site, context, watch } = app
+  await app.firstVisit()
+  await app.keptForOffline()
+  const other = await context.newPage()
+  // the answer is never seen: the page goes as soon as the worker has given it
+  await other.route(/#\/share/, (route) => route.abort())
+  await share(other, site.origin, { text: '一句话' })
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('shiguang-shared')).keys()).length))
+    .toBeGreaterThan(0)
+  await other.close()
+  await killWorkers(app)
+  const next = await context.newPage()
+  const again = appOf(next, site, watch)
+  await next.goto(`${site.origin}/#/home`)
+  await expect(next.getByText(words.waiting)).toBeVisible()
+  await next.getByRole('button', { name: words.see }).click()
+  await expect(shown(next).getByText('一句话')).toBeVisible()
+  await share(next, site.origin, {})
+  await expect(shown(next).getByText('一句话')).toBeVisible()
+  await shown(next).getByRole('button', { name: words.drop }).click()
+  await expect(shown(next).getByText(words.none)).toBeVisible()
+  await again.go('/home')
+})
+
+test('installing is offered once, on the way back to a tab, and never again', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const visits = (count: number) =>
+    page.evaluate(async (visited) => {
+      const open = indexedDB.open('shiguang-device')
+      await new Promise((done) => (open.onsuccess = done))
+      const change = open.result.transaction('meta', 'readwrite')
+      change.objectStore('meta').put({ key: 'install', value: { visits: visited, lastAt: 1 } })
+      await new Promise((done) => (change.oncomplete = done))
+      open.result.close()
+    }, count)
+  // the browser's own event, which it sends to installable pages only when it is in the mood
+  const offers = () =>
+    page.addInitScript(() => {
+      addEventListener('load', () => {
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: () => Promise.resolve(Reflect.set(globalThis, 'prompted', true)),
+          userChoice: Promise.resolve({ outcome: 'dismissed' }),
+        })
+        dispatchEvent(event)
+      })
+    })
+  await offers()
+  await visits(1)
+  await app.load('/home')
+  await app.go('/search')
+  await app.go('/home')
+  const card = page.getByRole('complementary', { name: installWords.zh.offer })
+  await expect(shown(page).locator('article').first()).toBeVisible()
+  await visits(2)
+  await app.load('/home')
+  await expect(card).toBeHidden()
+  await expect(async () => {
+    // what offers it is loaded after the first screen: a way that was gone before that does not count
+    await app.go('/search')
+    await expect(card).toBeHidden()
+    await app.go('/home')
+    await expect(card).toBeVisible({ timeout: 4000 })
+  }).toPass()
+  await card.getByRole('button', { name: installWords.zh.install }).click()
+  await expect(card).toBeHidden()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'prompted'))).toBe(true)
+  await app.load('/home')
+  await app.go('/search')
+  await app.go('/home')
+  await app.go('/install')
+  await expect(card).toBeHidden()
+  await expect(shown(page).getByRole('button', { name: installWords.zh.installNow })).toBeVisible()
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+for (const when of ['after the step', 'before it'] as const) {
+  test(`the icon tapped while the app runs leaves somebody where they are: told ${when}`, async ({ app }) => {
+    const { page, site } = app
+    // what the browser hands over when an installed app is started; a test can't install one
+    await page.addInitScript(() => {
+      type Consumer = (launch: { targetURL: string }) => void
+      const launches = {
+        consumer: undefined as Consumer | undefined,
+        setConsumer: (to: Consumer) => (launches.consumer = to),
+      }
+      Object.assign(globalThis, { launches })
+      Object.defineProperty(globalThis, 'launchQueue', { value: launches })
+    })
+    await app.firstVisit()
+    await app.go('/search')
+    const launch = (address: string) =>
+      page.evaluate((targetURL) => {
+        const { launches } = globalThis as unknown as {
+          launches: { consumer: (launch: { targetURL: string }) => void }
+        }
+        launches.consumer({ targetURL })
+      }, address)
+    await page.waitForFunction(() => (globalThis as { launches?: { consumer?: unknown } }).launches?.consumer)
+    const step = () => page.evaluate(() => (location.hash = '#/'))
+    const tell = () => launch(`${site.origin}/#/`)
+    for (const act of when === 'before it' ? [tell, step] : [step, tell]) await act()
+    await expect(page).toHaveURL(/#\/search$/)
+    await expect(shown(page).getByRole('searchbox')).toBeVisible()
+    await page.evaluate(() => (location.hash = '#/my/downloads'))
+    await launch(`${site.origin}/#/my/downloads`)
+    await expect(page).toHaveURL(/#\/my\/downloads$/)
+    await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/#\/my\/downloads$/)
+  })
+}

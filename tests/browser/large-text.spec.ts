@@ -1,0 +1,61 @@
+import { collectAddresses, walked } from './support/addresses.ts'
+import { appOf, expect, phone, test } from './support/app.ts'
+import { nothingSpins, shown } from './support/screen.ts'
+import { lostText, sideways } from './support/sideways.ts'
+import { watchContext } from './support/watch.ts'
+
+/** Twice the text on the narrowest phone. */
+const narrow = { ...phone, viewport: { width: 320, height: 812 } }
+
+for (const locale of ['zh-CN', 'en-US'] as const) {
+  test(`every route with text at 200 % on 320 px, ${locale}: nothing sideways, no text lost`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(300_000)
+    const context = await browser.newContext({ ...narrow, locale })
+    const page = await context.newPage()
+    const app = appOf(page, site, watchContext(context))
+    const addresses = collectAddresses()
+    const found: string[] = []
+    await app.firstVisit()
+    await page.evaluate(async () => {
+      const open = indexedDB.open('shiguang-device')
+      await new Promise((done) => (open.onsuccess = done))
+      const change = open.result.transaction('meta', 'readwrite')
+      change.objectStore('meta').put({ key: 'settings', value: { textScale: 2 } })
+      await new Promise((done) => (change.oncomplete = done))
+      open.result.close()
+    })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-text', '2')
+
+    const look = async (route: string) => {
+      await addresses.note(page)
+      await app.go(addresses.of(route)!)
+      // what does not come at all has no width either: that is for others to find
+      await nothingSpins(page).catch(() => undefined)
+      const parts = [...(await page.evaluate(sideways)), ...(await page.evaluate(lostText))]
+      for (const part of parts) found.push(`${route}: ${part}`)
+    }
+    for (const { path, login } of walked()) if (!login) await look(path)
+    await app.logIn(locale === 'zh-CN' ? 'zh' : 'en')
+    for (const { path, login } of walked()) if (login) await look(path)
+    await context.close()
+    expect(found).toEqual([])
+  })
+}
+
+test('a planted fault of each kind is found: a part that is too wide, and a text beyond the edge', async ({ app }) => {
+  await app.firstVisit()
+  expect(await app.page.evaluate(lostText)).toEqual([])
+  await shown(app.page).evaluate((page) => {
+    const wide = document.createElement('p')
+    wide.textContent = 'beyond'
+    wide.style.setProperty('width', '2000px')
+    wide.style.setProperty('text-align', 'end')
+    page.querySelector('main')!.append(wide)
+  })
+  expect((await app.page.evaluate(sideways)).length).toBeGreaterThan(0)
+  expect(await app.page.evaluate(lostText)).toEqual([expect.stringMatching(/^beyond/)])
+})

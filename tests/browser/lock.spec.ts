@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { lockWords } from '#words/lock.ts'
+import { publishWords } from '#words/publish.ts'
+import { expect, test } from './support/app.ts'
+import { answer, look, setLock, storedRows, uncovered } from './support/lock.ts'
+import { cards, shown } from './support/screen.ts'
+
+const words = lockWords.zh
+const pin = '2580'
+
+const textField = (page: Page) => shown(page).getByLabel(publishWords.zh.text, { exact: true })
+
+test('covered within the event that hides it, silent and without a name; opened by the PIN alone, as it was', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  await setLock(page, pin)
+  await app.go('/post/publish')
+  await textField(page).fill('写到一半的话')
+  await page.evaluate(() => {
+    navigator.mediaSession.metadata = new MediaMetadata({ title: '正在放的' })
+  })
+  expect(await look(page, 'hidden')).toEqual({ covered: true, title: words.neutralTitle, playing: 0, named: null })
+  await look(page, 'visible')
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  // nothing behind the cover is seen, read out or reached
+  await expect(textField(page)).toBeHidden()
+  expect(await page.locator('dialog[open]').ariaSnapshot()).not.toContain('写到一半')
+
+  for (let tries = 0; tries < 3; tries += 1) {
+    await answer(page, '1111')
+    await expect(page.getByText(tries < 2 ? words.wrong : /秒后再试/)).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: words.unlock })).toBeDisabled()
+  await expect(page.getByText(/秒后再试/)).toHaveCount(0, { timeout: 10_000 })
+  await answer(page, pin)
+  await uncovered(page)
+  await expect(textField(page)).toHaveValue('写到一半的话')
+  expect(await page.title()).not.toBe(words.neutralTitle)
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('正在放的')
+})
+
+test('after a restart without the network the PIN brings everything back; nothing is shown or asked for before', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await setLock(page, pin)
+  await app.go('/home')
+  await expect(cards(page).first()).toBeVisible()
+  await app.keptForOffline()
+  const tables = await storedRows(page)
+  for (const name of ['cards', 'lists', 'pages', 'answers', 'meta']) {
+    const { rows, sealed } = tables[`shiguang-person:guest/${name}`]!
+    expect([name, rows > 0, sealed]).toEqual([name, true, rows])
+  }
+  const images = tables['shiguang-device/images']!
+  expect(images.rows).toBeGreaterThan(3)
+  expect(images.sealed).toBe(images.rows)
+  const look = () => page.evaluate(async () => (await (await caches.open('shiguang-look')).match('/__look'))?.text())
+  expect(await look()).not.toContain('snapshot')
+
+  await app.goOffline('server')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(page.locator('.page')).toHaveCount(0)
+  await answer(page, pin)
+  await uncovered(page)
+  await expect(cards(page).first()).toBeVisible()
+  await expect
+    .poll(() =>
+      page.locator('img').evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length),
+    )
+    .toBeGreaterThan(2)
+})
+
+test('turned off, everything lies open again, and no PIN is asked for', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await setLock(page, pin)
+  await app.go('/my/setting')
+  await shown(page).getByRole('button', { name: words.turnOff }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.turnOffYes, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.titleOff })).toBeVisible()
+  await answer(page, pin)
+  await expect(shown(page).getByRole('button', { name: words.setUp })).toBeVisible()
+  const tables = Object.values(await storedRows(page))
+  expect(tables.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(0)
+  await app.load('/home')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('forgotten: the device is cleared, and begins as a new one', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await setLock(page, pin)
+  await page.reload()
+  await page.getByRole('button', { name: words.forgotten, exact: true }).click()
+  await page.getByRole('checkbox', { name: words.forgottenSure }).check()
+  await page.getByRole('button', { name: words.forgottenWipe }).click()
+  await app.passAgeGate()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a passkey that makes keys opens it too', async ({ app }) => {
+  const { page, context } = app
+  // an address of numbers can have no passkeys
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(`${app.site.origin.replace('127.0.0.1', 'localhost')}/#/my/setting`)
+  await app.passAgeGate()
+  await setLock(page, pin)
+  await shown(page).getByRole('button', { name: words.passkeyAdd, exact: true }).click()
+  await expect(page.getByText(words.passkeyAdded)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: words.usePasskey }).click()
+  await uncovered(page)
+  await expect(shown(page).getByText(words.onNote)).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { listingWords } from '#words/listing.ts'
+import { settingsWords } from '#words/settings.ts'
+import { socialWords } from '#words/social.ts'
+import { expect, test, type App } from './support/app.ts'
+import { shown } from './support/screen.ts'
+
+const words = socialWords.zh
+const settings = settingsWords.zh
+
+const posts = (page: Page) => shown(page).locator('article:has(a[href^="#/post/detail"])')
+const postLink = (page: Page, id: string) => posts(page).locator(`a[href="#/post/detail?id=${id}"]`)
+const idOf = async (page: Page) =>
+  new URL(
+    (await posts(page).first().locator('a[href^="#/post/detail"]').first().getAttribute('href'))!.slice(1),
+    'http://app.invalid',
+  ).searchParams.get('id')!
+
+/** The menu of the first post of the list, as a finger that stays opens it, and what it is asked to do. */
+async function choose(page: Page, action: string | RegExp) {
+  await posts(page).first().dispatchEvent('contextmenu')
+  await page.locator('dialog[open]').getByRole('button', { name: action }).click()
+}
+
+/** Opens what is hidden in the settings, and brings one back. */
+async function bringBack({ page, go }: App, label: string, why: string) {
+  await go('/my/setting')
+  await shown(page).getByRole('button', { name: settings.hiddenItems }).click()
+  const row = page.locator('dialog[open]').getByRole('listitem').filter({ hasText: label })
+  await expect(row).toContainText(why)
+  await row.getByRole('button', { name: settings.undoItem(label) }).click()
+  await expect(row).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
+test('a guest hides a post: gone from every list, after a reload too, until the settings bring it back', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/post')
+  await expect(posts(page).first()).toBeVisible()
+  const id = await idOf(page)
+  await choose(page, words.notInterested)
+  await expect(postLink(page, id)).toHaveCount(0)
+  await page.reload()
+  await expect(posts(page).first()).toBeVisible()
+  await expect(postLink(page, id)).toHaveCount(0)
+  await app.go(`/post/detail?id=${id}`)
+  await expect(shown(page).getByText(words.hiddenTitle)).toBeVisible()
+
+  await app.go('/my/setting')
+  await shown(page).getByRole('button', { name: settings.hiddenItems }).click()
+  const row = page.locator('dialog[open]').getByRole('listitem').filter({ hasText: settings.why.hidden })
+  await row.getByRole('button', { name: settings.undo }).or(row.getByRole('button')).first().click()
+  await expect(page.locator('dialog[open]').getByText(settings.hiddenEmpty)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await app.go('/post')
+  await expect(postLink(page, id).first()).toBeVisible()
+})
+
+test('a guest blocks somebody: nothing of theirs is listed, and the settings undo it', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/post')
+  await expect(posts(page).first()).toBeVisible()
+  const href = (await posts(page).first().locator('a[href^="#/user?uuid="]').last().getAttribute('href'))!
+  const block = page.locator('dialog[open]').getByRole('button', { name: new RegExp(`^${words.block('(.+)')}$`) })
+  await posts(page).first().dispatchEvent('contextmenu')
+  const name = (await block.innerText())
+    .replace(words.block('|').split('|')[0]!, '')
+    .replace(words.block('|').split('|')[1]!, '')
+    .trim()
+  await block.click()
+  await expect(posts(page).locator(`a[href="${href}"]`)).toHaveCount(0)
+  await bringBack(app, name, settings.why.blocked)
+  await app.go('/post')
+  await expect(posts(page).locator(`a[href="${href}"]`).first()).toBeVisible()
+})
+
+test('a tag that a guest mutes is named in the settings, which undo it', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go(`/tag?tag=${encodeURIComponent('山里')}`)
+  await shown(page).getByRole('button', { name: listingWords.zh.tagMenu }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: listingWords.zh.mute('山里') })
+    .click()
+  await expect(shown(page).getByText(listingWords.zh.mutedTitle('山里'))).toBeVisible()
+  await bringBack(app, '#山里', settings.why.muted)
+  await app.go(`/tag?tag=${encodeURIComponent('山里')}`)
+  await expect(shown(page).locator('article').first()).toBeVisible()
+})

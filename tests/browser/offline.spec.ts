@@ -1,0 +1,105 @@
+import { playerPageWords } from '#words/player-page.ts'
+import { shellWords } from '#words/shell.ts'
+import { decodedCovers, expect, test, type App } from './support/app.ts'
+import { ageText, cards, nothingSpins, offlineStrip, shown, titles } from './support/screen.ts'
+
+const words = shellWords.zh
+
+/** Someone looks around: home, a video, a search. Answers the addresses and what stood there. */
+async function lookAround(app: App) {
+  const { page } = app
+  await app.firstVisit()
+  const home = await titles(page)
+  const player = (await cards(page).locator('a[href^="#/player"]').first().getAttribute('href'))!.slice(1)
+  await app.go(player)
+  const heading = shown(page).getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText(new RegExp(`^(${playerPageWords.zh.title})?$`))
+  const video = await heading.innerText()
+  const result = `/search/result?word=${encodeURIComponent('山')}`
+  await app.go(result)
+  await expect(cards(page).first()).toBeVisible()
+  const found = await titles(page)
+  await app.keptForOffline()
+  return { home, player, video, result, found }
+}
+
+for (const how of ['server', 'network'] as const) {
+  test(`after one visit everything seen is there without the ${how}, with its age, and nothing spins`, async ({
+    app,
+  }) => {
+    const { page } = app
+    const seen = await lookAround(app)
+    await app.goOffline(how)
+
+    await app.load('/home')
+    await expect(cards(page).first()).toBeVisible()
+    expect((await titles(page)).slice(0, 4)).toEqual(seen.home.slice(0, 4))
+    await expect(offlineStrip(page)).toBeVisible()
+    await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
+    await nothingSpins(page)
+
+    await app.go(seen.result)
+    await expect(cards(page).first()).toBeVisible()
+    expect((await titles(page)).slice(0, 4)).toEqual(seen.found.slice(0, 4))
+    await expect(ageText(page)).toBeVisible()
+    await nothingSpins(page)
+
+    await app.load(seen.player)
+    await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText(seen.video)
+    await nothingSpins(page)
+  })
+}
+
+test('home says how old it is while there is no network', async ({ app }) => {
+  await app.firstVisit()
+  await app.keptForOffline()
+  await app.goOffline('server')
+  await app.load('/home')
+  await expect(ageText(app.page)).toBeAttached()
+  await expect(offlineStrip(app.page)).toBeVisible()
+})
+
+test('what was never seen says so without the network, and does not spin', async ({ app }) => {
+  await app.firstVisit()
+  await app.keptForOffline()
+  await app.goOffline('server')
+  await app.go(`/search/result?word=${encodeURIComponent('从没搜过')}`)
+  await expect(shown(app.page).getByText(words.failedOffline).or(shown(app.page).getByRole('alert'))).toBeVisible({
+    timeout: 15_000,
+  })
+  await nothingSpins(app.page)
+})
+
+test('the first visit of all without a network says so, and content comes when it is back', async ({ app }) => {
+  const { page, site } = app
+  app.watch.allow(/fetching the script|^uncaught: $/)
+  await page.goto(`${site.origin}/#/home`)
+  await expect(page.getByRole('button', { name: words.ageYes })).toBeVisible()
+  await app.goOffline('network')
+  await app.passAgeGate()
+  await expect(page.getByText(words.failedOffline).or(page.getByRole('alert'))).toBeVisible({ timeout: 15_000 })
+  await nothingSpins(page)
+  await app.goOnline()
+  await expect(cards(page).first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('the server is back: fresh without a reload', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.keptForOffline()
+  await app.goOffline('server')
+  await app.load('/home')
+  await expect(offlineStrip(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  app.site.lines.forEach((line) => line.forget())
+  await app.goOnline()
+  await expect(offlineStrip(page)).toBeHidden({ timeout: 20_000 })
+  const lists = () =>
+    app.site.lines
+      .flatMap(({ passages }) => passages)
+      .filter(({ path, end }) => path.startsWith('/api/element') && end === 'answered')
+  await expect
+    .poll(() => lists().length, { timeout: 15_000, message: 'what is on screen is asked for anew' })
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { seeded } from '#tests/faults/rng.ts'
+import { commentWords } from '#words/comments.ts'
+import { myWords } from '#words/my.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { playerPageWords } from '#words/player-page.ts'
+import { socialWords } from '#words/social.ts'
+import { expect, test, type App } from './support/app.ts'
+import { calls } from './support/lists.ts'
+import { openWitness, runSchedule } from './support/outbox-schedule.ts'
+import { offlineStrip, shown } from './support/screen.ts'
+import { askWorker, outboxOf, rememberWorkers, setLines } from './support/tabs.ts'
+import { networkMessages } from './support/watch.ts'
+
+const words = outboxWords.zh
+
+/** Somebody is logged in, and a video is on screen; the code for what follows is there before the network goes. */
+async function openVideo(app: App): Promise<string> {
+  const { page } = app
+  app.watch.allow(networkMessages)
+  await rememberWorkers(page)
+  await app.firstVisit()
+  await app.logIn()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const player = (await shown(page).locator('article a[href^="#/player"]').first().getAttribute('href'))!.slice(1)
+  await app.go(player)
+  await expect(like(page)).toBeVisible()
+  return player
+}
+
+const like = (page: Page) =>
+  shown(page).locator('button[aria-pressed]').filter({ hasText: socialWords.zh.like }).first()
+const openComments = (page: Page) =>
+  shown(page)
+    .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+    .or(shown(page).getByRole('button', { name: new RegExp(`^${playerPageWords.zh.comments}`) }))
+    .first()
+    .click()
+async function write(page: Page, text: string) {
+  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+  await field.fill(text)
+  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+  await expect(field).toHaveValue('')
+}
+const emptied = (page: Page) => expect.poll(async () => (await outboxOf(page)).length, { timeout: 15_000 }).toBe(0)
+
+const opposite = (pressed: string | null) => (pressed === 'true' ? 'false' : 'true')
+/** Likes the video, or no longer, without a connection; answers what is on screen then. */
+async function turnLike(page: Page): Promise<string> {
+  const wish = opposite(await like(page).getAttribute('aria-pressed'))
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', wish)
+  await expect(like(page)).toContainText(socialWords.zh.unsent)
+  return wish
+}
+
+/** The film that was left goes on in a corner, above the last row of the page. */
+const logOut = (page: Page) => shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
+
+test('a like without a connection is there after a reload, marked, and sent once when it is back', async ({ app }) => {
+  const { page } = app
+  const player = await openVideo(app)
+  await setLines(app, false)
+  const wish = await turnLike(page)
+  await app.load(player)
+  await expect(like(page)).toHaveAttribute('aria-pressed', wish)
+  await expect(like(page)).toContainText(socialWords.zh.unsent)
+  await expect(page.getByText(words.strip(1))).toBeVisible()
+  for (const line of app.site.lines) line.forget()
+  await setLines(app, true)
+  await emptied(page)
+  await expect(like(page)).toHaveAttribute('aria-pressed', wish)
+  await expect(like(page)).not.toContainText(socialWords.zh.unsent)
+  await expect(page.getByText(words.strip(1))).toBeHidden()
+  expect(calls(app, /mvDetail\/like/).filter(({ end }) => end === 'answered')).toHaveLength(1)
+})
+
+test('a comment without a connection stands in its list, can be edited and deleted, and is sent as it is then', async ({
+  app,
+}) => {
+  const { page } = app
+  await openVideo(app)
+  await openComments(page)
+  await expect(shown(page).getByRole('textbox')).toBeVisible()
+  await setLines(app, false)
+  await write(page, '写错的一句')
+  await write(page, '不要的一句')
+  const one = (text: string) => shown(page).locator('article').filter({ hasText: text })
+  await expect(one('写错的一句')).toContainText(words.unsent)
+  await expect(one('不要的一句')).toContainText(words.unsent)
+
+  await one('写错的一句').getByRole('button', { name: words.unsent }).click()
+  const tray = page.getByRole('dialog', { name: words.title })
+  const entry = (text: string) => tray.getByRole('listitem').filter({ hasText: text })
+  await expect(entry('写错的一句')).toBeVisible()
+  // the first of its queue may have been tried before the lines were known to be down
+  const rows = await outboxOf(page)
+  const [first, second] = rows.map(({ attempts }) => attempts)
+  expect(second).toBe(0)
+  if (first === 0) {
+    await entry('写错的一句').getByRole('button', { name: words.edit }).click()
+    await tray.getByRole('textbox').fill('写对的一句')
+    await tray.getByRole('button', { name: words.save }).click()
+    await expect(entry('写对的一句')).toBeVisible()
+  }
+  await entry('不要的一句').getByRole('button', { name: words.remove }).click()
+  await expect(entry('不要的一句')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(one('不要的一句')).toHaveCount(0)
+
+  await setLines(app, true)
+  await emptied(page)
+  const text = first === 0 ? '写对的一句' : '写错的一句'
+  await expect(one(text)).toHaveCount(1)
+  await expect(one(text)).not.toContainText(words.unsent)
+})
+
+test('what the server refuses is undone and told, and its text is in the draft again', async ({ app }) => {
+  const { page } = app
+  await openVideo(app)
+  await openComments(page)
+  // nothing but marks that can't be seen: the app lets it through, the server does not
+  const text = '\u200f\u200f'
+  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+  await field.fill(text)
+  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+  await expect(page.getByText(/评论没有成功：/)).toBeVisible()
+  await expect(field).toHaveValue(text)
+  await expect(shown(page).locator('article').filter({ hasText: words.unsent })).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: words.view }).first().click()
+  const tray = page.getByRole('dialog', { name: words.title })
+  await expect(tray.getByText(/没有送达：/)).toBeVisible()
+  await tray.getByRole('button', { name: words.remove }).click()
+  await expect(tray.getByText(words.emptyTitle)).toBeVisible()
+})
+
+for (const [choice, sent] of [
+  [myWords.zh.keepUnsent, true],
+  [myWords.zh.dropUnsent, false],
+] as const) {
+  test(`logging out with something unsent: ${choice}`, async ({ app }) => {
+    const { page } = app
+    const player = await openVideo(app)
+    await setLines(app, false)
+    const wish = await turnLike(page)
+    await app.go('/my')
+    await logOut(page)
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(myWords.zh.logOutWaiting(1))
+    await dialog.getByRole('button', { name: choice }).click()
+    await expect(page).toHaveURL(/#\/home$/)
+    for (const line of app.site.lines) line.forget()
+    await setLines(app, true)
+    await expect(offlineStrip(page)).toBeHidden({ timeout: 20_000 })
+    await app.go(player)
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(calls(app, /mvDetail\/like/)).toEqual([])
+    await app.logIn()
+    if (sent) await emptied(page)
+    await app.go(player)
+    await expect(like(page)).toHaveAttribute('aria-pressed', sent ? wish : opposite(wish))
+    expect(calls(app, /mvDetail\/like/)).toHaveLength(sent ? 1 : 0)
+  })
+}
+
+test('logging out can wait until everything is sent', async ({ app }) => {
+  const { page } = app
+  await openVideo(app)
+  await setLines(app, false)
+  await turnLike(page)
+  await app.go('/my')
+  await logOut(page)
+  const dialog = page.getByRole('alertdialog')
+  for (const line of app.site.lines) line.forget()
+  await setLines(app, true)
+  await dialog.getByRole('button', { name: myWords.zh.sendFirst }).click()
+  await expect(page).toHaveURL(/#\/home$/, { timeout: 20_000 })
+  expect(calls(app, /mvDetail\/like/).filter(({ end }) => end === 'answered')).toHaveLength(1)
+})
+
+test('another tab sends within 5 s of the end of the one that did; a frozen one is overruled', async ({ app }) => {
+  const { page, context } = app
+  const player = await openVideo(app)
+  const id = Number(new URLSearchParams(player.split('?')[1]).get('id'))
+  const other = await context.newPage()
+  await rememberWorkers(other)
+  await other.goto(`${app.site.origin}/#${player}`)
+  await expect(like(other)).toBeVisible()
+
+  await setLines(app, false)
+  await askWorker(page, 'act', 'mv.comment', { id, content: '第一句' })
+  await expect.poll(async () => (await outboxOf(other))[0]?.attempts).toBeGreaterThan(0)
+  await page.close()
+  await setLines(app, true)
+  const fromMs = performance.now()
+  await askWorker(other, 'nudge')
+  await emptied(other)
+  expect(performance.now() - fromMs).toBeLessThan(5000)
+
+  const third = await context.newPage()
+  await rememberWorkers(third)
+  await third.goto(`${app.site.origin}/#${player}`)
+  await expect(like(third)).toBeVisible()
+  const devtools = await context.newCDPSession(other)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await askWorker(third, 'act', 'mv.comment', { id, content: '第二句' })
+  await emptied(third)
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+})
+
+/** R1: 20 for every run, more by `SCHEDULES` for the soak. */
+const schedules = Number(process.env.SCHEDULES ?? 20)
+const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
+
+test(`${schedules} schedules of faults, tabs and their ends: nothing lost, doubled or reordered (R1)`, async ({
+  app,
+}) => {
+  test.setTimeout(60_000 + schedules * 20_000)
+  console.info(`seed ${seed}`)
+  await openVideo(app)
+  const related = shown(app.page).locator('article a[href^="#/player"]')
+  await related.nth(1).waitFor({ state: 'attached' })
+  const links = await related.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  const videos = [...new Set(links.map((href) => Number(new URLSearchParams(href.split('?')[1]).get('id'))))].slice(
+    0,
+    2,
+  )
+  const witness = await openWitness(app)
+  for (let number = 0; number < schedules; number += 1) {
+    const random = seeded(seed + number)
+    const dice = (below: number) => Math.trunc(random() * below)
+    const wrongs = await runSchedule({ app, witness, dice, videos, name: `${seed}/${number}` })
+    expect(wrongs, `seed ${seed + number}`).toEqual([])
+  }
+})

@@ -1,0 +1,148 @@
+import { collectWords } from '#words/collect.ts'
+import { giftWords } from '#words/gift.ts'
+import { playerWords } from '#words/player.ts'
+import { shellWords } from '#words/shell.ts'
+import { socialWords } from '#words/social.ts'
+import { watchWords } from '#words/watch.ts'
+import { expect, test, type App } from './support/app.ts'
+import { cards, nothingSpins, shown } from './support/screen.ts'
+
+const words = playerWords.zh
+const watch = watchWords.zh
+
+/** Films that can be heard or seen to move, wherever they are. */
+const moving = (app: App) =>
+  app.page.evaluate(() =>
+    [...document.querySelectorAll('video')]
+      .filter((video) => !video.paused && !video.ended)
+      .map((video) => ({ visible: video.checkVisibility(), mini: video.closest('[data-mini]') !== null })),
+  )
+const player = (app: App) => shown(app.page).locator('[data-player]')
+const timeOf = (app: App, within: string) =>
+  app.page.locator(`${within} video`).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function openFilm(app: App) {
+  const link = cards(app.page).locator('a[href^="#/player"]').first()
+  await expect(link).toBeVisible()
+  const address = (await link.getAttribute('href'))!.slice(1)
+  await app.go(address)
+  await expect(player(app)).toHaveAttribute('data-player', 'playing')
+  await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(0.3)
+  return address
+}
+
+test('a film goes on in the corner while others are looked at, and comes back without a stop', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const address = await openFilm(app)
+  await app.go('/my')
+  const mini = page.locator('[data-mini="playing"]')
+  await expect(mini).toBeVisible()
+  expect(await moving(app)).toEqual([{ visible: true, mini: true }])
+  await app.go('/search')
+  const before = await timeOf(app, '[data-mini]')
+  await expect.poll(() => timeOf(app, '[data-mini]')).toBeGreaterThan(before)
+
+  await mini.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(address.replace('?', '\\?')))
+  await expect(mini).toHaveCount(0)
+  await expect.poll(() => moving(app)).toEqual([{ visible: true, mini: false }])
+  expect(await timeOf(app, '.page[data-page="/player"]')).toBeGreaterThanOrEqual(before)
+})
+
+test('closed by a key it is silent, its place is kept, and a film that was stopped leaves no corner behind', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const address = await openFilm(app)
+  await app.go('/my')
+  const close = page.getByRole('button', { name: watch.closeMini })
+  await expect(close).toBeVisible()
+  const at = await timeOf(app, '[data-mini]')
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(close).toHaveCount(0)
+  expect(await moving(app)).toEqual([])
+
+  await app.go(address)
+  await expect(player(app)).toHaveAttribute('data-player', 'shown')
+  expect(await timeOf(app, '.page[data-page="/player"]')).toBeGreaterThanOrEqual(at)
+  await app.go('/home')
+  await expect(page.locator('[data-mini]')).toHaveCount(0)
+  expect(await moving(app)).toEqual([])
+})
+
+test('pieces that never come: it does not load for ever but offers to try again, and plays when they come', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const address = await cards(page).locator('a[href^="#/player"]').first().getAttribute('href')
+  for (const line of app.site.lines)
+    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+  await app.go(address!.slice(1))
+  const again = shown(page).getByRole('button', { name: shellWords.zh.retry, exact: true })
+  await expect(shown(page).getByText(words.loading)).toBeVisible()
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await nothingSpins(page)
+  for (const line of app.site.lines) await line.set()
+  await again.click()
+  await expect(shown(page).locator('[data-player="playing"]')).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
+test('at the end it says what comes next, which begins unless somebody says no', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const address = await openFilm(app)
+  const toEnd = async () => {
+    await shown(page).getByRole('slider', { name: words.seek }).focus()
+    await page.keyboard.press('End')
+  }
+  await toEnd()
+  await expect(shown(page).getByText(watch.nextUp)).toBeVisible({ timeout: 20_000 })
+  await shown(page).getByRole('button', { name: watch.stay }).click()
+  await shown(page).getByRole('button', { name: watch.again }).click()
+  await expect(player(app)).toHaveAttribute('data-player', 'playing')
+  await toEnd()
+  await shown(page).getByRole('button', { name: watch.playNow }).click({ timeout: 20_000 })
+  await expect(page).not.toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`))
+  await expect(player(app)).toHaveAttribute('data-player', 'playing')
+})
+
+test('liking offers collections: a new one is made, and the film is in it', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  await openFilm(app)
+  const like = shown(page)
+    .getByRole('button', { name: new RegExp(`^${socialWords.zh.like} `) })
+    .first()
+  if ((await like.getAttribute('aria-pressed')) === 'true') await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await page.getByRole('button', { name: collectWords.zh.choose }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(collectWords.zh.name).fill('雨天看')
+  await sheet.getByRole('button', { name: collectWords.zh.add }).click()
+  await expect(sheet.getByRole('checkbox', { name: '雨天看' })).toHaveAttribute('aria-checked', 'true')
+})
+
+test('a gift costs what stands on its button, once, without leaving the film', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  const address = await openFilm(app)
+  await shown(page).getByRole('button', { name: giftWords.zh.gift, exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  const balance = async () => Number(/\d+/.exec(await sheet.getByText(/余额 \d+/).innerText())![0])
+  const before = await balance()
+  const send = sheet.getByRole('button', { name: /^送出，\d+ 金币$/ })
+  const price = Number(/\d+/.exec(await send.innerText())![0])
+  await send.dblclick()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`))
+  await shown(page).getByRole('button', { name: giftWords.zh.gift, exact: true }).click()
+  await expect.poll(balance).toBe(before - price)
+})

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { comicWords } from '#words/comic.ts'
+import { novelWords } from '#words/novel.ts'
+import { pictureWords } from '#words/pictures.ts'
+import { previewWords } from '#words/preview.ts'
+import { readerWords } from '#words/reader.ts'
+import { expect, test } from './support/app.ts'
+import { pointersOf, type Point } from './support/pointers.ts'
+import { begin, freeSet, keptPlace, openWork, readerScroller, type ReadKind } from './support/reading.ts'
+import { shown } from './support/screen.ts'
+
+const reader = readerWords.zh
+const preview = previewWords.zh
+const middle = { x: 187, y: 400 }
+const right = { x: 330, y: 400 }
+const left = { x: 45, y: 400 }
+
+const scrolledTo = (page: Page) => readerScroller(page).evaluate((node) => node.scrollTop)
+const tools = (page: Page) => shown(page).getByRole('toolbar', { name: reader.tools })
+/** The bars lie off the screen while they are away. */
+const barsAreThere = (page: Page, there: boolean) =>
+  expect(shown(page).getByRole('button', { name: reader.showBars })).toHaveCount(there ? 0 : 1)
+const pageWidth = (page: Page) =>
+  shown(page)
+    .locator('[data-page-index]')
+    .first()
+    .evaluate((node) => node.getBoundingClientRect().width)
+
+/**
+ * How far a reader is moved sideways, in CSS pixels, once it stands still; undefined while it does not. A browser takes
+ * a moment to end a movement that has arrived, and what is tapped within it, or just after a finger was lifted, is no tap.
+ */
+const restsAt = (page: Page) =>
+  readerScroller(page).evaluate(async (node) => {
+    const from = node.scrollLeft
+    for (let frame = 0; frame < 15; frame++) await new Promise(requestAnimationFrame)
+    return node.scrollLeft === from ? from : undefined
+  })
+
+/** The page of a comic at a point of the screen, and how far down in it that is, 0 to 1. */
+const under = (page: Page, { x, y }: Point) =>
+  page.evaluate(
+    ([left, top]) => {
+      const found = document.elementsFromPoint(left, top).flatMap((one) => one.closest('[data-page-index]') ?? [])
+      const box = found[0]!.getBoundingClientRect()
+      return { no: (found[0] as HTMLElement).dataset.pageIndex, part: (top - box.top) / box.height }
+    },
+    [x, y] as const,
+  )
+
+/** Chooses another way of turning pages. */
+async function choose(page: Page, mode: string) {
+  await page.keyboard.press('m')
+  await tools(page).getByRole('button', { name: reader.settings }).click()
+  await page.getByRole('radio', { name: mode, exact: true }).press(' ')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('m')
+  await barsAreThere(page, false)
+}
+
+/** Begins a work, and answers where it is kept that one is. */
+async function reading(app: Parameters<typeof begin>[0], kind: ReadKind, at = 0) {
+  await app.firstVisit()
+  const id = await openWork(app, kind, at)
+  await begin(app, kind, id)
+  return async () => (await keptPlace(app.page, kind, id))!.position
+}
+
+test('a strip of a comic is moved by wheel and keys, zoomed by fingers, wheel and keys, and its bars come by a pen', async ({
+  app,
+}) => {
+  const { page } = app
+  const position = await reading(app, 'comic')
+  const { pinch, swipe, penTap } = await pointersOf(page)
+  const width = await pageWidth(page)
+
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => scrolledTo(page)).toBe(700)
+  await expect.poll(position).toBeGreaterThan(0)
+  await page.keyboard.press('Space')
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1200)
+  await page.keyboard.press('End')
+  await expect.poll(position).toBeGreaterThan(5)
+  await page.keyboard.press('Home')
+  await expect.poll(() => scrolledTo(page)).toBe(0)
+  await swipe('finger', { x: 187, y: 600 }, { x: 187, y: 200 })
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(200)
+
+  await pinch(middle, 80, 200)
+  await expect.poll(() => pageWidth(page)).toBeGreaterThan(width * 2)
+  await page.keyboard.press('0')
+  await expect.poll(() => pageWidth(page)).toBe(width)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -120)
+  await page.keyboard.up('Control')
+  await expect.poll(() => pageWidth(page)).toBeGreaterThan(width * 1.3)
+  await page.keyboard.press('0')
+  await expect.poll(() => pageWidth(page)).toBe(width)
+  await page.keyboard.press('+')
+  await expect.poll(() => pageWidth(page)).toBeCloseTo(width * 1.5, 0)
+  await page.keyboard.press('0')
+  await expect.poll(() => pageWidth(page)).toBe(width)
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1500)
+  const before = await under(page, middle)
+  await page.mouse.dblclick(middle.x, middle.y)
+  await expect.poll(() => pageWidth(page)).toBe(width * 2)
+  // what was tapped stays under the finger
+  const after = await under(page, middle)
+  expect(after.no).toBe(before.no)
+  expect(after.part).toBeCloseTo(before.part, 1)
+  await page.mouse.dblclick(middle.x, middle.y)
+  await expect.poll(() => pageWidth(page)).toBe(width)
+
+  await barsAreThere(page, false)
+  await penTap(middle)
+  await barsAreThere(page, true)
+  await page.keyboard.press('Escape')
+  await barsAreThere(page, false)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/#\/cartoon\/cartoon-detail/)
+})
+
+test('single pages of a comic are turned by wheel, keys, fingers, a pen and clicks', async ({ app }) => {
+  const { page } = app
+  await reading(app, 'comic')
+  const { swipe, penTap } = await pointersOf(page)
+  await choose(page, comicWords.zh.modes.paged)
+  // a number under the page says where one is
+  const isOn = (no: number) =>
+    expect(
+      shown(page)
+        .getByText(new RegExp(`^${no} / \\d+$`))
+        .first(),
+    ).toBeVisible()
+  const stands = (pages: number) => expect.poll(() => restsAt(page)).toBe(pages * 375)
+  await isOn(1)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 120)
+  await isOn(2)
+  await page.keyboard.press('ArrowRight')
+  await isOn(3)
+  // a page that is still moving is held by the finger where it is
+  await stands(2)
+  await swipe('finger', right, left)
+  await isOn(4)
+  await stands(3)
+  await penTap(right)
+  await isOn(5)
+  await stands(4)
+  await page.mouse.click(left.x, left.y)
+  await isOn(4)
+})
+
+test('a novel is scrolled by wheel, finger and keys, and its bars come by a pen', async ({ app }) => {
+  const { page } = app
+  const position = await reading(app, 'novel')
+  const { swipe, penTap } = await pointersOf(page)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(450)
+  await expect.poll(position).toBeGreaterThan(20)
+  const before = await scrolledTo(page)
+  await swipe('finger', { x: 187, y: 600 }, { x: 187, y: 300 })
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(before + 100)
+  await page.keyboard.press('End')
+  await expect.poll(position).toBeGreaterThan(300)
+  await page.keyboard.press('Home')
+  await expect.poll(() => scrolledTo(page)).toBeLessThan(20)
+  await penTap(middle)
+  await barsAreThere(page, true)
+  await penTap(middle)
+  await barsAreThere(page, false)
+})
+
+test('pages of a novel are turned by wheel, keys, fingers, a pen and clicks', async ({ app }) => {
+  const { page } = app
+  await reading(app, 'novel')
+  const { swipe, penTap } = await pointersOf(page)
+  await choose(page, novelWords.zh.modes.page)
+  const isOn = (no: number) => expect(shown(page).getByText(new RegExp(`^${no} / \\d`))).toBeVisible()
+  await isOn(1)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 120)
+  await isOn(2)
+  await page.keyboard.press('ArrowLeft')
+  await isOn(1)
+  await swipe('finger', right, left)
+  await isOn(2)
+  await swipe('pen', left, right)
+  await isOn(1)
+  await expect.poll(() => restsAt(page)).toBe(0)
+  await penTap(right)
+  await isOn(2)
+  await page.mouse.click(left.x, left.y)
+  await isOn(1)
+})
+
+test('a preview is moved by keys, mouse, fingers and a pen', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const { id, count } = await freeSet(app)
+  await app.go(`/picture/detail?id=${id}`)
+  const { swipe } = await pointersOf(page)
+  const close = page.getByRole('button', { name: preview.close })
+  const open = async (no: number) => {
+    await shown(page)
+      .getByRole('button', { name: pictureWords.zh.picture(no, count), exact: true })
+      .click()
+    await expect(close).toBeVisible()
+    await expect(page.locator('.yarl__slide_current img')).toBeVisible()
+  }
+  /** What is seen once it is closed is what the page goes on from. */
+  const seen = async (no: number) =>
+    expect(shown(page).getByText(pictureWords.zh.goOn(no), { exact: true })).toBeVisible()
+
+  await open(1)
+  await page.keyboard.press('ArrowRight')
+  await seen(2)
+  await swipe('finger', right, left)
+  await seen(3)
+  await swipe('pen', right, left)
+  await seen(4)
+  await page.mouse.move(left.x, left.y)
+  await page.mouse.down()
+  await page.mouse.move(right.x, right.y, { steps: 8 })
+  await page.mouse.up()
+  await seen(3)
+  await page.keyboard.press('ArrowLeft')
+  await seen(2)
+
+  await page.keyboard.press('Escape')
+  await expect(close).toBeHidden()
+})

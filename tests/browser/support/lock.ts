@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { lockWords } from '#words/lock.ts'
+import { shown } from './screen.ts'
+
+const words = lockWords.zh
+
+/** The cover's question, as it is answered by typing. */
+export async function answer(page: Page, pin: string) {
+  await page.getByLabel(words.pin, { exact: true }).fill(pin)
+  await page.keyboard.press('Enter')
+}
+
+/** Until nothing covers the app. */
+export const uncovered = (page: Page) =>
+  page.waitForFunction(
+    () => document.documentElement.dataset.covered === undefined && document.querySelector('.page') !== null,
+  )
+
+/** Sets the lock up in the settings, and types its PIN the second time. */
+export async function setLock(page: Page, pin: string) {
+  await page.evaluate(() => (location.hash = '#/my/setting'))
+  await shown(page).getByRole('button', { name: words.setUp }).click()
+  await page.getByLabel(words.newPin, { exact: true }).fill(pin)
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.again })).toBeVisible()
+  await answer(page, pin)
+  await uncovered(page)
+}
+
+/** Tells the page that it is hidden, or seen again, as a browser does; what it did within the event is there at once. */
+export const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
+    document.dispatchEvent(new Event('visibilitychange'))
+    return {
+      covered: document.documentElement.dataset.covered !== undefined,
+      title: document.title,
+      playing: [...document.querySelectorAll<HTMLMediaElement>('video, audio')].filter((media) => !media.paused).length,
+      named: navigator.mediaSession.metadata?.title ?? null,
+    }
+  }, state)
+
+/** What is stored, table by table: how many rows there are, and how many of them are sealed. */
+export const storedRows = (page: Page) =>
+  page.evaluate(async () => {
+    const of = <R>(request: IDBRequest<R>) =>
+      new Promise<R>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error!)
+      })
+    const found: Record<string, { rows: number; sealed: number }> = {}
+    for (const { name } of await indexedDB.databases()) {
+      const db = await of(indexedDB.open(name!))
+      for (const table of db.objectStoreNames) {
+        const rows: object[] = await of(db.transaction(table).objectStore(table).getAll())
+        found[`${name}/${table}`] = { rows: rows.length, sealed: rows.filter((row) => '$seal' in row).length }
+      }
+      db.close()
+    }
+    return found
+  })

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What `followPictures` leaves in the page for the tests. */
+interface Followed {
+  /** Paths of pictures that the newest worker was asked for and has not answered. */
+  open: Map<string, string>
+  /** Paths that any worker was asked for, in their order. */
+  asked: string[]
+  /** What becomes of the addresses that pictures get from now on. */
+  mode: 'drawn' | 'dead' | 'orphaned'
+  /** The picture whose worker ended when it got its address. */
+  orphan?: { box?: HTMLElement; address: string }
+}
+
+/** Follows what the page asks of its workers for pictures. To be called before it loads, and after `rememberWorkers`. */
+export const followPictures = (page: Page) =>
+  page.addInitScript(() => {
+    const { Worker: Original } = globalThis
+    const followed: Followed = { open: new Map(), asked: [], mode: 'drawn' }
+    const all = globalThis as unknown as { followed: Followed; started: Worker[] }
+    all.followed = followed
+    globalThis.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        followed.open.clear()
+        this.addEventListener('message', ({ data }: MessageEvent<{ id?: string } | undefined>) => {
+          if (data?.id !== undefined) followed.open.delete(data.id)
+        })
+      }
+      override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]) {
+        const { id, path, argumentList } = message as {
+          id: string
+          path?: string[]
+          argumentList: { value: unknown }[]
+        }
+        if (path?.[0] === 'imageUrl') {
+          const { data } = argumentList[0]!.value as { data: string }
+          followed.open.set(id, data)
+          followed.asked.push(data)
+        }
+        super.postMessage(message, options as StructuredSerializeOptions)
+      }
+    }
+
+    const isDead = (address: string) =>
+      new Promise<boolean>((resolve) => {
+        const look = new Image()
+        look.addEventListener('load', () => resolve(false))
+        look.addEventListener('error', () => resolve(true))
+        // another name for the same bytes: none that was looked at before answers for it
+        set.call(look, `${address}#${Math.random()}`)
+      })
+    const orphan = async (img: HTMLImageElement, address: string, draw: () => void) => {
+      followed.orphan = { address }
+      all.started.at(-1)!.terminate()
+      while (!(await isDead(address))) await new Promise(requestAnimationFrame)
+      followed.orphan.box = img.parentElement!
+      draw()
+    }
+    /** Between the page and its pictures: hands an address on, or one that nothing is at, or ends the worker first. */
+    const hand = (img: HTMLImageElement, address: string, draw: (address: string) => void) => {
+      if (address === followed.orphan?.address) return
+      if (!address.startsWith('blob:') || followed.mode === 'drawn') draw(address)
+      else if (followed.mode === 'dead') draw(`${address.slice(0, -12)}000000000000`)
+      else {
+        followed.mode = 'drawn'
+        void orphan(img, address, () => draw(address))
+      }
+    }
+    const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')!
+    const set = source.set!
+    const { setAttribute } = Element.prototype
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...source,
+      set(this: HTMLImageElement, value: string) {
+        hand(this, value, (address) => set.call(this, address))
+      },
+    })
+    HTMLImageElement.prototype.setAttribute = function (name, value) {
+      if (name === 'src') hand(this, value, (address) => setAttribute.call(this, name, address))
+      else setAttribute.call(this, name, value)
+    }
+  })
+
+/** Until every picture of the page is drawn and none is being asked for: the same in ten frames running. */
+export const expectPicturesDrawn = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { followed } = globalThis as unknown as { followed: Followed }
+          for (let same = 0; same < 10; same++) {
+            const waiting = [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+            if (waiting.length + followed.open.size > 0)
+              return [...waiting.map(({ src }) => src), ...followed.open.values()]
+            await new Promise(requestAnimationFrame)
+          }
+          return []
+        }),
+      { message: 'pictures that are not drawn' },
+    )
+    .toEqual([])
+
+/** Says what becomes of the addresses that pictures get from now on, and forgets what was asked for. */
+export const setPictures = (page: Page, mode: Followed['mode']) =>
+  page.evaluate((to) => {
+    const { followed } = globalThis as unknown as { followed: Followed }
+    followed.mode = to
+    followed.asked.length = 0
+  }, mode)
+
+/** How often each picture was asked for since `setPictures`. */
+export const timesAsked = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const { asked } = (globalThis as unknown as { followed: Followed }).followed
+    return [...new Set(asked)].map((path) => asked.filter((one) => one === path).length)
+  })
+
+/** What is in the box of the picture whose worker ended when it got its address: its dead address, none, or another's. */
+export const orphanShows = (page: Page): Promise<'dead' | 'nothing' | 'a picture'> =>
+  page.evaluate(() => {
+    const { orphan } = (globalThis as unknown as { followed: Followed }).followed
+    const img = orphan?.box?.querySelector('img')
+    if (!orphan?.box?.isConnected || !img || img.naturalWidth === 0) return 'nothing'
+    return img.src === orphan.address ? 'dead' : 'a picture'
+  })

@@ -1,0 +1,38 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/** What went wrong in a browser context: errors on the console, uncaught ones, violations of the page's policies. */
+export interface Watch {
+  readonly faults: readonly string[]
+  /** Messages that a test brings about on purpose: those that match are no fault. */
+  allow(...patterns: RegExp[]): void
+}
+
+/** The browser's own words for a request that found nobody: no fault of the app's where a test cuts the network. */
+export const networkMessages = /Failed to load resource|net::ERR_|the server responded with a status of/
+
+/** Watches every page, worker and service worker of a context, from now on. */
+export function watchContext(context: BrowserContext): Watch {
+  const seen: string[] = []
+  const allowed: RegExp[] = []
+  const onConsole = (where: string) => (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'assert')
+      seen.push(`${where}: ${message.text()} (${message.location().url})`)
+  }
+  const onPage = (page: Page) => {
+    page.on('console', onConsole('console'))
+    page.on('pageerror', (error) => seen.push(`uncaught: ${error.stack ?? error.message}`))
+    page.on('crash', () => seen.push('the page crashed'))
+    page.on('dialog', (dialog) => {
+      seen.push(`a dialog of the browser: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+  }
+  context.on('page', onPage)
+  context.on('serviceworker', (worker) => worker.on('console', onConsole('service worker')))
+  return {
+    get faults() {
+      return seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
+    },
+    allow: (...patterns) => void allowed.push(...patterns),
+  }
+}

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { buildFolder } from '../../tools/test/test-app.ts'
+import { shellWords } from '#words/shell.ts'
+import { expect, test, type App } from './support/app.ts'
+import { cards, shown } from './support/screen.ts'
+
+/** The build that a page runs, as its not-found page tells whoever looks for details. */
+async function buildOf({ page, go }: App): Promise<string | undefined> {
+  await go('/no/such/page')
+  const text = await shown(page).locator('pre').textContent()
+  return /build (\S+)/.exec(text ?? '')?.[1]
+}
+
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const takenOver = (page: Page) => page.evaluate(() => (globalThis as { takenOver?: boolean }).takenOver)
+
+/** Puts a build in the place of the one that is served, and comes back to the page until it has taken over. */
+async function takeOver(page: Page, deploy: () => void = () => {}) {
+  await page.bringToFront()
+  // the browser looks by itself after a page was loaded: it can be faster than this test
+  await page.evaluate(() => {
+    Object.assign(globalThis, { takenOver: false })
+    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(globalThis, { takenOver: true }))
+  })
+  deploy()
+  const looked = async () => {
+    await comeBack(page)
+    return takenOver(page)
+  }
+  await expect.poll(looked, { timeout: 45_000, intervals: [1000], message: 'the new build takes over' }).toBe(true)
+}
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
+
+async function openFirstBuild(app: App) {
+  await app.firstVisit()
+  await app.keptForOffline()
+  // the build's other parts are cached after the first paint
+  await expect
+    .poll(() => app.page.evaluate(async () => (await (await caches.open('build-first')).keys()).length), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(20)
+  await mark(app.page)
+}
+
+test('a new build takes over, and the page reloads on its next navigation', async ({ app }) => {
+  const { page, site } = app
+  await openFirstBuild(app)
+  await takeOver(page, () => site.deploy('next'))
+  expect(await isSameDocument(page)).toBe(true)
+  await app.go('/search')
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  await expect(page).toHaveURL(/#\/search$/)
+  await expect(shown(page)).toHaveAttribute('data-page', '/search')
+  expect(await buildOf(app)).toBe('next')
+})
+
+test('nothing reloads while something is being typed; the next navigation after that does', async ({ app }) => {
+  const { page, site } = app
+  await openFirstBuild(app)
+  await app.go('/search')
+  await shown(page).getByRole('searchbox').fill('写到一半')
+  await takeOver(page, () => site.deploy('next'))
+  await app.go('/home')
+  await expect(shown(page)).toHaveAttribute('data-page', '/home')
+  expect(await isSameDocument(page)).toBe(true)
+  await app.go('/search')
+  await expect(shown(page).getByRole('searchbox')).toHaveValue('写到一半')
+  await shown(page).getByRole('searchbox').fill('')
+  await app.go('/home')
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  expect(await buildOf(app)).toBe('next')
+})
+
+test('a tab of the old build still loads its lazy parts after the new one took over, without the server too', async ({
+  app,
+}) => {
+  const { page, context, site } = app
+  await openFirstBuild(app)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/#/home`)
+  await other.locator('.page:visible').first().waitFor()
+  await takeOver(page, () => site.deploy('next', { keepOld: false }))
+  await app.goOffline('server')
+  const names = await page.evaluate(async () =>
+    (await (await caches.open('build-first')).keys())
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => /\/assets\/login-.*\.js$/.test(path)),
+  )
+  expect(names).toHaveLength(1)
+  const loaded = await other.evaluate(async (name) => Object.keys((await import(name)) as object), names[0]!)
+  expect(loaded.length).toBeGreaterThan(0)
+})
+
+test('rolled back to the former build: it takes over in the same way', async ({ app }) => {
+  const { page, site } = app
+  await openFirstBuild(app)
+  await takeOver(page, () => site.deploy('next'))
+  await app.go('/search')
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  await expect(shown(page)).toHaveAttribute('data-page', '/search')
+  await mark(page)
+  await takeOver(page, () => site.deploy('first'))
+  await app.go('/home')
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  expect(await buildOf(app)).toBe('first')
+})
+
+test('a build that took over before the page listened is noticed: the next navigation reloads', async ({ app }) => {
+  const { page, site } = app
+  await page.addInitScript(() => {
+    const container = navigator.serviceWorker
+    const listen = container.addEventListener.bind(container)
+    let first = true
+    container.addEventListener = (type: string, ...rest: [EventListener]) => {
+      // the app's own listener comes first; those of the test are left alone
+      if (type === 'controllerchange' && first) first = false
+      else listen(type, ...rest)
+    }
+  })
+  await app.firstVisit()
+  await app.keptForOffline()
+  await mark(page)
+  await takeOver(page, () => site.deploy('next'))
+  // the service worker asks which build the page runs, and says then that it is another one
+  await expect(async () => {
+    await app.go('/search')
+    await app.go('/home')
+    expect(await isSameDocument(page).catch(() => true)).toBe(false)
+  }).toPass()
+  expect(await buildOf(app)).toBe('next')
+})
+
+test('an install that fails half-way leaves the old build as it was; the next try succeeds', async ({ app }) => {
+  const { page, context, site } = app
+  app.watch.allow(/Failed to load resource|bad-precaching-response|Uncaught \(in promise\)/)
+  await openFirstBuild(app)
+  let failures = 0
+  await context.route(/\/assets\/.*\.(js|css)$/, (route) => {
+    const isOld = existsSync(buildFolder('first') + new URL(route.request().url()).pathname)
+    if (isOld || !route.request().serviceWorker()) return route.continue()
+    failures++
+    return route.fulfill({ status: 500 })
+  })
+  site.deploy('next')
+  await comeBack(page)
+  await expect.poll(() => failures).toBeGreaterThan(0)
+  await app.go('/search')
+  await expect(shown(page)).toHaveAttribute('data-page', '/search')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await buildOf(app)).toBe('first')
+
+  await context.unroute(/\/assets\/.*\.(js|css)$/)
+  await takeOver(page)
+  await app.go('/home')
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  expect(await buildOf(app)).toBe('next')
+})
+
+test('a service worker that can’t be had is no error: the app runs without', async ({ app }) => {
+  app.watch.allow(/^console: A bad HTTP response code \(404\)|Failed to load resource/)
+  await app.context.route(/\/sw\.js$/, (route) => route.fulfill({ status: 404 }))
+  await app.firstVisit()
+  await app.go('/search')
+  await expect(shown(app.page)).toHaveAttribute('data-page', '/search')
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part that fails to load reloads the page at most once in 10 s, then says so', async ({ app }) => {
+    const { page, context } = app
+    app.watch.allow(/Failed to load resource|Failed to fetch dynamically imported module/)
+    await app.firstVisit()
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await context.route(/\/assets\/login-.*\.js$/, (route) => route.abort())
+    await app.go('/login')
+    await expect(shown(page).getByRole('alert')).toBeVisible({ timeout: 15_000 })
+    expect(loads).toBe(1)
+    await context.unroute(/\/assets\/login-.*\.js$/)
+    await app.go('/home')
+    await expect(cards(page).first()).toBeVisible()
+    await app.go('/login')
+    await shown(page).getByRole('button', { name: shellWords.zh.retry }).click()
+    await expect(shown(page).locator('form')).toBeVisible()
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MvDetail } from '#contract/shapes/media.ts'
+import { dayEndMs, dayOf } from '#server/rules/day.ts'
+import { visitor, type Who } from './support/client.ts'
+import { ends, type End } from './support/ends.ts'
+import { aVideo } from './support/items.ts'
+
+const keyIdIn = async (end: End, url: string): Promise<number> => {
+  const playlist = await (await end.fetch(new Request(`${end.line}/hls/${url}`))).text()
+  return Number(/sgkey:(\d+)/.exec(playlist)?.[1])
+}
+
+describe.each(ends)('$name: who may watch', ({ open }) => {
+  let end: End
+  beforeAll(async () => void (end = await open()))
+  afterAll(() => end.close())
+
+  const detail = async (id: number, who: Who): Promise<MvDetail> => {
+    const answer = await end.call('mv.detail', { id }, who)
+    expect(answer).toMatchObject({ errcode: 0, status: 200 })
+    return answer.data as MvDetail
+  }
+  const key = (keyId: number, who: Who) => end.call('stream.key', { key_id: keyId }, who)
+  const fullKey = async (id: number) => keyIdIn(end, `v/${id}/full/0/index.m3u8`)
+  const previewKey = async (id: number) => keyIdIn(end, `v/${id}/preview/0/index.m3u8`)
+
+  it('a free one: everybody', async () => {
+    const { id } = await aVideo(end, 'free')
+    const shown = await detail(id, visitor())
+    expect(shown).toMatchObject({ access: 'free', watch_left: 3 })
+    expect(shown.streams.length).toBeGreaterThanOrEqual(2)
+    expect(shown).not.toHaveProperty('preview')
+    expect(await key(await fullKey(id), visitor())).toMatchObject({
+      status: 200,
+      data: { key: expect.stringMatching(/^[\w-]{22}$/) },
+    })
+  })
+
+  it('one for coins: whoever bought it, whose it is, and nobody else', async () => {
+    const { id, coins, user_id } = await aVideo(end, 'coins')
+    const [buyer, other] = [await end.newcomer(coins), await end.newcomer(coins)]
+    const locked = await detail(id, other)
+    expect(locked).toMatchObject({
+      access: 'coins',
+      streams: [],
+      is_pay: false,
+      preview: { url: expect.stringContaining('/preview/') },
+    })
+    expect(await end.call('mv.buy', { id, price: coins }, buyer)).toMatchObject({ status: 200, data: { coins: 0 } })
+    const unlocked = await detail(id, buyer)
+    expect(unlocked).toMatchObject({ access: 'granted', is_pay: true })
+    expect(unlocked.streams.length).toBeGreaterThan(0)
+    for (const who of [other, visitor(), await end.as('vip')]) {
+      expect((await detail(id, who)).streams).toEqual([])
+      expect(await key(await fullKey(id), who)).toMatchObject({ status: 403, data: {} })
+      expect(await key(await previewKey(id), who)).toMatchObject({ status: 200 })
+    }
+    expect(await key(await fullKey(id), buyer)).toMatchObject({ status: 200 })
+    expect(user_id).not.toBe(buyer.userId)
+    const creator = await end.as('creator')
+    const { id: own } = await end.server.parts.db
+      .selectFrom('users')
+      .select('id')
+      .where('uuid', '=', creator.uuid!)
+      .executeTakeFirstOrThrow()
+    await end.server.parts.db.updateTable('mvs').set({ user_id: own }).where('id', '=', id).execute()
+    expect(await detail(id, creator)).toMatchObject({ access: 'granted' })
+    await end.server.parts.db.updateTable('mvs').set({ user_id }).where('id', '=', id).execute()
+  })
+
+  it('one for VIP: VIPs always; others three a day, which mv.log counts and mv.detail does not', async () => {
+    const videos = await Promise.all([0, 1, 2, 3].map((skip) => aVideo(end, 'vip', skip)))
+    const [first, second, third, fourth] = videos.map(({ id }) => id) as [number, number, number, number]
+    const who = visitor()
+    for (let again = 0; again < 5; again += 1)
+      expect(await detail(first, who)).toMatchObject({ access: 'vip', watch_left: 3 })
+    for (const [id, left] of [
+      [first, 2],
+      [first, 2],
+      [second, 1],
+      [third, 0],
+    ] as const) {
+      await end.call('mv.log', { id, seconds: 12, completed: false }, who)
+      expect((await detail(fourth, who)).watch_left).toBe(left)
+    }
+    expect((await detail(first, who)).streams.length).toBeGreaterThan(0)
+    expect(await detail(fourth, who)).toMatchObject({ access: 'vip', streams: [], watch_left: 0 })
+    expect(await key(await fullKey(fourth), who)).toMatchObject({ status: 403 })
+    await end.call('mv.log', { id: fourth, seconds: 12, completed: false }, who)
+    expect((await detail(fourth, who)).streams).toEqual([])
+    expect((await detail(fourth, await end.as('vip'))).streams.length).toBeGreaterThan(0)
+    expect((await detail(fourth, visitor())).streams.length).toBeGreaterThan(0)
+    const today = end.clock.nowMs
+    end.clock.nowMs = dayEndMs(dayOf(today)) + 1
+    expect(await detail(fourth, who)).toMatchObject({ watch_left: 3 })
+    end.clock.nowMs = today
+  })
+
+  it('a key ends with the right to it', async () => {
+    const { id } = await aVideo(end, 'vip')
+    const vip = await end.as('vip')
+    const { vip_expires_at } = await end.server.parts.db
+      .selectFrom('users')
+      .select('vip_expires_at')
+      .where('uuid', '=', vip.uuid!)
+      .executeTakeFirstOrThrow()
+    expect(await key(await fullKey(id), vip)).toMatchObject({ data: { until: vip_expires_at } })
+    expect(await key(await fullKey(id), visitor())).toMatchObject({ data: { until: dayEndMs(dayOf(end.clock.nowMs)) } })
+  })
+
+  it('what was taken down is gone: detail, key, streams', async () => {
+    const { id } = await aVideo(end, 'free', 1)
+    const keyId = await fullKey(id)
+    await end.server.parts.db.updateTable('mvs').set({ state: 2 }).where('id', '=', id).execute()
+    expect(await end.call('mv.detail', { id }, visitor())).toMatchObject({ status: 404 })
+    expect(await key(keyId, visitor())).toMatchObject({ status: 404 })
+    expect((await end.fetch(new Request(`${end.line}/hls/v/${id}/full/0/index.m3u8`))).status).toBe(404)
+    await end.server.parts.db.updateTable('mvs').set({ state: 0 }).where('id', '=', id).execute()
+  })
+})

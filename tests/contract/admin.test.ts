@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Post } from '#contract/shapes/post.ts'
+import type { Page } from '#contract/shapes/page.ts'
+import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createClient, visitor, type Client, type Who } from './support/client.ts'
+import { hasFfmpeg, makeFilm } from './support/films.ts'
+
+/** The command line beside a running server, on the same data folder. */
+describe('the admin command line', { timeout: 120_000 }, () => {
+  let folder: string
+  let server: TestServer
+  let client: Client
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'shiguang-admin-'))
+    server = await createTestServer({ dataFolder: path.join(folder, 'data') })
+    client = await createClient(server.fetch, server.lines[0]!, server.keys, Date.now)
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const admin = (...words: string[]) =>
+    new Promise<{ code: number | null; said: string; lines: string[] }>((resolve) => {
+      const [key] = server.keys
+      const child = spawn(process.execPath, ['server/admin.ts', ...words], {
+        env: {
+          PATH: process.env.PATH,
+          SHIGUANG_DATA: path.join(folder, 'data'),
+          SHIGUANG_KEYS: `${key!.id}:${Buffer.from(key!.bytes).toString('hex')}`,
+          SHIGUANG_SECRET: Buffer.from(server.parts.secret).toString('hex'),
+        },
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+      child.once('close', (code) => resolve({ code, said, lines: said.trim().split('\n') }))
+    })
+  const login = async (username: string, password: string): Promise<Who & { status: number | undefined }> => {
+    const { device } = visitor()
+    const { status, data } = await client.call('user.login', { username, password }, { device })
+    return { device, status, ...(data as { token: string; uuid: string }) }
+  }
+  const users = () => server.parts.db.selectFrom('users')
+
+  it('opens accounts, gives coins, bans and lets in again', async () => {
+    expect(await admin('create-account', '管理小陈', 'secret-1', '--creator', '--vip', '30')).toMatchObject({ code: 0 })
+    expect(await admin('create-account', '管理小陈', 'secret-1')).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('taken')],
+    })
+    expect(await admin('grant', '管理小陈', '77')).toMatchObject({ code: 0 })
+    const who = await login('管理小陈', 'secret-1')
+    expect((await client.call('user.info', {}, who)).data).toMatchObject({ coins: 77, vip: true, auth_status: 1 })
+    expect((await admin('ban', '管理小陈')).said).toContain('1 sessions ended')
+    expect((await client.call('user.info', {}, who)).status).toBe(420)
+    expect((await login('管理小陈', 'secret-1')).status).toBe(400)
+    await admin('unban', '管理小陈')
+    expect((await login('管理小陈', 'secret-1')).status).toBe(200)
+  })
+
+  it('an urgent report hides an item from everybody until it is decided', async () => {
+    const { id } = await server.parts.db.selectFrom('mvs').select('id').where('coins', '=', 0).executeTakeFirstOrThrow()
+    const seen = async () => (await client.call('mv.detail', { id }, visitor())).status
+    const report = (type: number) => client.call('mv.report', { id, type, content: '请看\n一下' }, visitor())
+    await report(5)
+    expect(await seen()).toBe(200)
+    await report(1)
+    await report(2)
+    expect(await seen()).toBe(404)
+    const open = await admin('reports')
+    expect(open.lines[0]).toMatch(/urgent/)
+    const number = open.lines[0]!.split('\t')[0]!
+    expect((await admin('close-report', number, 'keep')).said).toContain('3 reports closed')
+    expect(await seen()).toBe(200)
+    expect((await admin('reports')).said).toContain('no reports')
+    expect((await admin('close-report', number, 'keep')).code).toBe(1)
+
+    await report(1)
+    const again = (await admin('reports')).lines[0]!.split('\t')[0]!
+    expect((await admin('close-report', again, 'take-down')).code).toBe(0)
+    expect(await seen()).toBe(404)
+    const gone = (await client.call('gone.list', { since: 0 }, visitor())).data as {
+      list: { kind: string; id: number }[]
+    }
+    expect(gone.list).toContainEqual(expect.objectContaining({ kind: 'video', id }))
+    expect((await admin('take-down', 'video', String(id))).code).toBe(1)
+    expect((await admin('release', 'video', String(id))).code).toBe(1)
+  })
+
+  it('settles withdrawals, and shows where the money goes', async () => {
+    const account = { type: 'bank', name: '阿木', number: '6222000011112222' }
+    const who = await login(server.accounts[2]!.username, server.accounts[2]!.password)
+    await client.call('coins.withdraw', { coins: 200, account }, who)
+    const listed = await admin('withdrawals')
+    expect(listed.lines[0]).toContain('6222000011112222')
+    const id = listed.lines[0]!.split('\t')[0]!
+    expect((await admin('settle', id, 'refused')).code).toBe(0)
+    expect((await admin('settle', id, 'paid')).code).toBe(1)
+    expect((await client.call('coins.canWithdraw', {}, who)).data).toMatchObject({
+      coins: 800,
+      records: [{ status: 'refused' }],
+    })
+    expect((await admin('create-code', 'new-code', '--coins', '9', '--uses', '2')).code).toBe(0)
+    expect((await client.call('user.exchange', { code: 'NEW-CODE' }, who)).data).toEqual({ coins: 9 })
+  })
+
+  it('imports a folder of media as posts', async () => {
+    const media = path.join(folder, 'media')
+    mkdirSync(media)
+    for (const [name, background] of [
+      ['a.png', '#357'],
+      ['b.jpg', '#753'],
+    ] as const)
+      await sharp({ create: { width: 64, height: 48, channels: 3, background } }).toFile(path.join(media, name))
+    writeFileSync(path.join(media, 'broken.png'), 'no picture')
+    writeFileSync(path.join(media, 'notes.txt'), 'no media')
+    const films = hasFfmpeg()
+    if (films) makeFilm(path.join(media, 'c.mp4'))
+    const done = await admin('import', media, 'xiaoyu', '--title', '湖边')
+    expect(done.code, done.said).toBe(0)
+    expect(done.said).toContain(`2 pictures and ${films ? 1 : 0} films`)
+    expect(done.said).toContain('skipped')
+    const { uuid } = await users().select('uuid').where('username', '=', 'xiaoyu').executeTakeFirstOrThrow()
+    const posts = ((await client.call('wei.her', { uuid }, visitor())).data as Page<Post>).list
+    const found = posts.filter(({ title }) => title === '湖边')
+    expect(found).toHaveLength(films ? 2 : 1)
+    expect(found.find(({ images }) => images.length === 2)?.images[0]).toMatchObject({ width: 64, height: 48 })
+    if (films) expect(found.find(({ video }) => video)?.video).toMatchObject({ seconds: expect.closeTo(2, 0) })
+    expect((await admin('import', path.join(folder, 'nothing'), 'xiaoyu')).code).toBe(1)
+  })
+
+  it('says in one line what is wrong, and how it is used', async () => {
+    for (const words of [['nothing'], ['grant', 'xiaoyu', '-5'], ['ban', '--no-such']]) {
+      const { code, said } = await admin(...words)
+      expect(code, words.join(' ')).toBe(2)
+      expect(said).toContain('Usage:')
+    }
+    expect(await admin('grant', 'nobody-at-all', '5')).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/nobody/)],
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Post } from '#contract/shapes/post.ts'
+import { personOf } from '#server/api/person.ts'
+import { writeJson } from '#server/database/tables/types.ts'
+import { clipKeyRight } from '#server/rules/films.ts'
+import { envelopeOf, newRequestId, visitor, type Who } from './support/client.ts'
+import { anUpload, dataOf, type Newcomer } from './support/community.ts'
+import { ends, type End } from './support/ends.ts'
+
+const renditions = [240, 480].map((height) => ({
+  name: `${height}p`,
+  width: height * 2,
+  height,
+  bandwidth: height * 1000,
+  bytes: 50_000,
+  seconds: [4, 4, 1.5],
+}))
+
+describe.each(ends)('$name: clips of posts', ({ open }) => {
+  let end: End
+  beforeAll(async () => void (end = await open()))
+  afterAll(() => end.close())
+
+  let uploads = 0
+  /** A film that somebody uploaded and that waits to be cut, and its reference. */
+  async function aClip({ userId }: Newcomer): Promise<{ id: number; url: string }> {
+    const name = (uploads += 1).toString(16).padStart(32, '0')
+    const waiting = { upload_name: name, user_id: userId, state: 'waiting', tries: 0, created_at: 1 } as const
+    const query = end.server.parts.db.insertInto('clips').values(waiting).returning('id')
+    return { ...(await query.executeTakeFirstOrThrow()), url: `upload/${name}` }
+  }
+  const settle = (id: number, state: 'ready' | 'refused') =>
+    end.server.parts.db
+      .updateTable('clips')
+      .set({ state, seconds: 9.5, renditions: writeJson(renditions) })
+      .where('id', '=', id)
+      .execute()
+  const detail = (id: number, who: Who) => dataOf<Post>(end, 'wei.detail', { id }, who)
+  const right = async (clipId: number, who: Who) => {
+    const envelope = { ...envelopeOf(who), request_id: newRequestId() } as Parameters<typeof personOf>[1]
+    const { db } = end.server.parts
+    return clipKeyRight(db, clipId, await personOf(db, envelope, false), end.clock.nowMs)
+  }
+  const create = async (who: Newcomer, url: string, coins?: number) => {
+    const video = { url, cover: await anUpload(end, who), seconds: 10 }
+    const input = { title: '海边', content: '十秒', images: [], video, consent: true, ...(coins && { coins }) }
+    return end.call('wei.create', input, who)
+  }
+
+  it('are there at once, play when they have been cut, and are gone when that can’t be', async () => {
+    const who = await end.newcomer()
+    const clip = await aClip(who)
+    const { id } = (await create(who, clip.url)).data as Post
+    expect((await detail(id, visitor())).video).toEqual({ cover: expect.anything(), seconds: 10 })
+    await settle(clip.id, 'ready')
+    expect((await detail(id, visitor())).video).toMatchObject({
+      seconds: 9.5,
+      stream: { url: `c/${clip.id}/1/index.m3u8`, quality: '480p' },
+    })
+    expect(await right(clip.id, visitor())).toBeGreaterThan(end.clock.nowMs)
+    await settle(clip.id, 'refused')
+    expect(await detail(id, visitor())).not.toHaveProperty('video')
+  })
+
+  it('are only taken from whoever uploaded them', async () => {
+    const [who, other] = [await end.newcomer(), await end.newcomer()]
+    const { id, url } = await aClip(other)
+    expect(await create(who, url)).toMatchObject({ status: 400, data: {} })
+    expect(await right(id, other)).toBe('gone')
+    await settle(id, 'refused')
+    expect(await create(other, url)).toMatchObject({ status: 400 })
+  })
+
+  it('of a paid post have no stream and no key for others; where another post shows them free, they do', async () => {
+    const [who, buyer] = [await end.newcomer(), await end.newcomer(5)]
+    const clip = await aClip(who)
+    await settle(clip.id, 'ready')
+    const { id } = (await create(who, clip.url, 5)).data as Post
+    expect((await detail(id, buyer)).video).not.toHaveProperty('stream')
+    expect([await right(clip.id, buyer), await right(clip.id, visitor())]).toEqual(['locked', 'locked'])
+    expect(await right(clip.id, who)).toBeGreaterThan(end.clock.nowMs)
+    await dataOf(end, 'wei.unlock', { id, price: 5 }, buyer)
+    expect(await right(clip.id, buyer)).toBeGreaterThan(end.clock.nowMs)
+    expect((await detail(id, buyer)).video).toHaveProperty('stream')
+    await create(who, clip.url)
+    expect(await right(clip.id, visitor())).toBeGreaterThan(end.clock.nowMs)
+    await end.server.parts.db.updateTable('posts').set({ state: 2 }).where('clip_id', '=', clip.id).execute()
+    expect(await right(clip.id, buyer)).toBe('gone')
+  })
+})

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Comic, Episode } from '#contract/shapes/comic.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import type { Config } from '#contract/shapes/home.ts'
+import type { Page } from '#contract/shapes/page.ts'
+import type { PictureSet } from '#contract/shapes/picture.ts'
+import type { Post } from '#contract/shapes/post.ts'
+import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createClient, visitor, type Client } from './support/client.ts'
+
+describe('a folder of pictures that an administrator imports', { timeout: 120_000 }, () => {
+  let folder: string
+  let server: TestServer
+  let client: Client
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'shiguang-import-'))
+    const dataFolder = path.join(folder, 'data')
+    server = await createTestServer({ dataFolder, filesFolder: dataFolder })
+    client = await createClient(server.fetch, server.lines[0]!, server.keys, Date.now)
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const admin = (...words: string[]) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const [key] = server.keys
+      const child = spawn(process.execPath, ['server/admin.ts', ...words], {
+        env: {
+          PATH: process.env.PATH,
+          SHIGUANG_DATA: path.join(folder, 'data'),
+          SHIGUANG_KEYS: `${key!.id}:${Buffer.from(key!.bytes).toString('hex')}`,
+          SHIGUANG_SECRET: Buffer.from(server.parts.secret).toString('hex'),
+        },
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+      child.once('close', (code) => resolve({ code, said }))
+    })
+  const media = async (name: string, files: readonly string[]) => {
+    const place = path.join(folder, name)
+    for (const [at, file] of files.entries()) {
+      mkdirSync(path.dirname(path.join(place, file)), { recursive: true })
+      const create = { width: 60 + at, height: 40, channels: 3, background: { r: 20 * at, g: 90, b: 160 } } as const
+      await sharp({ create }).toFile(path.join(place, file))
+    }
+    return place
+  }
+  const data = async <T>(name: Parameters<Client['call']>[0], input: object): Promise<T> => {
+    const answer = await client.call(name, input, visitor())
+    expect(answer, answer.msg ?? '').toMatchObject({ status: 200 })
+    return answer.data as T
+  }
+  /** The bytes that the app gets to draw a picture of. */
+  const shown = async ({ path: at }: Image): Promise<{ status: number; width?: number | undefined }> => {
+    const { config } = await data<Config>('home.config', {})
+    const response = await server.fetch(new Request(config.img_base + at))
+    if (response.status !== 200) return { status: response.status }
+    const opened = await client.crypto.openImage(new Uint8Array(await response.arrayBuffer()), at)
+    if (!opened.ok) throw new Error(opened.fault)
+    return { status: 200, width: (await sharp(opened.value.bytes).metadata()).width }
+  }
+
+  it('as posts: twenty pictures in each, and the pictures are there to be seen', async () => {
+    const place = await media(
+      'posts',
+      Array.from({ length: 22 }, (_, at) => `${at}.png`),
+    )
+    const done = await admin('import', place, 'xiaoyu', '--title', '二十二张')
+    expect(done.code, done.said).toBe(0)
+    const { uuid } = await server.parts.db
+      .selectFrom('users')
+      .select('uuid')
+      .where('username', '=', 'xiaoyu')
+      .executeTakeFirstOrThrow()
+    const posts = (await data<Page<Post>>('wei.her', { uuid })).list.filter(({ title }) => title === '二十二张')
+    expect(posts.map(({ images }) => images.length).toSorted((a, b) => a - b)).toEqual([2, 20])
+    for (const image of posts[0]!.images.slice(0, 2)) expect((await shown(image)).status).toBe(200)
+  })
+
+  it('as a set: sold whole, in the order of its numbers, found by its name, and gone with its pictures', async () => {
+    const place = await media('set', ['10.png', '2.jpg', '1.png', '3.webp'])
+    writeFileSync(path.join(place, 'broken.png'), 'no picture')
+    const done = await admin('import', place, 'amu', '--as', 'picture', '--title', '海边的清晨', '--coins', '8')
+    expect(done.code, done.said).toBe(0)
+    expect(done.said).toContain('of 4 pictures')
+    expect(done.said).toContain('skipped')
+    const [set] = (await data<Page<PictureSet>>('picture.list', { word: '海边的清晨' })).list
+    expect(set).toMatchObject({ title: '海边的清晨', count: 4, coins: 8, is_pay: false, user: { username: 'amu' } })
+    const preview = (await data<Page<Image>>('picture.images', { id: set!.id })).list
+    expect(await Promise.all(preview.map(shown))).toEqual([62, 61, 63].map((width) => ({ status: 200, width })))
+    expect(await shown(set!.cover)).toEqual({ status: 200, width: 62 })
+    expect((await admin('take-down', 'picture', String(set!.id))).code).toBe(0)
+    expect((await shown(set!.cover)).status).toBe(404)
+  })
+
+  it('as a comic: an episode in each folder within, the first one free', async () => {
+    const place = await media('comic', ['第1话/1.png', '第1话/2.png', '第2话/1.png', '第10话/1.png'])
+    const done = await admin('import', place, 'amu', '--as', 'comic', '--title', '桥上的猫', '--coins', '3')
+    expect(done.code, done.said).toBe(0)
+    const [comic] = (await data<Page<Comic>>('comic.filter', { word: '桥上的猫' })).list
+    expect(comic).toMatchObject({ episodes_count: 3, status: 'done', coins: 6 })
+    const { list } = await data<Page<Episode>>('comic.episodes', { id: comic!.id, order: 'asc' })
+    expect(list.map(({ title, pages_count, coins }) => [title, pages_count, coins])).toEqual([
+      ['第1话', 2, 0],
+      ['第2话', 1, 3],
+      ['第10话', 1, 3],
+    ])
+    const { pages } = await data<{ pages: Image[] }>('comic.read', { episode_id: list[0]!.id })
+    expect(await shown(pages[1]!)).toEqual({ status: 200, width: 61 })
+    expect(await client.call('comic.read', { episode_id: list[1]!.id }, visitor())).toMatchObject({ status: 403 })
+  })
+
+  it('says what it can not do, and publishes nothing', async () => {
+    const before = await server.parts.db.selectFrom('works').select('id').execute()
+    const place = await media('more', ['1.png'])
+    mkdirSync(path.join(folder, 'empty'))
+    for (const [code, words, said] of [
+      [2, [place, 'amu', '--as', 'novel'], '--as is one of'],
+      [1, [place, 'amu', '--as', 'comic', '--category', '没有这一类'], '<category> is one of'],
+      [1, [path.join(folder, 'empty'), 'amu', '--as', 'picture'], 'no media'],
+      [1, [place, 'nobody-at-all', '--as', 'picture'], 'nobody'],
+    ] as const) {
+      const done = await admin('import', ...words)
+      expect(done, words.join(' ')).toMatchObject({ code, said: expect.stringContaining(said) })
+    }
+    expect(await server.parts.db.selectFrom('works').select('id').execute()).toEqual(before)
+  })
+})

@@ -1,0 +1,63 @@
+import type { CallName } from '#contract/catalogue.ts'
+import type { Owner } from './owner.ts'
+
+/** What a stranger asks with something of the owner, and the status they get. */
+export interface Trespass {
+  readonly input: object
+  /** Of somebody who is logged in, and has coins and every role. */
+  readonly status: number
+  /** Asked by somebody without coins and VIP, who could have a right to it otherwise. */
+  readonly isPoor?: true
+  /** Of a guest; 420 where it is not given. */
+  readonly guest?: number
+}
+
+const account = (id: number) => ({ account: { id } })
+
+/** Every call that takes what may belong to somebody else, asked with what does. */
+export function trespasses({ username, ids, names }: Owner): Partial<Record<CallName, readonly Trespass[]>> {
+  const text = { title: '题目', content: '内容' }
+  const anyoneRefused = (input: object, status = 403): Trespass => ({ input, status, guest: status })
+  return {
+    'mv.updateLikeGroup': [
+      { input: { id: ids.mvGroup, name: '我的' }, status: 404 },
+      { input: { id: ids.mvGroup, add: [1] }, status: 404 },
+    ],
+    'mv.deleteLikeGroup': [{ input: { id: ids.mvGroup }, status: 404 }],
+    'mv.like': [{ input: { id: ids.video, on: true, group_id: ids.mvGroup }, status: 404 }],
+    'user.liked': [
+      { input: { group_id: ids.mvGroup }, status: 404, guest: 200 },
+      { input: { uuid: names.uuid, group_id: ids.mvGroup }, status: 404, guest: 200 },
+    ],
+    'comic.updateLikeGroup': [{ input: { id: ids.comicGroup, name: '我的' }, status: 404 }],
+    'comic.deleteLikeGroup': [{ input: { id: ids.comicGroup }, status: 404 }],
+    'comic.favorites': [{ input: { group_id: ids.comicGroup }, status: 404 }],
+    'ticket.use': [{ input: { ticket_id: ids.ticket, mv_id: ids.video }, status: 404 }],
+    'coins.withdraw': [{ input: { coins: 100, ...account(ids.account) }, status: 404 }],
+    'proxy.withdraw': [{ input: { money: '100.00', ...account(ids.fenAccount) }, status: 404 }],
+    'find.appendDetail': [{ input: { id: ids.want, content: '改一下' }, status: 403 }],
+    'find.appendCoins': [{ input: { id: ids.want, coins: 10 }, status: 403 }],
+    'find.accept': [{ input: { id: ids.want, reply_id: ids.reply }, status: 403 }],
+    'club.videos': [{ input: { club_id: ids.club }, status: 403 }],
+    'stream.key': [
+      anyoneRefused({ key_id: ids.clipKey }),
+      anyoneRefused({ key_id: ids.video * 32 }),
+      anyoneRefused({ key_id: 3 * 2 ** 45 + ids.audioChapter * 32 }),
+    ],
+    'comic.read': [anyoneRefused({ episode_id: ids.episode })],
+    'novel.chapter': [{ ...anyoneRefused({ chapter_id: ids.chapter }), isPoor: true }],
+    'dating.comment': [{ input: { id: ids.listing, score: 1, content: '没去过', images: [] }, status: 403 }],
+    'wei.create': [
+      { input: { ...text, images: [names.image], consent: true }, status: 400 },
+      { input: { ...text, images: [names.lockedImage], consent: true }, status: 400 },
+    ],
+    'feedback.send': [{ input: { content: '看图', images: [names.lockedImage] }, status: 400 }],
+    'find.create': [{ input: { ...text, images: [names.lockedImage], coins: 10 }, status: 400 }],
+    'user.update': [
+      { input: { avatar_url: names.lockedImage }, status: 400 },
+      { input: { username }, status: 409 },
+    ],
+    'user.login': [anyoneRefused({ username, password: 'not-the-password' }, 400)],
+    'user.register': [anyoneRefused({ username, password: 'secret-1', phone: '13900000000', adult: true }, 409)],
+  }
+}

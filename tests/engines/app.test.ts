@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '#server/demo/seed/accounts.ts'
+import { collectAddresses, walked } from '#tests/browser/support/addresses.ts'
+import { openSite, type Site } from '#tests/browser/support/site.ts'
+import { shellWords } from '#words/shell.ts'
+import { lackOf, type EngineName } from '../../tools/engines.ts'
+import { openEngine, type Engine } from './support/engine.ts'
+import { firstVisit, type Visitor } from './support/visitor.ts'
+
+const user = accounts.find(({ role }) => role === 'user')!
+let site: Site
+
+/** How far the page on screen is scrolled, once that is the same in 20 frames running. */
+const stillPlace = `(await (async () => {
+  const top = () => page.querySelector('main').parentElement.scrollTop
+  let last = top()
+  for (let same = 0; same < 20; ) {
+    await new Promise(requestAnimationFrame)
+    same = top() === last ? same + 1 : 0
+    last = top()
+  }
+  return last
+})())`
+
+beforeAll(async () => {
+  site = await openSite()
+}, 90_000)
+afterAll(() => site.close())
+
+for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
+  const lack = lackOf[name]
+  describe.skipIf(lack !== undefined)(lack === undefined ? name : `${name}: it needs ${lack}`, () => {
+    let engine: Engine
+    let visitor: Visitor
+    beforeEach(async () => {
+      engine = await openEngine(name)
+      visitor = await firstVisit(engine, site)
+    }, 60_000)
+    afterEach(async () => {
+      await engine.close()
+      await site.reset()
+    }, 60_000)
+
+    test('a film plays, and the page says nothing of errors', async () => {
+      const href = await visitor.until<string>(
+        'a film',
+        `[...page.querySelectorAll('article a[href^="#/player"]')][0]?.getAttribute('href')`,
+      )
+      await visitor.go(href.slice(1))
+      await visitor.until(
+        'it plays',
+        `(() => { const video = page.querySelector('video'); if (video?.paused) void video.play().catch(() => {}); return video?.currentTime > 0.5 })()`,
+      )
+      expect(await visitor.faults()).toEqual([])
+    }, 60_000)
+
+    test('what was seen is there without the server, after a start anew too', async () => {
+      await visitor.settles()
+      const title = await visitor.until<string>(
+        'a title',
+        `page?.querySelector('article a:not([href^="#/user"])')?.textContent`,
+      )
+      await visitor.until(
+        'the build is kept',
+        `navigator.serviceWorker.controller !== null && (await (await caches.open((await caches.keys()).find((one) => one.startsWith('build-')) ?? 'none')).keys()).length > 3`,
+      )
+      await visitor.until(
+        'pictures are kept, and no more come',
+        `(await (async () => {
+          const kept = () => new Promise((resolve, reject) => {
+            const open = indexedDB.open('shiguang-device')
+            open.onerror = () => reject(open.error)
+            open.onsuccess = () => {
+              const count = open.result.transaction('images').objectStore('images').count()
+              count.onsuccess = () => resolve(count.result)
+              open.result.close()
+            }
+          })
+          const before = await kept()
+          await new Promise((resolve) => setTimeout(resolve, 1500))
+          return before > 10 && before === (await kept())
+        })())`,
+      )
+      await site.stop()
+      await visitor.load('/home')
+      await visitor.until(
+        'the same first card',
+        `page?.querySelector('article a:not([href^="#/user"])')?.textContent === ${JSON.stringify(title)}`,
+      )
+      await visitor.until(
+        'it says that it is offline',
+        `document.body.innerText.includes(${JSON.stringify(shellWords[visitor.language].offline)})`,
+      )
+      await visitor.until(
+        'pictures of the device',
+        `[...page.querySelectorAll('article img')].filter((one) => one.complete && one.naturalWidth > 0).length > 3`,
+      )
+      await visitor.settles()
+    }, 120_000)
+
+    test('every route: no finding of axe, no error, no violation', async () => {
+      const addresses = collectAddresses()
+      const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`
+      const found: string[] = []
+      const look = async (route: string) => {
+        addresses.add(await visitor.look<string[]>(links))
+        await visitor.go(addresses.of(route)!)
+        await visitor.settles()
+        addresses.add(await visitor.look<string[]>(links))
+        for (const one of [...(await visitor.axe()), ...(await visitor.faults())]) found.push(`${route}: ${one}`)
+      }
+      for (const { path, login } of walked()) if (!login) await look(path)
+      await visitor.logIn(user.username, user.password)
+      for (const { path, login } of walked()) if (login) await look(path)
+      expect(found).toEqual([])
+    }, 600_000)
+
+    test('back is where it was, each time; a login leads home, and is there after a reload', async () => {
+      await visitor.settles()
+      for (const down of [700, 900, 300, 500]) {
+        await visitor.look(`page.querySelector('main').parentElement.scrollTo(0, ${down})`)
+        const place = await visitor.until<number>('it is scrolled, and stays there', stillPlace)
+        expect(place).toBeGreaterThan(200)
+        await visitor.go('/my/setting')
+        await visitor.look('history.back()')
+        await visitor.until('home', `page?.dataset.page === '/home'`)
+        expect(Math.abs((await visitor.until<number>('it stands still', stillPlace)) - place)).toBeLessThan(2)
+      }
+      await visitor.logIn(user.username, user.password)
+      await visitor.load('/my')
+      await visitor.until(
+        'the rows of who is logged in',
+        `page && (await indexedDB.databases()).some(({ name }) => /person:(?!guest)/.test(name))`,
+      )
+      expect(await visitor.faults()).toEqual([])
+    }, 90_000)
+  })
+}

@@ -1,0 +1,154 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import type { Site } from '#tests/browser/support/site.ts'
+import { loginWords } from '#words/login.ts'
+import { shellWords } from '#words/shell.ts'
+import type { Language } from '#words/words.ts'
+import type { Engine } from './engine.ts'
+
+const waitMs = 20_000
+
+/** The page that is on screen, in the code that runs in the page. */
+const shown = `[...document.querySelectorAll('.page')].find((one) => one.checkVisibility())`
+
+/** Somebody who uses the app in an engine. */
+export interface Visitor {
+  language: Language
+  /** Waits until an expression in the page, where `page` is the page on screen, says something; answers that. */
+  until<T>(what: string, expression: string): Promise<T>
+  /** What an expression says now. */
+  look<T>(expression: string): Promise<T>
+  go(address: string): Promise<void>
+  /** Taps a button or link by its words. */
+  tap(words: string): Promise<void>
+  logIn(username: string, password: string): Promise<void>
+  /** Nothing turns or shimmers any more. */
+  settles(): Promise<void>
+  axe(): Promise<string[]>
+  /** Errors and violations since the last time that this was asked. */
+  faults(): Promise<string[]>
+  /** Opens the app anew at an address; the document is another one. */
+  load(address: string): Promise<void>
+}
+
+/** What films are at, and what was asked for last: when something does not come, it says what. */
+const mediaAndRequests = `[
+  ...[...document.querySelectorAll('video, audio')].map((one) =>
+    ['media', one.readyState, one.networkState, one.paused, one.currentTime, one.buffered.length, one.error?.message].join(' ')),
+  ...performance.getEntriesByType('resource').slice(-8).map((one) =>
+    [Math.round(one.startTime), Math.round(one.duration), one.responseStatus, one.name].join(' ')),
+  'now ' + Math.round(performance.now())]`
+
+/** Errors, rejections and violations are kept by the page itself, since not every engine tells of its console. */
+const listen = `
+  if (globalThis.faultsOfTest) return
+  const faults = (globalThis.faultsOfTest = [])
+  globalThis.movedOfTest = 0
+  for (const kind of ['animationstart', 'transitionrun']) addEventListener(kind, () => (globalThis.movedOfTest += 1), true)
+  addEventListener('error', (event) => faults.push('uncaught: ' + (event.error?.stack ?? event.message)))
+  addEventListener('unhandledrejection', ({ reason }) => faults.push('rejected: ' + (reason?.stack ?? reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    faults.push('violation: ' + violatedDirective + ' ' + blockedURI))`
+
+/** Opens the app for the first time, says yes to the age question, and waits for home. */
+export async function firstVisit(engine: Engine, site: Site): Promise<Visitor> {
+  await engine.open(`${site.origin}/#/home`)
+  const look = <T>(expression: string) => engine.run<T>(`const page = ${shown}; return ${expression}`)
+  const until = async <T>(what: string, expression: string) => {
+    let found: T | undefined
+    const tried = async () => {
+      // a page that is being left answers nothing
+      found = (await look<T>(expression).catch(() => undefined)) ?? undefined
+      return Boolean(found)
+    }
+    const ends = expect.poll(tried, { message: what, timeout: waitMs, interval: 100 }).toBe(true)
+    await ends.catch(async (cause: unknown) => {
+      const text = await look<string>('document.body.innerText').catch(String)
+      throw new Error(`${what}: there is ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`, { cause })
+    })
+    return found as T
+  }
+  const tap = async (words: string) => {
+    const wanted = JSON.stringify(words)
+    await until(
+      `something to tap: ${words}`,
+      `(() => { const one = [...document.querySelectorAll('button, a')].find((each) => each.checkVisibility() && !each.disabled &&
+        (each.textContent.trim() === ${wanted} || each.getAttribute('aria-label') === ${wanted})); one?.click(); return one !== undefined })()`,
+    )
+  }
+  const visitor: Visitor = {
+    language: 'zh',
+    look,
+    until,
+    tap,
+    async go(address) {
+      await look(`(location.hash = ${JSON.stringify(`#${address}`)})`)
+      const path = new URL(address, 'http://app.invalid').pathname
+      await until(`the page ${path}`, `page?.dataset.page === ${JSON.stringify(path)}`)
+    },
+    async logIn(username, password) {
+      const words = loginWords[visitor.language]
+      await visitor.go('/login')
+      const fill = (kind: string, value: string) =>
+        until(
+          `the field ${kind}`,
+          `(() => { const field = page.querySelector('form input${kind}'); if (!field) return false
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(value)})
+            field.dispatchEvent(new Event('input', { bubbles: true })); return true })()`,
+        )
+      await fill(':not([type=password])', username)
+      await fill('[type=password]', password)
+      await tap(words.submitLogin)
+      await until('home after the login', `page?.dataset.page === '/home'`)
+    },
+    async settles() {
+      const spinning = `document.getAnimations().filter(({ effect, playState }) =>
+        playState === 'running' && effect?.target?.checkVisibility())`
+      await until('nothing spins', `${spinning}.length === 0`).catch(async (error: unknown) => {
+        const html = await look<string[]>(`${spinning}.map(({ effect }) => effect.target.outerHTML.slice(0, 160))`)
+        const media = await look<string[]>(mediaAndRequests).catch(String)
+        throw new Error(
+          `at ${await look<string>('location.hash')} this turns on and on: ${[...html, ...media].join(', ')}`,
+          { cause: error },
+        )
+      })
+    },
+    async axe() {
+      for (;;) {
+        const looked = await engine.run<{ stood: boolean; findings: string[] }>(`
+          if (!globalThis.axe) { ${axe.source} }
+          const moved = globalThis.movedOfTest
+          const { violations } = await globalThis.axe.run(document)
+          const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => id + ': ' + help + ': ' + html.slice(0, 160)))
+          return { stood: globalThis.movedOfTest === moved, findings }`)
+        if (looked.stood) return looked.findings
+        // something came in meanwhile, and was looked at while it was half there
+        await visitor.settles()
+      }
+    },
+    async faults() {
+      const faults = await engine.run<string[]>('return (globalThis.faultsOfTest ?? []).splice(0)')
+      // the engine's word for sizes that it tells of one frame later: nothing is wrong, and nothing is lost
+      return faults.filter((one) => !one.includes('ResizeObserver loop completed with undelivered'))
+    },
+    async load(address) {
+      await engine.run(
+        `globalThis.former = true; location.hash = ${JSON.stringify(`#${address}`)}; setTimeout(() => location.reload())`,
+      )
+      await until('another document', `!globalThis.former && document.readyState === 'complete'`)
+      await engine.run(listen)
+    },
+  }
+  await engine.run(listen)
+  visitor.language = await until<Language>(
+    'the age question',
+    `(() => { const text = document.body.innerText
+      return text.includes('${shellWords.zh.ageYes}') ? 'zh' : text.includes('${shellWords.en.ageYes}') && 'en' })()`,
+  )
+  await tap(shellWords[visitor.language].ageYes)
+  await until(
+    'covers that are decoded',
+    `[...page.querySelectorAll('article img')].filter((one) => one.complete && one.naturalWidth > 0).length > 3`,
+  )
+  return visitor
+}

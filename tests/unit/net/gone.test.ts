@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { personMetaKeys } from '#bridge/settings.ts'
+import { createDevice } from './harness.ts'
+import { mv } from './items.ts'
+import { until } from './test-clock.ts'
+
+describe('what was taken down', () => {
+  test('goes from rows and pictures before anything new of the session is saved', async () => {
+    const device = createDevice()
+    const { end, clock } = device
+    end.on('gone.list', ({ since }) => ({ data: { list: [], until: since + 1 } }))
+    const first = device.tab()
+    end.on('mv.byTag', () => ({ data: { list: [mv(1), mv(2)], next: null } }))
+    await first.want('mv.byTag', { tag: '山' })
+    await first.want('mv.detail', { id: 2 })
+    const db = device.person('guest')
+    for (let i = 0; i < 200 && !(await db.meta.get(personMetaKeys.goneSince)); i += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    clock.advance(3_600_000)
+
+    let release = () => {}
+    const later = new Promise<void>((resolve) => (release = resolve))
+    end.on('gone.list', async ({ since }) => {
+      await later
+      return {
+        data: {
+          list: [
+            { kind: 'video', id: 2, at: since },
+            { kind: 'video', id: 77, at: since },
+          ],
+          until: since + 5,
+        },
+      }
+    })
+    end.on('mv.byTag', () => ({ data: { list: [mv(1), mv(3)], next: null } }))
+    const net = device.tab()
+    const asked = net.want('mv.byTag', { tag: '山' })
+    await until(() => end.of('mv.byTag').length === 2 && end.of('gone.list').length === 2, 'both requests')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(await db.cards.get(['video', 3])).toBeUndefined()
+    release()
+    expect(await asked).toMatchObject({ ok: true })
+    expect(await db.cards.get(['video', 3])).toBeDefined()
+    expect(await db.cards.get(['video', 2])).toBeUndefined()
+    expect(await db.details.get(['video', 2])).toBeUndefined()
+    expect(await db.cards.get(['video', 1])).toBeDefined()
+  })
+})

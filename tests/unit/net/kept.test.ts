@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { callNames, callOf, type CallName, type InputOf } from '#contract/catalogue.ts'
+import type { Call } from '#contract/call.ts'
+import { askedReads, isRead, kept, type KeptCall } from '#bridge/kept.ts'
+import { generate, seeded, SEED } from './generate.ts'
+import { createDevice } from './harness.ts'
+
+console.info(`seed ${SEED}`)
+
+test('every read is either kept or named as only asked; no write is', () => {
+  const reads = callNames.filter((name) => callOf(name).mode === 'read')
+  expect(reads.filter((name) => !isRead(name))).toEqual([])
+  expect([...Object.keys(kept), ...askedReads].sort()).toEqual([...reads].sort())
+})
+
+describe('every kept call', () => {
+  test.each(Object.keys(kept) as KeptCall[])('%s: its reply becomes rows', async (name) => {
+    const { end, tab, person } = createDevice()
+    const chance = seeded(SEED)
+    const call = callOf(name) as Call<unknown, unknown>
+    const { cursor: _cursor, ...input } = generate(call.input, chance) as Record<string, unknown>
+    const result = await tab().want(name, input as InputOf<typeof name>)
+    expect(result, JSON.stringify(result)).toMatchObject({ ok: true })
+    expect(end.sent(name)).toHaveLength(1)
+    const db = person('guest')
+    const keeping = kept[name]
+    if (keeping.as === 'answer') expect(await db.answers.count()).toBe(1)
+    else if (keeping.as === 'detail') {
+      const [detail] = await db.details.toArray()
+      expect(detail).toMatchObject({ kind: keeping.kind, id: input[keeping.id] })
+    } else {
+      const [page] = await db.pages.toArray()
+      const cards = await db.cards.bulkGet(page!.ids.map((id): [string, string | number] => [page!.kind, id]))
+      expect(cards.every((card) => card !== undefined)).toBe(true)
+      expect(cards.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('items within items become cards of their own', async () => {
+    const { tab, person } = createDevice()
+    const net = tab()
+    await net.want('element.list', { page: 'home' })
+    await net.want('mv.detail', { id: 5 })
+    await net.want('creator.withMv', {})
+    const db = person('guest')
+    const [detail] = await db.details.toArray()
+    const related = (detail!.value as { related: number[] }).related
+    expect(await db.cards.bulkGet(related.map((id): [string, number] => ['video', id]))).not.toContain(undefined)
+    const sections = await db.cards.where('[kind+id]').between(['section', -Infinity], ['section', []]).toArray()
+    expect(sections.length).toBeGreaterThan(0)
+    for (const section of sections)
+      expect((section.value as { items: unknown[] }).items.every((id) => typeof id !== 'object')).toBe(true)
+    const pages = await db.pages
+      .where('list')
+      .startsWith('creator.withMv')
+      .toArray()
+      .catch(() => db.pages.toArray())
+    const creators = pages.find(({ list }) => list.startsWith('creator.withMv'))
+    expect(creators!.extras).toHaveLength(creators!.ids.length)
+    expect((await db.cards.get(['user', creators!.ids[0]!]))?.value).not.toHaveProperty('mvs')
+  })
+
+  test('writes have no row of their own', () => {
+    const writes = callNames.filter((name: CallName) => callOf(name).mode !== 'read')
+    expect(writes.filter((name) => name in kept)).toEqual([])
+  })
+})

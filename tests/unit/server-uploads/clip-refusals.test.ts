@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { probeFilm } from '#server/media/clip-probe.ts'
+import { findFfmpeg, type Ffmpeg } from '#server/media/ffmpeg.ts'
+import { likeAFilm } from './support/files.ts'
+import { filmScene, makeFilm } from './support/films.ts'
+import { ffmpegHere } from './support/server.ts'
+
+const never = new AbortController().signal
+
+describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author (where ffmpeg is installed)', () => {
+  const ffmpeg = ffmpegHere as Ffmpeg
+  const scene = filmScene()
+  const { film, upload, settled, claim } = scene
+  const probe = (file: string, seconds = 100) => probeFilm(ffmpeg, file, { seconds }, never)
+
+  test('what only looks like a film', async () => {
+    const { id, url } = await upload(likeAFilm(100_000))
+    expect(await settled(id)).toEqual({ state: 'refused', seconds: undefined, streams: [] })
+    await expect(claim(url)).rejects.toThrow('视频已损坏或不完整，无法处理')
+  })
+
+  test('one that is shorter than a second', async () => {
+    const { id, url } = await upload(film({ seconds: 0.4, size: '320x240', name: 'short.mp4' }))
+    expect((await settled(id)).state).toBe('refused')
+    await expect(claim(url)).rejects.toThrow('视频太短，至少 1 秒')
+  })
+
+  test('one that is too long, too large, or sound alone', async () => {
+    const folder = scene.folder()
+    expect(await probe(makeFilm(folder, { seconds: 61, size: '32x32' }), 60)).toEqual({
+      ok: false,
+      msg: '视频太长，最多 1 分钟',
+    })
+    const huge = makeFilm(folder, { seconds: 0.1, size: '5000x2400', sound: false, name: 'huge.mp4' })
+    expect(await probe(huge)).toEqual({ ok: false, msg: '视频的分辨率太高，最高支持 4K' })
+    const sound = path.join(folder, 'sound.mp4')
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=440:duration=2', sound])
+    expect(await probe(sound)).toEqual({ ok: false, msg: '这不是能识别的视频文件' })
+  }, 60_000)
+
+  test('a list that names a file of this machine makes nothing of it be read', async () => {
+    const inner = makeFilm(scene.folder(), { seconds: 1, size: '320x240', name: 'inner.mp4' })
+    const list = path.join(scene.folder(), 'list')
+    const lists = [
+      `ffconcat version 1.0\nfile ${path.basename(inner)}\n`,
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${inner}\n#EXT-X-ENDLIST\n`,
+    ]
+    for (const content of lists) {
+      writeFileSync(list, content)
+      expect(await probe(list)).toEqual({ ok: false, msg: '视频已损坏或不完整，无法处理' })
+    }
+    writeFileSync(list, lists[0]!)
+    const unguarded = execFileSync(
+      'ffprobe',
+      ['-v', 'error', '-of', 'csv=p=0', '-show_entries', 'stream=width', list],
+      { encoding: 'utf8' },
+    )
+    expect(unguarded.trim(), 'without our guards it is read').toContain('320')
+  })
+
+  test('a program that hangs is ended in its time', async () => {
+    const startMs = performance.now()
+    const endless = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=1920x1080:rate=60', '-f', 'null', '-']
+    expect(await ffmpeg.run('ffmpeg', endless, { timeoutMs: 300, signal: never })).toEqual({
+      ok: false,
+      why: 'timeout',
+    })
+    const stopping = new AbortController()
+    const running = ffmpeg.run('ffmpeg', endless, { timeoutMs: 60_000, signal: stopping.signal })
+    stopping.abort()
+    expect(await running).toEqual({ ok: false, why: 'stopped' })
+    expect(performance.now() - startMs).toBeLessThan(5000)
+  })
+
+  test('where ffmpeg is not installed, or too old, one line says so', async () => {
+    const before = process.env.PATH
+    try {
+      process.env.PATH = scene.folder()
+      expect(await findFfmpeg()).toEqual({
+        ok: false,
+        reason: "ffmpeg is not installed (or not on the PATH): clips can't be uploaded",
+      })
+      writeFileSync(path.join(scene.folder(), 'ffmpeg'), '#!/bin/sh\necho "ffmpeg version 3.2.1 Copyright"\n', {
+        mode: 0o755,
+      })
+      expect(await findFfmpeg()).toEqual({
+        ok: false,
+        reason: "ffmpeg 3.2.1 is too old, 4.4 is needed: clips can't be uploaded",
+      })
+    } finally {
+      process.env.PATH = before
+    }
+  })
+})

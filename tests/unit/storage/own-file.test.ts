@@ -1,0 +1,177 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
+import type { HistoryRow } from '#bridge/rows.ts'
+import { metaKeys } from '#bridge/settings.ts'
+import { dropOffer, keepHistory, keepVisit } from '#data/history.ts'
+import { importOwnFile, ownFile, readOwnFile } from '#data/storage-file.ts'
+import { keepPlace } from '#mechanics/reader/place.ts'
+import { SEED } from '../net/generate.ts'
+
+function begun() {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+  return { device: new DeviceDatabase(undefined, options), db: new PersonDatabase('guest', options) }
+}
+
+async function filled() {
+  const { device, db } = begun()
+  await device.meta.bulkPut([
+    { key: metaKeys.settings, value: { theme: 'dark', textScale: 1.5, dataSaver: true, pinnedLine: 'https://a.test' } },
+    { key: metaKeys.token, value: 'canary-token' },
+    { key: metaKeys.person, value: { uuid: 'canary-uuid' } },
+    { key: metaKeys.deviceId, value: 'canary-device' },
+  ])
+  await db.history.put({ kind: 'novel', id: 7, position: 12.5, length: 100, part: 3, at: 50 })
+  await db.hidden.put({ kind: 'tag', id: '恐怖', why: 'muted', label: '恐怖', at: 60 })
+  await db.searches.put({ word: '山间 晨雾', at: 70 })
+  await db.drafts.put({ id: 'd', target: 'comment:video:7', fields: { text: '写到\n一半' }, files: [], at: 80 })
+  await db.meta.bulkPut([
+    { key: 'bookmark:novel:7', value: { chapter: 3 } },
+    { key: 'epoch', value: 'canary-epoch' },
+  ])
+  await db.pieces.put({
+    download: 'video:1',
+    no: 0,
+    path: 'key:1',
+    bytes: new ArrayBuffer(16),
+    sizeBytes: 16,
+    sha256: '',
+  })
+  return { device, db }
+}
+
+describe('what is the person’s own', () => {
+  test('goes out and comes in as it was, without anything that opens an account', async () => {
+    const from = await filled()
+    const content = JSON.stringify(await ownFile(from.device, from.db, 99))
+    expect(content).not.toMatch(/canary|a\.test/)
+    const to = begun()
+    const file = readOwnFile(content)!
+    const imported = { history: 1, offered: 0, hidden: 1, searches: 1, drafts: 1 }
+    expect(await importOwnFile(to.device, to.db, file)).toEqual(imported)
+    for (const table of ['history', 'hidden', 'searches', 'drafts'])
+      expect(await to.db.table(table).toArray(), table).toEqual(await from.db.table(table).toArray())
+    expect(await to.db.meta.toArray()).toEqual([{ key: 'bookmark:novel:7', value: { chapter: 3 } }])
+    expect((await to.device.meta.get(metaKeys.settings))!.value).toEqual({
+      theme: 'dark',
+      textScale: 1.5,
+      dataSaver: true,
+    })
+    expect(await to.device.meta.count()).toBe(1)
+    expect(await ownFile(to.device, to.db, 99)).toEqual(JSON.parse(content))
+  })
+
+  test('does not overwrite what is newer here, nor a draft, and settings that the file lacks stay', async () => {
+    const { device, db } = await filled()
+    const file = readOwnFile(JSON.stringify(await ownFile(device, db)))!
+    await db.history.put({ kind: 'novel', id: 7, position: 90, length: 100, at: 51 })
+    await db.drafts.put({ id: 'd', target: 'comment:video:7', fields: { text: '新写的' }, files: [], at: 10 })
+    await device.meta.put({ key: metaKeys.settings, value: { theme: 'light', wifiOnly: false } })
+    const imported = { history: 0, offered: 0, hidden: 0, searches: 0, drafts: 0 }
+    expect(await importOwnFile(device, db, file)).toEqual(imported)
+    expect((await db.history.get(['novel', 7]))!.position).toBe(90)
+    expect((await db.drafts.get('d'))!.fields).toEqual({ text: '新写的' })
+    expect((await device.meta.get(metaKeys.settings))!.value).toMatchObject({ theme: 'dark', wifiOnly: false })
+  })
+})
+
+describe('a place that comes by a file', () => {
+  const novel = { kind: 'novel', id: 7, length: 100, part: 3 } as const
+  const bring = async (here: HistoryRow[], come: HistoryRow[]) => {
+    const from = begun()
+    await from.db.history.bulkPut(come)
+    const to = begun()
+    await to.db.history.bulkPut(here)
+    const imported = await importOwnFile(to.device, to.db, await ownFile(from.device, from.db))
+    return { db: to.db, imported }
+  }
+
+  test('is offered beside the one here where it is later, with its chapters as they were', async () => {
+    const here: HistoryRow[] = [
+      { ...novel, position: 20, at: 50 },
+      { kind: 'chapter', id: 3, position: 20, length: 100, at: 50 },
+    ]
+    const { db, imported } = await bring(here, [
+      { ...novel, part: 4, position: 60, at: 90 },
+      { kind: 'chapter', id: 3, position: 100, length: 100, at: 80 },
+      { kind: 'chapter', id: 4, position: 60, length: 100, at: 90 },
+    ])
+    expect(imported).toMatchObject({ history: 1, offered: 1 })
+    const offered = { part: 4, position: 60, length: 100, at: 90 }
+    expect(await db.history.get(['novel', 7])).toEqual({ ...here[0], offered })
+    expect(await db.history.get(['chapter', 3])).toEqual(here[1])
+    expect(await db.history.get(['chapter', 4])).toMatchObject({ position: 60 })
+  })
+
+  test('outlives reading on, and goes with its answer', async () => {
+    const { db } = await bring([{ ...novel, position: 20, at: 50 }], [{ ...novel, position: 60, at: 90 }])
+    await keepPlace(db, { kind: 'novel', work: 7, part: 3, position: 30, length: 100, at: 95 })
+    await keepVisit(db, { kind: 'novel', id: 7 }, 96)
+    await keepHistory(db, { ...novel, position: 35, at: 97 })
+    expect((await db.history.get(['novel', 7]))!.offered).toMatchObject({ position: 60 })
+    await dropOffer(db, 'novel', 7)
+    expect(await db.history.get(['novel', 7])).toEqual({ ...novel, position: 35, at: 97 })
+  })
+
+  test('says nothing where it is the earlier one, or the same', async () => {
+    const here: HistoryRow = { ...novel, position: 20, at: 50 }
+    const earlier = await bring([here], [{ ...here, position: 60, at: 40 }])
+    expect(await earlier.db.history.toArray()).toEqual([here])
+    const same = await bring([here], [{ ...here, at: 90 }])
+    expect(await same.db.history.toArray()).toEqual([{ ...here, at: 90 }])
+  })
+
+  test('is taken where nothing was read here, though it was opened', async () => {
+    const opened: HistoryRow = { kind: 'picture', id: 2, position: 0, length: 0, at: 200 }
+    const { db } = await bring([opened], [{ kind: 'picture', id: 2, position: 4, length: 9, at: 90 }])
+    expect(await db.history.get(['picture', 2])).toEqual({ kind: 'picture', id: 2, position: 4, length: 9, at: 200 })
+  })
+
+  test('of a film is the later one', async () => {
+    const film = { kind: 'video', id: 1, length: 90 } as const
+    const { db } = await bring([{ ...film, position: 5, at: 1 }], [{ ...film, position: 50, at: 2 }])
+    expect(await db.history.toArray()).toEqual([{ ...film, position: 50, at: 2 }])
+  })
+})
+
+describe('a file that is none of ours', () => {
+  test.each([
+    ['nothing', ''],
+    ['text', '你好'],
+    ['another app’s', JSON.stringify({ app: 'other', version: 1 })],
+    ['a later version', JSON.stringify({ app: 'shiguang', version: 2 })],
+    ['null', 'null'],
+  ])('%s is not taken', (_, content) => expect(readOwnFile(content)).toBeUndefined())
+
+  test('fields of the wrong kind, and keys that are not the person’s own, are not taken', async () => {
+    const { device, db } = await filled()
+    const good = await ownFile(device, db)
+    const bad: object[] = [
+      { ...good, history: [{ kind: 'nothing', id: 1, position: 1, length: 1, at: 1 }] },
+      { ...good, history: [{ kind: 'video', id: 1, position: -1, length: 1, at: 1 }] },
+      { ...good, notes: [{ key: 'epoch', value: 'x' }] },
+      { ...good, notes: [{ key: '_USER__OAUTHID_', value: 'x' }] },
+      { ...good, settings: { textScale: 100 } },
+      { ...good, drafts: [{ id: 'd', target: 't', fields: { text: 1 }, at: 1 }] },
+    ]
+    for (const file of bad) expect(readOwnFile(JSON.stringify(file))).toBeUndefined()
+    expect(readOwnFile(JSON.stringify({ ...good, settings: { token: 'x' }, extra: 1 }))).toEqual({
+      ...good,
+      settings: {},
+    })
+  })
+
+  test(`whatever a file holds, reading it ends (seed ${SEED})`, () => {
+    const read = (value: unknown) => () => {
+      readOwnFile(JSON.stringify(value))
+      readOwnFile(JSON.stringify({ app: 'shiguang', version: 1, exportedAt: 1, history: value, notes: value }))
+    }
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        expect(read(value)).not.toThrow()
+      }),
+      { seed: SEED, numRuns: 300 },
+    )
+  })
+})

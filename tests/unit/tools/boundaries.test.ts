@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { lintPlanted } from './planted.ts'
+
+/** Imports that the table of ARCHITECTURE.md forbids: importing file, then what it writes. Each row of the table is here. */
+const forbidden: [file: string, source: string][] = [
+  ['src/contract/a1.ts', `import { a } from '#bridge/x.ts'`],
+  ['src/contract/a2.ts', `import { a } from '#lib/x.ts'`],
+  ['src/contract/a3.ts', `import { a } from 'react'`],
+  ['src/contract/a4.ts', `import { a } from 'dexie'`],
+  ['src/bridge/b1.ts', `import { a } from '#data/x.ts'`],
+  ['src/bridge/b2.ts', `import { a } from '#net/x.ts'`],
+  ['src/bridge/b3.ts', `import { a } from 'comlink'`],
+  ['workers/net/links/c1.ts', `import { a } from '#data/x.ts'`],
+  ['workers/net/links/c2.ts', `import { a } from '#ui/x.ts'`],
+  ['workers/net/c3.ts', `import { a } from 'react'`],
+  ['workers/net/c4.ts', `import { a } from '#server/x.ts'`],
+  ['workers/sw/d1.ts', `import { a } from '#bridge/database.ts'`],
+  ['workers/sw/d2.ts', `import { a } from '#net/x.ts'`],
+  ['workers/sw/d3.ts', `import { a } from 'dexie'`],
+  ['src/ui/e1.ts', `import { a } from '#data/x.ts'`],
+  ['src/ui/e2.ts', `import { a } from '#words/x.ts'`],
+  ['src/ui/e3.ts', `import { a } from '#contract/x.ts'`],
+  ['src/lib/f1.ts', `import { a } from '#contract/x.ts'`],
+  ['src/lib/f2.ts', `import { a } from 'node:fs'`],
+  ['src/data/g1.ts', `import { a } from '#net/x.ts'`],
+  ['src/data/g2.ts', `import { a } from '#ui/x.ts'`],
+  ['src/mechanics/like/h1.ts', `import { a } from '#mechanics/comment/x.ts'`],
+  ['src/mechanics/like/h2.ts', `import { a } from '../comment/x.ts'`],
+  ['src/mechanics/like/h3.ts', `import { a } from '#kinds/video/x.ts'`],
+  ['src/mechanics/like/h4.ts', `import { a } from '#bridge/rows.ts'`],
+  ['src/mechanics/like/h5.ts', `import { a } from '#shell/x.ts'`],
+  ['src/kinds/video/i1.ts', `import { a } from '#kinds/novel/x.ts'`],
+  ['src/kinds/video/i2.ts', `import { a } from '../novel/x.ts'`],
+  ['src/kinds/video/i3.ts', `import { a } from '#routes/x.ts'`],
+  ['src/shell/j1.ts', `import { a } from '#net/x.ts'`],
+  ['src/shell/j2.ts', `import { a } from '#server/x.ts'`],
+  ['src/routes/home/k1.ts', `import { a } from '#sw/x.ts'`],
+  ['src/routes/home/k2.ts', `import { a } from '#tests/x.ts'`],
+  ['server/handlers/l1.ts', `import { a } from '#bridge/x.ts'`],
+  ['server/handlers/l2.ts', `import { a } from '#net/x.ts'`],
+  ['server/handlers/l3.ts', `import { a } from 'react'`],
+  // every form an import can take
+  ['src/ui/m1.ts', `export * from '#data/x.ts'`],
+  ['src/ui/m2.ts', `export { a } from '#data/x.ts'`],
+  ['src/ui/m3.ts', `void import('#data/x.ts')`],
+  ['src/ui/m4.ts', `export type T = typeof import('#data/x.ts')`],
+  ['src/ui/m5.ts', `import type { A } from '#data/x.ts'`],
+  ['src/ui/m6.ts', `import '#data/x.ts'`],
+  ['src/ui/m7.ts', `import { a } from '../data/x.ts'`],
+  ['src/ui/m8.ts', `import { a } from '../lib/x.ts'`],
+  ['workers/net/crypto/m9.ts', `import { a } from '../../../src/data/x.ts'`],
+  ['src/ui/m10.ts', `import { a } from '#nowhere/x.ts'`],
+]
+
+const allowed: [file: string, source: string][] = [
+  ['src/contract/ok1.ts', `import { a } from 'valibot'`],
+  ['src/contract/calls/ok2.ts', `import { a } from '../shapes/x.ts'`],
+  ['src/bridge/ok3.ts', `import { a } from '#contract/x.ts'`],
+  ['workers/net/ok4.ts', `import { a } from '#bridge/x.ts'`],
+  ['workers/sw/ok5.ts', `import type { A } from '#bridge/rows.ts'`],
+  ['workers/sw/ok6.ts', `import { a } from '#bridge/service-worker.ts'`],
+  ['src/ui/ok7.ts', `import { a } from '#lib/x.ts'`],
+  ['src/data/ok8.ts', `import { a } from '#bridge/x.ts'`],
+  ['src/mechanics/like/ok9.ts', `import type { A } from '#bridge/rows.ts'`],
+  ['src/mechanics/like/deep/ok10.ts', `import { a } from '../x.ts'`],
+  ['src/kinds/video/ok11.ts', `import { a } from '#mechanics/like/x.ts'`],
+  ['src/kinds/ok12.ts', `import { a } from '#kinds/video/x.ts'`],
+  ['src/routes/home/ok13.ts', `import { a } from '#kinds/kinds.ts'`],
+  ['server/handlers/ok14.ts', `import { a } from '#contract/x.ts'`],
+  ['tests/unit/ok15.ts', `import { a } from '#net/x.ts'`],
+]
+
+/** Faults that are no import limits: what the linter must find besides. */
+const others: [rule: string, files: Record<string, string>][] = [
+  [
+    'import(no-cycle)',
+    {
+      'src/lib/n1.ts': `import { b } from './n2.ts'\nexport const a = () => b()`,
+      'src/lib/n2.ts': `import { a } from '#lib/n1.ts'\nexport const b = () => a()`,
+    },
+  ],
+  ['oxc(no-barrel-file)', { 'src/lib/o1.ts': `export * from './o2.ts'`, 'src/lib/o2.ts': 'export const a = 1' }],
+  ['typescript(no-floating-promises)', { 'src/lib/p1.ts': 'const later = async () => {}\nlater()' }],
+  ['typescript(no-explicit-any)', { 'src/lib/q1.ts': 'export const a = 1 as any' }],
+  ['typescript(ban-ts-comment)', { 'src/lib/r1.ts': '// @ts-ignore\nexport const a = 1' }],
+  [
+    'typescript(switch-exhaustiveness-check)',
+    { 'src/lib/s1.ts': `declare const a: 'x' | 'y'\nswitch (a) {\n  case 'x':\n}` },
+  ],
+  [
+    'react-hooks(rules-of-hooks)',
+    {
+      'src/ui/t1.tsx': `import { useState } from 'react'\n/** A part. */\nexport function Part({ on }: { on: boolean }) {\n  if (on) useState(0)\n  return null\n}`,
+    },
+  ],
+  [
+    'react-hooks(exhaustive-deps)',
+    {
+      'src/ui/u1.tsx': `import { useEffect } from 'react'\n/** A part. */\nexport function Part({ on }: { on: boolean }) {\n  useEffect(() => { document.title = String(on) }, [])\n  return null\n}`,
+    },
+  ],
+  [
+    'react(refs)',
+    {
+      'src/ui/v1.tsx': `import { useRef } from 'react'\n/** A part. */\nexport function Part() {\n  const seen = useRef(0)\n  seen.current = 1\n  return null\n}`,
+    },
+  ],
+  [
+    'react(set-state-in-render)',
+    {
+      'src/ui/w1.tsx': `import { useState } from 'react'\n/** A part. */\nexport function Part() {\n  const [, set] = useState(0)\n  set(1)\n  return null\n}`,
+    },
+  ],
+  ['house(documented)', { 'src/lib/x1.ts': 'export const a = () => 1' }],
+  ['eslint(no-console)', { 'src/lib/y1.ts': 'console.log(1)' }],
+  ['eslint(no-warning-comments)', { 'src/lib/z1.ts': ['// TO', 'DO later'].join('') }],
+  ['eslint(no-alert)', { 'src/lib/z2.ts': `alert('no')` }],
+  ['eslint(max-lines)', { 'src/lib/z3.ts': 'void 0\n'.repeat(251) }],
+]
+
+const planted = Object.assign(
+  {},
+  Object.fromEntries([...forbidden, ...allowed]),
+  ...others.map(([, files]) => files),
+) as Record<string, string>
+const findings = lintPlanted(planted)
+const rulesIn = (file: string) => findings.filter((finding) => finding.file === file).map(({ rule }) => rule)
+
+test.for(forbidden)('%s: %s is refused', ([file]) => {
+  expect(rulesIn(file)).toContain('house(boundaries)')
+})
+
+test.for(allowed)('%s: %s is allowed', ([file]) => {
+  expect(rulesIn(file)).not.toContain('house(boundaries)')
+})
+
+test.for(others)('%s is found', ([rule, files]) => {
+  expect(Object.keys(files).flatMap(rulesIn)).toContain(rule)
+})

@@ -1,0 +1,23 @@
+import { run } from './test/run.ts'
+import { reportTally } from './test/tally.ts'
+
+/** All that is checked without running the app. Each stands in package.json too, to be run alone. */
+const checks: Record<string, readonly string[]> = {
+  types: ['tsc', '-b'],
+  lint: ['oxlint', '--type-aware'],
+  format: ['oxfmt', '--check'],
+  'dead code': ['knip'],
+  lockfile: ['node', 'tools/check-lock.ts'],
+  notes: ['node', 'tools/check-notes.ts'],
+}
+
+let failed = 0
+for (const [name, command] of Object.entries(checks)) {
+  const { code, output, seconds } = await run(command)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s): ${command.join(' ')}`)
+  if (code === 0) continue
+  failed++
+  console.log(output.trimEnd())
+}
+reportTally({ passed: Object.keys(checks).length - failed, failed, skipped: 0 })
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { worlds, type World } from './worlds.ts'
+
+/** An import as it is written. */
+export interface Import {
+  /** The importing file, from the repository's root, with forward slashes. */
+  from: string
+  /** The module as written: `#ui/button.tsx`, `../x.ts`, `react`. */
+  specifier: string
+  typeOnly: boolean
+}
+
+const inside = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+
+/** The world that a file belongs to: the one with the longest folder. */
+export function worldOf(file: string): string | undefined {
+  let found: string | undefined
+  for (const [name, world] of Object.entries(worlds)) {
+    if (inside(file, world.folder) && world.folder.length > (worlds[found ?? '']?.folder.length ?? -1)) found = name
+  }
+  return found
+}
+
+/** The first folder below the world's own, or '' for a file that lies directly in it. */
+function part(file: string, world: World): string {
+  const [first, ...rest] = file.slice(world.folder.length + 1).split('/')
+  return rest.length > 0 ? (first ?? '') : ''
+}
+
+function target({ from, specifier }: Import): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  const alias = Object.values(worlds).find((world) => world.alias && inside(specifier, world.alias))
+  return alias && alias.folder + specifier.slice(alias.alias!.length)
+}
+
+function packageFault(specifier: string, name: string, world: World): string | undefined {
+  if (specifier.startsWith('#')) return `${specifier} is no alias of package.json.`
+  if (world.never?.test(specifier)) return `${name} must not import ${specifier}.`
+  if (world.packages && !world.packages.test(specifier))
+    return `${name} may import no package but ${world.packages.source}.`
+  return undefined
+}
+
+/** What is wrong with an import, as a sentence, or undefined where the table allows it. */
+export function importFault(found: Import): string | undefined {
+  // the address of a worker's script, not its code
+  if (found.specifier.endsWith('?worker&url')) return undefined
+  const name = worldOf(found.from)
+  const world = worlds[name ?? '']
+  if (!name || !world) return undefined
+  const file = target(found)
+  if (file === undefined) return packageFault(found.specifier, name, world)
+  const other = worldOf(file)
+  if (other === name) {
+    const [mine, its] = [part(found.from, world), part(file, world)]
+    if (!world.separateBut || !mine || !its || mine === its || world.separateBut.includes(its)) return undefined
+    return `${name}/${mine} must not know ${name}/${its}: have the part handed in as a slot.`
+  }
+  if (other === undefined)
+    return name === 'tests' || name === 'tools' ? undefined : `${found.specifier} lies outside of the app's folders.`
+  const allowed =
+    world.may.includes(other) || (found.typeOnly && world.mayTypes?.includes(other)) || world.mayFiles?.includes(file)
+  if (!allowed) return `${name} must not import ${other} (docs/ARCHITECTURE.md, who may import whom).`
+  if (found.specifier.startsWith('..') && worlds[other]?.alias) return `Use ${worlds[other].alias}/… across folders.`
+  return undefined
+}

@@ -1,0 +1,70 @@
+/** One folder of the house and whom it may import; the table of `architecture.md`, section 1, row by row. */
+export interface World {
+  /** Path from the repository's root. */
+  folder: string
+  /** The alias that other worlds use for it, where it has one. */
+  alias?: string
+  /** Worlds it may import besides itself. */
+  may: readonly string[]
+  /** Worlds of which it may import types alone. */
+  mayTypes?: readonly string[]
+  /** Single files of other worlds that it may import. */
+  mayFiles?: readonly string[]
+  /** The only packages it may import; any where absent. */
+  packages?: RegExp
+  /** Packages it must never import. */
+  never?: RegExp
+  /** Its subfolders are strangers to each other (a mechanic knows no other mechanic, a kind no other kind) but for these. */
+  separateBut?: readonly string[]
+}
+
+const react = /^(react|react-dom|dexie-react-hooks|@tanstack\/.*|virtua|lucide-react)(\/|$)/
+const node = /^node:/
+const page = ['contract', 'bridge', 'data', 'mechanics', 'kinds', 'shell', 'routes', 'ui', 'lib', 'words'] as const
+
+/** Every world, by name. Files outside of all folders (root configuration) are free. */
+export const worlds: Readonly<Record<string, World>> = {
+  contract: { folder: 'src/contract', alias: '#contract', may: [], packages: /^valibot$/ },
+  bridge: {
+    folder: 'src/bridge',
+    alias: '#bridge',
+    may: ['contract'],
+    packages: /^(dexie|@noble\/(ciphers|hashes)\/.*)$/,
+  },
+  net: { folder: 'workers/net', alias: '#net', may: ['contract', 'bridge', 'lib'], never: react },
+  sw: {
+    folder: 'workers/sw',
+    alias: '#sw',
+    may: ['lib'],
+    mayTypes: ['bridge'],
+    mayFiles: ['src/bridge/service-worker.ts', 'src/bridge/shared.ts'],
+    packages: /^workbox-/,
+  },
+  ui: { folder: 'src/ui', alias: '#ui', may: ['lib'], never: node },
+  lib: { folder: 'src/lib', alias: '#lib', may: ['ui'], never: node },
+  words: { folder: 'src/words', alias: '#words', may: ['contract', 'lib'], never: node },
+  data: { folder: 'src/data', alias: '#data', may: ['contract', 'bridge', 'lib'], never: node },
+  mechanics: {
+    folder: 'src/mechanics',
+    alias: '#mechanics',
+    may: ['contract', 'data', 'ui', 'lib', 'words'],
+    mayTypes: ['bridge'],
+    never: node,
+    separateBut: ['states'],
+  },
+  kinds: {
+    folder: 'src/kinds',
+    alias: '#kinds',
+    may: ['contract', 'data', 'mechanics', 'ui', 'lib', 'words'],
+    mayTypes: ['bridge'],
+    never: node,
+    separateBut: [],
+  },
+  shell: { folder: 'src/shell', alias: '#shell', may: [...page, 'page'], never: node },
+  routes: { folder: 'src/routes', alias: '#routes', may: [...page, 'page'], never: node },
+  page: { folder: 'src', may: page, never: node },
+  config: { folder: 'config', may: [], never: react },
+  server: { folder: 'server', alias: '#server', may: ['contract', 'config'], never: react },
+  tools: { folder: 'tools', may: ['contract', 'server', 'config'] },
+  tests: { folder: 'tests', alias: '#tests', may: [...page, 'page', 'net', 'sw', 'server', 'tools', 'config'] },
+}

@@ -1,0 +1,52 @@
+import { closingLine, nothing, plus, reportTally, takeTally, type Tally } from './test/tally.ts'
+import { run } from './test/run.ts'
+
+/** A suite that has a larger number for the long run (`goals.md`, Reliability). */
+interface Soak {
+  command: readonly string[]
+  env: Record<string, string>
+}
+
+const unit = (...files: string[]) => ['vitest', 'run', '--project', 'unit', ...files]
+const browser = (...files: string[]) => ['playwright', 'test', ...files]
+
+/** The long runs by name: `npm run soak -- outbox` runs these alone. */
+const soaks: Record<string, readonly Soak[]> = {
+  /** R1 */
+  outbox: [
+    { command: unit('tests/unit/outbox/schedules.test.ts'), env: { SCHEDULES: '10000' } },
+    { command: browser('tests/browser/outbox.spec.ts', '-g', 'schedules'), env: { SCHEDULES: '200' } },
+  ],
+  /** R2 in Chromium */
+  money: [{ command: browser('tests/browser/money-schedules.spec.ts'), env: { MONEY_SCHEDULES: '100' } }],
+  /** R9 */
+  uploads: [{ command: unit('tests/unit/upload/schedules.test.ts'), env: { SCHEDULES: '200' } }],
+  /** The server: killed while it takes money, asked for odd things, and by many at once. */
+  server: [
+    { command: unit('tests/contract/kill.test.ts'), env: { KILLS: '40' } },
+    { command: unit('tests/contract/fuzz.test.ts'), env: { FUZZ_PER_FIELD: '12' } },
+    { command: unit('tests/contract/load.test.ts'), env: { LOAD_ROUNDS: '25' } },
+  ],
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in soaks))
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${Object.keys(soaks).join(', ')}`)
+
+const tallyFile = '.cache/tally/soak.json'
+let all: Tally = nothing
+for (const [name, parts] of Object.entries(soaks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const { command, env } of parts) {
+    const { code, seconds } = await run(command, {
+      env: { ...env, TALLY_FILE: tallyFile },
+      prefix: `${name.padEnd(12)} │ `,
+    })
+    const tally = takeTally(tallyFile) ?? nothing
+    if (code !== 0 && tally.failed === 0) tally.failed = 1
+    console.log(`${name}: ${closingLine(tally)} in ${(seconds / 60).toFixed(1)} min: ${command.join(' ')}`)
+    all = plus(all, tally)
+  }
+}
+reportTally(all)
+process.exitCode = all.failed > 0 || all.passed === 0 ? 1 : 0

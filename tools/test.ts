@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs'
+import { closingLine, nothing, plus, takeTally, type Tally } from './test/tally.ts'
+import { findTestChromium } from './chromium.ts'
+import { hasPostgres } from './cluster/postgres.ts'
+import { hasSwift } from './cluster/swift.ts'
+import { lackOf } from './engines.ts'
+import { installChromium } from './test/install-chromium.ts'
+import { run } from './test/run.ts'
+
+/** What a part needs of the machine. */
+type Need = 'chromium' | 'cluster' | 'engine'
+
+interface Part {
+  name: string
+  command: readonly string[]
+  needs?: Need
+}
+
+/** Parts that share a stage run at the same time; a later stage has the machine's two cores to itself. */
+const stages: readonly (readonly Part[])[] = [
+  [
+    { name: 'check', command: ['node', 'tools/check.ts'] },
+    { name: 'build', command: ['node', 'tools/test/build-app.ts'], needs: 'chromium' },
+  ],
+  [{ name: 'unit', command: ['vitest', 'run', '--project', 'unit'] }],
+  [{ name: 'cluster', command: ['node', 'tools/cluster/main.ts'], needs: 'cluster' }],
+  [{ name: 'browser-unit', command: ['vitest', 'run', '--project', 'browser'], needs: 'chromium' }],
+  [{ name: 'browser', command: ['playwright', 'test'], needs: 'chromium' }],
+  [{ name: 'engines', command: ['vitest', 'run', '--project', 'engines'], needs: 'engine' }],
+]
+
+const tallyFile = (part: string) => `.cache/tally/${part}.json`
+
+/** Runs one part; a part that ends badly without having counted a failure counts as one. */
+async function runPart({ name, command }: Part): Promise<Tally> {
+  rmSync(tallyFile(name), { force: true })
+  const env = { TALLY_FILE: tallyFile(name), TEST_APP_BUILT: '1' }
+  const { code, seconds } = await run(command, { env, prefix: `${name.padEnd(12)} │ ` })
+  const tally = takeTally(tallyFile(name)) ?? nothing
+  if (code !== 0 && tally.failed === 0) tally.failed = 1
+  console.log(`${name}: ${closingLine(tally)} in ${seconds.toFixed(0)} s`)
+  return tally
+}
+
+const startMs = performance.now()
+console.log(`Node ${process.version}`)
+const chromium = findTestChromium() ?? installChromium()
+console.log(`Chromium: ${chromium ?? 'none'}`)
+/** Why a part can't run here; undefined where it can. */
+const lacks: Readonly<Record<Need, string | undefined>> = {
+  chromium: chromium === undefined ? 'a Chromium (install one, or name it in CHROMIUM_PATH)' : undefined,
+  cluster: hasPostgres() && hasSwift() ? undefined : 'PostgreSQL and Swift ("npm run test:cluster" installs them)',
+  engine: lackOf.firefox && lackOf.webkit && `${lackOf.firefox} or ${lackOf.webkit}`,
+}
+const wanted = process.argv.slice(2)
+let all = nothing
+for (const stage of stages) {
+  const parts = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const tallies = await Promise.all(
+    parts.map(async (part) => {
+      const lack = part.needs && lacks[part.needs]
+      if (lack === undefined) return runPart(part)
+      console.log(`${part.name}: skipped, it needs ${lack}`)
+      return { ...nothing, skipped: 1 }
+    }),
+  )
+  all = tallies.reduce(plus, all)
+}
+console.log(`${((performance.now() - startMs) / 1000).toFixed(0)} s in all`)
+console.log(closingLine(all))
+process.exitCode = all.failed > 0 || all.passed === 0 ? 1 : 0

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+/** Twenty ports of this checkout, so that two on one machine do not meet. */
+const ownPorts = () => 20_000 + (createHash('sha256').update(path.resolve('.')).digest().readUInt16BE() % 500) * 20
+const first = process.env.TEST_PORT ? Number(process.env.TEST_PORT) : ownPorts()
+
+/** An app under test: where it is built to, and the ports it is built for. */
+export interface TestApp {
+  folder: string
+  /** The page's own origin. */
+  appPort: number
+  /** Where the server's lines listen: it takes the three ports after the app's. */
+  linePorts: readonly number[]
+  /** The lines as the app knows them: faults are injected here, on the way to the server's own. */
+  faultPorts: readonly number[]
+  /** A build and a newer one of the same source. */
+  builds: readonly ['first', 'next']
+}
+
+/** Browser tests that run at the same time; each has an app of its own. */
+export const seats = 2
+
+const seated = (seat: number): TestApp => ({
+  folder: path.resolve('.cache/test-app', String(seat)),
+  appPort: first + seat * 4,
+  linePorts: [1, 2, 3].map((line) => first + seat * 4 + line),
+  faultPorts: [11, 12, 13].map((line) => first + seat * 3 + line),
+  builds: ['first', 'next'],
+})
+
+/** The apps of all seats. */
+export const testApps: readonly TestApp[] = Array.from({ length: seats }, (_, seat) => seated(seat))
+
+/** The app of this process: Playwright numbers those that run at the same time. */
+export const testApp: TestApp = seated(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
+
+/** The folder of a build. */
+export const buildFolder = (build: string, app = testApp) => path.join(app.folder, 'builds', build)
+
+/** The environment of a build and of the server that serves it. */
+export const testAppEnv = (build: string, app = testApp): Record<string, string> => ({
+  BUILD_ID: build,
+  SHIGUANG_PORT: String(app.appPort),
+  SHIGUANG_LINES: app.faultPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
+  SHIGUANG_KEYS: `1:${'42'.repeat(32)}`,
+  SHIGUANG_DATA: path.join(app.folder, 'data'),
+})

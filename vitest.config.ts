@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumLaunch } from './tools/chromium.ts'
+import { testDefines } from './tools/test/test-build.ts'
+
+export default defineConfig({
+  define: testDefines,
+  // the vectors of other projects lie beside the repository, where they are at hand
+  server: { fs: { allow: ['.', '../shared'] } },
+  test: {
+    reporters: ['default', './tools/test/vitest-tally.ts'],
+    // as in playwright.config.ts: timing on a busy machine is not the code's fault, and the log names what needed it
+    retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+          // A server process on another database takes a while to be there.
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react({ compiler: true })],
+        test: {
+          name: 'browser',
+          include: ['tests/browser-unit/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.tsx'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 375, height: 812 },
+            provider: playwright({ launchOptions: chromiumLaunch() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

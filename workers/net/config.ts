@@ -1,0 +1,75 @@
+/** Times, sizes and numbers that may be set otherwise; all times in milliseconds. */
+export interface Limits {
+  /** A call in all, other lines included. */
+  callMs: number
+  /** An attempt on one line without a first byte, when nothing better is known of the line. */
+  firstByteMs: number
+  /** The same for a write, which is sent to another line only after this one was given up. */
+  writeFirstByteMs: number
+  /** A reply whose next piece does not come. */
+  stallMs: number
+  /** Bounds of the hedging delay of a read, and the delay for a line of which nothing is known. */
+  hedgeMinMs: number
+  hedgeMaxMs: number
+  hedgeUnknownMs: number
+  /** A probe. */
+  probeMs: number
+  /** Between two changes to a better line; a line that fails is left at once. */
+  switchBackMs: number
+  /** How long the breaker keeps a line out, at first and at most; it doubles each time. */
+  breakerMs: number
+  breakerMaxMs: number
+  /** Between two looks for a lost connection, at first and at most. */
+  lookMs: number
+  lookMaxMs: number
+  /** Opening a database. */
+  openMs: number
+  /** How long the first replies of a session wait for the list of what was taken down. */
+  goneMs: number
+  /** How often the list of what was taken down is asked for while the app is used. */
+  contactMs: number
+  /** Encrypted pictures kept in the database. */
+  imageBudgetBytes: number
+  /** A picture larger than this is not kept. */
+  imageMaxKeptBytes: number
+  /** Pictures fetched at a time. */
+  imageLanes: number
+}
+
+/** The limits of the product; `callMs` is its API timeout. */
+export const defaultLimits: Limits = {
+  callMs: 50_000,
+  firstByteMs: 4000,
+  writeFirstByteMs: 8000,
+  stallMs: 10_000,
+  hedgeMinMs: 150,
+  hedgeMaxMs: 2000,
+  hedgeUnknownMs: 600,
+  probeMs: 3000,
+  switchBackMs: 30_000,
+  breakerMs: 15_000,
+  breakerMaxMs: 300_000,
+  lookMs: 2000,
+  lookMaxMs: 15_000,
+  openMs: 5000,
+  goneMs: 8000,
+  contactMs: 600_000,
+  imageBudgetBytes: 200 * 1024 * 1024,
+  imageMaxKeptBytes: 4 * 1024 * 1024,
+  imageLanes: 6,
+}
+
+/** What the build was made for. */
+export interface NetConfig {
+  build: { id: string; timestamp: number }
+  /** Base addresses, best guess first. */
+  lines: readonly string[]
+  /** Further origins that the app may talk to. */
+  hosts: readonly string[]
+  /** Root keys, newest first; hex of 32 bytes each. */
+  keys: readonly { id: number; root: string }[]
+  limits: Limits
+}
+
+/** The version that the envelope tells the server. */
+export const apiVersion = '6.2.1'

@@ -1,0 +1,122 @@
+import { metaKeys, type Connection } from '#bridge/settings.ts'
+import type { DeviceDatabase } from '#bridge/database.ts'
+import type { Failure } from '#contract/failures.ts'
+import type { Clock } from './clock.ts'
+import type { Limits } from './config.ts'
+import { isPortal } from './failures.ts'
+import type { Raced } from './lines/probe.ts'
+import type { Handle } from './store/handle.ts'
+import { changeMeta } from './store/meta.ts'
+
+/** What the outcomes of real requests say of the network; kept as a row, which changes only when the state does. */
+export interface Connections {
+  /** Forgets what an earlier run has left: nothing is known yet. */
+  begin(): void
+  state(): Connection['state']
+  answered(line: string): void
+  /** A call failed on each of the lines that it was sent to, out of so many. */
+  failed(failures: readonly Failure[], lines: number): void
+  /** Whether the page is being looked at. */
+  active(on: boolean): void
+  /** Looks now, whatever the state. */
+  look(): Promise<void>
+  /** Looks at once. */
+  nudge(): Promise<void>
+}
+
+interface Parts {
+  device: Handle<DeviceDatabase>
+  clock: Clock
+  limits: Limits
+  /** Races all lines. */
+  look: () => Promise<Raced>
+  /** The connection is back after it was lost. */
+  onBack: () => void
+}
+
+/** One answer this recent speaks against a failure of all lines: then a look decides. */
+const contraryMs = 2000
+/** Other tabs write the row too: it is compared again after this. */
+const compareMs = 3000
+
+/** Makes it; it knows nothing yet. */
+export function createConnection({ device, clock, limits, look, onBack }: Parts): Connections {
+  let state: Connection['state'] = 'unknown'
+  let isActive = true
+  let answeredMs = -Infinity
+  let comparedMs = -Infinity
+  let pauseMs = limits.lookMs
+  let cancelLook = () => {}
+  let looking: Promise<void> | undefined
+  let written = Promise.resolve()
+
+  const write = (next: Connection['state'], line?: string) => {
+    const before = state
+    state = next
+    if (before !== next && (before === 'offline' || before === 'portal') && next === 'online') onBack()
+    if (before === next && clock.monoMs() - comparedMs < compareMs) return
+    comparedMs = clock.monoMs()
+    written = written.then(async () => {
+      await changeMeta<Connection>(device, metaKeys.connection, (known) =>
+        known?.state === next ? undefined : { state: next, since: clock.nowMs(), ...(line !== undefined && { line }) },
+      )
+    })
+  }
+
+  const online = (line: string) => {
+    answeredMs = clock.monoMs()
+    pauseMs = limits.lookMs
+    cancelLook()
+    write('online', line)
+  }
+  const lost = (next: 'offline' | 'portal') => {
+    write(next)
+    plan()
+  }
+  const plan = () => {
+    cancelLook()
+    if (!isActive || (state !== 'offline' && state !== 'portal')) return
+    cancelLook = clock.after(pauseMs, () => void lookNow())
+    pauseMs = Math.min(limits.lookMaxMs, pauseMs * 1.5)
+  }
+  const lookNow = (): Promise<void> =>
+    (looking ??= look()
+      .then(({ winner, portal }) => {
+        if (winner) online(winner.url)
+        else lost(portal ? 'portal' : 'offline')
+      })
+      .finally(() => (looking = undefined)))
+
+  return {
+    begin: () => write('unknown'),
+    state: () => state,
+    answered: online,
+    failed(failures, lines) {
+      const next = lossOf(failures)
+      if (!next) return
+      // money is sent to one line, and so is everything where a line is pinned: that one says nothing of the others
+      if (failures.length < lines || clock.monoMs() - answeredMs < contraryMs) void lookNow()
+      else lost(next)
+    },
+    active(on) {
+      const again = on && !isActive
+      isActive = on
+      if (!on) cancelLook()
+      else if (again && (state === 'offline' || state === 'portal')) void lookNow()
+    },
+    look: lookNow,
+    async nudge() {
+      pauseMs = limits.lookMs
+      if (state !== 'online' || clock.monoMs() - answeredMs > contraryMs) await lookNow()
+      await written
+    },
+  }
+}
+
+/** What it means that lines failed: a server's error is no lost connection. */
+function lossOf(failures: readonly Failure[]): 'offline' | 'portal' | undefined {
+  const silent = failures.filter(({ kind }) => kind === 'network' || kind === 'timeout').length
+  const portals = failures.filter(isPortal).length
+  if (failures.length === 0 || silent + portals < failures.length) return undefined
+  return portals > 0 ? 'portal' : 'offline'
+}

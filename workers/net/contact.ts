@@ -1,0 +1,132 @@
+import type { Config } from '#contract/shapes/home.ts'
+import { listKey } from '#bridge/kept.ts'
+import { personMetaKeys } from '#bridge/settings.ts'
+import { within, type Clock } from './clock.ts'
+import type { Caller } from './caller.ts'
+import type { Limits } from './config.ts'
+import type { Session, Sessions } from './session.ts'
+import { save } from './store/save.ts'
+import type { Wants } from './want.ts'
+
+/** What is done when the server can be reached: first of all, what was taken down goes. */
+export interface Contact {
+  /** Resolves when this session may show what replies bring. */
+  gate(session: Session): Promise<void>
+  /** The config as last saved; asked for where the device has none yet. */
+  config(session: Session): Promise<Config | undefined>
+  /** Tells what a saved reply of `home.config` says. */
+  onConfig(session: Session, config: Config): void
+  /** Does all of it for the current session. */
+  refresh(): Promise<void>
+  /** Does it if the last time is long ago. */
+  refreshIfOld(): void
+  /** Forgets what was done: another contact begins. */
+  again(): void
+}
+
+interface Parts {
+  call: Caller
+  wants: () => Wants
+  sessions: Sessions
+  clock: Clock
+  limits: Limits
+  removeImages: (paths: readonly string[]) => Promise<void>
+  /** Told of every config that comes to be in force. */
+  applyConfig: (config: Config) => void
+  /** Asks what became of payments without a reply; only called where there are any. */
+  settlePayments: (session: Session) => Promise<void>
+}
+
+/** A fresh database holds nothing that could be gone; the margin is for clocks. */
+const marginMs = 600_000
+const againMs = 30_000
+
+/** Makes it; nothing is asked for until `refresh` or `gate`. */
+export function createContact({
+  call,
+  wants,
+  sessions,
+  clock,
+  limits,
+  removeImages,
+  applyConfig,
+  settlePayments,
+}: Parts): Contact {
+  const gates = new Map<string, Promise<void>>()
+  const configs = new Map<string, Config>()
+  let refreshedMs = -Infinity
+
+  const keyOf = ({ person, epoch }: Session) => `${person} ${epoch}`
+
+  async function gone(session: Session): Promise<void> {
+    const since = await session.store.run(
+      async (db) => (await db.meta.get(personMetaKeys.goneSince))?.value as number | undefined,
+    )
+    if (!since.ok) return
+    const fresh = since.value === undefined
+    const from = since.value ?? Math.max(0, Math.round(clock.nowMs() + sessions.skewMs()) - marginMs)
+    const asking = call('gone.list', { since: from }, { session }).then(async (called) => {
+      if (!called.ok) {
+        // asked for again after a while, not with every call
+        clock.after(againMs, () => gates.delete(keyOf(session)))
+        return
+      }
+      const { list, until } = called.value.data
+      const deleteGone = list.length > 0 ? (await import('./store/gone.ts')).deleteGone : undefined
+      const saved = await save(
+        session,
+        ['cards', 'details', 'answers', 'history', 'downloads', 'pieces'],
+        async (db) => {
+          const paths = deleteGone ? await deleteGone(db, list) : []
+          await db.meta.put({ key: personMetaKeys.goneSince, value: until })
+          return paths
+        },
+      )
+      if (saved.ok && saved.value.length > 0) await removeImages(saved.value)
+    })
+    const asked = asking.catch(() => undefined)
+    if (!fresh) await within(clock, limits.goneMs, asked, undefined)
+  }
+
+  const contact: Contact = {
+    gate(session) {
+      const key = keyOf(session)
+      const known = gates.get(key)
+      if (known) return known
+      const mine = session.memoryOnly ? Promise.resolve() : gone(session)
+      gates.set(key, mine)
+      return mine
+    },
+    async config(session) {
+      const known = configs.get(keyOf(session))
+      if (known) return known
+      const read = await session.store.run((db) => db.answers.get(listKey('home.config', {})))
+      if (read.ok && read.value) contact.onConfig(session, read.value.value as Config)
+      else if (session.memoryOnly) {
+        const called = await call('home.config', {}, { session })
+        if (called.ok) contact.onConfig(session, called.value.data)
+      } else await wants().want('home.config', {}, 'start', session)
+      return configs.get(keyOf(session))
+    },
+    onConfig(session, config) {
+      configs.set(keyOf(session), config)
+      applyConfig(config)
+    },
+    async refresh() {
+      refreshedMs = clock.monoMs()
+      const session = await sessions.current()
+      if (session.settings.forcedOffline) return
+      const config = session.memoryOnly ? contact.config(session) : wants().want('home.config', {}, 'start', session)
+      const open = await session.store.run((db) => db.payments.where('state').anyOf('pending', 'checking').count())
+      const settling = open.ok && open.value > 0 ? settlePayments(session) : undefined
+      await Promise.allSettled([contact.gate(session), config, settling])
+    },
+    refreshIfOld() {
+      if (clock.monoMs() - refreshedMs < limits.contactMs) return
+      contact.again()
+      void contact.refresh()
+    },
+    again: () => gates.clear(),
+  }
+  return contact
+}

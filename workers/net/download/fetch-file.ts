@@ -1,0 +1,129 @@
+import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import type { Clock } from '../clock.ts'
+import type { Limits } from '../config.ts'
+import type { Http } from '../links/http.ts'
+import type { Pool } from '../lines/pool.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface Parts {
+  fetch: Http
+  clock: Clock
+  limits: Limits
+}
+
+/** What is asked for of a file. */
+export interface FileAsked {
+  /** Where it can be had, scored. */
+  pool: Pool
+  path: string
+  signal: AbortSignal
+  /** Bytes as they come; those of a try that failed are taken back as a negative number. */
+  onBytes: (bytes: number) => void
+  /** Whether these can be the bytes; others are reported back, so that another host is tried. */
+  accept: (bytes: Bytes) => Promise<boolean>
+}
+
+/** Gives a file from the first host that has it. */
+export type FetchFile = (asked: FileAsked) => Promise<Result<Bytes>>
+
+/** No piece is larger; a server that sends without end fills no disk. */
+const maxFileBytes = 128 * 1024 * 1024
+
+/** Makes it. There is no limit of time to a file, only to the silence between two parts of it. */
+export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
+  async function fromHost(base: string, { pool, path, signal, onBytes }: FileAsked): Promise<Result<Bytes>> {
+    const own = new AbortController()
+    const give = () => own.abort()
+    signal.addEventListener('abort', give)
+    if (signal.aborted) give()
+    let late = false
+    let cancel = () => {}
+    const within = (ms: number) => {
+      cancel()
+      cancel = clock.after(ms, () => {
+        late = true
+        own.abort()
+      })
+    }
+    const fromMs = clock.monoMs()
+    let counted = 0
+    const giveUp = (failure: Failure) => {
+      onBytes(-counted)
+      return fail(failure)
+    }
+    try {
+      within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
+      const reply = await fetch(
+        new Request(`${base}/${path}`, { credentials: 'omit', redirect: 'manual', signal: own.signal }),
+      )
+      const fault = faultOf(reply)
+      if (fault || !reply.body) return giveUp(fault ?? { kind: 'empty' })
+      const firstMs = clock.monoMs() - fromMs
+      const chunks: Bytes[] = []
+      const reader: ReadableStreamDefaultReader<Bytes> = reply.body.getReader()
+      for (;;) {
+        within(limits.stallMs)
+        const { done, value } = await reader.read()
+        if (done) break
+        chunks.push(value)
+        counted += value.length
+        onBytes(value.length)
+        if (counted > maxFileBytes) own.abort()
+      }
+      const said = reply.headers.get('Content-Length')
+      if (said !== null && reply.headers.get('Content-Encoding') === null && Number(said) !== counted)
+        return giveUp({ kind: 'network', message: 'cut short' })
+      pool.answered(base, firstMs)
+      return ok(joined(chunks, counted))
+    } catch (error) {
+      if (signal.aborted) return giveUp({ kind: 'aborted' })
+      if (late) return giveUp({ kind: 'timeout', afterMs: Math.round(clock.monoMs() - fromMs) })
+      return giveUp({ kind: 'network', message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      cancel()
+      signal.removeEventListener('abort', give)
+    }
+  }
+
+  return async (asked) => {
+    const { pool, accept, signal } = asked
+    const failed: { base: string; failure: Failure }[] = []
+    for (const base of pool.order()) {
+      const fetched = await fromHost(base, asked)
+      if (fetched.ok && (await accept(fetched.value))) {
+        for (const one of failed) {
+          pool.failed(one.base, one.failure)
+          if (!isMissing(one.failure)) pool.trip(one.base)
+        }
+        return fetched
+      }
+      if (signal.aborted) return fail({ kind: 'aborted' })
+      if (fetched.ok) asked.onBytes(-fetched.value.length)
+      failed.push({ base, failure: fetched.ok ? notTheFile : fetched.failure })
+    }
+    // one host that is not to be reached says more of what may still come than one that lacks the file
+    const failures = failed.map(({ failure }) => failure)
+    return fail(failures.find((failure) => !isMissing(failure)) ?? failures[0] ?? { kind: 'network' })
+  }
+}
+
+const notTheFile: Failure = { kind: 'undecipherable', reason: 'not the file' }
+
+const isMissing = (failure: Failure) => failure.kind === 'http' && (failure.status === 404 || failure.status === 410)
+
+function faultOf(reply: Response): Failure | undefined {
+  if (reply.status !== 200 || reply.type === 'opaqueredirect') return { kind: 'http', status: reply.status }
+  const type = reply.headers.get('Content-Type') ?? ''
+  return type.startsWith('text/html') ? { kind: 'unsealed', reason: 'portal' } : undefined
+}
+
+function joined(chunks: readonly Bytes[], length: number): Bytes {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}

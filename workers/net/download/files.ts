@@ -1,0 +1,136 @@
+import type { DeviceDatabase } from '#bridge/database.ts'
+import type { DataUse } from '#bridge/net-api.ts'
+import type { LineRow } from '#bridge/rows.ts'
+import { piecePath } from '#bridge/shelf.ts'
+import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import type { Config } from '#contract/shapes/home.ts'
+import type { Acts } from '../act.ts'
+import type { Clock } from '../clock.ts'
+import type { NetConfig } from '../config.ts'
+import type { EnvelopeCrypto } from '../crypto/envelope-crypto.ts'
+import { imageBases } from '../image/base.ts'
+import type { Http } from '../links/http.ts'
+import { createPool } from '../lines/pool.ts'
+import type { Session } from '../session.ts'
+import type { Handle } from '../store/handle.ts'
+import { askStreamKey } from '../stream-key.ts'
+import type { Wants } from '../want.ts'
+import { isMedia } from './check-file.ts'
+import { createFetchFile } from './fetch-file.ts'
+import type { Piece } from './manifest.ts'
+import { Stopped } from './planner.ts'
+
+/** The bytes of a piece, and until when they may be kept. */
+export interface FetchedPiece {
+  bytes: ArrayBuffer
+  until?: number
+}
+
+/** Where pieces come from: hosts of streams and pictures, and the server for keys. */
+export interface Files {
+  wants: Wants
+  /** Where streams are, without a slash at the end. Throws `Stopped` where that is not known. */
+  bases(): Promise<string[]>
+  /** The text of a file of streams. Throws `Stopped`. */
+  text(path: string, signal: AbortSignal): Promise<string>
+  piece(
+    piece: Piece,
+    download: string,
+    signal: AbortSignal,
+    onBytes: (bytes: number) => void,
+  ): Promise<Result<FetchedPiece>>
+  key(keyId: string): Promise<Result<FetchedPiece>>
+}
+
+/** What files are fetched with, whoever they are for. */
+export interface FilesParts {
+  fetch: Http
+  crypto: () => Promise<EnvelopeCrypto>
+  device: Handle<DeviceDatabase>
+  clock: Clock
+  config: NetConfig
+  saveHost: (row: LineRow) => void
+  /** The config in force. */
+  configOf: (session: Session) => Promise<Config | undefined>
+  ask: Acts['ask']
+  wants: Wants
+  /** Bytes that came are counted here. */
+  use: DataUse
+}
+
+/** A file that is not what it should be, on any host, is asked for so often. */
+const tries = 3
+
+/** Makes the source of pieces; `filesOf` gives that of one session. */
+export function createFiles(parts: FilesParts): (session: Session) => Files {
+  const { fetch, crypto, device, clock, config, saveHost, configOf, ask, wants, use } = parts
+  const { limits } = config
+  const streams = createPool([], { role: 'stream', clock, limits, save: saveHost })
+  const images = createPool([], { role: 'image', clock, limits })
+  const fetchFile = createFetchFile({ fetch, clock, limits })
+
+  const placed = async (session: Session): Promise<Failure | undefined> => {
+    const found = (await configOf(session))?.config
+    if (!found) return { kind: 'network' }
+    streams.configure(imageBases(found.stream_base, config))
+    images.configure(imageBases(found.img_base, config))
+    return streams.urls().length > 0 ? undefined : { kind: 'unknown', message: 'no host for streams' }
+  }
+  const counted = (onBytes: (bytes: number) => void) => (bytes: number) => {
+    if (bytes > 0) use.downloads += bytes
+    onBytes(bytes)
+  }
+
+  return (session) => {
+    const key: Files['key'] = (keyId) => askStreamKey(ask, keyId, { session })
+    const image = async (path: string, signal: AbortSignal, onBytes: (bytes: number) => void) => {
+      const known = await device.run((db) => db.images.get(path))
+      if (known.ok && known.value) return ok({ bytes: known.value.bytes })
+      const accept = async (bytes: Uint8Array<ArrayBuffer>) => (await (await crypto()).openImage(bytes, path)).ok
+      const encoded = path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
+      const fetched = await fetchFile({ pool: images, path: encoded, signal, onBytes, accept })
+      return fetched.ok ? ok({ bytes: fetched.value.buffer }) : fetched
+    }
+    return {
+      wants,
+      key,
+      async bases() {
+        const failure = await placed(session)
+        if (failure) throw new Stopped(failure)
+        return [...streams.urls()]
+      },
+      async text(path, signal) {
+        const accept = async (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 7)) === '#EXTM3U'
+        const fetched = await fetchFile({ pool: streams, path, signal, onBytes: counted(() => {}), accept })
+        if (!fetched.ok) throw new Stopped(fetched.failure)
+        return new TextDecoder().decode(fetched.value)
+      },
+      async piece(piece, download, signal, onBytes) {
+        if (piece.type === 'key') return key(piece.id)
+        // written with the manifest: who finds it missing begins anew
+        if (piece.type === 'text') return fail({ kind: 'unknown', message: 'a playlist is missing' })
+        const failure = await placed(session)
+        if (failure) return fail(failure)
+        if (piece.type === 'image') return image(piece.path, signal, counted(onBytes))
+        const known = piece.key === undefined ? undefined : await keyPiece(session, download, piece.key)
+        const accept = (bytes: Uint8Array<ArrayBuffer>) => isMedia(bytes, piece, known)
+        for (let round = 1; ; round += 1) {
+          const fetched = await fetchFile({
+            pool: streams,
+            path: piece.path,
+            signal,
+            onBytes: counted(onBytes),
+            accept,
+          })
+          if (fetched.ok) return ok({ bytes: fetched.value.buffer })
+          if (fetched.failure.kind !== 'undecipherable' || round === tries) return fetched
+        }
+      },
+    }
+  }
+}
+
+async function keyPiece(session: Session, download: string, keyId: string): Promise<ArrayBuffer | undefined> {
+  const read = await session.store.run((db) => db.pieces.where('path').equals(piecePath.key(keyId)).toArray())
+  return read.ok ? read.value.find((piece) => piece.download === download)?.bytes : undefined
+}

@@ -1,0 +1,92 @@
+import type { Failure } from '#contract/failures.ts'
+import { maxImageBytes } from '../bounds.ts'
+import type { Clock } from '../clock.ts'
+import type { Limits } from '../config.ts'
+import type { Http } from '../links/http.ts'
+import type { Pool } from '../lines/pool.ts'
+import { imageUrl } from './base.ts'
+
+interface Parts {
+  fetch: Http
+  clock: Clock
+  limits: Limits
+  /** The hosts of pictures, scored apart from the lines of calls. */
+  pool: Pool
+  /** Told of every byte that came. */
+  count: (bytes: number) => void
+}
+
+/** A file, or why there is none; `bad` files are reported back, so that another host is tried. */
+export type FetchedImage = { ok: true; bytes: ArrayBuffer } | { ok: false; failure: Failure }
+
+/** Gives the file at a path from the first host whose file `accept` takes. */
+export type FetchImage = <T>(
+  path: string,
+  signal: AbortSignal,
+  accept: (bytes: ArrayBuffer) => Promise<{ ok: true; value: T } | { ok: false; failure: Failure }>,
+) => Promise<{ ok: true; value: T } | { ok: false; failure: Failure }>
+
+/** Makes the fetcher. */
+export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): FetchImage {
+  async function fromHost(base: string, path: string, signal: AbortSignal): Promise<FetchedImage> {
+    const own = new AbortController()
+    const give = () => own.abort()
+    signal.addEventListener('abort', give)
+    if (signal.aborted) give()
+    let late = false
+    const arm = (ms: number) =>
+      clock.after(ms, () => {
+        late = true
+        own.abort()
+      })
+    let cancel = arm(pool.patienceMs(base, limits.writeFirstByteMs, 0))
+    const fromMs = clock.monoMs()
+    try {
+      const reply = await fetch(
+        new Request(imageUrl(base, path), { credentials: 'omit', redirect: 'manual', signal: own.signal }),
+      )
+      const ms = clock.monoMs() - fromMs
+      cancel()
+      cancel = arm(limits.callMs)
+      if (reply.status !== 200 || reply.type === 'opaqueredirect')
+        return { ok: false, failure: { kind: 'http', status: reply.status } }
+      if (Number(reply.headers.get('Content-Length') ?? 0) > maxImageBytes)
+        return { ok: false, failure: { kind: 'undecipherable', reason: 'too-big' } }
+      const bytes = await reply.arrayBuffer()
+      count(bytes.byteLength)
+      pool.answered(base, ms)
+      return { ok: true, bytes }
+    } catch (error) {
+      if (late) return { ok: false, failure: { kind: 'timeout', afterMs: Math.round(clock.monoMs() - fromMs) } }
+      if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
+      return {
+        ok: false,
+        failure: { kind: 'network', message: error instanceof Error ? error.message : String(error) },
+      }
+    } finally {
+      cancel()
+      signal.removeEventListener('abort', give)
+    }
+  }
+
+  return async (path, signal, accept) => {
+    const failures: { base: string; failure: Failure }[] = []
+    for (const base of pool.order()) {
+      const fetched = await fromHost(base, path, signal)
+      const taken = fetched.ok ? await accept(fetched.bytes) : fetched
+      if (taken.ok) {
+        for (const { base: other, failure } of failures) {
+          pool.failed(other, failure)
+          if (!isMissing(failure)) pool.trip(other)
+        }
+        return taken
+      }
+      if (taken.failure.kind === 'aborted') return taken
+      failures.push({ base, failure: taken.failure })
+    }
+    return { ok: false, failure: failures[0]?.failure ?? { kind: 'unknown', message: 'no host for pictures' } }
+  }
+}
+
+/** One picture that is not there says nothing against the host. */
+const isMissing = (failure: Failure) => failure.kind === 'http' && (failure.status === 404 || failure.status === 410)

@@ -1,0 +1,73 @@
+import type { DeviceDatabase } from '#bridge/database.ts'
+import { ok, type Result } from '#contract/failures.ts'
+import type { DataUse, DecodeReply, DecodeRequest } from '#bridge/net-api.ts'
+import type { LineRow } from '#bridge/rows.ts'
+import { piecePath } from '#bridge/shelf.ts'
+// at hand before the first picture has come
+import '../crypto/image.ts'
+import type { Clock } from '../clock.ts'
+import type { NetConfig } from '../config.ts'
+import type { EnvelopeCrypto } from '../crypto/envelope-crypto.ts'
+import type { Http } from '../links/http.ts'
+import { createPool } from '../lines/pool.ts'
+import type { Sessions } from '../session.ts'
+import type { Handle } from '../store/handle.ts'
+import { imageBases } from './base.ts'
+import { createImageCache } from './cache.ts'
+import { createFetchImage } from './fetch-image.ts'
+import { createImages } from './images.ts'
+
+interface Parts {
+  fetch: Http
+  crypto: () => Promise<EnvelopeCrypto>
+  device: Handle<DeviceDatabase>
+  clock: Clock
+  config: NetConfig
+  /** Remembers what was measured of a host. */
+  saveHost: (row: LineRow) => void
+  /** Where pictures are, by the config of the session, if it could be had; `offline`: nothing is to be asked for. */
+  imgBase: () => Promise<string | 'offline' | undefined>
+  sessions: Sessions
+  /** Bytes that came are counted here. */
+  use: DataUse
+}
+
+/** Pictures: decoded on demand, kept encrypted. */
+export interface ImageService {
+  decode(request: DecodeRequest): Promise<DecodeReply>
+  /** The same as an object URL of this worker's. */
+  url(request: DecodeRequest): Promise<{ key: string } & Result<string>>
+  stop(key: string): void
+  remove(paths: readonly string[]): Promise<void>
+  /** Resolves when everything fetched so far is kept or given up. */
+  settled(): Promise<void>
+}
+
+/** Puts cache, fetcher and decoder together. */
+export function createImageService(parts: Parts): ImageService {
+  const { fetch, crypto, device, clock, config, saveHost, imgBase, sessions, use } = parts
+  const { limits } = config
+  // hosts of pictures are scored apart from the lines of calls
+  const pool = createPool([], { role: 'image', clock, limits, save: saveHost })
+  const ready = async () => {
+    const base = await imgBase()
+    if (base === 'offline' || base === undefined) return base ?? 'unreachable'
+    pool.configure(imageBases(base, config))
+    return pool.urls().length > 0 ? 'ready' : 'nowhere'
+  }
+  const cache = createImageCache({ device, clock, limits })
+  const fetchImage = createFetchImage({ fetch, clock, limits, pool, count: (bytes) => (use.images += bytes) })
+  const shelved = async (path: string) => {
+    const { store } = await sessions.current()
+    const piece = await store.run((db) => db.pieces.where('path').equals(piecePath.image(path)).first())
+    return piece.ok ? piece.value?.bytes : undefined
+  }
+  const { decode, stop } = createImages({ crypto, cache, shelved, fetchImage, lanes: limits.imageLanes, ready })
+  const url: ImageService['url'] = async (request) => {
+    const reply = await decode(request)
+    if (!reply.ok) return reply
+    const { bytes, mime } = reply.value
+    return { key: reply.key, ...ok(URL.createObjectURL(new Blob([bytes], { type: mime }))) }
+  }
+  return { decode, url, stop, remove: cache.remove, settled: cache.settled }
+}

@@ -1,0 +1,111 @@
+import type { InnerReply } from '#contract/reply.ts'
+import { isOfTheLine } from '../failures.ts'
+import { failed, type Exchange, type Outcome, type Step } from '../link.ts'
+import { attemptOn, settleAnswered, settleFailed, type Attempted, type LineParts } from './attempt.ts'
+
+/**
+ * Sends a read to the best line, and the same bytes to another one as soon as that line fails, once it has been silent
+ * for its hedging delay, or when the first probe shows that another one is there. The first good answer wins and the
+ * others are aborted. At most two lines are asked because of silence; failures go on to the last one.
+ */
+export const createRace =
+  (parts: LineParts, next: Step): Step =>
+  (exchange) =>
+    new Promise((resolve) => {
+      const run = new Run(parts, next, exchange, resolve)
+      run.begin()
+    })
+
+interface Running {
+  controller: AbortController
+  fromMs: number
+  heard: boolean
+  cancelHedge: () => void
+}
+
+class Run {
+  readonly #parts: LineParts
+  readonly #next: Step
+  readonly #exchange: Exchange
+  readonly #resolve: (outcome: Outcome<InnerReply>) => void
+  readonly #queue: string[]
+  readonly #running = new Map<string, Running>()
+  readonly #tries: Attempted[] = []
+  #hedged = false
+  #over = false
+
+  constructor(parts: LineParts, next: Step, exchange: Exchange, resolve: (outcome: Outcome<InnerReply>) => void) {
+    this.#parts = parts
+    this.#next = next
+    this.#exchange = exchange
+    this.#resolve = resolve
+    this.#queue = [...parts.order(exchange)]
+  }
+
+  begin() {
+    this.#exchange.signal.addEventListener('abort', this.#giveUp)
+    if (this.#exchange.signal.aborted) return this.#giveUp()
+    if (!this.#startNext()) return this.#finish(failed({ kind: 'network' }))
+    void this.#parts.firstProbe()?.then((winner) => {
+      const at = winner === undefined ? -1 : this.#queue.indexOf(winner)
+      if (at < 0 || this.#over || this.#hasHeard()) return
+      this.#queue.unshift(...this.#queue.splice(at, 1))
+      this.#hedge()
+    })
+  }
+
+  readonly #giveUp = () => this.#finish(failed({ kind: 'aborted' }))
+
+  #hasHeard = () => [...this.#running.values()].some((one) => one.heard)
+
+  #hedge() {
+    if (this.#hedged || this.#over || this.#hasHeard()) return
+    this.#hedged = this.#startNext()
+  }
+
+  #startNext(): boolean {
+    const url = this.#queue.shift()
+    if (url === undefined) return false
+    const { clock, pool } = this.#parts
+    const one: Running = {
+      controller: new AbortController(),
+      fromMs: clock.monoMs(),
+      heard: false,
+      cancelHedge: clock.after(pool.hedgeMs(url), () => this.#hedge()),
+    }
+    this.#running.set(url, one)
+    const exchange: Exchange = { ...this.#exchange, onFirstByte: () => (one.heard = true) }
+    void attemptOn(this.#parts, this.#next, exchange, url, one.controller.signal).then((tried) => this.#tried(tried))
+    return true
+  }
+
+  #tried(tried: Attempted) {
+    this.#running.get(tried.url)?.cancelHedge()
+    this.#running.delete(tried.url)
+    if (this.#over) return
+    const { outcome } = tried
+    if (outcome.ok || !isOfTheLine(outcome.failure)) {
+      for (const [url, one] of this.#running) {
+        // asked before the winner and still silent: it is slower than it was thought to be
+        const silentMs = this.#parts.clock.monoMs() - one.fromMs
+        if (!one.heard && silentMs > (tried.firstByteMs ?? 0)) this.#parts.pool.beaten(url, silentMs)
+      }
+      settleAnswered(this.#parts, this.#exchange, tried, this.#tries)
+      return this.#finish(outcome)
+    }
+    this.#tries.push(tried)
+    if (this.#startNext() || this.#running.size > 0) return
+    this.#finish(settleFailed(this.#parts, this.#tries))
+  }
+
+  #finish(outcome: Outcome<InnerReply>) {
+    if (this.#over) return
+    this.#over = true
+    this.#exchange.signal.removeEventListener('abort', this.#giveUp)
+    for (const one of this.#running.values()) {
+      one.cancelHedge()
+      one.controller.abort()
+    }
+    this.#resolve(outcome)
+  }
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { isLocalId, type OutboxRow } from '#bridge/outbox.ts'
+import { canonicalJson } from '#contract/canonical.ts'
+import { callOf, type OutboxCall } from '#contract/catalogue.ts'
+import { fail, ok, type Result } from '#contract/failures.ts'
+import { guest, type Session } from '../session.ts'
+import { save } from '../store/save.ts'
+import { describe, describedBy, planOf } from './describe.ts'
+import { ended, remove } from './end.ts'
+import { filesOf, startUploads, takeFiles } from './files.ts'
+import { localIdsOf, withId } from './queues.ts'
+
+/** What the page asked for. */
+export interface Asked {
+  id: string
+  call: OutboxCall
+  input: object
+  atMs: number
+  /** Id of the draft that it was written in. */
+  draft?: string | undefined
+}
+
+/** Whether the call's schema takes it; what only the server can name counts as named. */
+function check(call: OutboxCall, input: object): Result<object> {
+  const named = Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [field, isLocalId(value) ? 1 : (value as unknown)]),
+  )
+  const parsed = v.safeParse(callOf(call).input, named)
+  if (parsed.success) {
+    const cleaned = parsed.output as Record<string, unknown>
+    return ok({ ...cleaned, ...Object.fromEntries(Object.entries(input).filter(([, value]) => isLocalId(value))) })
+  }
+  const fields = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))]
+  return fail({ kind: 'input', call, fields, message: parsed.issues[0].message })
+}
+
+/**
+ * Keeps an act with what it changes on screen, in one transaction. Two that take each other back leave nothing; one
+ * that says what an earlier one says is that one. Failures: `input`, `storage`.
+ */
+export async function addEntry(session: Session, asked: Asked): Promise<Result<{ entry: string }>> {
+  const { id, call, atMs } = asked
+  const { input: given, files } = takeFiles(id, asked.input)
+  const checked = check(call, given)
+  if (!checked.ok) return checked
+  const added = await save(session, ended, async (db) => {
+    if ((await db.outbox.where('id').equals(id).count()) > 0) return ok({ entry: id })
+    const rows = await db.outbox.where('state').anyOf('waiting', 'asking').sortBy('seq')
+    const input = await named(db, rows, checked.value)
+    if (!input) return fail({ kind: 'input', call, fields: ['id'] })
+    const entry = { id, call, input, createdAt: atMs }
+    const described = await describe(db, entry)
+    const earlier = rows.findLast(
+      (row) => row.queues[0] === described.queues[0] && (row.call === call || undoes(entry, row)),
+    )
+    if (earlier && undoes(entry, earlier) && earlier.attempts === 0) {
+      await remove(db, earlier, atMs)
+      return ok({ entry: id })
+    }
+    if (earlier?.call === call && 'on' in input && canonicalJson(earlier.input) === canonicalJson(input)) {
+      return ok({ entry: earlier.id })
+    }
+    const draft = asked.draft === undefined ? undefined : await db.drafts.get(asked.draft)
+    // another tab has sent it, or thrown it away
+    if (asked.draft !== undefined && !draft) return fail({ kind: 'cancelled', call })
+    if (!filesOf(files).every((file) => draft?.files.some((known) => known.id === file)))
+      return fail({ kind: 'input', call, fields: ['images'] })
+    const row: OutboxRow = {
+      ...entry,
+      ...described,
+      ...(draft && { draft }),
+      state: 'waiting',
+      attempts: 0,
+      notBefore: 0,
+      ...(session.person === guest && { deviceId: session.deviceId }),
+    }
+    await db.outbox.add(row)
+    await db.outboxFiles.bulkPut(files)
+    await startUploads(db, row, files, atMs)
+    if (draft) await db.drafts.delete(draft.id)
+    return ok({ entry: id })
+  })
+  return added.ok ? added.value : fail({ ...added.failure, call })
+}
+
+const undoes = ({ call, input }: Pick<OutboxRow, 'call' | 'input'>, earlier: OutboxRow) =>
+  planOf(call).undoes?.(input, earlier) ?? false
+
+/** The input with the ids that the server has given meanwhile; undefined where it refers to what will never be. */
+async function named(db: PersonDatabase, rows: readonly OutboxRow[], input: object): Promise<object | undefined> {
+  let known = input
+  for (const local of localIdsOf(input)) {
+    const given = await db.meta.get(local)
+    if (given) known = withId(known, local, given.value)
+    else if (!rows.some((row) => local === `local:${row.id}`)) return undefined
+  }
+  return known
+}
+
+/** Another text for an entry that was never tried. Failures: `input`; `cancelled` where it is too late. */
+export async function editEntry(session: Session, id: string, text: string): Promise<Result<void>> {
+  const edited = await save(session, [...describedBy, 'outbox'], async (db): Promise<Result<void>> => {
+    const row = await db.outbox.where('id').equals(id).first()
+    if (!row || row.state !== 'waiting' || row.attempts > 0) return fail({ kind: 'cancelled' })
+    const field = 'content' in row.input ? 'content' : 'name'
+    const checked = check(row.call, { ...row.input, [field]: text })
+    if (!checked.ok) return checked
+    const { draft } = row
+    const next = {
+      ...row,
+      input: checked.value,
+      // a report that was attached is part of the text by now
+      ...(draft && { draft: { ...draft, fields: { ...draft.fields, [field]: text, report: '' } } }),
+    }
+    await db.outbox.put({ ...next, ...(await describe(db, next)) })
+    return ok()
+  })
+  return edited.ok ? edited.value : edited
+}

@@ -1,0 +1,47 @@
+import { personDatabaseName, type PersonDatabase } from '#bridge/database.ts'
+import { listKey } from '#bridge/kept.ts'
+import type { OutboxRow } from '#bridge/outbox.ts'
+import type { OutboxCall } from '#contract/catalogue.ts'
+import type { Profile } from '#contract/shapes/user.ts'
+import type { UserBrief } from '#contract/shapes/user-brief.ts'
+import { queueOf, type Deed, type Plan } from './plan.ts'
+import { plans } from './plans.ts'
+
+/** The tables that describing an entry reads. */
+export const describedBy = ['answers', 'cards'] as const
+
+/** The plan of a call, for who does not know which. */
+export const planOf = (call: OutboxCall) => plans[call] as Plan<object>
+
+/** What follows from call and input: where an entry stands, and what it changes. To be used within a transaction. */
+export async function describe(
+  db: PersonDatabase,
+  { call, input, id, createdAt }: Pick<OutboxRow, 'call' | 'input' | 'id' | 'createdAt'>,
+): Promise<Pick<OutboxRow, 'queues' | 'patches' | 'mark' | 'laid' | 'background'>> {
+  const plan = planOf(call)
+  const subject = plan.subject(input, id)
+  const deed: Deed = {
+    entry: id,
+    atMs: createdAt,
+    me: await meOf(db),
+    card: async (kind, card) => (await db.cards.get([kind, card]))?.value,
+  }
+  const patches = [...((await plan.patches?.(input, deed)) ?? [])]
+  return {
+    queues: [subject, ...(plan.also?.(input) ?? [])].map(queueOf),
+    patches,
+    mark: `${call} ${subject.id}`,
+    laid: patches.length > 0 ? 1 : 0,
+    ...(plan.background && { background: true }),
+  }
+}
+
+/** The person as others see them, from their kept profile where there is one. */
+async function meOf(db: PersonDatabase): Promise<UserBrief> {
+  const profile = (await db.answers.get(listKey('user.info', {})))?.value as Profile | undefined
+  const { username = '', avatar_url = '', vip = false, level = 0, auth_status = 0 } = profile ?? {}
+  const { fans_count = 0, sign } = profile ?? {}
+  const uuid = db.name.slice(personDatabaseName('').length)
+  const shown = { uuid, username, avatar_url, vip, level, auth_status, fans_count }
+  return { ...shown, is_attention: false, mv_count: 0, ...(sign !== undefined && { sign }) }
+}

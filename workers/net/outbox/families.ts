@@ -1,0 +1,132 @@
+import type { OutboxCall } from '#contract/catalogue.ts'
+import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contract/kind.ts'
+import type { Comment } from '#contract/shapes/comment.ts'
+import { canonicalJson } from '#contract/canonical.ts'
+import { isLocalId, localId, type LocalId, type Patch } from '#bridge/outbox.ts'
+import { commentOf, made, textDraft, toggled, type Deed, type Plan } from './plan.ts'
+
+type Id = number | LocalId
+
+interface NewComment {
+  id: Id
+  reply_to?: Id | undefined
+  content: string
+}
+
+/** A comment on an item, or an answer to one: it stands in front of the list that it belongs to. */
+export const comment = <I extends NewComment>(kind: CommentedKind, list: string): Plan<I> => ({
+  subject: ({ id }) => ({ kind, id }),
+  patches: ({ id, reply_to: to, content }, deed) => commentPatches({ kind, id }, list, to, content, deed),
+  draft: ({ id, reply_to: to, content }) =>
+    textDraft(`comment:${kind}:${id}${to === undefined ? '' : `:${to}`}`, content),
+  makes: true,
+})
+
+async function commentPatches(
+  { kind, id }: Subject<CommentedKind>,
+  list: string,
+  to: Id | undefined,
+  content: string,
+  deed: Deed,
+): Promise<Patch[]> {
+  const own = `comment:${kind}` as const
+  const answered = to === undefined ? undefined : ((await deed.card(own, to)) as Comment | undefined)
+  const root = to === undefined ? undefined : await rootOf(own, to, deed)
+  const entity: Comment = {
+    ...commentOf(content, deed),
+    ...(answered && { reply_to: { id: answered.id, user: answered.user } }),
+  }
+  const counted = kind === 'novel' ? [] : [{ type: 'count', kind, id, field: 'comments_count', by: 1 } as const]
+  const lists = [`${list}:${canonicalJson({ id, ...(root !== undefined && { reply_to: root }) })}`]
+  if (kind === 'post' && root !== undefined) lists.push(`wei.commentReplies:${canonicalJson({ comment_id: root })}`)
+  return [
+    { type: 'item', kind: own, entity, lists, ...(root !== undefined && { last: true }) },
+    ...counted,
+    ...(root === undefined ? [] : [{ type: 'count', kind: own, id: root, field: 'replies_count', by: 1 } as const]),
+  ]
+}
+
+/** The first comment of the thread in which somebody answers. */
+async function rootOf(kind: Kind, id: Id, deed: Deed): Promise<Id> {
+  let root = id
+  for (let depth = 0; depth < 20; depth += 1) {
+    const above = ((await deed.card(kind, root)) as Comment | undefined)?.reply_to?.id
+    if (above === undefined) break
+    root = above
+  }
+  return root
+}
+
+/** A review of a listing, whose comments are of no other kind. */
+export const review = <I extends { id: Id; score: number; content: string }>(): Plan<I> => ({
+  subject: ({ id }) => ({ kind: 'dating', id }),
+  patches: ({ id, score, content }, deed) => [
+    {
+      type: 'item',
+      kind: 'review',
+      entity: { ...commentOf(content, deed), score, images: [] },
+      lists: [`dating.comments:${canonicalJson({ id })}`],
+    },
+    { type: 'count', kind: 'dating', id, field: 'reviews_count', by: 1 },
+  ],
+  draft: ({ id, score, content }) => ({
+    target: `review:${id}`,
+    fields: { score: String(score), content },
+    several: true,
+  }),
+})
+
+/** A comment's like. */
+export const likeComment = <I extends { id: Id; on: boolean }>(call: OutboxCall, kind: Kind) =>
+  toggled<I>(call, { kind, field: 'is_praise', count: 'likes_count' })
+
+interface Changed {
+  id: Id
+  name?: string | undefined
+  add?: number[] | undefined
+  remove?: number[] | undefined
+}
+
+/** Collections of one's own: made, filled, renamed, and gone. */
+export const group = {
+  create: <I extends { name: string }>(kind: GroupedKind, list: string): Plan<I> => ({
+    subject: (_input, entry) => made(`like-group:${kind}`, entry),
+    patches: ({ name }) => [
+      { type: 'item', kind: `like-group:${kind}`, entity: { id: 0, name, count: 0 }, lists: [`${list}:{}`] },
+    ],
+    makes: true,
+  }),
+  update: <I extends Changed>(kind: GroupedKind, list: string): Plan<I> => ({
+    subject: ({ id }) => ({ kind: `like-group:${kind}`, id }),
+    // what is put into a collection is liked by that
+    also: ({ add = [], remove = [] }) => [...add, ...remove].map((item) => ({ kind, id: item })),
+    patches: ({ id, name, add = [], remove = [] }, deed) =>
+      groupPatches({ kind, id, name, list: `${list}:${canonicalJson({ group_id: id })}` }, add, remove, deed),
+  }),
+  /** One that was never sent is simply not made. */
+  remove: <I extends { id: Id }>(kind: GroupedKind, create: OutboxCall): Plan<I> => ({
+    subject: ({ id }) => ({ kind: `like-group:${kind}`, id }),
+    patches: ({ id }) => [{ type: 'gone', kind: `like-group:${kind}`, id }],
+    undoes: ({ id }, earlier) => isLocalId(id) && earlier.call === create && id === localId(earlier.id),
+  }),
+}
+
+async function groupPatches(
+  { kind, id, name, list }: { kind: GroupedKind; id: Id; name: string | undefined; list: string },
+  add: readonly number[],
+  remove: readonly number[],
+  deed: Deed,
+): Promise<Patch[]> {
+  const own = `like-group:${kind}` as const
+  const by = add.length - remove.length
+  const member = async (item: EntityId, on: boolean): Promise<Patch> => {
+    const card = on ? await deed.card(kind, item) : undefined
+    return { type: 'member', kind, id: item, on, lists: [list], ...(card && { card }) }
+  }
+  return [
+    ...(name === undefined ? [] : [{ type: 'fields', kind: own, id, fields: { name } } as const]),
+    ...(by === 0 ? [] : [{ type: 'count', kind: own, id, field: 'count', by } as const]),
+    ...(await Promise.all(add.map((item) => member(item, true)))),
+    ...(await Promise.all(remove.map((item) => member(item, false)))),
+  ]
+}

@@ -1,0 +1,109 @@
+import type { Dexie } from 'dexie'
+import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import { within, type Clock } from '../clock.ts'
+import { troubleOf } from './trouble.ts'
+
+/** A database that is opened when needed, and opened again when the engine lost it. */
+export interface Handle<D extends Dexie> {
+  /**
+   * Runs work on the open database. A lost connection is healed by reopening, a full disk by eviction; each is tried
+   * once; `fail` is for eviction itself, which must not wait for eviction. Failures: `storage`; `aborted` where it was closed; what the work itself throws is thrown on, unless it is one of these.
+   */
+  run<T>(work: (db: D) => Promise<T>, whenFull?: 'evict' | 'fail'): Promise<Result<T>>
+  /** Closes it for good. */
+  close(): void
+  /** Deletes it, without waiting long for others who hold it open. */
+  destroy(): Promise<void>
+}
+
+interface Parts<D extends Dexie> {
+  make: () => D
+  clock: Clock
+  openMs: number
+  /** Makes room; false if there was nothing to remove. */
+  evict: () => Promise<boolean>
+}
+
+const blockedMs = 50
+
+/** Makes the handle; nothing is opened yet. */
+export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Parts<D>): Handle<D> {
+  let opening: Promise<D> | undefined
+  let current: D | undefined
+  let closed = false
+  let blocked = false
+
+  const open = (): Promise<D> => {
+    if (opening) return opening
+    const db = make()
+    current = db
+    const mine = db.open().then(() => db)
+    opening = mine
+    db.on('close', () => opening === mine && (opening = undefined))
+    mine.catch(() => opening === mine && (opening = undefined))
+    return mine
+  }
+  const reopen = () => {
+    current?.close()
+    opening = undefined
+  }
+
+  async function once<T>(work: (db: D) => Promise<T>): Promise<Result<T> | { ok: false; trouble: unknown }> {
+    try {
+      const db = await within(clock, blocked ? blockedMs : openMs, open(), 'blocked' as const)
+      // the opening itself goes on, and what comes after its success runs; until then nobody waits long a second time
+      blocked = db === 'blocked'
+      if (db === 'blocked') return fail({ kind: 'storage', reason: 'blocked' })
+      return ok(await work(db))
+    } catch (trouble) {
+      return { ok: false, trouble }
+    }
+  }
+
+  return {
+    async run(work, whenFull = 'evict') {
+      if (closed) return fail(ended)
+      const first = await once(work)
+      if (!('trouble' in first)) return first
+      const trouble = troubleOf(first.trouble)
+      if (closed) return fail(ended)
+      if (trouble === 'other') return rethrow(first.trouble)
+      if (trouble === 'lost') reopen()
+      else if (whenFull === 'evict') await evict()
+      const second = await once(work)
+      if (!('trouble' in second)) return second
+      switch (troubleOf(second.trouble)) {
+        case 'quota':
+          return fail({ kind: 'storage', reason: 'quota', message: messageOf(second.trouble) })
+        case 'lost':
+          reopen()
+          return fail(lost(messageOf(second.trouble)))
+        case 'other':
+          return rethrow(second.trouble)
+      }
+    },
+    close() {
+      closed = true
+      reopen()
+    },
+    async destroy() {
+      closed = true
+      reopen()
+      const db = make()
+      await within(
+        clock,
+        openMs,
+        db.delete({ disableAutoOpen: true }).catch(() => undefined),
+        undefined,
+      )
+    },
+  }
+}
+
+/** It was closed with the session it belonged to. */
+const ended: Failure = { kind: 'aborted' }
+const lost = (message: string): Failure => ({ kind: 'storage', reason: 'lost', message })
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const rethrow = (error: unknown): never => {
+  throw error
+}

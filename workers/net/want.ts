@@ -1,0 +1,153 @@
+import { callOf, type InputOf } from '#contract/catalogue.ts'
+import { fail, ok, type Result } from '#contract/failures.ts'
+import type { Config } from '#contract/shapes/home.ts'
+import { kept, listKey, type KeptCall } from '#bridge/kept.ts'
+import type { Part, Wanted } from '#bridge/net-api.ts'
+import type { Called, Caller } from './caller.ts'
+import type { Clock } from './clock.ts'
+import type { Session, Sessions } from './session.ts'
+import { redoAfter } from './store/late.ts'
+import { putStart } from './store/list.ts'
+import { isNewer, putCards, putDetail } from './store/merge.ts'
+import { isNewestFirst } from './store/order.ts'
+import { readPages } from './store/pages.ts'
+import { planOf, type Plan } from './store/plan.ts'
+import { save } from './store/save.ts'
+
+interface Parts {
+  call: Caller
+  sessions: Sessions
+  clock: Clock
+  /** Resolves when what was taken down since the last contact is deleted, so that nothing of it comes back. */
+  gate: (session: Session) => Promise<void>
+  /** Told of each config that was kept. */
+  onConfig: (session: Session, config: Config) => void
+}
+
+/** Items of a page for who saves data. */
+const savingPage = 10
+
+/** A page that is asked for by cursor. */
+interface Place {
+  cursor: string
+  generation: number
+  after: number
+}
+
+/** The reads whose replies become rows. */
+export interface Wants {
+  want<N extends KeptCall>(name: N, input: InputOf<N>, part?: Part, session?: Session): Promise<Result<Wanted>>
+  adopt(key: string): Promise<void>
+}
+
+/** Makes `want` and `adopt`. */
+export function createWants({ call, sessions, clock, gate, onConfig }: Parts): Wants {
+  return {
+    async want(name, input, part = 'start', given) {
+      const session = given ?? (await sessions.current())
+      if (session.memoryOnly) return fail({ kind: 'storage', call: name, reason: 'blocked' })
+      const place = part === 'start' || !isList(name) ? undefined : await placeOf(session, listKey(name, input), part)
+      if (place === 'nothing') return ok({ askedAt: clock.nowMs() })
+      const { cursor: _cursor, ...rest } = input as Record<string, unknown>
+      if (session.settings.dataSaver && callOf(name).page) rest['limit'] ??= savingPage
+      const asked = (place ? { ...rest, cursor: place.cursor } : rest) as InputOf<typeof name>
+      const called = await call(name, asked, { session })
+      if (!called.ok) return called
+      await gate(session)
+      const saved = await keep(name, input, called.value, place)
+      if (saved.ok && name === 'home.config') onConfig(session, called.value.data as Config)
+      if (saved.ok) return ok({ askedAt: called.value.askedAt })
+      if (saved.failure.kind === 'aborted') sessions.forgetEpoch(session.person)
+      return fail({ ...saved.failure, call: name })
+    },
+    async adopt(key) {
+      const session = await sessions.current()
+      const { adoptWaiting } = await joins()
+      await save(session, ['lists', 'pages'], async (db) => {
+        const list = await db.lists.get(key)
+        if (list) await adoptWaiting(db, key, isNewestFirst(list.call as KeptCall, inputOfKey(key)))
+      })
+    },
+  }
+
+  function keep<N extends KeptCall>(
+    name: N,
+    input: InputOf<N>,
+    called: Called<N>,
+    place: Place | undefined,
+  ): Promise<Result<void>> {
+    const { data, askedAt, session } = called
+    const plan = planOf(name, input as object, data as object, askedAt)
+    const key = listKey(name, input)
+    if (plan.page) return saveList(session, name, input as object, key, plan, askedAt, place)
+    if (plan.detail) {
+      return save(session, ['cards', 'details'], async (db) => {
+        const nowMs = clock.nowMs()
+        await Promise.all([putCards(db, plan.cards, nowMs), plan.detail && putDetail(db, plan.detail, nowMs)])
+      })
+    }
+    return save(session, ['answers'], async (db) => {
+      const known = await db.answers.get(key)
+      if (!known || !isNewer(known.askedAt, askedAt, clock.nowMs())) {
+        await db.answers.put({ key, call: name, value: plan.answer, askedAt })
+      }
+    })
+  }
+
+  async function saveList(
+    session: Session,
+    name: KeptCall,
+    input: object,
+    key: string,
+    plan: Plan,
+    askedAt: number,
+    place: Place | undefined,
+  ) {
+    const { page } = plan
+    if (!page) return ok()
+    const known = await session.store.run((db) => db.lists.get(key))
+    // loaded before the transaction, which would not outlive it
+    const join = place || (known.ok && known.value) ? await joins() : undefined
+    return save(session, ['cards', 'lists', 'pages'], async (db) => {
+      const nowMs = clock.nowMs()
+      const whole = callOf(name).page !== true
+      const newestFirst = isNewestFirst(name, input)
+      await Promise.all([
+        putCards(db, plan.cards, nowMs),
+        join && place
+          ? join.putFollowing(db, { key, ...place, page, askedAt })
+          : putStart(db, { key, call: name, page, askedAt, nowMs, whole, newestFirst }, join?.putBeside),
+      ])
+      await redoAfter(db, askedAt)
+    })
+  }
+}
+
+/** How a page joins pages that are known: not needed for what a device sees for the first time. */
+const joins = () => import('./store/join.ts')
+
+const isList = (name: KeptCall) => ['list', 'sections', 'mixed'].includes(kept[name].as)
+
+/** Where the asked part of a list begins: undefined for its beginning, `nothing` where nothing is missing. */
+async function placeOf(
+  session: Session,
+  key: string,
+  part: Exclude<Part, 'start'>,
+): Promise<Place | 'nothing' | undefined> {
+  const read = await session.store.run(async (db) => {
+    const list = await db.lists.get(key)
+    if (!list) return undefined
+    const { generation } = list
+    if (part === 'next') return { generation, row: (await readPages(db, key, generation)).at(-1) }
+    return { generation, row: await db.pages.get([key, generation, part.after]) }
+  })
+  if (!read.ok || !read.value) return undefined
+  const { generation, row } = read.value
+  if (!row || !row.next || (part !== 'next' && !row.gap)) return 'nothing'
+  return { cursor: row.next, generation, after: row.no }
+}
+
+/** The canonical input that stands in a list's key. */
+function inputOfKey(key: string): object {
+  return JSON.parse(key.slice(key.indexOf(':') + 1)) as object
+}

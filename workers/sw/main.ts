@@ -1,0 +1,84 @@
+import { neutralPage, type FromServiceWorker, type ToServiceWorker } from '#bridge/service-worker.ts'
+import { shareTargetPath } from '#bridge/shared.ts'
+import { buildCache, cacheLater, dropBuildsExcept } from './build-cache.ts'
+import { firstFrame } from './first-frame.ts'
+import { receiveShare } from './share-target.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const neutralPages: readonly string[] = Object.values(neutralPage)
+const build = buildCache(__BUILD_ID__, __PRECACHE__)
+
+self.addEventListener('install', (event) => {
+  // a new build takes over as soon as it is whole; pages of the old one keep their files and reload on their next navigation
+  event.waitUntil(build.install(event).then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim().then(sweep))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method === 'POST' && url.origin === self.location.origin && url.pathname === shareTargetPath) {
+    event.respondWith(receiveShare(request))
+    return
+  }
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/builds/')) return
+  if (request.mode === 'navigate') event.respondWith(page(request, url))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else event.respondWith(file(request, url))
+})
+
+async function page(request: Request, url: URL): Promise<Response> {
+  if (neutralPages.includes(url.pathname)) return file(request, url)
+  const cached = await build.match('/index.html')
+  return cached ? firstFrame(cached, __BUILD_ID__) : fetch(request)
+}
+
+/** Hashed files are looked up in every build's cache: an old tab asks for old names. */
+async function asset(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request)
+}
+
+async function file(request: Request, url: URL): Promise<Response> {
+  return (await build.match(url.pathname)) ?? fetch(request)
+}
+
+const running = new Map<string, string>()
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToServiceWorker
+  switch (message.type) {
+    case 'warm':
+      event.waitUntil(cacheLater(__BUILD_ID__, __LATER__))
+      break
+    case 'build':
+      hear(event.source, message.id)
+      break
+  }
+})
+
+function hear(source: ExtendableMessageEvent['source'], id: string) {
+  if (!source || !('id' in source)) return
+  running.set(source.id, id)
+  const answer: FromServiceWorker = { type: 'another-build' }
+  if (id !== __BUILD_ID__) source.postMessage(answer)
+}
+
+/** How long pages have to say which build they run; a frozen one says nothing, and then every cache stays. */
+const answerMs = 3000
+
+async function sweep() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const question: FromServiceWorker = { type: 'which-build' }
+  for (const client of pages) client.postMessage(question)
+  const until = Date.now() + answerMs
+  while (Date.now() < until && pages.some((client) => !running.has(client.id))) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  if (pages.every((client) => running.has(client.id))) {
+    await dropBuildsExcept(new Set([__BUILD_ID__, ...pages.map((client) => running.get(client.id)!)]))
+  }
+}
