@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { states, writeJson } from '../database/tables/types.ts'
-import { defaultCover } from '../demo/default-cover.ts'
 import { gramRows } from '../rules/grams.ts'
+import { states } from '../database/tables/types.ts'
 import { book, userHolder } from '../rules/ledger.ts'
 import { tell } from '../rules/messages.ts'
+import { newUser } from '../rules/new-user.ts'
 import { hashPassword } from '../rules/password.ts'
 import { nameKey } from '../rules/username.ts'
 import { addVipDays } from '../rules/vip.ts'
@@ -30,35 +30,13 @@ async function insertUser(
   const added = await tx
     .insertInto('users')
     .values({
-      uuid: randomUUID(),
-      username,
-      username_key: nameKey(username),
+      ...newUser(username, nowMs),
       phone: '00000',
       password,
-      avatar: '',
-      sign: null,
-      sex: null,
-      birthday: null,
-      cover: writeJson(defaultCover),
       aff_code: randomBytes(5).toString('hex').toUpperCase(),
-      invited_by: null,
       auth_level: flags.creator,
       auth_status: flags.creator,
       ...flags,
-      featured: 0,
-      vip_expires_at: null,
-      level: 1,
-      fans_count: 0,
-      followed_count: 0,
-      likes_count: 0,
-      plays: 0,
-      mv_count: 0,
-      small_count: 0,
-      compilation_count: 0,
-      post_count: 0,
-      heat: nowMs,
-      state: states.live,
-      created_at: nowMs,
     })
     .onConflict((conflict) => conflict.column('username_key').doNothing())
     .returning('id')

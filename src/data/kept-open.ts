@@ -5,9 +5,13 @@ import { createEmitter } from '#lib/emitter.ts'
 const open = new Set<string>()
 const waiting = new Set<string>()
 const openings = createEmitter<string>()
+const changes = createEmitter<void>()
 
 /** What is open on screen, by name: kept with the place where the person was. */
 export const openNow = (): string[] => [...open]
+
+/** Calls after somebody opened or closed a sheet. */
+export const onOpenChange = changes.on
 
 /** These were open when the app was killed: they open again as soon as who has the name is on screen. */
 export function openAgain(names: readonly string[]) {
@@ -29,6 +33,7 @@ export function useKeptOne<Name extends string>(
   const change = (next: Name | undefined) => {
     for (const name of names) open.delete(keyOf(place, name))
     if (next !== undefined) open.add(keyOf(place, next))
+    changes.emit()
     set(next)
   }
   const all = names.join()

@@ -1,6 +1,6 @@
 import { isIncognito } from '#bridge/sealing.ts'
 import { metaKeys } from '#bridge/settings.ts'
-import { openAgain, openNow } from '#data/kept-open.ts'
+import { onOpenChange, openAgain, openNow } from '#data/kept-open.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { boot, saveMeta } from '#data/settings.ts'
 import { placeOf } from './match.ts'
@@ -111,6 +111,8 @@ export function startResume(nowMs = Date.now()): () => void {
   })
   // what was listened to is offered again; where that can't be had there is nothing to offer
   import('#routes/audio/restore-listening.ts').then(({ restoreListening }) => restoreListening()).catch(() => undefined)
+  // a sheet that was closed a moment before a kill must not come back over the page
+  onOpenChange(() => setTimeout(keep))
   setInterval(() => document.visibilityState === 'visible' && keep(), keepMs)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep())
   window.addEventListener('pagehide', keep)

@@ -101,6 +101,29 @@ test('after a kill a film goes on at its second, under the sheet that was open',
   expect(playedEarly).toEqual([])
 })
 
+test('a sheet that was closed right before a kill does not come back', async ({ app }) => {
+  const { page, context, site } = app
+  // what is kept every few seconds anyway must not be what keeps this
+  await page.addInitScript(() => {
+    const real = window.setInterval
+    window.setInterval = ((run: () => void, ms: number) => (ms === 4000 ? 0 : real(run, ms))) as typeof setInterval
+  })
+  await app.firstVisit()
+  await app.logIn()
+  await inTheMiddle(app)
+  await shown(page).getByRole('button', { name: collectWords.zh.collect, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => keptText(page)).toMatch(/"open":\["video:\d+:collect"\]/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => keptText(page)).toMatch(/"open":\[\]/)
+  await kill(app)
+  const again = await context.newPage()
+  await again.goto(`${site.origin}/`)
+  await expect(shown(again).locator('video')).toBeVisible()
+  await expect(again.getByRole('dialog')).toHaveCount(0)
+})
+
 test('older than a day nobody is taken back: a chip offers it', async ({ app }) => {
   const { page, context, site } = app
   await app.firstVisit()

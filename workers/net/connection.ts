@@ -46,7 +46,7 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
   let answeredMs = -Infinity
   let comparedMs = -Infinity
   let pauseMs = limits.lookMs
-  let cancelLook = () => {}
+  let cancelLook: (() => void) | undefined
   let looking: Promise<void> | undefined
   let written = Promise.resolve()
 
@@ -66,26 +66,33 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
   const online = (line: string) => {
     answeredMs = clock.monoMs()
     pauseMs = limits.lookMs
-    cancelLook()
+    unplan()
     write('online', line)
   }
   const lost = (next: 'offline' | 'portal') => {
     write(next)
     plan()
   }
+  const unplan = () => {
+    cancelLook?.()
+    cancelLook = undefined
+  }
   const plan = () => {
-    cancelLook()
-    if (!isActive || (state !== 'offline' && state !== 'portal')) return
+    // calls that go on failing must not put off the look that would find the connection again
+    if (cancelLook || looking || !isActive || (state !== 'offline' && state !== 'portal')) return
     cancelLook = clock.after(pauseMs, () => void lookNow())
     pauseMs = Math.min(limits.lookMaxMs, pauseMs * 1.5)
   }
-  const lookNow = (): Promise<void> =>
-    (looking ??= look()
+  const lookNow = (): Promise<void> => {
+    unplan()
+    looking ??= look()
+      .finally(() => (looking = undefined))
       .then(({ winner, portal }) => {
         if (winner) online(winner.url)
         else lost(portal ? 'portal' : 'offline')
       })
-      .finally(() => (looking = undefined)))
+    return looking
+  }
 
   return {
     begin: () => write('unknown'),
@@ -101,7 +108,7 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
     active(on) {
       const again = on && !isActive
       isActive = on
-      if (!on) cancelLook()
+      if (!on) unplan()
       else if (again && (state === 'offline' || state === 'portal')) void lookNow()
     },
     look: lookNow,

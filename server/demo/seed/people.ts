@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely'
-import { writeJson, states } from '../../database/tables/types.ts'
+import { writeJson } from '../../database/tables/types.ts'
 import type { UsersTable } from '../../database/tables/people.ts'
-import { nameKey } from '../../rules/username.ts'
+import { newUser } from '../../rules/new-user.ts'
 import type { Rng } from '../rng.ts'
-import { defaultCover } from '../default-cover.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { PictureList } from './pictures.ts'
 import { commenterName, creatorName, signature } from '../text/people.ts'
@@ -38,34 +37,11 @@ export function makePeople(
     const id = users.length + 1
     users.push({
       id,
+      ...newUser(of.username, nowMs),
       uuid: uuid(rng),
-      username_key: nameKey(of.username),
-      phone: null,
-      password: null,
       avatar: pictures.avatar(`avatar/${id}.webp`, rng.int(1, 1e9)),
-      sign: null,
-      sex: null,
-      birthday: null,
-      cover: writeJson(defaultCover),
       aff_code: `SG${(100_000 + id * 7919).toString(36).toUpperCase()}`,
-      invited_by: null,
-      auth_level: 0,
-      auth_status: 0,
-      creator: 0,
-      agent: 0,
-      featured: 0,
-      vip_expires_at: null,
       level: rng.int(1, 12),
-      fans_count: 0,
-      followed_count: 0,
-      likes_count: 0,
-      plays: 0,
-      mv_count: 0,
-      small_count: 0,
-      compilation_count: 0,
-      post_count: 0,
-      heat: nowMs,
-      state: states.live,
       created_at: nowMs - rng.int(1, 700) * dayMs,
       ...of,
     })

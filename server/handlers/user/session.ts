@@ -1,15 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#contract/uuid.ts'
 import { me, type Effect, type Prepared } from '../../api/handler.ts'
 import { hashToken } from '../../api/person.ts'
 import { refuse } from '../../api/refusal.ts'
 import type { Tx } from '../../database/tables.ts'
-import { states, writeJson } from '../../database/tables/types.ts'
-import { defaultCover } from '../../demo/default-cover.ts'
 import { liveUsers } from '../../lists/users.ts'
 import { noteInvited } from '../../rules/agents.ts'
 import { mayTry, noteFailure, forgetFailures } from '../../rules/attempts.ts'
 import { gramRows } from '../../rules/grams.ts'
+import { newUser } from '../../rules/new-user.ts'
 import { hashPassword, isPassword } from '../../rules/password.ts'
 import { nameKey } from '../../rules/username.ts'
 
@@ -53,7 +52,6 @@ export const register: Prepared<Newcomer, { token: string }> = {
   prepare: async ({ input, nowMs, parts }) => {
     const password = await hashPassword(input.password, parts.passwordCost)
     return async ({ db: tx, person }) => {
-      const key = nameKey(input.username)
       const inviter =
         input.aff_code === undefined
           ? undefined
@@ -65,36 +63,11 @@ export const register: Prepared<Newcomer, { token: string }> = {
       const added = await tx
         .insertInto('users')
         .values({
-          uuid: randomUUID(),
-          username: input.username,
-          username_key: key,
+          ...newUser(input.username, nowMs),
           phone: input.phone,
           password,
-          avatar: '',
-          sign: null,
-          sex: null,
-          birthday: null,
-          cover: writeJson(defaultCover),
           aff_code: uuidV7(nowMs, randomBytes(10)).replaceAll('-', '').slice(-10).toUpperCase(),
           invited_by: inviter?.id ?? null,
-          auth_level: 0,
-          auth_status: 0,
-          creator: 0,
-          agent: 0,
-          featured: 0,
-          vip_expires_at: null,
-          level: 1,
-          fans_count: 0,
-          followed_count: 0,
-          likes_count: 0,
-          plays: 0,
-          mv_count: 0,
-          small_count: 0,
-          compilation_count: 0,
-          post_count: 0,
-          heat: nowMs,
-          state: states.live,
-          created_at: nowMs,
         })
         .onConflict((conflict) => conflict.column('username_key').doNothing())
         .returning('id')

@@ -1,26 +1,23 @@
 import { Sprout } from 'lucide-react'
+import type { OutputOf } from '#contract/catalogue.ts'
 import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { useAsk } from '#data/use-ask.ts'
+import { useAsk, type Asked } from '#data/use-ask.ts'
 import { want, wantAnew } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Counts } from '#ui/counts.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
-import { SectionHead } from '#ui/section-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { moneyWords } from '#words/money.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { isRefusedForRole } from './refused-for-role.ts'
 import { WithdrawForm, type Currency } from './withdraw-form.tsx'
+import { WithdrawPart } from './withdraw-part.tsx'
 import { WithdrawRecords } from './withdraw-records.tsx'
 import styles from './money.module.css'
 
@@ -66,30 +63,18 @@ function Purse() {
   )
 }
 
-function Withdraw({ can, onDone }: { can: ReturnType<typeof useAsk<'coins.canWithdraw'>>; onDone: () => void }) {
+function Withdraw({ can, onDone }: { can: Asked<OutputOf<'coins.canWithdraw'>>; onDone: () => void }) {
   const words = useWords(moneyWords)
-  const frame = useWords(shellWords)
-  const offline = useOffline()
-  const { value, failure, asking } = can
-  if (failure && isRefusedForRole(failure))
-    return (
-      <Empty icon={<Sprout />} title={words.creatorsOnly}>
-        {words.creatorsOnlyText}
-      </Empty>
-    )
-  if (!value && offline)
-    return (
-      <section>
-        <SectionHead title={words.withdraw} />
-        <p className={styles.note}>{words.offlineWithdraw}</p>
-      </section>
-    )
-  if (!value && failure) return <FailureState failure={failure} busy={asking} onRetry={() => void can.refresh()} />
-  if (!value) return <Skeleton label={frame.loading} shape="rows" count={3} />
   return (
-    <>
-      <section>
-        <SectionHead title={words.withdraw} note={`${words.withdrawCoins} ${coinCurrency.print(value.coins)}`} />
+    <WithdrawPart
+      can={can}
+      note={({ coins }) => `${words.withdrawCoins} ${coinCurrency.print(coins)}`}
+      notForYou={
+        <Empty icon={<Sprout />} title={words.creatorsOnly}>
+          {words.creatorsOnlyText}
+        </Empty>
+      }
+      form={(value) => (
         <WithdrawForm
           call="coins.withdraw"
           currency={coinCurrency}
@@ -100,9 +85,11 @@ function Withdraw({ can, onDone }: { can: ReturnType<typeof useAsk<'coins.canWit
           submit={(sum, account) => net.pay('coins.withdraw', { coins: Number(sum), account })}
           onDone={onDone}
         />
-      </section>
-      <WithdrawRecords records={value.records} print={(amount) => words.coins(wholeText(amount))} />
-    </>
+      )}
+      records={({ records }) => (
+        <WithdrawRecords records={records} print={(amount) => words.coins(wholeText(amount))} />
+      )}
+    />
   )
 }
 

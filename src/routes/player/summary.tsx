@@ -1,7 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import { useCard, type Reading } from '#data/use-detail.ts'
-import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { kinds } from '#kinds/kinds.ts'
@@ -10,6 +8,7 @@ import { Follow } from '#mechanics/follow/follow.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { Age, useNow } from '#mechanics/states/age.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
 import { VipMark } from '#ui/vip-mark.tsx'
 import { playerPageWords } from '#words/player-page.ts'
@@ -25,6 +24,7 @@ interface SummaryProps {
 /** Title, numbers, tags and intro of a video. */
 export function Summary({ video, detail }: SummaryProps) {
   const words = useWords(videoWords)
+  const folding = useWords(playerPageWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
   const value = detail.state === 'here' ? detail.value : undefined
@@ -36,7 +36,7 @@ export function Summary({ video, detail }: SummaryProps) {
         <span>{formatTimeAgo(timeAgo(video.created_at, now), locale)}</span>
         {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
       </p>
-      {value?.intro && <Intro key={value.intro} text={value.intro} />}
+      {value?.intro && <Folded key={value.intro} text={value.intro} lines={2} words={folding} />}
       {video.tags.length > 0 && (
         <div className={styles.tags}>
           {video.tags.map((tag) => (
@@ -47,30 +47,6 @@ export function Summary({ video, detail }: SummaryProps) {
         </div>
       )}
     </header>
-  )
-}
-
-/** Text of two lines that unfolds when there is more of it. */
-function Intro({ text }: { text: string }) {
-  const words = useWords(playerPageWords)
-  const place = useRef<HTMLParagraphElement>(null)
-  const [open, setOpen] = useState(false)
-  const [long, setLong] = useState(false)
-  useLayoutEffect(() => {
-    const element = place.current
-    if (element && !open) setLong(element.scrollHeight > element.clientHeight + 1)
-  }, [text, open])
-  return (
-    <div className={styles.intro}>
-      <p ref={place} className={cx(!open && styles.folded)}>
-        {text}
-      </p>
-      {(long || open) && (
-        <button type="button" className={styles.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? words.fold : words.unfold}
-        </button>
-      )}
-    </div>
   )
 }
 

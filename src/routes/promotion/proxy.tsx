@@ -1,14 +1,14 @@
 import { BadgeDollarSign, ScrollText } from 'lucide-react'
+import type { OutputOf } from '#contract/catalogue.ts'
 import type { Agent } from '#contract/shapes/money.ts'
 import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { useAsk } from '#data/use-ask.ts'
+import { useAsk, type Asked } from '#data/use-ask.ts'
 import { want } from '#data/wants.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
@@ -17,14 +17,13 @@ import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
-import { SectionHead } from '#ui/section-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { moneyWords } from '#words/money.ts'
 import { promotionWords } from '#words/promotion.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { isRefusedForRole } from '../money/refused-for-role.ts'
 import { WithdrawForm, type Currency } from '../money/withdraw-form.tsx'
+import { WithdrawPart } from '../money/withdraw-part.tsx'
 import { WithdrawRecords } from '../money/withdraw-records.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import styles from './promotion.module.css'
@@ -92,30 +91,18 @@ function Totals({ agent, age }: { agent: Agent; age: React.ReactNode }) {
   )
 }
 
-function Withdraw({ can, onDone }: { can: ReturnType<typeof useAsk<'proxy.canWithdraw'>>; onDone: () => void }) {
+function Withdraw({ can, onDone }: { can: Asked<OutputOf<'proxy.canWithdraw'>>; onDone: () => void }) {
   const words = useWords(moneyWords)
-  const frame = useWords(shellWords)
-  const offline = useOffline()
-  const { value, failure, asking } = can
-  if (failure && isRefusedForRole(failure))
-    return (
-      <Empty icon={<BadgeDollarSign />} title={words.agentsOnly}>
-        {words.agentsOnlyText}
-      </Empty>
-    )
-  if (!value && offline)
-    return (
-      <section>
-        <SectionHead title={words.withdraw} />
-        <p className={styles.note}>{words.offlineWithdraw}</p>
-      </section>
-    )
-  if (!value && failure) return <FailureState failure={failure} busy={asking} onRetry={() => void can.refresh()} />
-  if (!value) return <Skeleton label={frame.loading} shape="rows" count={3} />
   return (
-    <>
-      <section>
-        <SectionHead title={words.withdraw} note={`${words.withdrawMoney} ${formatMoney(value.money)}`} />
+    <WithdrawPart
+      can={can}
+      note={({ money }) => `${words.withdrawMoney} ${formatMoney(money)}`}
+      notForYou={
+        <Empty icon={<BadgeDollarSign />} title={words.agentsOnly}>
+          {words.agentsOnlyText}
+        </Empty>
+      }
+      form={(value) => (
         <WithdrawForm
           call="proxy.withdraw"
           currency={yuanCurrency}
@@ -126,9 +113,9 @@ function Withdraw({ can, onDone }: { can: ReturnType<typeof useAsk<'proxy.canWit
           submit={(money, account) => net.pay('proxy.withdraw', { money, account })}
           onDone={onDone}
         />
-      </section>
-      <WithdrawRecords records={value.records} print={(amount) => `¥${formatMoney(amount)}`} />
-    </>
+      )}
+      records={({ records }) => <WithdrawRecords records={records} print={(amount) => `¥${formatMoney(amount)}`} />}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Image, Tag } from '#contract/shapes/common.ts'
-import { cx } from '#lib/cx.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { isOwnPath } from '#shell/addresses.ts'
 import { Chip } from '#ui/chip.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { playerPageWords } from '#words/player-page.ts'
 import { useWords } from '#words/words.ts'
 import styles from './work-head.module.css'
@@ -39,6 +39,7 @@ export function WorkHead({
   series,
   children,
 }: WorkHeadProps) {
+  const folding = useWords(playerPageWords)
   return (
     <header className={styles.head}>
       <div className={styles.top}>
@@ -58,7 +59,7 @@ export function WorkHead({
         </div>
       </div>
       {children}
-      {intro && <Intro key={intro} text={intro} />}
+      {intro && <Folded key={intro} text={intro} lines={3} words={folding} />}
       {(tags.length > 0 || series !== undefined) && (
         <div className={styles.tags}>
           {series}
@@ -73,29 +74,5 @@ export function WorkHead({
         </div>
       )}
     </header>
-  )
-}
-
-/** Text of three lines that unfolds when there is more of it. */
-function Intro({ text }: { text: string }) {
-  const words = useWords(playerPageWords)
-  const place = useRef<HTMLParagraphElement>(null)
-  const [open, setOpen] = useState(false)
-  const [long, setLong] = useState(false)
-  useLayoutEffect(() => {
-    const element = place.current
-    if (element && !open) setLong(element.scrollHeight > element.clientHeight + 1)
-  }, [text, open])
-  return (
-    <div className={styles.intro}>
-      <p ref={place} className={cx(!open && styles.folded)}>
-        {text}
-      </p>
-      {(long || open) && (
-        <button type="button" className={styles.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? words.fold : words.unfold}
-        </button>
-      )}
-    </div>
   )
 }

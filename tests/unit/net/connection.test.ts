@@ -20,6 +20,13 @@ const seenConnection = async (device: Device, state: string) => {
   return last
 }
 
+/** A database that keeps nothing. */
+const nowhere: Parameters<typeof createConnection>[0]['device'] = {
+  run: () => Promise.resolve(ok(undefined as never)),
+  close() {},
+  destroy: () => Promise.resolve(),
+}
+
 describe('the connection', () => {
   test('follows the outcomes of real requests', async () => {
     const device = createDevice()
@@ -47,19 +54,30 @@ describe('the connection', () => {
     expect(await seenConnection(device, 'online')).toBe('online')
   })
 
+  test('calls that go on failing do not put off the look for a lost connection', () => {
+    const clock = createTestClock()
+    const looks: number[] = []
+    const look = () => {
+      looks.push(clock.monoMs())
+      return new Promise<never>(() => {})
+    }
+    const made = createConnection({ device: nowhere, clock, limits: defaultLimits, look, onBack() {} })
+    const begunMs = clock.monoMs()
+    for (let at = 0; at < 20; at += 1) {
+      made.failed([{ kind: 'network' }], 1)
+      clock.advance(500)
+    }
+    expect(looks).toEqual([begunMs + defaultLimits.lookMs])
+  })
+
   test('a call to one of the lines, such as money is, says nothing of the others: they are looked at', async () => {
     const clock = createTestClock()
-    const device: Parameters<typeof createConnection>[0]['device'] = {
-      run: () => Promise.resolve(ok(undefined as never)),
-      close() {},
-      destroy: () => Promise.resolve(),
-    }
     let looks = 0
     const look = () => {
       looks += 1
       return Promise.resolve({ winner: { url: LINES[1], ms: 20 }, portal: false })
     }
-    const made = createConnection({ device, clock, limits: defaultLimits, look, onBack() {} })
+    const made = createConnection({ device: nowhere, clock, limits: defaultLimits, look, onBack() {} })
     made.answered(one)
     clock.advance(10_000)
     made.failed([{ kind: 'timeout', afterMs: 8000 }], 3)

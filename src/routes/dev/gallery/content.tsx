@@ -1,5 +1,6 @@
 import { Carousel } from '#ui/carousel.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Grid } from '#ui/grid.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { PriceTag } from '#ui/price-tag.tsx'
@@ -9,6 +10,7 @@ import { RowCard } from '#ui/row-card.tsx'
 import { VideoCard } from '#ui/video-card.tsx'
 import { WorkCard } from '#ui/work-card.tsx'
 import { galleryWords } from '#words/gallery.ts'
+import { playerPageWords } from '#words/player-page.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { landscape, Piece } from './piece.tsx'
@@ -25,6 +27,7 @@ const pictures = (count: number, label: string) =>
 export function Content() {
   const words = useWords(galleryWords)
   const frame = useWords(shellWords)
+  const folding = useWords(playerPageWords)
   const retry = { onRetry: () => undefined, retryLabel: frame.retry }
   const tall = <Cover src={landscape} ratio={2 / 3} />
   return (
@@ -36,6 +39,10 @@ export function Content() {
           <Cover />
           <Cover failed {...retry} />
         </Grid>
+      </Piece>
+      <Piece name="folded">
+        <Folded text={words.text} lines={2} words={folding} />
+        <Folded text={words.text.repeat(12)} lines={2} words={folding} />
       </Piece>
       <Piece name="video-card">
         <Grid>

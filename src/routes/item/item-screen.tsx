@@ -1,0 +1,62 @@
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HiddenRow } from '#bridge/rows.ts'
+import type { Reading } from '#data/use-detail.ts'
+import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
+import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
+import { Waiting } from '#mechanics/states/waiting.tsx'
+import { Screen } from '#shell/screen.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './item-screen.module.css'
+
+interface ItemScreenProps<Value extends object> {
+  title: ReactNode
+  /** What is known of the item: its detail, or a card of it, which is enough to begin with. */
+  value: Value | null | undefined
+  detail: Reading<unknown>
+  hidden: HiddenRow | null | undefined
+  /** Stands in its place while nothing is known. */
+  skeleton: ReactNode
+  /** Opens what can be done with it. */
+  onMore: (value: Value) => void
+  /** What else is asked for anew with the detail when the page is pulled. */
+  refresh?: () => Promise<unknown>
+  /** Stays at the bottom: a composer. */
+  foot?: (value: Value) => ReactNode
+  children: (value: Value) => ReactNode
+}
+
+/** The screen of one item: its menu and its content, or what stands there while it is hidden or not here. */
+export function ItemScreen<Value extends object>(props: ItemScreenProps<Value>) {
+  const { title, value, detail, hidden, skeleton, onMore, refresh, foot, children } = props
+  const words = useWords(shellWords)
+  if (hidden) {
+    return (
+      <Screen title={title}>
+        <HiddenSign row={hidden} />
+      </Screen>
+    )
+  }
+  if (!value) {
+    return (
+      <Screen title={title}>
+        {detail.state !== 'here' && <Waiting on={detail} skeleton={<div className={styles.waiting}>{skeleton}</div>} />}
+      </Screen>
+    )
+  }
+  const refreshAll = async () => {
+    detail.refresh()
+    await refresh?.()
+  }
+  return (
+    <Screen
+      title={title}
+      right={<IconButton label={words.more} icon={<Ellipsis />} onClick={() => onMore(value)} />}
+      foot={foot?.(value)}
+    >
+      <RefreshArea onRefresh={refreshAll}>{children(value)}</RefreshArea>
+    </Screen>
+  )
+}
