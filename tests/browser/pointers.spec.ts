@@ -4,6 +4,7 @@ import { novelWords } from '#words/novel.ts'
 import { pictureWords } from '#words/pictures.ts'
 import { previewWords } from '#words/preview.ts'
 import { readerWords } from '#words/reader.ts'
+import { shellWords } from '#words/shell.ts'
 import { expect, test } from './support/app.ts'
 import { pointersOf, type Point } from './support/pointers.ts'
 import { begin, freeSet, keptPlace, openWork, readerScroller, type ReadKind } from './support/reading.ts'
@@ -203,7 +204,7 @@ test('a preview is moved by keys, mouse, fingers and a pen', async ({ app }) => 
   await app.firstVisit()
   const { id, count } = await freeSet(app)
   await app.go(`/picture/detail?id=${id}`)
-  const { swipe } = await pointersOf(page)
+  const { hold, pinch, swipe } = await pointersOf(page)
   const close = page.getByRole('button', { name: preview.close })
   const open = async (no: number) => {
     await shown(page)
@@ -230,6 +231,34 @@ test('a preview is moved by keys, mouse, fingers and a pen', async ({ app }) => 
   await seen(3)
   await page.keyboard.press('ArrowLeft')
   await seen(2)
+
+  const picture = page.locator('.yarl__slide_current img')
+  const width = () => picture.evaluate((node) => node.getBoundingClientRect().width)
+  const whole = await width()
+  await pinch(middle, 80, 200)
+  await expect.poll(width).toBeGreaterThan(whole * 2)
+  await pinch(middle, 200, 40)
+  await expect.poll(width).toBeCloseTo(whole, 0)
+  await page.touchscreen.tap(middle.x, middle.y)
+  await page.touchscreen.tap(middle.x, middle.y)
+  await expect.poll(width).toBeGreaterThan(whole * 1.2)
+  await page.touchscreen.tap(middle.x, middle.y)
+  await page.touchscreen.tap(middle.x, middle.y)
+  await expect.poll(width).toBeCloseTo(whole, 0)
+
+  const menu = page.getByRole('dialog', { name: preview.preview }).filter({ hasText: preview.save })
+  const closeMenu = async () => {
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(close).toBeVisible()
+  }
+  for (const with_ of ['finger', 'pen'] as const) {
+    await hold(with_, middle, () => expect(menu).toBeVisible())
+    await closeMenu()
+  }
+  await page.getByRole('button', { name: shellWords.zh.more, exact: true }).last().press('Enter')
+  await expect(menu).toBeVisible()
+  await closeMenu()
 
   await page.keyboard.press('Escape')
   await expect(close).toBeHidden()

@@ -1,2 +1,2 @@
 /** Limits and times of the picture preview (`product.md` section 2); zoom as a factor, times in milliseconds. */
-export const preview = { maxZoom: 3, minZoom: 1 / 3, swipeMs: 300, doubleTapMs: 250, longPressMs: 500 } as const
+export const preview = { maxZoom: 3, minZoom: 1 / 3, swipeMs: 300, doubleTapMs: 250 } as const

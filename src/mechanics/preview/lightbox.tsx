@@ -1,15 +1,17 @@
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { Download, Flag } from 'lucide-react'
-import YetAnotherLightbox from 'yet-another-react-lightbox'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Download, Ellipsis, Flag } from 'lucide-react'
+import YetAnotherLightbox, { IconButton } from 'yet-another-react-lightbox'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Image } from '#contract/shapes/common.ts'
 import { net } from '#data/net.ts'
 import { MenuSheet } from '#ui/menu-sheet.tsx'
 import { notify } from '#ui/notify.ts'
+import { useLongPress } from '#ui/use-long-press.ts'
 import { previewWords } from '#words/preview.ts'
+import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { preview } from './constants.ts'
 import { savePicture } from './save-picture.ts'
@@ -17,6 +19,9 @@ import { savePicture } from './save-picture.ts'
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
     picture: { type: 'picture'; image: Image }
+  }
+  interface Labels {
+    More?: string
   }
 }
 
@@ -51,15 +56,12 @@ export function Lightbox({
   onReport,
 }: PreviewProps) {
   const words = useWords(previewWords)
+  const frame = useWords(shellWords)
   const [at, setAt] = useState(index)
   // others than before, or another index, take it there: both stay what they are while somebody swipes
   const slides = useMemo(() => images.map((image) => ({ type: 'picture' as const, image })), [images])
   const [menu, setMenu] = useState(false)
-  const press = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hold = () => {
-    press.current = setTimeout(() => setMenu(true), preview.longPressMs)
-  }
-  const release = () => clearTimeout(press.current)
+  const press = useLongPress(() => setMenu(true))
   const save = async () => {
     const image = images[at]
     if (image) notify((await savePicture(net, image.path)) ? words.saved : words.notSaved)
@@ -82,6 +84,9 @@ export function Lightbox({
         animation={{ swipe: preview.swipeMs }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
         carousel={{ finite: true }}
+        toolbar={{
+          buttons: [<IconButton key="more" label="More" icon={Ellipsis} onClick={() => setMenu(true)} />, 'close'],
+        }}
         labels={{
           Close: words.close,
           Next: words.next,
@@ -91,6 +96,7 @@ export function Lightbox({
           Lightbox: words.preview,
           Play: words.play,
           Pause: words.pause,
+          More: frame.more,
         }}
         on={{
           view: ({ index: shown }) => {
@@ -101,13 +107,7 @@ export function Lightbox({
         render={{
           slide: ({ slide }) =>
             slide.type === 'picture' ? (
-              <div
-                className="preview-slide"
-                onPointerDown={hold}
-                onPointerUp={release}
-                onPointerMove={release}
-                onPointerCancel={release}
-              >
+              <div className="preview-slide" {...press}>
                 {draw(slide.image)}
               </div>
             ) : undefined,

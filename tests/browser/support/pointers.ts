@@ -14,6 +14,8 @@ export interface Pointers {
   swipe(with_: 'finger' | 'pen', from: Point, to: Point): Promise<void>
   /** A pen that touches shortly. */
   penTap(at: Point): Promise<void>
+  /** A finger, or a pen, that stays where it is but for the tremor of a hand, until something has come of it. */
+  hold(with_: 'finger' | 'pen', at: Point, until: () => Promise<void>): Promise<void>
 }
 
 const steps = 8
@@ -66,6 +68,20 @@ export async function pointersOf(page: Page): Promise<Pointers> {
       await pen(session, 'mousePressed', from)
       await across((part) => pen(session, 'mouseMoved', between(from, to, part)))
       await pen(session, 'mouseReleased', to)
+    },
+    async hold(with_, at, until) {
+      const near = { x: at.x + 2, y: at.y - 1 }
+      if (with_ === 'finger') {
+        await touch('touchStart', [at])
+        await touch('touchMove', [near])
+        await until()
+        await touch('touchEnd', [])
+        return
+      }
+      await pen(session, 'mousePressed', at)
+      await pen(session, 'mouseMoved', near)
+      await until()
+      await pen(session, 'mouseReleased', near)
     },
     async penTap(at) {
       await pen(session, 'mousePressed', at)

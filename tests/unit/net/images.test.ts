@@ -4,6 +4,7 @@ import type { DecodeReply } from '#bridge/net-api.ts'
 import { allowedOrigins, imageBases, imageUrl } from '#net/image/base.ts'
 import { createLanes } from '#net/image/lanes.ts'
 import { chosenLines } from '#net/lines/chosen.ts'
+import { homeConfig } from './items.ts'
 import { createDevice, LINES, type Device, type TabOptions } from './harness.ts'
 import { until } from './test-clock.ts'
 
@@ -15,23 +16,7 @@ const ask = (path: string, key = `k${(keys += 1)}`) =>
 
 function begun(imgBase = `${base}/img`, options?: TabOptions) {
   const device = createDevice()
-  device.end.on('home.config', () => ({
-    data: {
-      reportType: [],
-      navbarTitle: '',
-      config: {
-        porn_sort_tab: [],
-        com_sort_tab: [],
-        picture_sort_tab: [],
-        post_sort_tab: [],
-        aw_sort_tab: [],
-        img_base: imgBase,
-        stream_base: `${base}/hls`,
-        official_url: '',
-        customer_hours: '',
-      },
-    },
-  }))
+  device.end.on('home.config', () => ({ data: homeConfig(imgBase) }))
   for (let at = 0; at < 40; at += 1) device.end.picture(`covers/${at}.webp`, png)
   device.end.picture('covers/page.webp', new TextEncoder().encode('<svg onload="alert(1)">'.padEnd(60)))
   return { device, end: device.end, net: device.tab(options) }

@@ -76,3 +76,20 @@ export const comment = (id: number, change: Partial<Comment> = {}): Comment => (
   created_at: 1_780_000_000_000,
   ...change,
 })
+
+/** What the app asks at its start: where pictures are. */
+export const homeConfig = (imgBase: string) => ({
+  reportType: [],
+  navbarTitle: '',
+  config: {
+    porn_sort_tab: [],
+    com_sort_tab: [],
+    picture_sort_tab: [],
+    post_sort_tab: [],
+    aw_sort_tab: [],
+    img_base: imgBase,
+    stream_base: 'https://img.example/hls',
+    official_url: '',
+    customer_hours: '',
+  },
+})
