@@ -68,8 +68,10 @@ export function useModal(open: boolean, onClose: () => void, lasting = false): M
   const close = () => {
     ref.current?.close()
   }
+  // A dialog that lies in this one has an overlay of its own.
   const isOverlay = (event: SyntheticEvent<HTMLDialogElement>) =>
     event.target instanceof HTMLElement &&
+    event.target.closest('dialog') === event.currentTarget &&
     (event.target === event.currentTarget || event.target.dataset.overlay !== undefined)
 
   return {

@@ -10,6 +10,7 @@ import { net } from '#data/net.ts'
 import { MenuSheet } from '#ui/menu-sheet.tsx'
 import { notify } from '#ui/notify.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
+import { useModal } from '#ui/use-modal.ts'
 import { previewWords } from '#words/preview.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -62,57 +63,66 @@ export function Lightbox({
   const slides = useMemo(() => images.map((image) => ({ type: 'picture' as const, image })), [images])
   const [menu, setMenu] = useState(false)
   const press = useLongPress(() => setMenu(true))
+  const modal = useModal(open, onClose)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
   const save = async () => {
     const image = images[at]
     if (image) notify((await savePicture(net, image.path)) ? words.saved : words.notSaved)
   }
   return (
-    <>
-      <YetAnotherLightbox
-        open={open}
-        close={onClose}
-        index={at}
-        slides={slides}
-        plugins={slideshow ? [Zoom, Slideshow] : [Zoom]}
-        slideshow={{ autoplay: true, delay: slideMs }}
-        zoom={{
-          supports: ['picture'],
-          maxZoom: preview.maxZoom,
-          minZoom: preview.minZoom,
-          doubleTapDelay: preview.doubleTapMs,
-        }}
-        animation={{ swipe: preview.swipeMs }}
-        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-        carousel={{ finite: true }}
-        toolbar={{
-          buttons: [<IconButton key="more" label="More" icon={Ellipsis} onClick={() => setMenu(true)} />, 'close'],
-        }}
-        labels={{
-          Close: words.close,
-          Next: words.next,
-          Previous: words.previous,
-          'Zoom in': words.zoomIn,
-          'Zoom out': words.zoomOut,
-          Lightbox: words.preview,
-          Play: words.play,
-          Pause: words.pause,
-          More: frame.more,
-        }}
-        on={{
-          view: ({ index: shown }) => {
-            setAt(shown)
-            onView?.(shown)
-          },
-        }}
-        render={{
-          slide: ({ slide }) =>
-            slide.type === 'picture' ? (
-              <div className="preview-slide" {...press}>
-                {draw(slide.image)}
-              </div>
-            ) : undefined,
-        }}
-      />
+    <dialog {...modal.props} className="preview" aria-label={words.preview}>
+      {/* the lightbox makes all that lies beside it inert, the menu too: it gets a place of its own */}
+      <div ref={setRoot} />
+      {root && (
+        <YetAnotherLightbox
+          open={open}
+          close={modal.close}
+          portal={{ root, container: { role: 'presentation', 'aria-modal': undefined, 'aria-label': undefined } }}
+          index={at}
+          slides={slides}
+          plugins={slideshow ? [Zoom, Slideshow] : [Zoom]}
+          slideshow={{ autoplay: true, delay: slideMs }}
+          zoom={{
+            supports: ['picture'],
+            maxZoom: preview.maxZoom,
+            minZoom: preview.minZoom,
+            doubleTapDelay: preview.doubleTapMs,
+            // what is between the fingers stays between them
+            pinchZoomV4: true,
+          }}
+          animation={{ swipe: preview.swipeMs }}
+          controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+          carousel={{ finite: true }}
+          toolbar={{
+            buttons: [<IconButton key="more" label="More" icon={Ellipsis} onClick={() => setMenu(true)} />, 'close'],
+          }}
+          labels={{
+            Close: words.close,
+            Next: words.next,
+            Previous: words.previous,
+            'Zoom in': words.zoomIn,
+            'Zoom out': words.zoomOut,
+            Lightbox: words.preview,
+            Play: words.play,
+            Pause: words.pause,
+            More: frame.more,
+          }}
+          on={{
+            view: ({ index: shown }) => {
+              setAt(shown)
+              onView?.(shown)
+            },
+          }}
+          render={{
+            slide: ({ slide }) =>
+              slide.type === 'picture' ? (
+                <div className="preview-slide" {...press}>
+                  {draw(slide.image)}
+                </div>
+              ) : undefined,
+          }}
+        />
+      )}
       <MenuSheet
         open={menu}
         onClose={() => setMenu(false)}
@@ -125,6 +135,6 @@ export function Lightbox({
             : []),
         ]}
       />
-    </>
+    </dialog>
   )
 }
