@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { buildFolder } from '../../tools/test/test-app.ts'
 import { shellWords } from '#words/shell.ts'
 import { expect, test, type App } from './support/app.ts'
+import { comeBack, openBuild, takeOver, takeovers } from './support/builds.ts'
 import { cards, shown } from './support/screen.ts'
 
 /** The build that a page runs, as its not-found page tells whoever looks for details. */
@@ -12,37 +13,11 @@ async function buildOf({ page, go }: App): Promise<string | undefined> {
   return /build (\S+)/.exec(text ?? '')?.[1]
 }
 
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-const takenOver = (page: Page) => page.evaluate(() => (globalThis as { takenOver?: boolean }).takenOver)
-
-/** Puts a build in the place of the one that is served, and comes back to the page until it has taken over. */
-async function takeOver(page: Page, deploy: () => void = () => {}) {
-  await page.bringToFront()
-  // the browser looks by itself after a page was loaded: it can be faster than this test
-  await page.evaluate(() => {
-    Object.assign(globalThis, { takenOver: false })
-    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(globalThis, { takenOver: true }))
-  })
-  deploy()
-  const looked = async () => {
-    await comeBack(page)
-    return takenOver(page)
-  }
-  await expect.poll(looked, { timeout: 45_000, intervals: [1000], message: 'the new build takes over' }).toBe(true)
-}
-
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
 
 async function openFirstBuild(app: App) {
-  await app.firstVisit()
-  await app.keptForOffline()
-  // the build's other parts are cached after the first paint
-  await expect
-    .poll(() => app.page.evaluate(async () => (await (await caches.open('build-first')).keys()).length), {
-      timeout: 20_000,
-    })
-    .toBeGreaterThan(20)
+  await openBuild(app)
   await mark(app.page)
 }
 
@@ -134,10 +109,29 @@ test('a build that took over before the page listened is noticed: the next navig
   expect(await buildOf(app)).toBe('next')
 })
 
+test('a build whose parts still come, and do not, does not keep the next one from taking over', async ({ app }) => {
+  const { page, context, site } = app
+  await app.firstVisit()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  let held = 0
+  await context.route(/\/assets\/.*\.js$/, (route) => {
+    const path = new URL(route.request().url()).pathname
+    const isOld = existsSync(buildFolder('first') + path) && !existsSync(buildFolder('next') + path)
+    if (!route.request().serviceWorker() || !isOld) return route.continue()
+    // neither answered nor refused
+    held += 1
+  })
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await takeOver(page, () => site.deploy('next'))
+  await app.go('/search')
+  expect(await buildOf(app)).toBe('next')
+})
+
 test('an install that fails half-way leaves the old build as it was; the next try succeeds', async ({ app }) => {
   const { page, context, site } = app
   app.watch.allow(/Failed to load resource|bad-precaching-response|Uncaught \(in promise\)/)
   await openFirstBuild(app)
+  const before = await takeovers(page)
   let failures = 0
   await context.route(/\/assets\/.*\.(js|css)$/, (route) => {
     const isOld = existsSync(buildFolder('first') + new URL(route.request().url()).pathname)
@@ -154,7 +148,7 @@ test('an install that fails half-way leaves the old build as it was; the next tr
   expect(await buildOf(app)).toBe('first')
 
   await context.unroute(/\/assets\/.*\.(js|css)$/)
-  await takeOver(page)
+  await takeOver(page, () => {}, before)
   await app.go('/home')
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   expect(await buildOf(app)).toBe('next')

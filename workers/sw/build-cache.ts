@@ -30,15 +30,17 @@ async function copyHashed(id: string, files: { url: string; revision: string | n
   )
 }
 
-/** Adds files to a build's cache; those that can't be had now are left for the next time. */
-export async function cacheLater(id: string, files: { url: string }[]) {
+/** Adds files to a build's cache until it is told to stop; those that can't be had now are left for the next time. */
+export async function cacheLater(id: string, files: { url: string }[], stop: AbortSignal) {
   const cache = await caches.open(cacheNameOf(id))
+  const here = new Set((await cache.keys()).map(({ url }) => url))
   for (const { url } of files) {
+    if (stop.aborted) return
     const href = new URL(url, self.location.href).href
-    if (await cache.match(href)) continue
+    if (here.has(href)) continue
     const known = await caches.match(href)
     if (known) await cache.put(href, known)
-    else await cache.add(href).catch(() => {})
+    else await cache.add(new Request(href, { signal: stop })).catch(() => {})
   }
 }
 

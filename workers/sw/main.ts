@@ -52,13 +52,32 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToServiceWorker
   switch (message.type) {
     case 'warm':
-      event.waitUntil(cacheLater(__BUILD_ID__, __LATER__))
+      event.waitUntil(cacheOthers())
       break
     case 'build':
       hear(event.source, message.id)
       break
   }
 })
+
+/** A build that is installed waits at most so long for the former one to be whole. */
+const handOverMs = 15_000
+const lookMs = 1000
+
+/**
+ * Caches what the first screen did not need. The next build can't take over while this goes on: that gives tabs of this
+ * one all of their parts where they come soon, and must not keep people from the next where they don't.
+ */
+async function cacheOthers() {
+  const stop = new AbortController()
+  let waitsMs = 0
+  const look = setInterval(() => {
+    waitsMs = self.registration.waiting ? waitsMs + lookMs : 0
+    if (waitsMs >= handOverMs) stop.abort()
+  }, lookMs)
+  await cacheLater(__BUILD_ID__, __LATER__, stop.signal)
+  clearInterval(look)
+}
 
 function hear(source: ExtendableMessageEvent['source'], id: string) {
   if (!source || !('id' in source)) return

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { seeded } from '#tests/faults/rng.ts'
+import { expect, test } from './support/app.ts'
+import { comeBack, openBuild, partsAreKept, takeOver, takeovers } from './support/builds.ts'
+import { shown } from './support/screen.ts'
+
+/** R10: 10 for every run, more by `DEPLOYS` for the soak. */
+const cycles = Number(process.env.DEPLOYS ?? 10)
+const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
+
+/** Screens whose code comes with them, for a visitor. */
+const screens = [
+  '/search',
+  '/login',
+  '/my/setting',
+  '/my/issues',
+  '/install',
+  '/category?id=1',
+  '/my/downloads',
+  '/my/history',
+  '/home/creator',
+  '/dating',
+  '/resource',
+  '/post',
+  '/lookmv',
+  '/scandalous',
+]
+
+/** Files that a service worker asks for when it is installed, and at no other time. */
+const atInstall = ({ pathname, search }: URL) =>
+  search.includes('__WB_REVISION__') || /^\/assets\/(index|net-worker)-.*\.js$/.test(pathname)
+
+/** Goes to a screen, which must be drawn without a word of failure. */
+async function look(page: Page, href: string) {
+  await page.bringToFront()
+  await page.evaluate((to) => {
+    location.hash = `#${to}`
+  }, href)
+  await expect(shown(page)).toHaveAttribute('data-page', href.split('?')[0]!)
+  // the screen of a part that failed to load stands where the page would: an alert alone
+  await expect(shown(page).getByRole('alert')).toHaveCount(0)
+  await expect(shown(page).locator('main, form').first()).toBeVisible()
+}
+
+test(`${cycles} deploys, some rolled back and some that fail at a file, under two tabs: nobody notices (R10)`, async ({
+  app,
+}) => {
+  test.setTimeout(60_000 + cycles * 60_000)
+  console.info(`seed ${seed}`)
+  const { page, context, site } = app
+  app.watch.allow(/Failed to load resource|bad-precaching-response|Uncaught \(in promise\)/)
+  const random = seeded(seed)
+  const dice = (below: number) => Math.trunc(random() * below)
+  await openBuild(app)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/#/home`)
+  await expect(shown(other)).toHaveAttribute('data-page', '/home')
+
+  let build: 'first' | 'next' = 'first'
+  let failures = 0
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const old: 'first' | 'next' = build
+    build = old === 'first' ? 'next' : 'first'
+    const before = await takeovers(page)
+    // each other deploy fails at one of its files, which another try gets
+    if (cycle % 2 === 0) {
+      const failing = dice(20)
+      let asked = 0
+      let failed = 0
+      await context.route(atInstall, (route) => {
+        if (!route.request().serviceWorker() || asked++ !== failing) return route.continue()
+        failed += 1
+        return route.fulfill({ status: 500 })
+      })
+      site.deploy(build, { keepOld: false })
+      await page.bringToFront()
+      const endOf = async () => {
+        await comeBack(page)
+        if (failed > 0) return 'failed'
+        return (await takeovers(page)) > before ? 'took over' : 'runs'
+      }
+      // what the device has of a build that is rolled back to is not asked for, and can't fail
+      await expect.poll(endOf, { timeout: 45_000, intervals: [500] }).not.toBe('runs')
+      for (const tab of [page, other]) await look(tab, screens[dice(screens.length)]!)
+      await context.unrouteAll()
+      if (failed > 0) await takeOver(page, () => {}, before)
+      failures += failed
+    } else {
+      await takeOver(page, () => site.deploy(build, { keepOld: false }), before)
+    }
+    for (const tab of [other, page]) await look(tab, screens[dice(screens.length)]!)
+    await partsAreKept(page, build)
+  }
+  expect(failures).toBeGreaterThan(0)
+})
