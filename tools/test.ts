@@ -22,7 +22,7 @@ const stages: readonly (readonly Part[])[] = [
     { name: 'check', command: ['node', 'tools/check.ts'] },
     { name: 'build', command: ['node', 'tools/test/build-app.ts'], needs: 'chromium' },
   ],
-  [{ name: 'unit', command: ['vitest', 'run', '--project', 'unit'] }],
+  [{ name: 'unit', command: ['vitest', 'run', '--project', 'unit', '--maxWorkers=2'] }],
   [{ name: 'cluster', command: ['node', 'tools/cluster/main.ts'], needs: 'cluster' }],
   [{ name: 'browser-unit', command: ['vitest', 'run', '--project', 'browser'], needs: 'chromium' }],
   [{ name: 'browser', command: ['playwright', 'test'], needs: 'chromium' }],

@@ -17,12 +17,15 @@ import { useWords } from '#words/words.ts'
 import { preview } from './constants.ts'
 import { savePicture } from './save-picture.ts'
 
+/** How the lightbox knows the name of the button that is ours. */
+const moreLabel = 'More'
+
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
     picture: { type: 'picture'; image: Image }
   }
   interface Labels {
-    More?: string
+    [moreLabel]?: string
   }
 }
 
@@ -94,7 +97,10 @@ export function Lightbox({
           controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
           carousel={{ finite: true }}
           toolbar={{
-            buttons: [<IconButton key="more" label="More" icon={Ellipsis} onClick={() => setMenu(true)} />, 'close'],
+            buttons: [
+              <IconButton key="more" label={moreLabel} icon={Ellipsis} onClick={() => setMenu(true)} />,
+              'close',
+            ],
           }}
           labels={{
             Close: words.close,
@@ -105,7 +111,7 @@ export function Lightbox({
             Lightbox: words.preview,
             Play: words.play,
             Pause: words.pause,
-            More: frame.more,
+            [moreLabel]: frame.more,
           }}
           on={{
             view: ({ index: shown }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { metaKeys } from '#bridge/settings.ts'
 import type { Net } from '#net/net.ts'
-import { emptied, eventually, rowsOf } from '../outbox/support.ts'
+import { rowsOf } from '../outbox/support.ts'
 import { createDevice, type Device } from './harness.ts'
 import { homeConfig, mv, mvDetail } from './items.ts'
 import { createShaped, patient, shapes, type Direction } from './shaped.ts'
@@ -33,9 +33,15 @@ const flows: Record<string, (scene: Scene) => Promise<boolean>> = {
     if ((await rowsOf(db)).length === 0) await net.act('mv.like', { id: 7, on: true })
     // kept at once; the wait is that of its sending: until it is there, or is planned to be tried again
     const left = async () => (await rowsOf(db))[0]
-    await eventually(async () => (await left())?.failure !== undefined || (await left()) === undefined, 'tried', 15_000)
+    const tried = async () => (await left())?.failure !== undefined || (await left()) === undefined
+    await expect.poll(tried, { timeout: 30_000, interval: 10 }).toBe(true)
     return (await left()) === undefined
   },
+}
+
+const gone = async (device: Device) => {
+  const rows = () => rowsOf(device.person('u-1'))
+  await expect.poll(async () => (await rows()).length, { timeout: 30_000, interval: 10 }).toBe(0)
 }
 
 const effectsOf: Record<string, 'mv.buy' | 'mv.like'> = { money: 'mv.buy', like: 'mv.like' }
@@ -60,7 +66,7 @@ async function openScene() {
 
 describe.each<Direction>(['request', 'reply'])('no wait is endless (R7): each %s', (direction) => {
   describe.each(shapes)('%s', (shape) => {
-    test.each(Object.keys(flows))('%s', async (name) => {
+    test.each(Object.keys(flows))('%s', { timeout: 60_000 }, async (name) => {
       const { device, net, network } = await openScene()
       const { clock, end } = device
       const flow = (paceMs: number) => running(clock, flows[name]!({ device, net }), paceMs)
@@ -74,7 +80,7 @@ describe.each<Direction>(['request', 'reply'])('no wait is endless (R7): each %s
       await running(clock, net.nudge(), calmMs)
       if (!worked && name === 'like') {
         await net.outbox({ do: 'send' })
-        await running(clock, emptied(device.person('u-1')), calmMs)
+        await running(clock, gone(device), calmMs)
       } else if (!worked) {
         // who is told that nothing was charged buys once more
         expect((await flow(calmMs)) || (name === 'money' && (await flow(calmMs)))).toBe(true)
