@@ -19,6 +19,29 @@ const soaks: Record<string, readonly Soak[]> = {
   ],
   /** R2 in Chromium */
   money: [{ command: browser('tests/browser/money-schedules.spec.ts'), env: { MONEY_SCHEDULES: '100' } }],
+  /** R5, R6, and the models of lists and payments */
+  envelope: [
+    {
+      command: unit(
+        'tests/unit/crypto',
+        'tests/unit/net/malformed.test.ts',
+        'tests/unit/net/lists-model.test.ts',
+        'tests/unit/net/pay-model.test.ts',
+      ),
+      env: { SOAK: '1' },
+    },
+  ],
+  /** R8 */
+  kills: [{ command: browser('tests/browser/shelf.spec.ts', '-g', 'is killed'), env: { BROWSER_KILLS: '300' } }],
+  /** R10 */
+  deploys: [{ command: browser('tests/browser/deploys.spec.ts'), env: { DEPLOYS: '50' } }],
+  /** R15, where WebKitGTK is */
+  storage: [
+    {
+      command: ['vitest', 'run', '--project', 'engines', 'tests/engines/storage-lost.test.ts'],
+      env: { R15_KILLS: '50' },
+    },
+  ],
   /** R9 */
   uploads: [{ command: unit('tests/unit/upload/schedules.test.ts'), env: { SCHEDULES: '200' } }],
   /** The server: killed while it takes money, asked for odd things, and by many at once. */
