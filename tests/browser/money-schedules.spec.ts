@@ -68,9 +68,12 @@ test(`${schedules} schedules of faults, taps, tabs and their ends: each charged 
     const deal = next()
     const outcome = await runMoneySchedule({ app, ledger, dice, deal }).catch(
       async (error: unknown): Promise<Outcome> => {
+        const seen = await Promise.all(
+          app.context.pages().map(async (tab) => `${tab.url()}: ${await tab.locator('body').innerText()}`),
+        )
         for (const line of site.lines) await line.set()
         for (const tab of app.context.pages()) await tab.reload()
-        return { log: deal.name, charged: NaN, checked: false, wrongs: [String(error).slice(0, 2000)] }
+        return { log: deal.name, charged: NaN, checked: false, wrongs: [String(error).slice(0, 2000), ...seen] }
       },
     )
     outcomes.push(outcome)

@@ -1,3 +1,4 @@
+import { buyWords } from '#words/buy.ts'
 import { collectWords } from '#words/collect.ts'
 import { giftWords } from '#words/gift.ts'
 import { playerWords } from '#words/player.ts'
@@ -5,6 +6,7 @@ import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { watchWords } from '#words/watch.ts'
 import { expect, test, type App } from './support/app.ts'
+import { cardsOf } from './support/rows.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
 const words = playerWords.zh
@@ -90,6 +92,21 @@ test('pieces that never come: it does not load for ever but offers to try again,
   await again.click()
   await expect(shown(page).locator('[data-player="playing"]')).toBeVisible()
   await expect(again).toHaveCount(0)
+})
+
+test('a preview whose pieces never come: the whole can be unlocked all the same', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  const films = await cardsOf<{ id: number; coins: number; vip_only: boolean; is_pay: boolean }>(page, 'video')
+  const film = films.find(({ coins, vip_only, is_pay }) => coins > 0 && !vip_only && !is_pay)!
+  for (const line of app.site.lines)
+    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+  await app.go(`/player?id=${film.id}`)
+  const retry = shown(page).getByRole('button', { name: shellWords.zh.retry, exact: true })
+  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await shown(page).getByRole('button', { name: buyWords.zh.unlockNow }).click()
+  await expect(shown(page).getByRole('button', { name: buyWords.zh.unlock(film.coins), exact: true })).toBeEnabled()
 })
 
 test('at the end it says what comes next, which begins unless somebody says no', async ({ app }) => {

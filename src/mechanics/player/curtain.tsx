@@ -61,11 +61,21 @@ interface FaultCurtainProps {
   /** Where what is on this device can be watched. */
   downloadsHref: string | undefined
   /** Tries again with the lowest rendition; undefined where it is the only one or in use. */
+  /** Another way on, such as to unlock the whole of a preview. */
+  otherwise?: ReactNode
   onLower: (() => void) | undefined
 }
 
 /** Why a video does not play, with a way to try again where that can help. */
-export function FaultCurtain({ fault, offline, onBack, onRetry, downloadsHref, onLower }: FaultCurtainProps) {
+export function FaultCurtain({
+  fault,
+  offline,
+  onBack,
+  onRetry,
+  downloadsHref,
+  onLower,
+  otherwise,
+}: FaultCurtainProps) {
   const words = useWords(playerWords)
   const { title, text } = faultWords(fault, offline, words)
   return (
@@ -74,8 +84,11 @@ export function FaultCurtain({ fault, offline, onBack, onRetry, downloadsHref, o
         onBack={onBack}
         title={title}
         action={
-          fault !== 'unsupported' && (
+          fault === 'unsupported' ? (
+            otherwise
+          ) : (
             <>
+              {otherwise}
               {onLower && !offline && (fault === 'media' || fault === 'network') && (
                 <Button small onClick={onLower}>
                   {words.lower}

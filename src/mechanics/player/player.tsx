@@ -50,6 +50,8 @@ export interface PlayerProps {
   whilePlaying?: (() => () => void) | undefined
   /** Told before a retry: the connection is looked for, the right to watch asked for again. */
   onRetry?: ((fault: PlaybackFault) => void) | undefined
+  /** Beside the retry of what does not play: another way on. */
+  otherwise?: ReactNode
   /** The player's own playback, where its page must reach it too. */
   playback?: Playback | undefined
   /** The address of the page, such as `/player?id=7`: with it a film goes on in a corner when its page is left. */
@@ -210,6 +212,7 @@ export function Player(props: PlayerProps) {
           onBack={full.asked ? full.toggle : props.onBack}
           onRetry={() => retry(fault)}
           downloadsHref={props.downloadsHref}
+          otherwise={props.otherwise}
           onLower={
             lowest && lowest.url !== state.chosen
               ? () => {

@@ -167,6 +167,14 @@ export function Screening({ video, detail, playback, path, next, given, onShown 
             <PreviewNote onUnlock={() => setOver('asked')} />
           )
         }
+        // who can't see the preview may want the whole all the same
+        otherwise={
+          watch.show === 'preview' && (
+            <Button small onClick={() => setOver('asked')}>
+              {words.unlockNow}
+            </Button>
+          )
+        }
         onBack={back}
         onEnd={watch.show === 'preview' ? () => setOver('ended') : undefined}
         onLog={(seconds, completed) => void net.act('mv.log', { id: video.id, seconds, completed })}
