@@ -98,8 +98,11 @@ test('a preview whose pieces never come: the whole can be unlocked all the same'
   const { page } = app
   await app.firstVisit()
   await app.logIn()
-  const films = await cardsOf<{ id: number; coins: number; vip_only: boolean; is_pay: boolean }>(page, 'video')
-  const film = films.find(({ coins, vip_only, is_pay }) => coins > 0 && !vip_only && !is_pay)!
+  type Film = { id: number; coins: number; vip_only: boolean; is_pay: boolean }
+  const sold = async () =>
+    (await cardsOf<Film>(page, 'video')).filter(({ coins, vip_only, is_pay }) => coins > 0 && !vip_only && !is_pay)
+  await expect.poll(async () => (await sold()).length).toBeGreaterThan(0)
+  const film = (await sold())[0]!
   for (const line of app.site.lines)
     await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
   await app.go(`/player?id=${film.id}`)
