@@ -61,9 +61,9 @@ interface FaultCurtainProps {
   /** Where what is on this device can be watched. */
   downloadsHref: string | undefined
   /** Tries again with the lowest rendition; undefined where it is the only one or in use. */
+  onLower: (() => void) | undefined
   /** Another way on, such as to unlock the whole of a preview. */
   otherwise?: ReactNode
-  onLower: (() => void) | undefined
 }
 
 /** Why a video does not play, with a way to try again where that can help. */

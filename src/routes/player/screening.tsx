@@ -70,23 +70,7 @@ export function Screening({ video, detail, playback, path, next, given, onShown 
   const back = () => goBack()
 
   const unlock = () => (
-    <Curtain
-      onBack={back}
-      action={
-        watch.show === 'preview' && (
-          <Button
-            tone="plain"
-            small
-            onClick={() => {
-              setOver(undefined)
-              playback.play()
-            }}
-          >
-            {words.replayPreview}
-          </Button>
-        )
-      }
-    >
+    <Curtain onBack={back}>
       {value && (
         <div className={styles.unlock}>
           <UnlockPanel
@@ -97,7 +81,21 @@ export function Screening({ video, detail, playback, path, next, given, onShown 
             rechargeHref={rechargeHref()}
             onChange={detail.refresh}
           />
-          <TicketPanel mvId={value.id} onChange={detail.refresh} />
+          <div className={styles.otherWays}>
+            <TicketPanel mvId={value.id} onChange={detail.refresh} />
+            {watch.show === 'preview' && (
+              <Button
+                tone="plain"
+                small
+                onClick={() => {
+                  setOver(undefined)
+                  playback.play()
+                }}
+              >
+                {words.replayPreview}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </Curtain>
