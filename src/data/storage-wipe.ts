@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie'
-import { device, personDatabase } from './db.ts'
-import { currentPerson } from './session.ts'
+import { giveUpStorage } from './db.ts'
 import { incognitoName } from '#bridge/sealing.ts'
 import { deviceDatabaseName, personDatabaseName } from '#bridge/database.ts'
 
@@ -20,9 +19,7 @@ export async function wipeDevice(): Promise<void> {
     (name) => name === deviceDatabaseName || name.startsWith(beginning) || name.startsWith(`${incognitoName}-`),
   )
   await Promise.all(names.map((name) => inTime(emptied(name))))
-  // nothing of this page opens them again on its way out
-  device.close({ disableAutoOpen: true })
-  personDatabase(currentPerson() ?? 'guest').close({ disableAutoOpen: true })
+  giveUpStorage()
   sessionStorage.clear()
   try {
     localStorage.clear()

@@ -97,10 +97,10 @@ export function useFileDraft(target: string, wanted?: string): FileDraft {
 
   // what was written last, or is being written: once more would only be one more copy on the device
   const written = useRef<Pick<State, 'fields' | 'files'>>(undefined)
-  const keep = async (more: Readonly<Record<string, string>> = {}) => {
-    const { id, files, asked, target: own } = state
-    const fields = { ...state.fields, ...more }
-    written.current = state
+  const keepAs = async (draft: State, more: Readonly<Record<string, string>> = {}) => {
+    const { id, files, asked, target: own } = draft
+    const fields = { ...draft.fields, ...more }
+    written.current = draft
     try {
       await keepDraft(db, { id, target: own, fields, files: [...files, ...asked].map(plain) })
     } catch (error) {
@@ -108,9 +108,10 @@ export function useFileDraft(target: string, wanted?: string): FileDraft {
       throw error
     }
     // what was changed while this was kept is to be kept too
-    const changed = (now: State) => now.fields !== state.fields || now.files !== files || now.asked !== asked
+    const changed = (now: State) => now.fields !== draft.fields || now.files !== files || now.asked !== asked
     setState((now) => (now.id === id ? { ...now, touched: changed(now), keptAt: Date.now() } : now))
   }
+  const keep = (more?: Readonly<Record<string, string>>) => keepAs(state, more)
   useKeeping(
     () => {
       const { fields, files } = written.current ?? {}
@@ -132,6 +133,8 @@ export function useFileDraft(target: string, wanted?: string): FileDraft {
     change({ files, asked })
     void db.draftFiles.bulkDelete([...gone, ...replaced].map((file) => file.id)).catch(() => {})
     for (const file of added) void keepFile(db, id, file).catch(() => change({ unkept: true }))
+    // a file is a choice, not a letter of a text: it is not waited whether others follow
+    void keepAs({ ...state, files, asked }).catch(() => {})
   }
   const allow = async () => {
     const reached = await Promise.all(state.asked.map((file) => goFor(file, { ask: true })))

@@ -5,6 +5,7 @@ import { datingWords } from '#words/dating.ts'
 import { reportWords } from '#words/report.ts'
 import { expect, test } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
+import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
 const words = datingWords.zh
@@ -43,7 +44,8 @@ test('a review with a picture, only after unlocking: it survives a reload, is se
     .setInputFiles({ name: '街.jpg', mimeType: 'image/jpeg', buffer })
   const picture = shown(page).getByRole('button', { name: attachWords.zh.chosen(1, 1), exact: true })
   await expect(picture).toBeVisible()
-  await expect.poll(() => page.evaluate(keptTexts)).toContain('照片和人一样，很守时。')
+  await expect.poll(() => page.evaluate(keptTexts)).toMatch(/照片和人一样，很守时。.*"files":\[\{/)
+  await expect.poll(async () => (await tableOf(page, 'draftFiles')).length).toBe(1)
   await page.reload()
   await expect(field).toHaveValue('照片和人一样，很守时。')
   await expect(shown(page).getByLabel(words.stars(5), { exact: true })).toBeChecked()

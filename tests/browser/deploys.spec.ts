@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { seeded } from '#tests/faults/rng.ts'
+import { shellWords } from '#words/shell.ts'
 import { expect, test } from './support/app.ts'
 import { comeBack, openBuild, partsAreKept, takeOver, takeovers } from './support/builds.ts'
 import { shown } from './support/screen.ts'
 
-/** R10: 10 for every run, more by `DEPLOYS` for the soak. */
-const cycles = Number(process.env.DEPLOYS ?? 10)
+/** R10 at its number for soaks: `npm run soak -- deploys`. Every run of the tests has single ones in `updates.spec.ts`. */
+const cycles = Number(process.env.DEPLOYS ?? 0)
 const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
 
 /** Screens whose code comes with them, for a visitor. */
@@ -37,14 +38,14 @@ async function look(page: Page, href: string) {
     location.hash = `#${to}`
   }, href)
   await expect(shown(page)).toHaveAttribute('data-page', href.split('?')[0]!)
-  // the screen of a part that failed to load stands where the page would: an alert alone
-  await expect(shown(page).getByRole('alert')).toHaveCount(0)
+  await expect(shown(page).getByText(shellWords.zh.chunkText)).toHaveCount(0)
   await expect(shown(page).locator('main, form').first()).toBeVisible()
 }
 
 test(`${cycles} deploys, some rolled back and some that fail at a file, under two tabs: nobody notices (R10)`, async ({
   app,
 }) => {
+  test.skip(cycles === 0, 'a soak: npm run soak -- deploys')
   test.setTimeout(60_000 + cycles * 60_000)
   console.info(`seed ${seed}`)
   const { page, context, site } = app
@@ -64,7 +65,7 @@ test(`${cycles} deploys, some rolled back and some that fail at a file, under tw
     const before = await takeovers(page)
     // each other deploy fails at one of its files, which another try gets
     if (cycle % 2 === 0) {
-      const failing = dice(20)
+      const failing = dice(8)
       let asked = 0
       let failed = 0
       await context.route(atInstall, (route) => {

@@ -123,25 +123,31 @@ test('a comic goes on into its next episode, keeps few pages, and its place thro
 
   const place = await readOn(page, 'comic', id, 900)
   const at = Math.floor(place.position)
+  const isKept = async () => {
+    const now = await keptPlace(page, 'comic', id)
+    expect([now?.part, now?.position]).toEqual([place.part, place.position])
+  }
   await page.setViewportSize({ width: 812, height: 375 })
   const here = shown(page).locator(`[data-page-index="${at}"]`)
   const reaches = () =>
     here.first().evaluate((one) => one.getBoundingClientRect().top <= 1 && one.getBoundingClientRect().bottom >= 0)
   await expect.poll(reaches).toBe(true)
-  expect((await keptPlace(page, 'comic', id))?.position).toBe(place.position)
+  await isKept()
 
   // all of what is being read comes onto the device, though it was not seen yet
   await page.setViewportSize(phone.viewport)
+  await expect.poll(reaches).toBe(true)
+  await isKept()
   await expect.poll(() => picturesKept(page, place.part), { timeout: 45_000 }).toBe(true)
   await app.go(`/cartoon/cartoon-detail?id=${id}`)
   await expect(shown(page).getByText(reader.readyOffline).first()).toBeAttached()
   await app.keptForOffline()
   await app.goOffline('server')
+  await isKept()
   await app.load(`/cartoon/reader?id=${id}`)
   await expect(shown(page).locator('[data-page-index] img').first()).toBeVisible()
   await expect.poll(reaches).toBe(true)
-  const now = await keptPlace(page, 'comic', id)
-  expect([now?.part, now?.position]).toEqual([place.part, place.position])
+  await isKept()
 })
 
 test('the next episode is bought where this one ends, once, and is read on into', async ({ app }) => {
