@@ -46,7 +46,7 @@ test(`${cycles} deploys, some rolled back and some that fail at a file, under tw
   app,
 }) => {
   test.skip(cycles === 0, 'a soak: npm run soak -- deploys')
-  test.setTimeout(60_000 + cycles * 60_000)
+  test.setTimeout(60_000 + cycles * 120_000)
   console.info(`seed ${seed}`)
   const { page, context, site } = app
   app.watch.allow(/Failed to load resource|bad-precaching-response|Uncaught \(in promise\)/)
@@ -81,7 +81,7 @@ test(`${cycles} deploys, some rolled back and some that fail at a file, under tw
         return (await takeovers(page)) > before ? 'took over' : 'runs'
       }
       // what the device has of a build that is rolled back to is not asked for, and can't fail
-      await expect.poll(endOf, { timeout: 45_000, intervals: [500] }).not.toBe('runs')
+      await expect.poll(endOf, { timeout: 90_000, intervals: [500] }).not.toBe('runs')
       for (const tab of [page, other]) await look(tab, screens[dice(screens.length)]!)
       await context.unrouteAll()
       if (failed > 0) await takeOver(page, () => {}, before)

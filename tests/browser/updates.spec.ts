@@ -6,6 +6,8 @@ import { expect, test, type App } from './support/app.ts'
 import { comeBack, openBuild, takeOver, takeovers } from './support/builds.ts'
 import { cards, shown } from './support/screen.ts'
 
+test.describe.configure({ timeout: 240_000 })
+
 /** The build that a page runs, as its not-found page tells whoever looks for details. */
 async function buildOf({ page, go }: App): Promise<string | undefined> {
   await go('/no/such/page')
