@@ -57,6 +57,7 @@ test('a tab of the old build still loads its lazy parts after the new one took o
 }) => {
   const { page, context, site } = app
   await openFirstBuild(app)
+  await app.keptForOffline('whole')
   const other = await context.newPage()
   await other.goto(`${site.origin}/#/home`)
   await other.locator('.page:visible').first().waitFor()

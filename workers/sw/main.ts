@@ -61,7 +61,7 @@ self.addEventListener('message', (event) => {
 })
 
 /** A build that is installed waits at most so long for the former one to be whole. */
-const handOverMs = 5000
+const handOverMs = 10_000
 const lookMs = 1000
 
 /**
