@@ -43,6 +43,8 @@ export function openLedger(site: Site, username: string): Ledger {
   const all = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[]
   const { id: user } = all<{ id: number }>('select id from users where username = ?', username)[0]!
   const holder = `user:${user}`
+  // what a club that they are in has, they may watch anyway
+  const openToMember = `select mv_id from club_videos natural join club_members where club_members.user_id = ${user}`
   return {
     balance: () =>
       all<{ balance: number }>(`select balance from accounts where holder = ? and currency = 'coin'`, holder)[0]!
@@ -60,7 +62,8 @@ export function openLedger(site: Site, username: string): Ledger {
     forSale: (goods) =>
       all<{ id: number; coins: number }>(
         `${shelves[goods]} and user_id <> ${user}
-         and id not in (select item_id from purchases where user_id = ? and kind = ?) order by coins, id`,
+         and id not in (select item_id from purchases where user_id = ? and kind = ?)
+         ${goods === 'video' ? `and id not in (${openToMember})` : ''} order by coins, id`,
         user,
         goods,
       ),
