@@ -25,7 +25,7 @@ export async function takeOver(page: Page, deploy: () => void = () => {}, before
     await comeBack(page)
     return takeovers(page)
   }
-  // Chromium looks each 30 s whether a worker that was busy is at rest
+  // Chromium takes its time to notice that a worker that was busy is at rest
   await expect
     .poll(looked, { timeout: 90_000, intervals: [1000], message: 'the new build takes over' })
     .toBeGreaterThan(known)
