@@ -62,6 +62,8 @@ export function createDevice(): Device {
   const options = { indexedDB, IDBKeyRange }
   const root = Uint8Array.from({ length: 32 }, (_, at) => at)
   const end = createTestEnd({ key: { id: 1, bytes: root }, nowMs: clock.trueMs, chance: seeded(SEED) })
+  // nothing is taken down unless a test says so: a list of chance may name what a test has just read
+  end.on('gone.list', ({ since }) => ({ data: { list: [], until: since + 1 } }))
   const makers: DatabaseMakers = {
     device: () => new DeviceDatabase(undefined, options),
     person: (person) => new PersonDatabase(person, options),

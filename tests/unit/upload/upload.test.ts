@@ -53,6 +53,22 @@ describe('a big upload', () => {
     expect([await phone.db.draftFiles.count(), await phone.db.outboxFiles.count()]).toEqual([0, 0])
   })
 
+  it('a slice that is there, though its answer was lost, is known to be while one before it is still refused', async () => {
+    await scene()
+    const refused = { 1: 0, 3: 0 }
+    const tab = phone.tab({
+      weather({ no }) {
+        if (no === 1 && refused[1]++ < 2) return 503
+        return no === 3 && refused[3]++ === 0 ? 'reply lost' : undefined
+      },
+    })
+    const { draft, clip } = await phone.draft(clipOf())
+    await phone.publish(tab.net, draft)
+    const row = await phone.until(clip, isDone, 'it is done')
+    expect(await stored(row.url)).toBe(md5(film))
+    expect(tab.slices.filter((no) => no === 3)).toHaveLength(1)
+  })
+
   it('cancelled, all traffic stops within a second, and what was written is a draft again, with its files', async () => {
     await scene()
     const tab = phone.tab({ slow: 20 })

@@ -9,8 +9,8 @@ export const mostLanes = 4
  */
 export const mostUnanswered = 1
 
-/** What came of one try of a slice: it is there, it may be tried again, or nothing more is to be tried. */
-export type Tried = 'done' | 'again' | 'stop'
+/** What came of one try of a slice: it is there, it may be tried again, it is not for this run, or nothing more is to be tried. */
+export type Tried = 'done' | 'again' | 'put off' | 'stop'
 
 interface Parts {
   clock: Clock
@@ -28,7 +28,7 @@ const longestPauseMs = 15_000
 /**
  * Sends slices on up to four lanes; the next one goes when the last byte of the one before has left, and no more than one
  * waits for its answer then. A failure takes a lane away and rests its slice for a while, twice as long each time and
- * spread; as many successes as there are lanes bring one back. True when all are there.
+ * spread; as many successes as there are lanes bring one back. True when all are there or put off.
  */
 export function runLanes(
   slices: readonly number[],
@@ -55,7 +55,7 @@ export function runLanes(
           width += 1
           streak = 0
         }
-      } else {
+      } else if (tried !== 'put off') {
         queue.unshift(slice)
         if (tried === 'stop' || signal.aborted) return end()
         failures += 1
