@@ -4,6 +4,8 @@ export type ToServiceWorker =
   | { type: 'warm' }
   /** Which build this page runs; the answer to `which-build` too. */
   | { type: 'build'; id: string }
+  /** To one that is whole and waits: take over. */
+  | { type: 'take-over' }
 
 /** What the service worker tells its pages. */
 export type FromServiceWorker =

@@ -5,6 +5,9 @@ import { isBusy } from './busy.ts'
 /** How often a page in the foreground looks for a newer build. */
 const pollMs = 5 * 60_000
 
+/** How often a build that waits, though it has asked to take over, is told to ask again (`docs/decisions/014`). */
+const askAgainMs = 3000
+
 /** What `builds/meta/{id}.json` says. */
 export interface BuildMeta {
   id: string
@@ -39,7 +42,8 @@ const fetchJson = async (path: string): Promise<unknown> => (await fetch(path, {
 export async function checkBuild(): Promise<string | undefined> {
   try {
     const latest = (await fetchJson('/builds/latest.json')) as { id: string }
-    if (latest.id !== __BUILD_ID__) await registration?.update()
+    // a page of the former build may be asked to make way for that very build again
+    if (latest.id !== __BUILD_ID__ || newer) await registration?.update()
     return latest.id
   } catch {
     return undefined
@@ -84,6 +88,8 @@ export async function startUpdates(): Promise<void> {
     // a service worker that can't be had (blocked, no room) is no error: the app runs without
     return
   }
+  const takeOver: ToServiceWorker = { type: 'take-over' }
+  setInterval(() => registration?.waiting?.postMessage(takeOver), askAgainMs)
   if (controlled) {
     tell({ type: 'build', id: __BUILD_ID__ })
     tell({ type: 'warm' })

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildFolder } from '../../tools/test/test-app.ts'
 import { shellWords } from '#words/shell.ts'
@@ -113,18 +114,24 @@ test('a build that took over before the page listened is noticed: the next navig
 })
 
 test('a build whose parts still come, and do not, does not keep the next one from taking over', async ({ app }) => {
+  app.watch.allow(/Failed to load resource/)
   const { page, context, site } = app
   await app.firstVisit()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   let held = 0
   await context.route(/\/assets\/.*\.js$/, (route) => {
-    const path = new URL(route.request().url()).pathname
-    const isOld = existsSync(buildFolder('first') + path) && !existsSync(buildFolder('next') + path)
+    const { pathname } = new URL(route.request().url())
+    const isOld = existsSync(buildFolder('first') + pathname) && !existsSync(buildFolder('next') + pathname)
     if (!route.request().serviceWorker() || !isOld) return route.continue()
     // neither answered nor refused
     held += 1
   })
   await expect.poll(() => held).toBeGreaterThan(0)
+  // a part that the page itself asks for, and does not get
+  const known = held
+  const part = readdirSync(path.join(buildFolder('first'), 'assets')).find((name) => /^login-.*\.js$/.test(name))!
+  await page.evaluate((name) => void fetch(`/assets/${name}`).catch(() => {}), part)
+  await expect.poll(() => held).toBeGreaterThan(known)
   await takeOver(page, () => site.deploy('next'))
   await app.go('/search')
   expect(await buildOf(app)).toBe('next')

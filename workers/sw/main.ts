@@ -2,6 +2,7 @@ import { neutralPage, type FromServiceWorker, type ToServiceWorker } from '#brid
 import { shareTargetPath } from '#bridge/shared.ts'
 import { buildCache, cacheLater, dropBuildsExcept } from './build-cache.ts'
 import { firstFrame } from './first-frame.ts'
+import { makingWay } from './make-way.ts'
 import { receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,13 +38,16 @@ async function page(request: Request, url: URL): Promise<Response> {
   return cached ? firstFrame(cached, __BUILD_ID__) : fetch(request)
 }
 
+/** What is not on the device. */
+const fetched = (request: Request) => makingWay((signal) => fetch(request, { signal }))
+
 /** Hashed files are looked up in every build's cache: an old tab asks for old names. */
 async function asset(request: Request): Promise<Response> {
-  return (await caches.match(request.url)) ?? fetch(request)
+  return (await caches.match(request.url)) ?? fetched(request)
 }
 
 async function file(request: Request, url: URL): Promise<Response> {
-  return (await build.match(url.pathname)) ?? fetch(request)
+  return (await build.match(url.pathname)) ?? fetched(request)
 }
 
 const running = new Map<string, string>()
@@ -52,32 +56,16 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToServiceWorker
   switch (message.type) {
     case 'warm':
-      event.waitUntil(cacheOthers())
+      event.waitUntil(makingWay((stop) => cacheLater(__BUILD_ID__, __LATER__, stop)))
       break
     case 'build':
       hear(event.source, message.id)
       break
+    case 'take-over':
+      void self.skipWaiting()
+      break
   }
 })
-
-/** A build that is installed waits at most so long for the former one to be whole. */
-const handOverMs = 10_000
-const lookMs = 1000
-
-/**
- * Caches what the first screen did not need. The next build can't take over while this goes on: that gives tabs of this
- * one all of their parts where they come soon, and must not keep people from the next where they don't.
- */
-async function cacheOthers() {
-  const stop = new AbortController()
-  let waitsMs = 0
-  const look = setInterval(() => {
-    waitsMs = self.registration.waiting ? waitsMs + lookMs : 0
-    if (waitsMs >= handOverMs) stop.abort()
-  }, lookMs)
-  await cacheLater(__BUILD_ID__, __LATER__, stop.signal)
-  clearInterval(look)
-}
 
 function hear(source: ExtendableMessageEvent['source'], id: string) {
   if (!source || !('id' in source)) return

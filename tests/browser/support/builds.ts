@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './app.ts'
+import { codeOf, expect } from './app.ts'
 import type { App } from './app.ts'
 
 /** A page that is looked at again, which looks for builds. */
@@ -15,29 +15,63 @@ export const takeovers = (page: Page) =>
     return here.takeovers
   })
 
+/** How far the next build is, such as `-/installed/activated`: the one that comes, the one that waits, the one that serves. */
+const stageOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+    return [installing, waiting, active].map((worker) => worker?.state ?? '-').join('/')
+  })
+
+/**
+ * Answers, each time it is asked, what happened to the builds since `known` takeovers. It comes back to the page until it
+ * has found one: Chromium lets a waiting build in when the one that serves is at rest, and each request wakes that up.
+ */
+export function followBuilds(page: Page, known: number): () => Promise<string> {
+  const startMs = Date.now()
+  const stages: string[] = []
+  return async () => {
+    const stage = await stageOf(page)
+    if (stage.startsWith('-/-/')) await comeBack(page)
+    if (!stages.at(-1)?.endsWith(stage)) stages.push(`${Math.round((Date.now() - startMs) / 1000)} s ${stage}`)
+    return (await takeovers(page)) > known ? 'took over' : stages.join(', ')
+  }
+}
+
 /** Puts a build in the place of the one that is served, and comes back to the page until it has taken over. */
 export async function takeOver(page: Page, deploy: () => void = () => {}, before?: number) {
   await page.bringToFront()
   // the browser looks by itself after a page was loaded: it can be faster than this test
   const known = before ?? (await takeovers(page))
   deploy()
-  const looked = async () => {
-    await comeBack(page)
-    return takeovers(page)
-  }
-  // Chromium takes its time to notice that a worker that was busy is at rest
   await expect
-    .poll(looked, { timeout: 90_000, intervals: [1000], message: 'the new build takes over' })
-    .toBeGreaterThan(known)
+    .poll(followBuilds(page, known), { timeout: 90_000, intervals: [1000], message: 'the new build takes over' })
+    .toBe('took over')
 }
 
-/** The build's other parts are cached after the first paint. */
-export const partsAreKept = (page: Page, build: string) =>
+/** The build's other parts are cached after the first paint: until all of them are. */
+export const partsAreKept = (page: Page, build: 'first' | 'next') =>
   expect
-    .poll(() => page.evaluate(async (id) => (await (await caches.open(`build-${id}`)).keys()).length, build), {
-      timeout: 20_000,
-    })
-    .toBeGreaterThan(20)
+    .poll(
+      async () => {
+        const kept = await page.evaluate(
+          async (id) => (await (await caches.open(`build-${id}`)).keys()).map(({ url }) => url.split('/').at(-1)),
+          build,
+        )
+        return codeOf(build).filter((name) => !kept.includes(name))
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([])
+
+/** Whether the document that a tab shows is of a build, by what it loaded. */
+export async function runsBuild(page: Page, build: 'first' | 'next'): Promise<boolean> {
+  const own = codeOf(build)
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+  )
+  const other = codeOf(build === 'first' ? 'next' : 'first')
+  return names.some((name) => own.includes(name) && !other.includes(name))
+}
 
 /** The first visit, until the first build is on the device. */
 export async function openBuild(app: App) {

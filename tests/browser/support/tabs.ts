@@ -56,3 +56,30 @@ export const outboxOf = (page: Page): Promise<OutboxRow[]> =>
 export async function setLines(app: App, up: boolean) {
   for (const line of app.site.lines) await (up ? line.set() : line.set({ kind: 'down' }))
 }
+
+/** Lets a test keep what the page's workers say from the page. To be called before it loads. */
+export const holdableAnswers = (page: Page) =>
+  page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const here = Object.assign(globalThis, {
+      holding: false,
+      giveAnswers: () => held.splice(0).forEach((give) => give()),
+    })
+    const { Worker: Original } = globalThis
+    globalThis.Worker = class extends Original {
+      override addEventListener(type: string, listen: EventListener, options?: AddEventListenerOptions) {
+        super.addEventListener(
+          type,
+          (event) => (here.holding && type === 'message' ? void held.push(() => listen(event)) : listen(event)),
+          options,
+        )
+      }
+    }
+  })
+
+/** Keeps what the workers say from the page, or gives it what has waited. */
+export const holdAnswers = (page: Page, on: boolean) =>
+  page.evaluate((holding) => {
+    const here = Object.assign(globalThis, { holding }) as unknown as { giveAnswers: () => void }
+    if (!holding) here.giveAnswers()
+  }, on)
