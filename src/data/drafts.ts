@@ -1,25 +1,48 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFileRow, DraftRow } from '#bridge/drafts.ts'
 
+/** A text that somebody writes. */
+export interface KeptText {
+  text: string
+  /** Unix milliseconds of the moment in which it was kept, by which it is known from a later one; 0 where it never was. */
+  at: number
+}
+
+/** No text. */
+export const nothingKept: KeptText = { text: '', at: 0 }
+
 /** Where texts were kept before they had a table. */
 const formerKey = (target: string) => `draft:${target}`
 
-/** What somebody has typed and not sent, such as `comment:video:7`; empty where there is nothing. */
-export async function readDraft(db: PersonDatabase, target: string): Promise<string> {
+/** What somebody has typed and not sent, such as `comment:video:7`, and when it was kept; empty where there is nothing. */
+export async function readDraft(db: PersonDatabase, target: string): Promise<KeptText> {
   const row = await db.drafts.get(target)
-  if (row) return row.fields['text'] ?? ''
+  if (row) return { text: row.fields['text'] ?? '', at: row.at }
   const former = (await db.meta.get(formerKey(target)))?.value
-  return typeof former === 'string' ? former : ''
+  return { text: typeof former === 'string' ? former : '', at: 0 }
 }
 
 /** Keeps what is being typed; an empty text is forgotten. */
-export async function saveDraft(db: PersonDatabase, target: string, text: string): Promise<void> {
+export async function saveDraft(
+  db: PersonDatabase,
+  target: string,
+  { text, at }: KeptText = nothingKept,
+): Promise<void> {
   await db.transaction('rw', db.drafts, db.meta, async () => {
     await db.meta.delete(formerKey(target))
     if (text.trim() === '') await db.drafts.delete(target)
-    else await db.drafts.put({ id: target, target, fields: { text }, files: [], at: Date.now() })
+    else await db.drafts.put({ id: target, target, fields: { text }, files: [], at })
   })
 }
+
+/** Forgets what was sent. What came back since it was kept, because it was refused, stays: answers what is kept then. */
+export const dropSent = (db: PersonDatabase, target: string, sent: KeptText): Promise<KeptText> =>
+  db.transaction('rw', db.drafts, db.meta, async () => {
+    const now = await readDraft(db, target)
+    if (now.at !== sent.at) return now
+    await saveDraft(db, target)
+    return nothingKept
+  })
 
 /** Whether there is nothing in a draft that would be missed. */
 export const isEmptyDraft = ({ fields, files }: Pick<DraftRow, 'fields' | 'files'>): boolean =>

@@ -19,9 +19,8 @@ export function Composer({ talk }: { talk: Talk }) {
   const words = useWords(commentWords)
   const { subject, answered } = talk
   const base = `comment:${subject.kind}:${subject.id}`
-  const { text, setText } = useDraft(answered ? `${base}:${answered.comment.id}` : base)
+  const { text, setText, send, sending } = useDraft(answered ? `${base}:${answered.comment.id}` : base)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [busy, setBusy] = useState(false)
   const [focused, setFocused] = useState(false)
   const [faces, setFaces] = useState(false)
   const insetPx = useKeyboardInset(focused)
@@ -33,13 +32,8 @@ export function Composer({ talk }: { talk: Talk }) {
     if (answered) field.current?.focus()
   }, [answered])
 
-  const send = async () => {
-    if (!ready || busy) return
-    setBusy(true)
-    const sent = await talk.write(text.trim())
-    setBusy(false)
-    if (!sent) return
-    setText('')
+  const submit = async () => {
+    if (!ready || sending || !(await send(() => talk.write(text.trim())))) return
     setFaces(false)
     field.current?.blur()
   }
@@ -48,7 +42,7 @@ export function Composer({ talk }: { talk: Talk }) {
     setText(`${text.slice(0, at)}${face}${text.slice(field.current?.selectionEnd ?? at)}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
   }
   const open = focused || faces || text !== '' || answered !== undefined
   return (
@@ -58,7 +52,7 @@ export function Composer({ talk }: { talk: Talk }) {
       style={insetPx > 0 ? { paddingBottom: insetPx } : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void submit()
       }}
     >
       {answered && (
@@ -94,8 +88,8 @@ export function Composer({ talk }: { talk: Talk }) {
               type="submit"
               className={styles.send}
               disabled={!ready}
-              aria-busy={busy || undefined}
-              aria-label={busy ? words.sending : words.send}
+              aria-busy={sending || undefined}
+              aria-label={sending ? words.sending : words.send}
             >
               <Send />
             </button>

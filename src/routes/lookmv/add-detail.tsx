@@ -22,19 +22,17 @@ interface AddDetailProps {
 export function AddDetail({ want, open, onClose }: AddDetailProps) {
   const words = useWords(wantedWords)
   const { close } = useWords(shellWords)
-  const { text, setText } = useDraft(`want-detail:${want.id}`)
-  const [busy, setBusy] = useState(false)
+  const { text, setText, send, sending } = useDraft(`want-detail:${want.id}`)
   const [error, setError] = useState('')
   const content = text.trim()
-  const send = async () => {
-    if (content === '' || busy) return
-    setBusy(true)
+  const write = async () => {
     const result = await net.act('find.appendDetail', { id: want.id, content })
-    setBusy(false)
     tellOutcome('find.appendDetail', result)
     setError(result.ok ? '' : words.unsent)
-    if (!result.ok) return
-    setText('')
+    return result.ok
+  }
+  const submit = async () => {
+    if (content === '' || sending || !(await send(write))) return
     notify(words.submitted)
     onClose()
   }
@@ -43,7 +41,7 @@ export function AddDetail({ want, open, onClose }: AddDetailProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void submit()
         }}
       >
         <Field
@@ -54,7 +52,7 @@ export function AddDetail({ want, open, onClose }: AddDetailProps) {
           error={error}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" tone="primary" wide busy={busy} disabled={content === ''}>
+        <Button type="submit" tone="primary" wide busy={sending} disabled={content === ''}>
           {words.submit}
         </Button>
       </form>

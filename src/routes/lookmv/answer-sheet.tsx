@@ -29,25 +29,23 @@ interface AnswerSheetProps {
 export function AnswerSheet({ want, open, onClose }: AnswerSheetProps) {
   const words = useWords(wantedWords)
   const { close } = useWords(shellWords)
-  const { text, setText } = useDraft(`want-reply:${want.id}`)
+  const { text, setText, send, sending } = useDraft(`want-reply:${want.id}`)
   const chosen = useDraft(`want-reply-videos:${want.id}`)
   const [picking, setPicking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const ids = chosen.text === '' ? [] : chosen.text.split(',').map(Number)
   const videos = useCards('video', ids) ?? []
   const pick = (next: readonly number[]) => chosen.setText(next.join())
 
-  const send = async () => {
-    const content = text.trim()
-    if (content === '') return setError(words.answerEmpty)
-    setBusy(true)
-    const result = await net.act('find.reply', { id: want.id, content, mv_ids: ids })
-    setBusy(false)
+  const write = async () => {
+    const result = await net.act('find.reply', { id: want.id, content: text.trim(), mv_ids: ids })
     tellOutcome('find.reply', result)
     setError(result.ok ? '' : words.unsent)
-    if (!result.ok) return
-    setText('')
+    return result.ok
+  }
+  const submit = async () => {
+    if (text.trim() === '') return setError(words.answerEmpty)
+    if (sending || !(await send(write))) return
     pick([])
     notify(words.submitted)
     onClose()
@@ -58,7 +56,7 @@ export function AnswerSheet({ want, open, onClose }: AnswerSheetProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            void send()
+            void submit()
           }}
         >
           <Field
@@ -89,7 +87,7 @@ export function AnswerSheet({ want, open, onClose }: AnswerSheetProps) {
               {ids.length > 0 ? words.answerVideosOf(ids.length, wantLimits.videos) : words.pick}
             </Button>
           </div>
-          <Button type="submit" tone="primary" wide busy={busy}>
+          <Button type="submit" tone="primary" wide busy={sending}>
             {words.submit}
           </Button>
         </form>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
@@ -69,23 +68,22 @@ function Comments({ replyId }: { replyId: number }) {
 function Write({ replyId }: { replyId: number }) {
   const words = useWords(wantedWords)
   const { uuid } = usePerson()
-  const { text, setText } = useDraft(`comment:want-reply:${replyId}`)
-  const [busy, setBusy] = useState(false)
+  const { text, setText, send, sending } = useDraft(`comment:want-reply:${replyId}`)
   const content = text.trim()
-  const send = async () => {
-    if (uuid === null) return loginWanted.emit()
-    if (content === '' || busy) return
-    setBusy(true)
+  const write = async () => {
     const result = await net.act('find.commentReply', { reply_id: replyId, content })
-    setBusy(false)
     tellOutcome('find.commentReply', result)
-    if (result.ok) setText('')
+    return result.ok
+  }
+  const submit = async () => {
+    if (uuid === null) return loginWanted.emit()
+    if (content !== '' && !sending) await send(write)
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void submit()
       }}
     >
       <Field
@@ -94,7 +92,7 @@ function Write({ replyId }: { replyId: number }) {
         maxLength={wantLimits.comment}
         onChange={(event) => setText(event.currentTarget.value)}
         end={
-          <Button type="submit" tone="plain" busy={busy}>
+          <Button type="submit" tone="plain" busy={sending}>
             {words.send}
           </Button>
         }

@@ -63,9 +63,9 @@ test('the bytes of files are kept as they were, and go with their draft only', a
 
 test('a text that was typed before texts had a table is found, and moves with the next key', async () => {
   await db.meta.put({ key: 'draft:comment:video:7', value: '半句' })
-  expect(await readDraft(db, 'comment:video:7')).toBe('半句')
-  await saveDraft(db, 'comment:video:7', '半句话')
-  expect(await readDraft(db, 'comment:video:7')).toBe('半句话')
+  expect((await readDraft(db, 'comment:video:7')).text).toBe('半句')
+  await saveDraft(db, 'comment:video:7', { text: '半句话', at: 1 })
+  expect((await readDraft(db, 'comment:video:7')).text).toBe('半句话')
   expect(await db.meta.count()).toBe(0)
 })
 
