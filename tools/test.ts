@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { closingLine, nothing, plus, takeTally, type Tally } from './test/tally.ts'
+import { closingLine, nothing, plus, takeTally, tellOf, type Tally } from './test/tally.ts'
 import { findTestChromium } from './chromium.ts'
 import { hasPostgres } from './cluster/postgres.ts'
 import { hasSwift } from './cluster/swift.ts'
@@ -35,9 +35,16 @@ const tallyFile = (part: string) => `.cache/tally/${part}.json`
 async function runPart({ name, command }: Part): Promise<Tally> {
   rmSync(tallyFile(name), { force: true })
   const env = { TALLY_FILE: tallyFile(name), TEST_APP_BUILT: '1' }
-  const { code, seconds } = await run(command, { env, prefix: `${name.padEnd(12)} │ ` })
-  const tally = takeTally(tallyFile(name)) ?? nothing
-  if (code !== 0 && tally.failed === 0) tally.failed = 1
+  const { code, output, seconds } = await run(command, { env, prefix: `${name.padEnd(12)} │ ` })
+  const tally = { told: [] as readonly string[], ...(takeTally(tallyFile(name)) ?? nothing) }
+  if (code !== 0 && tally.failed === 0) {
+    tally.failed = 1
+    tally.told = [
+      ...tally.told,
+      tellOf('failed', `the part ended with ${code}`, output.trimEnd().split('\n').slice(-12).join('\n')),
+    ]
+  }
+  tally.told = tally.told.map((line) => `${name}: ${line}`)
   console.log(`${name}: ${closingLine(tally)} in ${seconds.toFixed(0)} s`)
   return tally
 }
@@ -66,6 +73,8 @@ for (const stage of stages) {
   )
   all = tallies.reduce(plus, all)
 }
+// a log that is cut to its end still tells what went wrong
+for (const line of all.told ?? []) console.log(line)
 console.log(`${((performance.now() - startMs) / 1000).toFixed(0)} s in all`)
 console.log(closingLine(all))
 process.exitCode = all.failed > 0 || all.passed === 0 ? 1 : 0

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** How many checks or tests passed, failed and were skipped. */
 export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** A line or two for each that failed, or that needed a second try: said again at the end of a long run. */
+  told?: readonly string[]
 }
 
 /** No test at all. */
@@ -16,7 +19,12 @@ export const plus = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  told: [...(a.told ?? []), ...(b.told ?? [])],
 })
+
+/** What is said of one test: its name, and the beginning of its error without colours. */
+export const tellOf = (word: 'failed' | 'second try', name: string, error: string | undefined): string =>
+  `${word}: ${name}${error === undefined ? '' : `\n  ${stripVTControlCharacters(error).trim().split('\n').slice(0, 12).join('\n  ')}`}`
 
 /** The closing line that a machine reads: `N passed, N failed, N skipped`. */
 export const closingLine = ({ passed, failed, skipped }: Tally) =>
