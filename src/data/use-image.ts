@@ -23,7 +23,7 @@ const loadLimitMs = 10_000
 const lostLimit = 2
 
 /** Addresses that are freed together are freed by one message. */
-const freeAfterMs = 1000
+const freeAfterMs = 200
 
 let count = 0
 let done: string[] = []

@@ -4,6 +4,7 @@ import {
   createContext,
   Suspense,
   use,
+  useInsertionEffect,
   useLayoutEffect,
   useRef,
   type ErrorInfo,
@@ -22,22 +23,55 @@ const Shown = createContext(true)
 /** True while the page that this component belongs to is the one on screen. */
 export const usePageShown = () => use(Shown)
 
+const canPark = CSS.supports('content-visibility', 'hidden')
+
+/**
+ * Has a hidden page wait laid out where `near`, in place of the `display: none` that React gives it: a page without a box
+ * is styled and laid out anew when it comes back, which takes a slow phone longer than all else (S12).
+ */
+function useParking(shown: boolean, near: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  // before the page's own effects, which may measure or focus
+  useInsertionEffect(() => {
+    if (shown) place.current?.removeAttribute('data-parked')
+  }, [shown])
+  useLayoutEffect(() => {
+    const node = place.current
+    if (shown || !canPark || !node) return
+    if (!near) return node.style.setProperty('display', 'none', 'important')
+    const park = () => node.style.removeProperty('display')
+    // React hides it again with each change that it makes to what is hidden; this comes before anything is laid out
+    const rehidden = new MutationObserver(park)
+    rehidden.observe(node, { attributeFilter: ['style'] })
+    node.setAttribute('data-parked', '')
+    park()
+    return () => rehidden.disconnect()
+  }, [shown, near])
+  // React takes a ref back from what it hides
+  return (node: HTMLDivElement | null) => {
+    if (node) place.current = node
+  }
+}
+
 /** One page that stays alive while others are shown: it gets its address as props and never sees the next page's. */
-export function KeptPage({ place, shown }: { place: Place; shown: boolean }) {
+export function KeptPage({ place, shown, near }: { place: Place; shown: boolean; near: boolean }) {
   const element = useRef<HTMLDivElement>(null)
+  const parking = useParking(shown, near)
   return (
     <Activity mode={shown ? 'visible' : 'hidden'} name={place.key}>
-      <Shown value={shown}>
-        <div ref={element} className="page" data-page={place.path}>
-          <PageBoundary key={place.key}>
-            <Suspense fallback={place.entry?.bare ? null : <PageSkeleton />}>
-              <PageBody place={place} />
-            </Suspense>
-          </PageBoundary>
-        </div>
-        {/* behind the element that it looks after: refs and effects come in the order of the tree */}
-        <PageKeeper element={element} />
-      </Shown>
+      <div ref={parking} className="keep">
+        <Shown value={shown}>
+          <div ref={element} className="page" data-page={place.path}>
+            <PageBoundary key={place.key}>
+              <Suspense fallback={place.entry?.bare ? null : <PageSkeleton />}>
+                <PageBody place={place} />
+              </Suspense>
+            </PageBoundary>
+          </div>
+          {/* behind the element that it looks after: refs and effects come in the order of the tree */}
+          <PageKeeper element={element} />
+        </Shown>
+      </div>
     </Activity>
   )
 }

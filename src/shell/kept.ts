@@ -3,6 +3,9 @@ import type { Place } from './match.ts'
 /** How many pages stay alive. */
 export const keptPages = 50
 
+/** How many of them, the newest, wait laid out: the tabs and a few steps back. */
+export const laidOutPages = 8
+
 /**
  * The kept pages after going to a place, least recently used first. The place's own page moves to the end with its
  * newest parameters; beyond 50 the oldest one that is not a tab page is dropped.

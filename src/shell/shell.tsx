@@ -8,6 +8,7 @@ import { useWords } from '#words/words.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { pageFacts } from './display-mode.ts'
 import { ItemMenuPlace } from './item-menu-place.tsx'
+import { laidOutPages } from './kept.ts'
 import { KeptPage } from './kept-page.tsx'
 import { OutboxPlace } from './outbox-place.tsx'
 import { SessionPlace } from './session-place.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
   const [awayFrom, setAwayFrom] = useState<string>()
   const words = useWords(shellWords)
   const tab = shown.entry?.tab
+  const near = new Set(pages.slice(-laidOutPages))
 
   // the worker is made after the first commit: what the device has is on screen by then
   useEffect(() => {
@@ -61,7 +63,7 @@ export function Shell() {
                 key={place.key}
                 value={place.entry?.tab ? { onAway: (away) => setAwayFrom(away ? place.key : undefined) } : null}
               >
-                <KeptPage place={place} shown={place.key === shown.key} />
+                <KeptPage place={place} shown={place.key === shown.key} near={near.has(place)} />
               </TabContext>
             ))}
         </div>

@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
+/** What is scrolled is looked at when it has stood still for so long: to read where it is may cost a layout. */
+const stillMs = 150
+
 /**
  * Keeps where everything within a kept page is scrolled to while it is hidden. Engines may forget that of what is not
  * drawn: Firefox does, about every second time.
@@ -11,14 +14,26 @@ export function useKeptScroll(page: RefObject<HTMLElement | null>): void {
     if (!node) return
     const known = places.current
     let back = false
-    const note = ({ target }: Event) => {
+    const moved = new Set<Element>()
+    let timer = 0
+    const note = () => {
+      clearTimeout(timer)
+      for (const element of moved) {
+        const { scrollTop: top, scrollLeft: left } = element
+        // an engine that forgot tells so by an event; what a page scrolls to on purpose as it is shown is somewhere else
+        if (back || top !== 0 || left !== 0) known.set(element, { top, left })
+      }
+      moved.clear()
+    }
+    const onScroll = ({ target }: Event) => {
       if (!(target instanceof Element)) return
-      const { scrollTop: top, scrollLeft: left } = target
-      // an engine that forgot tells so by an event; what a page scrolls to on purpose as it is shown is somewhere else
-      if (back || top !== 0 || left !== 0) known.set(target, { top, left })
+      moved.add(target)
+      clearTimeout(timer)
+      timer = window.setTimeout(note, stillMs)
     }
     // in the frame that shows it, just before it is laid out anyway
     const frame = requestAnimationFrame(() => {
+      note()
       back = true
       for (const [element, { top, left }] of known) {
         if (!element.isConnected) known.delete(element)
@@ -27,10 +42,11 @@ export function useKeptScroll(page: RefObject<HTMLElement | null>): void {
       }
     })
     // scrolling does not bubble
-    node.addEventListener('scroll', note, { capture: true, passive: true })
+    node.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      node.removeEventListener('scroll', note, { capture: true })
+      node.removeEventListener('scroll', onScroll, { capture: true })
+      note()
     }
   }, [page])
 }

@@ -36,7 +36,10 @@ export interface CoverProps {
   square?: boolean | undefined
 }
 
-/** The box of a picture: it has its size from the start, and the picture fades in. */
+/** A picture that is there so soon comes without a fade: in a list that is flown through that costs more than it shows. */
+const atOnceMs = 250
+
+/** The box of a picture: it has its size from the start, and a picture that takes its time fades in. */
 export function Cover(props: CoverProps) {
   'use memo'
   const {
@@ -53,6 +56,8 @@ export function Cover(props: CoverProps) {
     corner,
     children,
   } = props
+  const [drawnMs] = useState(() => performance.now())
+  const [fades, setFades] = useState(true)
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()
   const here = src !== undefined && loaded === src
@@ -64,13 +69,14 @@ export function Cover(props: CoverProps) {
       {children}
       {src !== undefined && !lost && (
         <img
-          className={cx(styles.picture, here && styles.here)}
+          className={cx(styles.picture, here && styles.here, fades && styles.fades)}
           src={src}
           alt={alt}
           decoding="async"
           draggable={false}
           onLoad={() => {
             setLoaded(src)
+            setFades(performance.now() - drawnMs > atOnceMs)
             onLoaded?.()
           }}
           onError={() => {

@@ -17,6 +17,7 @@ import { loadFigures } from './parts/load.ts'
 import { readerFigures } from './parts/readers.ts'
 import { repeatFigures } from './parts/repeat.ts'
 import { rowFigures } from './parts/rows.ts'
+import { scrollFigures } from './parts/scroll.ts'
 import { sizeFigures } from './parts/size.ts'
 import { uploadMemoryFigures } from './parts/upload-memory.ts'
 import { uploadFigures } from './parts/uploads.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, (browser: Browser, site: Site) => Figure[] | Promise
   rows: (browser) => rowFigures(browser, lab, floor),
   lines: (browser, site) => lineFigures(browser, site),
   readers: (browser, site) => readerFigures(browser, site),
+  scroll: (browser, site) => scrollFigures(browser, site, floor),
   kept: (browser, site) => keptFigures(browser, site),
   clips: (browser, site) => clipFigures(browser, site),
   uploads: (browser, site) => uploadFigures(browser, site),

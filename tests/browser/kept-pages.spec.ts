@@ -30,6 +30,33 @@ test('going back shows the page as it was left: place, content, without a reques
   expect(reads.map(({ path }) => path)).toEqual([])
 })
 
+test('a page that waits keeps its layout, out of reach of keys and screen readers; an older one has no box', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/my')
+  const home = page.locator('.page[data-page="/home"]')
+  await expect(home).toBeHidden()
+  const box = () => home.evaluate((element) => element.getClientRects().length)
+  expect(await box()).toBe(1)
+  const focused = await home.evaluate((element) => {
+    const link = element.querySelector<HTMLElement>('a[href]')!
+    link.focus()
+    return document.activeElement === link
+  })
+  expect(focused).toBe(false)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  for (let at = 0; at < 8; at++) {
+    await app.go(result(`词${at}`))
+    await expect(page.getByRole('heading', { level: 1, name: `“词${at}”的搜索结果`, exact: true })).toBeVisible()
+  }
+  await expect.poll(box).toBe(0)
+  await app.go('/home')
+  await expect(cards(page).first()).toBeVisible()
+  expect(await box()).toBe(1)
+})
+
 test('what was typed is still there after a look elsewhere', async ({ app }) => {
   const { page } = app
   await app.firstVisit()
@@ -52,12 +79,14 @@ test('two addresses of one screen are two pages, each with its own content and p
     seen[word] = await shown(page).getByRole('heading', { level: 1 }).innerText()
   }
   await scrollBy(page, 200)
+  const place = await settledPlace(page)
+  expect(place).toBeGreaterThan(100)
   await app.go(result('山'))
   await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText(seen.山!)
   expect(await scrolled(page)).toBe(0)
   await app.go(result('海'))
   await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText(seen.海!)
-  expect(await scrolled(page)).toBe(200)
+  expect(await scrolled(page)).toBe(place)
 })
 
 test('fifty pages stay alive, the tab pages among them; the least recently used other one goes', async ({ app }) => {

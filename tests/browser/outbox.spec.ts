@@ -1,35 +1,17 @@
 import type { Page } from '@playwright/test'
-import { seeded } from '#tests/faults/rng.ts'
 import { commentWords } from '#words/comments.ts'
 import { myWords } from '#words/my.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { socialWords } from '#words/social.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, test } from './support/app.ts'
 import { calls } from './support/lists.ts'
-import { openWitness, runSchedule } from './support/outbox-schedule.ts'
+import { like, openVideo } from './support/open-video.ts'
 import { offlineStrip, shown } from './support/screen.ts'
-import { askWorker, outboxOf, rememberWorkers, setLines } from './support/tabs.ts'
-import { networkMessages } from './support/watch.ts'
+import { askWorker, holdableAnswers, holdAnswers, outboxOf, rememberWorkers, setLines } from './support/tabs.ts'
 
 const words = outboxWords.zh
 
-/** Somebody is logged in, and a video is on screen; the code for what follows is there before the network goes. */
-async function openVideo(app: App): Promise<string> {
-  const { page } = app
-  app.watch.allow(networkMessages)
-  await rememberWorkers(page)
-  await app.firstVisit()
-  await app.logIn()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const player = (await shown(page).locator('article a[href^="#/player"]').first().getAttribute('href'))!.slice(1)
-  await app.go(player)
-  await expect(like(page)).toBeVisible()
-  return player
-}
-
-const like = (page: Page) =>
-  shown(page).locator('button[aria-pressed]').filter({ hasText: socialWords.zh.like }).first()
 const openComments = (page: Page) =>
   shown(page)
     .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
@@ -134,6 +116,24 @@ test('what the server refuses is undone and told, and its text is in the draft a
   await expect(tray.getByText(words.emptyTitle)).toBeVisible()
 })
 
+test('a comment that is refused before its page hears that it was kept: its text is in the field all the same', async ({
+  app,
+}) => {
+  const { page } = app
+  await holdableAnswers(page)
+  await openVideo(app)
+  await openComments(page)
+  const text = '\u200f\u200f'
+  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+  await field.fill(text)
+  await holdAnswers(page, true)
+  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+  await expect.poll(async () => (await outboxOf(page)).map(({ state }) => state)).toEqual(['refused'])
+  await holdAnswers(page, false)
+  await expect(shown(page).getByRole('button', { name: commentWords.zh.sending })).toHaveCount(0)
+  await expect(field).toHaveValue(text)
+})
+
 for (const [choice, sent] of [
   [myWords.zh.keepUnsent, true],
   [myWords.zh.dropUnsent, false],
@@ -206,30 +206,4 @@ test('another tab sends within 5 s of the end of the one that did; a frozen one 
   await askWorker(third, 'act', 'mv.comment', { id, content: '第二句' })
   await emptied(third)
   await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-})
-
-/** R1: 20 for every run, more by `SCHEDULES` for the soak. */
-const schedules = Number(process.env.SCHEDULES ?? 20)
-const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
-
-test(`${schedules} schedules of faults, tabs and their ends: nothing lost, doubled or reordered (R1)`, async ({
-  app,
-}) => {
-  test.setTimeout(60_000 + schedules * 20_000)
-  console.info(`seed ${seed}`)
-  await openVideo(app)
-  const related = shown(app.page).locator('article a[href^="#/player"]')
-  await related.nth(1).waitFor({ state: 'attached' })
-  const links = await related.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
-  const videos = [...new Set(links.map((href) => Number(new URLSearchParams(href.split('?')[1]).get('id'))))].slice(
-    0,
-    2,
-  )
-  const witness = await openWitness(app)
-  for (let number = 0; number < schedules; number += 1) {
-    const random = seeded(seed + number)
-    const dice = (below: number) => Math.trunc(random() * below)
-    const wrongs = await runSchedule({ app, witness, dice, videos, name: `${seed}/${number}` })
-    expect(wrongs, `seed ${seed + number}`).toEqual([])
-  }
 })

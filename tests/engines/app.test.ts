@@ -54,6 +54,43 @@ for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
       expect(await visitor.faults()).toEqual([])
     }, 60_000)
 
+    test('a clip and a film on a page that is hidden make no sound, and are where they were on coming back', async () => {
+      const media = (path: string) => `document.querySelector('.page[data-page="${path}"] video')`
+      const stood = (path: string) => `(await (async () => {
+        const one = ${media(path)}
+        const before = one.currentTime
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        return one.paused && one.currentTime === before && { at: before }
+      })())`
+      const film = await visitor.until<string>(
+        'a film',
+        `[...page.querySelectorAll('article a[href^="#/player"]')][0]?.getAttribute('href')`,
+      )
+      for (const [address, path] of [
+        ['/short', '/short'],
+        [film.slice(1), '/player'],
+      ] as const) {
+        await visitor.go(address)
+        await visitor.until(
+          `${path} plays`,
+          `(() => { const one = page.querySelector('[data-playing] video') ?? page.querySelector('video')
+            if (one?.paused) void one.play().catch(() => {}); return one?.currentTime > 0.5 })()`,
+        )
+        // a film that plays goes on in the corner, as it should: this one was stopped
+        if (path === '/player') await visitor.look(`page.querySelector('video').pause()`)
+        await visitor.go('/my')
+        const { at } = await visitor.until<{ at: number }>(`${path} stands still while it is hidden`, stood(path))
+        expect(at).toBeGreaterThan(0)
+        expect(await visitor.look(`[...document.querySelectorAll('video, audio')].some((one) => !one.paused)`)).toBe(
+          false,
+        )
+        await visitor.go(address)
+        expect(await visitor.look<number>(`${media(path)}.currentTime`)).toBeGreaterThanOrEqual(at)
+        await visitor.go('/home')
+      }
+      expect(await visitor.faults()).toEqual([])
+    }, 90_000)
+
     test('what was seen is there without the server, after a start anew too', async () => {
       await visitor.settles()
       const title = await visitor.until<string>(

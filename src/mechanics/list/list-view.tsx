@@ -1,6 +1,5 @@
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { Fragment, useState, type ReactElement, type ReactNode } from 'react'
 import { Virtualizer } from 'virtua'
-import type { ListEntry } from '#data/list-rows.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { cx } from '#lib/cx.ts'
 import { useScroller } from '#ui/scroller.tsx'
@@ -8,6 +7,7 @@ import { Grid } from '#ui/grid.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { FailureState } from '../states/failure-state.tsx'
+import { grouped, type EntryGroup } from './grouped.ts'
 import { ListEnd } from './list-end.tsx'
 import styles from './list-view.module.css'
 import { Masonry } from './masonry.tsx'
@@ -33,10 +33,9 @@ export interface ListViewProps<C, X> {
   itemPx?: number
 }
 
-/** Items drawn together: a whole number of lines for 1, 2 and 3 columns. */
-const groupSize = 6
-/** About how high a group is, in px on a phone: the first frame draws no more than its screen holds. */
+/** About how high groups are, in px on a phone: the first frame draws no more than its screen holds. */
 const groupPx = 540
+const pairPx = 192
 /** About how high a section is. */
 const sectionPx = 240
 /**
@@ -55,7 +54,7 @@ export function ListView<C, X>({
   empty,
   header,
   bare = false,
-  itemPx = bare || Array.isArray(header) ? sectionPx : groupPx,
+  itemPx = bare || Array.isArray(header) ? sectionPx : columns === 3 || ratio ? groupPx : pairPx,
 }: ListViewProps<C, X>) {
   const scroller = useScroller()
   const [adopting, setAdopting] = useState(false)
@@ -66,53 +65,54 @@ export function ListView<C, X>({
     setAdopting(false)
   }
   const known = list.state === 'here'
+  const headers = Array.isArray(header) ? header : header === undefined ? [] : [<Fragment key="0">{header}</Fragment>]
+  const groups = grouped(list.entries, bare ? undefined : { columns, ratio })
+  const end = (
+    <div key="end" className={styles.end}>
+      {known && list.entries.length > 0 && <ListEnd list={list} />}
+      {known && list.entries.length === 0 && (list.more ? <ListEnd list={list} /> : empty)}
+      {!known &&
+        (list.want.failure ? (
+          <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+        ) : (
+          <div className={styles.group}>{skeleton}</div>
+        ))}
+    </div>
+  )
   return (
     <>
       {list.waiting && <NewPill fresh={list.waiting.fresh} busy={adopting} onTap={() => void adopt()} />}
-      <Virtualizer scrollRef={scroller} bufferSize={300} itemSize={itemPx} ssrCount={Math.ceil(firstPx / itemPx)}>
-        {Array.isArray(header)
-          ? header.map((part) => <div key={`header ${part.key}`}>{part}</div>)
-          : header !== undefined && <div key="header">{header}</div>}
-        {groups(list.entries, bare ? 1 : groupSize).map((group) => (
-          <Group key={keyOf(group)} group={group} draw={draw} columns={columns} ratio={ratio} list={list} bare={bare} />
-        ))}
-        <div key="end" className={styles.end}>
-          {known && list.entries.length > 0 && <ListEnd list={list} />}
-          {known && list.entries.length === 0 && (list.more ? <ListEnd list={list} /> : empty)}
-          {!known &&
-            (list.want.failure ? (
-              <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
-            ) : (
-              <div className={styles.group}>{skeleton}</div>
-            ))}
-        </div>
+      <Virtualizer
+        data={[...headers, ...groups, 'end' as const]}
+        scrollRef={scroller}
+        bufferSize={300}
+        itemSize={itemPx}
+        ssrCount={Math.ceil(firstPx / itemPx)}
+      >
+        {(line) =>
+          line === 'end' ? (
+            end
+          ) : 'entries' in line ? (
+            <Group
+              key={line.key}
+              entries={line.entries}
+              draw={draw}
+              columns={columns}
+              ratio={ratio}
+              list={list}
+              bare={bare}
+            />
+          ) : (
+            <div key={`header ${line.key}`}>{line}</div>
+          )
+        }
       </Virtualizer>
     </>
   )
 }
 
-type Entries<C, X> = ListEntry<C, X>[]
-
-/** Splits entries into groups; a hole stands alone. */
-function groups<C, X>(entries: Entries<C, X>, size: number): Entries<C, X>[] {
-  const found: Entries<C, X>[] = []
-  let open: Entries<C, X> = []
-  for (const entry of entries) {
-    if (entry.type === 'gap') {
-      found.push(open, [entry])
-      open = []
-    } else if (open.push(entry) === size) {
-      found.push(open)
-      open = []
-    }
-  }
-  return [...found, open].filter((group) => group.length > 0)
-}
-
-const keyOf = <C, X>([first]: Entries<C, X>) => (first?.type === 'item' ? String(first.id) : `gap-${first?.after}`)
-
 interface GroupProps<C, X> {
-  group: Entries<C, X>
+  entries: EntryGroup<C, X>['entries']
   draw: (card: C, extra: X | undefined) => ReactNode
   columns: 1 | 2 | 3
   ratio: ((card: C) => number) | undefined
@@ -120,10 +120,10 @@ interface GroupProps<C, X> {
   bare: boolean
 }
 
-function Group<C, X>({ group, draw, columns, ratio, list, bare }: GroupProps<C, X>) {
+function Group<C, X>({ entries, draw, columns, ratio, list, bare }: GroupProps<C, X>) {
   'use memo'
   const words = useWords(shellWords)
-  const [first] = group
+  const [first] = entries
   if (first?.type === 'gap') {
     return (
       <button type="button" className={styles.gap} onClick={() => list.fill(first.after)}>
@@ -131,10 +131,10 @@ function Group<C, X>({ group, draw, columns, ratio, list, bare }: GroupProps<C, 
       </button>
     )
   }
-  const items = group.flatMap((entry) =>
+  const items = entries.flatMap((entry) =>
     entry.type === 'item' ? [<Item key={entry.id}>{draw(entry.card, entry.extra)}</Item>] : [],
   )
-  const ratios = ratio ? group.map((entry) => (entry.type === 'item' ? ratio(entry.card) : 1)) : []
+  const ratios = ratio ? entries.map((entry) => (entry.type === 'item' ? ratio(entry.card) : 1)) : []
   const uneven = columns === 2 && ratios.some((one) => one !== ratios[0])
   return (
     <div className={bare ? undefined : cx(styles.group, columns === 1 && styles.rows)}>

@@ -11,7 +11,7 @@ import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
-import { hideSnapshot, keepSnapshot } from '#shell/snapshot.ts'
+import { hideSnapshot } from '#shell/snapshot.ts'
 import { Empty } from '#ui/empty.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -55,7 +55,13 @@ export function Recommended({ channel }: { channel: number | undefined }) {
     const cards = more.entries.flatMap((entry) =>
       entry.type === 'item' && feed?.type === 'mv' ? [entry.card as CardOf<'video'>] : [],
     )
-    const timer = setTimeout(() => void keepSnapshot(blocks.slice(0, -1), feed?.title ?? '', cards), snapshotAfterMs)
+    const keep = () =>
+      import('#shell/keep-snapshot.ts').then(
+        ({ keepSnapshot }) => keepSnapshot(blocks.slice(0, -1), feed?.title ?? '', cards),
+        // its code can't be had now: the next start has no snapshot, or the one before
+        () => undefined,
+      )
+    const timer = setTimeout(() => void keep(), snapshotAfterMs)
     return () => clearTimeout(timer)
   })
 

@@ -63,7 +63,7 @@ function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) 
   }
   if (!video) {
     return (
-      <Screen title={words.title}>
+      <Screen key="waiting" title={words.title}>
         {detail.state !== 'here' && (
           <Waiting
             on={detail}
@@ -79,6 +79,8 @@ function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) 
   }
   return (
     <Screen
+      // another scroller than that of the skeleton, which had no film above it to make room for
+      key="film"
       top={
         <Screening
           video={video}

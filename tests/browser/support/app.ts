@@ -46,9 +46,9 @@ export const decodedCovers = (page: Page, count: 'now' | 'seen' = 'now') =>
     return which === 'seen' ? kept.size : decoded.length
   }, count)
 
-/** How many scripts and style sheets a build has; its page and its icons are kept beside them. */
-const codeOf = (build: string) =>
-  readdirSync(path.join(buildFolder(build), 'assets')).filter((name) => /\.(js|css)$/.test(name)).length
+/** Names of the scripts and style sheets of a build; its page and its icons are kept beside them. */
+export const codeOf = (build: string) =>
+  readdirSync(path.join(buildFolder(build), 'assets')).filter((name) => /\.(js|css)$/.test(name))
 
 /** The app in a page; for tests that make a context of their own. */
 export function appOf(page: Page, site: Site, watch: Watch): App {
@@ -95,7 +95,7 @@ export function appOf(page: Page, site: Site, watch: Watch): App {
       const latest = (await (await fetch(`${site.origin}/builds/latest.json`)).json()) as { id: string }
       const cached = () =>
         page.evaluate(async (id) => (await (await caches.open(`build-${id}`)).keys()).length, latest.id)
-      await expect.poll(cached, { timeout: 45_000 }).toBeGreaterThan(what === 'whole' ? codeOf(latest.id) : 3)
+      await expect.poll(cached, { timeout: 45_000 }).toBeGreaterThan(what === 'whole' ? codeOf(latest.id).length : 3)
     },
     async goOffline(how = 'network') {
       watch.allow(networkMessages)

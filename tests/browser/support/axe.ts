@@ -6,6 +6,9 @@ type Axe = typeof axe
 /** The rules whose outcome is another one in other colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** So often it looks at a page that goes on changing. */
+const mostLooks = 5
+
 /**
  * What axe finds on the page, each finding with the elements it is about; nothing is left out. `colours`: what can have
  * changed with the theme alone.
@@ -16,12 +19,24 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
-    async (rules) => {
+    async ({ rules, mostLooks }) => {
       const { run } = (globalThis as unknown as { axe: Axe }).axe
-      const found = await (rules ? run(document, { runOnly: rules }) : run(document))
+      // what comes in while it looks is seen half there: in the moment before a list has moved for it, say
+      let moved = 0
+      const watching = new MutationObserver(() => (moved += 1))
+      watching.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      const look = async () => {
+        const before = moved
+        const { violations } = await (rules ? run(document, { runOnly: rules }) : run(document))
+        return { violations, stood: moved === before }
+      }
+      let found = await look()
+      for (let more = mostLooks - 1; more > 0 && !found.stood && found.violations.length > 0; more--)
+        found = await look()
+      watching.disconnect()
       return found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
     },
-    what === 'colours' ? colourRules : undefined,
+    { rules: what === 'colours' ? colourRules : undefined, mostLooks },
   )
   return violations.flatMap(({ id, help, nodes }) => nodes.map((html) => `${id}: ${help}: ${html.slice(0, 160)}`))
 }

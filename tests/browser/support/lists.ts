@@ -39,11 +39,14 @@ export async function seenToTheEnd(page: Page): Promise<number> {
     }, shellWords.zh.end)
 }
 
-/** Puts a list of so many videos into the guest's database, as the worker leaves one: pages of 20, the last leading nowhere. */
-export async function plantList(page: Page, tag: string, count: number) {
+/**
+ * Puts a list of so many videos into the guest's database, as the worker leaves one: pages of 20, the last leading nowhere.
+ * They have no cover, or these covers in turn.
+ */
+export async function plantList(page: Page, tag: string, count: number, covers: readonly string[] = ['']) {
   const key = listKey('mv.byTagName', { name: tag, sort: 'hot' })
   await page.evaluate(
-    async ({ key: list, count: many, tag: name }) => {
+    async ({ key: list, count: many, tag: name, covers: paths }) => {
       const opened = indexedDB.open('shiguang-person:guest')
       await new Promise((resolve) => (opened.onsuccess = resolve))
       const db = opened.result
@@ -61,7 +64,7 @@ export async function plantList(page: Page, tag: string, count: number) {
         const value = {
           id,
           title: `${name} ${id - 999_999}`,
-          cover: { path: '', width: 16, height: 9 },
+          cover: { path: paths[id % paths.length], width: 16, height: 9 },
           seconds: 60,
           aspect: '16X9',
           small: false,
@@ -81,6 +84,6 @@ export async function plantList(page: Page, tag: string, count: number) {
       await new Promise((resolve) => (writing.oncomplete = resolve))
       db.close()
     },
-    { key, count, tag },
+    { key, count, tag, covers },
   )
 }

@@ -8,15 +8,19 @@ import { findIn } from './find-in.ts'
 import type { Site } from './site.ts'
 import { watchContext } from './watch.ts'
 
-/** Runs the app in a profile of its own, ends the browser, and tells where in the profile a text stands, once a place. */
-export async function inProfile(site: Site, text: string, run: (app: App) => Promise<void>): Promise<string[]> {
+/** Runs the app in a profile of its own, ends the browser, and tells where in the profile each text stands, once a place. */
+export async function inProfile(
+  site: Site,
+  texts: readonly string[],
+  run: (app: App) => Promise<void>,
+): Promise<string[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'profile-'))
   try {
     const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), ...phone, locale: 'zh-CN' })
     const page = context.pages()[0] ?? (await context.newPage())
     await run(appOf(page, site, watchContext(context)))
     await context.close()
-    return findIn(folder, text)
+    return texts.map((text) => findIn(folder, text))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
