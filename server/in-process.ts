@@ -131,7 +131,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close: async () => {
       await uploads.stop()
       await database.close()
-      if (options.filesFolder === undefined) await rm(filesFolder, { recursive: true, force: true })
+      // A request that its caller has given up may write a moment longer.
+      if (options.filesFolder === undefined)
+        await rm(filesFolder, { recursive: true, force: true, maxRetries: 6, retryDelay: 100 })
     },
   }
 }

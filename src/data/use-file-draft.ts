@@ -17,7 +17,7 @@ export interface FileDraft {
   files: readonly HeldFile[]
   /** Files of it that the browser gives out only when the person allows it again: see `allow`. */
   asked: readonly AskedFile[]
-  /** Unix milliseconds of the last time it was kept; 0 before the first. */
+  /** Unix milliseconds of the last time it was kept; 0 before the first, and while something of it is not kept yet. */
   keptAt: number
   /** Some of its files are only in this page: the device had no room for them. */
   unkept: boolean
@@ -46,6 +46,8 @@ interface State {
   ready: boolean
   /** Something is not kept yet. */
   touched: boolean
+  /** So many files are being copied to the device. */
+  copying: number
   keptAt: number
   unkept: boolean
 }
@@ -58,6 +60,7 @@ const fresh = (target: string, ready: boolean): State => ({
   asked: [],
   ready,
   touched: false,
+  copying: 0,
   keptAt: 0,
   unkept: false,
 })
@@ -65,7 +68,7 @@ const fresh = (target: string, ready: boolean): State => ({
 /** A draft as it was kept; a file that is gone is gone. */
 async function stateOf(db: PersonDatabase, row: DraftRow): Promise<State> {
   const { id, target, fields, at } = row
-  return { id, target, fields, ...(await filesOf(db, row)), ready: true, touched: false, keptAt: at, unkept: false }
+  return { ...fresh(target, true), id, fields, ...(await filesOf(db, row)), keptAt: at }
 }
 
 /** `post` of `post:topic:3`. */
@@ -131,8 +134,13 @@ export function useFileDraft(target: string, wanted?: string): FileDraft {
     const asked = state.asked.filter(({ role }) => !added.some((file) => file.role === role))
     const replaced = state.asked.filter((file) => !asked.includes(file))
     change({ files, asked })
+    const copying = (more: number) => setState((now) => (now.id === id ? { ...now, copying: now.copying + more } : now))
+    copying(added.length)
     void db.draftFiles.bulkDelete([...gone, ...replaced].map((file) => file.id)).catch(() => {})
-    for (const file of added) void keepFile(db, id, file).catch(() => change({ unkept: true }))
+    for (const file of added)
+      void keepFile(db, id, file)
+        .catch(() => change({ unkept: true }))
+        .finally(() => copying(-1))
     // a file is a choice, not a letter of a text: it is not waited whether others follow
     void keepAs({ ...state, files, asked }).catch(() => {})
   }
@@ -148,6 +156,7 @@ export function useFileDraft(target: string, wanted?: string): FileDraft {
   }
   return {
     ...state,
+    keptAt: state.touched || state.copying > 0 ? 0 : state.keptAt,
     set: (name, value) => setState((now) => ({ ...now, fields: { ...now.fields, [name]: value }, touched: true })),
     setFiles,
     allow,
