@@ -11,6 +11,8 @@
     globalThis.installPrompt = event
   })
   const load = () => import(entry)
+  // who comes back sees the app sooner than its name
+  if (navigator.serviceWorker?.controller) root.dataset.known = ''
   if (root.dataset.text) root.style.setProperty('--text-scale', root.dataset.text)
   if (document.getElementById('snapshot').firstChild && /^(#\/?(home)?)?$/.test(location.hash)) {
     root.dataset.snapshot = ''

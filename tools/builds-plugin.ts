@@ -38,7 +38,7 @@ export const entryAfterFirstFrame = (): Plugin => ({
       const entry = [...html.matchAll(tags)].at(-1)?.[1]
       if (!entry) throw new Error('index.html has no entry script')
       return html
-        .replace(tags, '<link rel="modulepreload" crossorigin href="$1" />')
+        .replace(tags, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1" />')
         .replace('<div id="root">', `<script src="/boot.js" data-entry="${entry}"></script>\n    <div id="root">`)
     },
   },

@@ -3,6 +3,7 @@ import type { NetApi, PageFacts } from '#bridge/net-api.ts'
 import type { ActOptions, Stamp } from '#bridge/outbox.ts'
 import type { Store } from '#lib/store.ts'
 import { pageClock } from './heartbeat.ts'
+import { awaited } from './quiet.ts'
 import { rules, type Method } from './supervised-calls.ts'
 import { createSupervisor, type Remote, type WorkerState } from './supervision.ts'
 import { spawnNetWorker } from './trusted-types.ts'
@@ -30,7 +31,7 @@ const newStamp = (): Stamp => ({ atMs: Date.now(), bytes: crypto.getRandomValues
 export const net = Object.fromEntries(
   (Object.keys(rules) as Method[]).map((method) => [
     method,
-    (...args: unknown[]) => supervisor.call(method, stamps[method]?.(args) ?? args),
+    (...args: unknown[]) => awaited(supervisor.call(method, stamps[method]?.(args) ?? args)),
   ]),
 ) as unknown as NetApi
 

@@ -1,4 +1,5 @@
 import { sweepIncognito } from '#data/incognito.ts'
+import { soon } from '#data/soon.ts'
 import { followLockOfOthers } from '#mechanics/lock/other-tabs.ts'
 import { followPanic } from '#mechanics/lock/panic.ts'
 import { followInstalledLook } from './installed-look.ts'
@@ -18,15 +19,18 @@ import { watchUnread } from './unread-watch.ts'
  * often the shell is drawn anew: it is with every person.
  */
 healLostStorage(startResume())
-watchUnread()
-followFaults()
-void watchStorage()
-addSkipLinks()
-followManifest()
-followInstalledLook()
-followLaunches()
-void watchInstall()
 followLockOfOthers()
 followPanic()
-quietFields()
-void sweepIncognito()
+const others = [
+  watchUnread,
+  followFaults,
+  watchStorage,
+  addSkipLinks,
+  followManifest,
+  followInstalledLook,
+  followLaunches,
+  watchInstall,
+  quietFields,
+  sweepIncognito,
+]
+for (const start of others) soon(() => void start())

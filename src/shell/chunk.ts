@@ -1,3 +1,5 @@
+import { awaited } from '#data/quiet.ts'
+
 /** A chunk that fails to load reloads the page, at most once in this time per path. */
 export const reloadGuardMs = 10_000
 
@@ -14,7 +16,7 @@ export function mayReload(path: string, nowMs: number, storage: Pick<Storage, 'g
 /** Loads code; where it can't be had (a build that is gone) the page is reloaded once, then the failure is shown. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load()
+    return await awaited(load())
   } catch (error) {
     if (navigator.onLine && mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionStorage)) {
       location.reload()

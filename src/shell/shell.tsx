@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { startNet } from '#data/net.ts'
+import { untilQuiet } from '#data/quiet.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Notices } from '#ui/notices.tsx'
@@ -21,8 +22,8 @@ import { useReturningConnection } from './use-returning-connection.ts'
 import { useSnapshotGuard } from './use-snapshot-guard.ts'
 import { startUpdates } from './updates.ts'
 
-/** What nobody waits for begins when what the device has is drawn, on a slow phone too. */
-const backgroundAfterMs = 1500
+/** What nobody waits for begins when what they came for is drawn, or after this time. */
+const backgroundLimitMs = 3000
 
 /** The frame around all screens: pages that stay alive, tab bar, strips, notices. */
 export function Shell() {
@@ -36,7 +37,9 @@ export function Shell() {
   useEffect(() => {
     startNet(pageFacts())
     void startUpdates()
-    setTimeout(() => import('./background.ts').catch(() => undefined), backgroundAfterMs)
+    void untilQuiet(backgroundLimitMs)
+      .then(() => import('./background.ts'))
+      .catch(() => undefined)
   }, [])
   useEffect(() => {
     // the menu belongs to an item of the page that was left

@@ -1,9 +1,13 @@
 import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.ts'
+import { untilQuiet } from '#data/quiet.ts'
 import { trustedScript } from '#data/trusted-types.ts'
 import { isBusy } from './busy.ts'
 
 /** How often a page in the foreground looks for a newer build. */
 const pollMs = 5 * 60_000
+
+/** Files of the build are fetched for later once the first screen is drawn, or after this time. */
+const quietLimitMs = 8000
 
 /** How often a build that waits, though it has asked to take over, is told to ask again (`docs/decisions/014`). */
 const askAgainMs = 3000
@@ -82,6 +86,9 @@ export async function startUpdates(): Promise<void> {
     if (data.type === 'which-build') tell({ type: 'build', id: __BUILD_ID__ })
     else newer = true
   })
+  const from = controlled
+  if (from) tell({ type: 'build', id: __BUILD_ID__ })
+  await untilQuiet(quietLimitMs)
   try {
     registration = await serviceWorker.register(trustedScript('/sw.js') as string)
   } catch {
@@ -90,8 +97,5 @@ export async function startUpdates(): Promise<void> {
   }
   const takeOver: ToServiceWorker = { type: 'take-over' }
   setInterval(() => registration?.waiting?.postMessage(takeOver), askAgainMs)
-  if (controlled) {
-    tell({ type: 'build', id: __BUILD_ID__ })
-    tell({ type: 'warm' })
-  }
+  if (from) tell({ type: 'warm' })
 }

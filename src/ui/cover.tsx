@@ -62,7 +62,7 @@ export function Cover(props: CoverProps) {
   const [broken, setBroken] = useState<string>()
   const here = src !== undefined && loaded === src
   const lost = failed || (src !== undefined && broken === src)
-  const thumb = useThumb(hash, children === undefined && !here)
+  const thumb = useThumb(hash, { awaited: children === undefined && !here, near: src !== undefined })
 
   return (
     <span className={cx(styles.cover, !props.square && styles.round)} style={{ aspectRatio: ratio, ...thumb }}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { Lru } from '#lib/lru.ts'
+import { soon } from './soon.ts'
 import { thumbColour } from '#lib/thumb-colour.ts'
 
 /** Pictures that arrive sooner than this show only their average colour before. */
@@ -13,19 +14,25 @@ export interface Thumb {
   backgroundImage?: string | undefined
 }
 
-/** The background of a picture that is awaited: at once its average colour, a little later its blurred shape. */
-export function useThumb(hash: string | undefined, awaited: boolean): Thumb {
+/**
+ * The background of a picture that is awaited: at once its average colour, a little later its blurred shape. One that is
+ * `near`, on the device and about to be drawn, is not held up by drawing its shape.
+ */
+export function useThumb(hash: string | undefined, { awaited, near }: { awaited: boolean; near: boolean }): Thumb {
   const [shape, setShape] = useState<{ hash: string; picture: string }>()
 
   useEffect(() => {
-    if (hash === undefined || !awaited || drawn.has(hash)) return
+    if (hash === undefined || !awaited || near || drawn.has(hash)) return
+    let takeBack: (() => void) | undefined
     let wanted = true
     const draw = async () => {
       const { drawThumb } = await import('./draw-thumb.ts')
       if (!wanted) return
-      const picture = drawThumb(hash)
-      drawn.set(hash, picture)
-      setShape({ hash, picture })
+      takeBack = soon(() => {
+        const picture = drawThumb(hash)
+        drawn.set(hash, picture)
+        setShape({ hash, picture })
+      })
     }
     // Without its shape, a picture still has its colour.
     const timer = setTimeout(() => {
@@ -33,9 +40,10 @@ export function useThumb(hash: string | undefined, awaited: boolean): Thumb {
     }, patienceMs)
     return () => {
       wanted = false
+      takeBack?.()
       clearTimeout(timer)
     }
-  }, [hash, awaited])
+  }, [hash, awaited, near])
 
   if (hash === undefined || !awaited) return {}
   const picture = shape?.hash === hash ? shape.picture : drawn.get(hash)

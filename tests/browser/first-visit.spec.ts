@@ -49,6 +49,47 @@ test('asks once only: the second visit goes straight to the content', async ({ a
   await expect(app.page.getByRole('heading', { name: words.ageTitle })).toHaveCount(0)
 })
 
+test('the name is there before the code is, and never over anything else; who comes back does not see it', async ({
+  app,
+}) => {
+  const { page, site } = app
+  const name = page.locator('#splash')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.origin}/#/home`, { waitUntil: 'commit' })
+  await expect(name).toBeVisible()
+  await expect(name).toHaveText(words.name)
+  release()
+  await expect(page.getByRole('heading', { name: words.ageTitle })).toBeVisible()
+  await expect(name).toBeHidden()
+  await app.passAgeGate()
+  await expect(page.locator('.page:visible article').first()).toBeVisible()
+  await app.keptForOffline()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-known', '')
+  await expect(name).toBeHidden()
+})
+
+test('files for later visits are fetched when the first screen is drawn, not beside it', async ({ app }) => {
+  await app.page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = function (...given) {
+      const drawn = [...document.querySelectorAll('article img')].filter((img) => (img as HTMLImageElement).complete)
+      Object.assign(globalThis, { coversBefore: drawn.length })
+      return register.apply(this, given)
+    }
+  })
+  await app.firstVisit()
+  await app.keptForOffline()
+  expect(
+    await app.page.evaluate(() => (globalThis as unknown as { coversBefore: number }).coversBefore),
+  ).toBeGreaterThanOrEqual(4)
+})
+
 test('the splash leads to home', async ({ app }) => {
   await app.page.goto(`${app.site.origin}/`)
   await app.passAgeGate()

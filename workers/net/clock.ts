@@ -18,10 +18,10 @@ export const engineClock: Clock = {
   },
 }
 
-/** Resolves after a while, or at once when the signal is aborted. */
+/** Resolves after `ms`: at once where that is nothing, or when the signal is aborted. */
 export const sleep = (clock: Clock, ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (signal?.aborted) return resolve()
+    if (ms <= 0 || signal?.aborted) return resolve()
     const done = () => {
       cancel()
       signal?.removeEventListener('abort', done)

@@ -34,6 +34,8 @@ export interface Limits {
   imageMaxKeptBytes: number
   /** Pictures fetched at a time. */
   imageLanes: number
+  /** Where nothing waits to be sent, code that the first screen does not need is loaded so long after the first contact. */
+  restMs: number
 }
 
 /** The limits of the product; `callMs` is its API timeout. */
@@ -57,6 +59,7 @@ export const defaultLimits: Limits = {
   imageBudgetBytes: 200 * 1024 * 1024,
   imageMaxKeptBytes: 4 * 1024 * 1024,
   imageLanes: 6,
+  restMs: 2000,
 }
 
 /** What the build was made for. */

@@ -2,8 +2,7 @@ import type { DataUse, NetApi, PageFacts } from '#bridge/net-api.ts'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
 import { createActs } from './act.ts'
 import { createCaller } from './caller.ts'
-import type { Clock } from './clock.ts'
-import type { NetConfig } from './config.ts'
+import { sleep } from './clock.ts'
 import { createConnection } from './connection.ts'
 import { createContact } from './contact.ts'
 import { lazyCrypto } from './crypto-of.ts'
@@ -12,7 +11,7 @@ import { envelopeOf } from './envelope.ts'
 import { lazily } from './lazily.ts'
 import { chain } from './link.ts'
 import { dedupe } from './links/dedupe.ts'
-import { http, type Http } from './links/http.ts'
+import { http } from './links/http.ts'
 import { line } from './links/line.ts'
 import { retry } from './links/retry.ts'
 import { seal } from './links/seal.ts'
@@ -21,24 +20,15 @@ import { trace } from './links/trace.ts'
 import { validate } from './links/validate.ts'
 import { chosenLines } from './lines/chosen.ts'
 import { createLines } from './lines/lines.ts'
-import type { Outbox, OutboxEngine } from './outbox/outbox.ts'
-import type { Random } from './random.ts'
+import type { NetParts } from './net-parts.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import { createSessions } from './session.ts'
-import { createDatabases, type DatabaseMakers } from './store/databases.ts'
+import { createDatabases } from './store/databases.ts'
 import { changeMeta } from './store/meta.ts'
 import type { Uploads } from './upload/uploads.ts'
 import { createWants } from './want.ts'
 
 const nothing = () => undefined
-
-/** Everything that differs between the worker and a test: a test swaps `http` for an in-process server. */
-export interface NetParts extends OutboxEngine {
-  http: Http
-  databases: DatabaseMakers
-  config: NetConfig
-  clock: Clock
-  random: Random
-}
 
 /** The worker's side of the door, and what tests look at. */
 export interface Net extends NetApi {
@@ -184,7 +174,6 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       leaving(),
       entering(),
       payments(),
-      images(),
       import('./store/evict.ts'),
       import('./store/gone.ts'),
     ])
@@ -193,8 +182,22 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     async hello(given) {
       facts = given
       connection.begin()
-      const probed = lines.restore().then(lines.start)
-      void Promise.all([probed, finishForgetting()]).then(contact.refresh).then(loadAll)
+      void Promise.all([
+        lines.restore().then(lines.start),
+        // no screen is without pictures
+        images().catch(nothing),
+        // goes on with the removal of a former person's data, if one was cut off
+        databases.device
+          .run((db) => db.meta.get(metaKeys.forgetting))
+          .then(async (left) => left.ok && left.value && (await leaving()).finish()),
+      ])
+        .then(contact.refresh)
+        .then(async () => {
+          // processor and line belong to the first screen, unless something waits to be sent
+          const unsent = await (await sessions.current()).store.run((db) => db.outbox.count())
+          await sleep(clock, unsent.ok && unsent.value ? 0 : limits.restMs)
+        })
+        .then(loadAll)
       // the first visit's code counts, not that of a later link
       if (given.affCode !== undefined)
         await changeMeta<string>(databases.device, metaKeys.affCode, (known) =>
@@ -233,18 +236,9 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       if (on) contact.refreshIfOld()
       await workers((worker) => worker.active(on))
     },
-    async stop(id) {
-      const service = await images().catch(() => undefined)
-      service?.stop(id)
-    },
+    stop: (id) => images().then((service) => service.stop(id), nothing),
     traces: async () => traces.entries(),
     ping: async () => {},
     settled: async () => (await images()).settled(),
-  }
-
-  /** Goes on with the removal of a former person's data, if one was cut off. */
-  async function finishForgetting() {
-    const left = await databases.device.run((db) => db.meta.get(metaKeys.forgetting))
-    if (left.ok && left.value) await (await leaving()).finish()
   }
 }

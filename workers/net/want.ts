@@ -63,10 +63,7 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     async adopt(key) {
       const session = await sessions.current()
       const { adoptWaiting } = await joins()
-      await save(session, ['lists', 'pages'], async (db) => {
-        const list = await db.lists.get(key)
-        if (list) await adoptWaiting(db, key, isNewestFirst(list.call as KeptCall, inputOfKey(key)))
-      })
+      await save(session, ['lists', 'pages'], (db) => adoptWaiting(db, key))
     },
   }
 
@@ -145,9 +142,4 @@ async function placeOf(
   const { generation, row } = read.value
   if (!row || !row.next || (part !== 'next' && !row.gap)) return 'nothing'
   return { cursor: row.next, generation, after: row.no }
-}
-
-/** The canonical input that stands in a list's key. */
-function inputOfKey(key: string): object {
-  return JSON.parse(key.slice(key.indexOf(':') + 1)) as object
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { soon } from '#data/soon.ts'
+import { createSlices } from '#lib/slices.ts'
 
 const busy = (ms: number) => {
   const endMs = performance.now() + ms
@@ -27,4 +28,20 @@ test('a job that was taken back does not run; one that is added by a job does', 
   soon(() => soon(() => seen.push('added')))
   takeBack()
   await vi.waitFor(() => expect(seen).toEqual(['added']))
+})
+
+test('a job that fails stops none of the others', async () => {
+  const seen: string[] = []
+  const tasks: (() => void)[] = []
+  const queue = createSlices(
+    () => 0,
+    (run) => tasks.push(run),
+  )
+  queue(() => {
+    throw new Error('planted')
+  })
+  queue(() => seen.push('the other'))
+  expect(() => tasks.shift()!()).toThrow('planted')
+  tasks.shift()!()
+  expect(seen).toEqual(['the other'])
 })

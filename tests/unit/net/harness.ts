@@ -91,7 +91,7 @@ export function createDevice(): Device {
           lines: LINES,
           hosts: ['https://img.example'],
           keys: [{ id: 1, root: Buffer.from(root).toString('hex') }],
-          limits: { ...defaultLimits, ...limits },
+          limits: { ...defaultLimits, restMs: 0, ...limits },
         },
       }),
     person(person) {

@@ -40,7 +40,7 @@ function begun(http: Http = server.fetch) {
       lines: server.lines,
       hosts: [],
       keys: server.keys.map(({ id, bytes }) => ({ id, root: Buffer.from(bytes).toString('hex') })),
-      limits: defaultLimits,
+      limits: { ...defaultLimits, restMs: 0 },
     },
   })
   return {

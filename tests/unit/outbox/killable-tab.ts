@@ -68,7 +68,7 @@ export function openTab({ server, http, clock, random, locks, makers }: Parts): 
       lines: server.lines,
       hosts: [],
       keys: server.keys.map(({ id, bytes }) => ({ id, root: Buffer.from(bytes).toString('hex') })),
-      limits: defaultLimits,
+      limits: { ...defaultLimits, restMs: 0 },
     },
   })
   return {

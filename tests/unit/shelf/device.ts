@@ -95,7 +95,7 @@ function createTab(server: TestServer, device: string, storage: DexieOptions, op
         lines: server.lines,
         hosts: [],
         keys: server.keys.map(({ id, bytes: root }) => ({ id, root: Buffer.from(root).toString('hex') })),
-        limits: { ...defaultLimits, ...limits },
+        limits: { ...defaultLimits, restMs: 0, ...limits },
       },
     }),
     kill() {

@@ -190,7 +190,7 @@ function createTab(
         lines: end.server.lines,
         hosts: [],
         keys: end.server.keys.map(({ id, bytes }) => ({ id, root: Buffer.from(bytes).toString('hex') })),
-        limits: defaultLimits,
+        limits: { ...defaultLimits, restMs: 0 },
       },
     }),
   }

@@ -1,6 +1,8 @@
 import type { PersonDatabase } from '#bridge/database.ts'
+import type { KeptCall } from '#bridge/kept.ts'
 import type { ListRow, PageRow } from '#bridge/rows.ts'
 import type { Wait } from './list.ts'
+import { isNewestFirst } from './order.ts'
 import { deletePages, pageRow, readPages } from './pages.ts'
 import { dropPages, nameOf, placesOf, withoutFirst } from './places.ts'
 import type { PlannedPage } from './plan.ts'
@@ -28,9 +30,14 @@ const startsAlike = (shown: readonly PageRow[], page: PlannedPage | PageRow) => 
 }
 
 /** Lets the waiting generation in, within the caller's transaction; nothing happens where none waits. */
-export async function adoptWaiting(db: PersonDatabase, key: string, newestFirst: boolean): Promise<void> {
+export async function adoptWaiting(db: PersonDatabase, key: string): Promise<void> {
   const list = await db.lists.get(key)
-  if (list?.waiting) await letIn(db, list, newestFirst)
+  if (list?.waiting) await letIn(db, list, isNewestFirst(list.call as KeptCall, inputOfKey(key)))
+}
+
+/** The canonical input that stands in a list's key. */
+function inputOfKey(key: string): object {
+  return JSON.parse(key.slice(key.indexOf(':') + 1)) as object
 }
 
 /**

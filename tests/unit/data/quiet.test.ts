@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awaited, untilQuiet } from '#data/quiet.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const limitMs = 8000
+
+/** Work that somebody waits for, and its end. */
+function work() {
+  let end = (_how?: 'failed') => {}
+  const running = new Promise<void>((resolve, reject) => {
+    end = (how) => (how === 'failed' ? reject(new Error('planted')) : resolve())
+  })
+  awaited(running).catch(() => undefined)
+  return end
+}
+
+/** Asks for quiet; answers whether it came. */
+function listen() {
+  let came = false
+  void untilQuiet(limitMs).then(() => (came = true))
+  return () => came
+}
+
+test('it is quiet half a second after the last thing that was waited for, however that ended', async () => {
+  const first = work()
+  const quiet = listen()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(quiet()).toBe(false)
+  const second = work()
+  first()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(quiet()).toBe(false)
+  second('failed')
+  await vi.advanceTimersByTimeAsync(400)
+  // a picture that is asked for by what has just come
+  const third = work()
+  await vi.advanceTimersByTimeAsync(400)
+  third()
+  await vi.advanceTimersByTimeAsync(499)
+  expect(quiet()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(quiet()).toBe(true)
+})
+
+test('what never ends is not waited for longer than the limit', async () => {
+  const end = work()
+  const quiet = listen()
+  await vi.advanceTimersByTimeAsync(limitMs - 1)
+  expect(quiet()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(quiet()).toBe(true)
+  end()
+})
+
+test('everybody who listens hears of it', async () => {
+  const both = [listen(), listen()]
+  await vi.advanceTimersByTimeAsync(500)
+  expect(both.map((quiet) => quiet())).toEqual([true, true])
+})
