@@ -95,8 +95,10 @@ test('a game shows its pictures; bought, where it can be had; and what is said o
   await expect(shown(page).getByRole('button', { name: buy.unlock(game.coins) })).toHaveCount(0)
 
   const said = `关卡很安静 ${Date.now() % 100_000}`
-  await shown(page).getByPlaceholder(commentWords.zh.placeholder).fill(said)
+  const field = shown(page).getByPlaceholder(commentWords.zh.placeholder)
+  await field.fill(said)
   await shown(page).getByRole('button', { name: commentWords.zh.send }).click()
+  await expect(field).toHaveValue('')
   await expect(shown(page).getByText(said)).toBeVisible()
   await app.load(`/game/detail?id=${game.id}`)
   await expect(shown(page).getByText(said)).toBeVisible()

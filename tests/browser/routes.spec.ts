@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { routes } from '../../src/routes.ts'
 import { shellWords } from '#words/shell.ts'
 import { axeFindings } from './support/axe.ts'
 import { collectAddresses, walked } from './support/addresses.ts'
@@ -25,6 +27,13 @@ for (const locale of ['zh-CN', 'en-US']) {
     const found: string[] = []
     await app.firstVisit()
 
+    if (process.env.SCREENS) {
+      mkdirSync(process.env.SCREENS, { recursive: true })
+      writeFileSync(
+        path.join(process.env.SCREENS, 'routes.json'),
+        JSON.stringify(routes.map((route) => route.path).filter((route) => route !== '/')),
+      )
+    }
     const pictured = async (route: string, width: number) => {
       if (!process.env.SCREENS) return
       for (const theme of themes) {
