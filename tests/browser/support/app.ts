@@ -143,6 +143,7 @@ export const test = base.extend<{ watch: Watch; app: App }, { site: Site }>({
     for (const line of site.lines) line.forget()
     await provide(appOf(page, site, watch))
     if (info.status !== info.expectedStatus) console.log(await whatItShows(page))
+    watch.end()
     await site.reset()
   },
 })

@@ -5,6 +5,8 @@ export interface Watch {
   readonly faults: readonly string[]
   /** Messages that a test brings about on purpose: those that match are no fault. */
   allow(...patterns: RegExp[]): void
+  /** The test is over: what its pages miss when its server goes is no fault. */
+  end(): void
 }
 
 /** The browser's own words for a request that found nobody: no fault of the app's where a test cuts the network. */
@@ -13,17 +15,19 @@ export const networkMessages = /Failed to load resource|net::ERR_|the server res
 /** Watches every page, worker and service worker of a context, from now on. */
 export function watchContext(context: BrowserContext): Watch {
   const seen: string[] = []
+  let over = false
+  const note = (fault: string) => over || seen.push(fault)
   const allowed: RegExp[] = []
   const onConsole = (where: string) => (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'assert')
-      seen.push(`${where}: ${message.text()} (${message.location().url})`)
+      note(`${where}: ${message.text()} (${message.location().url})`)
   }
   const onPage = (page: Page) => {
     page.on('console', onConsole('console'))
-    page.on('pageerror', (error) => seen.push(`uncaught: ${error.stack ?? error.message}`))
-    page.on('crash', () => seen.push('the page crashed'))
+    page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`))
+    page.on('crash', () => note('the page crashed'))
     page.on('dialog', (dialog) => {
-      seen.push(`a dialog of the browser: ${dialog.message()}`)
+      note(`a dialog of the browser: ${dialog.message()}`)
       void dialog.dismiss()
     })
   }
@@ -34,5 +38,6 @@ export function watchContext(context: BrowserContext): Watch {
       return seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
     },
     allow: (...patterns) => void allowed.push(...patterns),
+    end: () => void (over = true),
   }
 }
