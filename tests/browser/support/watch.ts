@@ -10,7 +10,8 @@ export interface Watch {
 }
 
 /** The browser's own words for a request that found nobody: no fault of the app's where a test cuts the network. */
-export const networkMessages = /Failed to load resource|net::ERR_|the server responded with a status of/
+export const networkMessages =
+  /Failed to load resource|net::ERR_|the server responded with a status of|error occurred when fetching the script/
 
 /** Watches every page, worker and service worker of a context, from now on. */
 export function watchContext(context: BrowserContext): Watch {
