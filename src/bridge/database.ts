@@ -61,6 +61,8 @@ export class PersonDatabase extends Dexie {
   declare drafts: Table<DraftRow, string>
   declare draftFiles: Table<DraftFileRow, string>
   declare uploads: Table<UploadRow, string>
+  /** It was deleted while it was open: nothing opens it again. */
+  isDeleted = false
 
   constructor(person: string, options?: DexieOptions) {
     super(personDatabaseName(person), options)
@@ -85,6 +87,13 @@ export class PersonDatabase extends Dexie {
       draftFiles: 'id, draft',
     })
     this.version(3).stores({ uploads: 'id, entry' })
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return true
+      // Dexie would open it for the next question, which would leave an empty one of somebody who is gone
+      this.isDeleted = true
+      this.close({ disableAutoOpen: true })
+      return false
+    })
     sealing.attach?.(this)
   }
 }

@@ -19,7 +19,7 @@ export function giveUpStorage(): void {
 
 /** The database of whoever the app belongs to; opened when asked for first. */
 export function personDatabase(person: string): PersonDatabase {
-  if (current?.name !== personDatabaseName(person)) {
+  if (current?.name !== personDatabaseName(person) || current.isDeleted) {
     current?.close()
     current = new PersonDatabase(person)
   }
