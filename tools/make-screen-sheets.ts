@@ -12,8 +12,8 @@ if (!folder) throw new Error('the folder with the pictures of the walk is needed
 const columns = 7
 const rows = 3
 const [width, height, gap] = [187, 406, 8]
-/** The sheets take turns, so that both languages and themes are seen. */
-const looks = ['dark-zh-CN', 'light-en-US'] as const
+/** The sheets take turns, so that both themes are seen. */
+const looks = ['dark-zh-CN', 'light-zh-CN'] as const
 
 const pictureOf = (route: string, look: string) =>
   path.join(folder, look, `${route.slice(1).replaceAll('/', '-')}-375.png`)
@@ -57,5 +57,5 @@ for (let at = 0; at * columns * rows < drawn.length; at++) {
 }
 await writeFile(
   new URL('../docs/screens.md', import.meta.url),
-  `# The screens\n\nEach screen of the route table at 375 × 812 with the demo content, line by line from left to right; the sheets take turns in language and theme. Made by \`tools/make-screen-sheets.ts\` from the pictures that the test of all routes takes.\n\n${parts.join('\n')}`,
+  `# The screens\n\nEach screen of the route table at 375 × 812 with the demo content, line by line from left to right; the sheets take turns in their theme. Made by \`tools/make-screen-sheets.ts\` from the pictures that the test of all routes takes.\n\n${parts.join('\n')}`,
 )
