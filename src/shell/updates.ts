@@ -89,7 +89,6 @@ export async function startUpdates(): Promise<void> {
   const from = controlled
   if (from) tell({ type: 'build', id: __BUILD_ID__ })
   await untilQuiet(quietLimitMs)
-  if (!from && !navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   try {
     registration = await serviceWorker.register(trustedScript('/sw.js') as string)
   } catch {
