@@ -9,6 +9,7 @@ interface Soak {
 
 const unit = (...files: string[]) => ['vitest', 'run', '--project', 'unit', ...files]
 const browser = (...files: string[]) => ['playwright', 'test', ...files]
+const engines = (...files: string[]) => ['vitest', 'run', '--project', 'engines', ...files]
 
 /** The long runs by name: `npm run soak -- outbox` runs these alone. */
 const soaks: Record<string, readonly Soak[]> = {
@@ -38,14 +39,9 @@ const soaks: Record<string, readonly Soak[]> = {
   /** R8 */
   kills: [{ command: browser('tests/browser/shelf.spec.ts', '-g', 'is killed'), env: { BROWSER_KILLS: '300' } }],
   /** R10 */
-  deploys: [{ command: browser('tests/browser/deploys.spec.ts'), env: { DEPLOYS: '50' } }],
+  deploys: [{ command: engines('tests/engines/deploys.test.ts'), env: { DEPLOYS: '50' } }],
   /** R15, where WebKitGTK is */
-  storage: [
-    {
-      command: ['vitest', 'run', '--project', 'engines', 'tests/engines/storage-lost.test.ts'],
-      env: { R15_KILLS: '50' },
-    },
-  ],
+  storage: [{ command: engines('tests/engines/storage-lost.test.ts'), env: { R15_KILLS: '50' } }],
   /** R9 */
   uploads: [{ command: unit('tests/unit/upload/schedules.test.ts'), env: { SCHEDULES: '200' } }],
   /** The server: killed while it takes money, asked for odd things, and by many at once. */

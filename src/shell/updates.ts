@@ -87,7 +87,11 @@ export async function startUpdates(): Promise<void> {
     else newer = true
   })
   const from = controlled
-  if (from) tell({ type: 'build', id: __BUILD_ID__ })
+  if (from) {
+    tell({ type: 'build', id: __BUILD_ID__ })
+    // who comes back before all is quiet looks for a build too
+    registration = await serviceWorker.getRegistration()
+  }
   await untilQuiet(quietLimitMs)
   try {
     registration = await serviceWorker.register(trustedScript('/sw.js') as string)

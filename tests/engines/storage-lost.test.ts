@@ -31,9 +31,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'webkit' : `webkit: it 
     async () => {
       const engine = await openInspectedWebKit(enginePaths.webkit, `${site.origin}/#/home`)
       try {
-        const resize = () => Promise.resolve()
-        const picture = () => Promise.reject(new Error('not here'))
-        const visitor = await firstVisit({ ...engine, resize, picture }, site)
+        const visitor = await firstVisit(engine, site)
         await visitor.logIn(user.username, user.password)
         const film = await visitor.until<string>(
           'a film',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Twenty ports of this checkout, so that two on one machine do not meet. */
@@ -37,6 +38,10 @@ export const testApp: TestApp = seated(Number(process.env.TEST_PARALLEL_INDEX ??
 
 /** The folder of a build. */
 export const buildFolder = (build: string, app = testApp) => path.join(app.folder, 'builds', build)
+
+/** Names of the scripts and style sheets of a build; its page and its icons are kept beside them. */
+export const codeOf = (build: string) =>
+  readdirSync(path.join(buildFolder(build), 'assets')).filter((name) => /\.(js|css)$/.test(name))
 
 /** The environment of a build and of the server that serves it. */
 export const testAppEnv = (build: string, app = testApp): Record<string, string> => ({

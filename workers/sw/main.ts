@@ -3,6 +3,7 @@ import { shareTargetPath } from '#bridge/shared.ts'
 import { buildCache, cacheLater, dropBuildsExcept } from './build-cache.ts'
 import { firstFrame } from './first-frame.ts'
 import { makingWay } from './make-way.ts'
+import { routeAround } from './routes.ts'
 import { receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,7 +13,7 @@ const build = buildCache(__BUILD_ID__, __PRECACHE__)
 
 self.addEventListener('install', (event) => {
   // a new build takes over as soon as it is whole; pages of the old one keep their files and reload on their next navigation
-  event.waitUntil(build.install(event).then(() => self.skipWaiting()))
+  event.waitUntil(Promise.all([routeAround(event), build.install(event)]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { loginWords } from '#words/login.ts'
 import { shellWords } from '#words/shell.ts'
 import type { Language } from '#words/words.ts'
-import { buildFolder } from '../../../tools/test/test-app.ts'
+import { codeOf } from '../../../tools/test/test-app.ts'
 import { openSite, type Site } from './site.ts'
 import { networkMessages, watchContext, type Watch } from './watch.ts'
 
@@ -45,10 +43,6 @@ export const decodedCovers = (page: Page, count: 'now' | 'seen' = 'now') =>
     for (const { src } of decoded) kept.add(src)
     return which === 'seen' ? kept.size : decoded.length
   }, count)
-
-/** Names of the scripts and style sheets of a build; its page and its icons are kept beside them. */
-export const codeOf = (build: string) =>
-  readdirSync(path.join(buildFolder(build), 'assets')).filter((name) => /\.(js|css)$/.test(name))
 
 /** The app in a page; for tests that make a context of their own. */
 export function appOf(page: Page, site: Site, watch: Watch): App {

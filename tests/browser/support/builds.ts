@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeOf, expect } from './app.ts'
+import { codeOf } from '../../../tools/test/test-app.ts'
+import { expect } from './app.ts'
 import type { App } from './app.ts'
 
 /** A page that is looked at again, which looks for builds. */
@@ -22,11 +23,8 @@ const stageOf = (page: Page) =>
     return [installing, waiting, active].map((worker) => worker?.state ?? '-').join('/')
   })
 
-/**
- * Answers, each time it is asked, what happened to the builds since `known` takeovers. It comes back to the page until it
- * has found one: Chromium lets a waiting build in when the one that serves is at rest, and each request wakes that up.
- */
-export function followBuilds(page: Page, known: number): () => Promise<string> {
+/** Answers, each time it is asked, what happened to the builds since `known` takeovers; comes back to the page until it has found one. */
+function followBuilds(page: Page, known: number): () => Promise<string> {
   const startMs = Date.now()
   const stages: string[] = []
   return async () => {
@@ -62,16 +60,6 @@ export const partsAreKept = (page: Page, build: 'first' | 'next') =>
       { timeout: 60_000 },
     )
     .toEqual([])
-
-/** Whether the document that a tab shows is of a build, by what it loaded. */
-export async function runsBuild(page: Page, build: 'first' | 'next'): Promise<boolean> {
-  const own = codeOf(build)
-  const names = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
-  )
-  const other = codeOf(build === 'first' ? 'next' : 'first')
-  return names.some((name) => own.includes(name) && !other.includes(name))
-}
 
 /** The first visit, until the first build is on the device. */
 export async function openBuild(app: App) {

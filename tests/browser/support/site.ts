@@ -16,8 +16,11 @@ export interface Site {
   stop(): Promise<void>
   /** Starts it again, on the same data; with a clock that is so far ahead of this machine's. */
   start(options?: { aheadMs?: number }): Promise<void>
-  /** Puts a build in the place of the one that is served. `keepOld`: files of builds before stay reachable. */
-  deploy(build: string, options?: { keepOld?: boolean }): void
+  /**
+   * Puts a build in the place of the one that is served; answers the folder that is served now. `keepOld`: files of
+   * builds before stay reachable.
+   */
+  deploy(build: string, options?: { keepOld?: boolean }): string
   /** Back to the first build, a running server and lines without faults. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -94,6 +97,7 @@ export async function openSite(): Promise<Site> {
     cpSync(buildFolder(build), release, { recursive: true })
     rmSync(served, { force: true })
     symlinkSync(release, served)
+    return release
   }
   deploy(first)
 

@@ -50,9 +50,8 @@ const listen = `
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     faults.push('violation: ' + violatedDirective + ' ' + blockedURI))`
 
-/** Opens the app for the first time, says yes to the age question, and waits for home. */
-export async function firstVisit(engine: Engine, site: Site): Promise<Visitor> {
-  await engine.open(`${site.origin}/#/home`)
+/** Somebody at a page that is open already, and answered the age question before. */
+export function visitorOf(engine: Pick<Engine, 'run'>): Visitor {
   const look = <T>(expression: string) => engine.run<T>(`const page = ${shown}; return ${expression}`)
   const until = async <T>(what: string, expression: string) => {
     let found: T | undefined
@@ -139,6 +138,14 @@ export async function firstVisit(engine: Engine, site: Site): Promise<Visitor> {
       await engine.run(listen)
     },
   }
+  return visitor
+}
+
+/** Opens the app for the first time, says yes to the age question, and waits for home. */
+export async function firstVisit(engine: Pick<Engine, 'open' | 'run'>, site: Site): Promise<Visitor> {
+  await engine.open(`${site.origin}/#/home`)
+  const visitor = visitorOf(engine)
+  const { until, tap } = visitor
   await engine.run(listen)
   visitor.language = await until<Language>(
     'the age question',
