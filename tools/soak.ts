@@ -36,6 +36,13 @@ const soaks: Record<string, readonly Soak[]> = {
       env: { SOAK: '1' },
     },
   ],
+  /** R7 in real time, all of its waits side by side */
+  waits: [
+    {
+      command: [...unit('tests/unit/net/no-endless-waits.test.ts'), '--maxConcurrency=300'],
+      env: { REAL_TIME: '1' },
+    },
+  ],
   /** R8 */
   kills: [{ command: browser('tests/browser/shelf.spec.ts', '-g', 'is killed'), env: { BROWSER_KILLS: '300' } }],
   /** R10 */

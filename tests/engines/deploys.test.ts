@@ -108,8 +108,10 @@ describe.skipIf(chromium === undefined)(chromium ? 'chromium' : 'chromium: it ne
           })())`)
           const served = site.deploy(build, { keepOld: false })
           rmSync(path.join(served, lacking))
-          await comeBack()
-          await first.until(`no install without ${lacking}`, `globalThis.tried?.state === 'redundant'`)
+          const tried = () => comeBack().then(() => first.look<string>(`globalThis.tried?.state ?? 'not tried'`))
+          await expect
+            .poll(tried, { timeout: takeOverLimitMs, interval: 1000, message: `an install without ${lacking}` })
+            .toBe('redundant')
           for (const each of people) await each.visit(dice(screens))
           await firstTab.toFront()
         }

@@ -56,8 +56,7 @@ function seededRandom(seed: number): Random {
 let made = 0
 
 /** Makes a device with an empty storage and an end of its own. */
-export function createDevice(): Device {
-  const clock = createTestClock()
+export function createDevice(clock = createTestClock()): Device {
   const indexedDB = new IDBFactory()
   const options = { indexedDB, IDBKeyRange }
   const root = Uint8Array.from({ length: 32 }, (_, at) => at)

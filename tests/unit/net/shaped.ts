@@ -26,8 +26,11 @@ const sliceMs = 20
 
 const refused = () => new TypeError('fetch failed')
 
-/** Sends over a network that can be shaped; its waits are those of the clock. Like an engine, it rejects when aborted. */
-export function createShaped(end: Http, clock: Clock) {
+/**
+ * Sends over a network that can be shaped; its waits are those of the clock. Like an engine, it rejects when aborted.
+ * `hits`: whether it is shaped on the way to that origin.
+ */
+export function createShaped(end: Http, clock: Clock, hits: (origin: string) => boolean = () => true) {
   let now: { shape: Shape; direction: Direction } | undefined
   const wait = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
 
@@ -91,13 +94,18 @@ export function createShaped(end: Http, clock: Clock) {
     return new Response(body, { status: reply.status, headers: reply.headers })
   }
 
+  // Node forgets the signal of a request that nobody holds, and with it that it was aborted; an engine's fetch holds it
+  const open = new Set<Request>()
   const http: Http = (request) => {
+    if (!hits(new URL(request.url).origin)) return end(request)
     const aborted = new Promise<never>((_, reject) => {
       const give = () => reject(new DOMException('aborted', 'AbortError'))
       if (request.signal.aborted) give()
       request.signal.addEventListener('abort', give)
     })
     aborted.catch(() => undefined)
+    open.add(request)
+    aborted.catch(() => open.delete(request))
     return Promise.race([aborted, send(request, aborted).then((reply) => receive(reply, aborted))])
   }
   return {

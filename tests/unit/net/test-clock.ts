@@ -1,4 +1,4 @@
-import type { Clock } from '#net/clock.ts'
+import { engineClock, type Clock } from '#net/clock.ts'
 
 interface Timer {
   at: number
@@ -47,6 +47,17 @@ export function createTestClock(startMs = 1_790_000_000_000): TestClock {
     },
     waiting: () => timers.size,
   }
+}
+
+/** The engine's own time, where a test clock is asked for: nothing makes it go faster. */
+export const realClock: TestClock = {
+  ...engineClock,
+  advance() {},
+  setNow() {
+    throw new Error('the real time can not be set')
+  },
+  trueMs: () => engineClock.nowMs(),
+  waiting: () => 0,
 }
 
 /** Lets a promise come to its end while time goes on in steps whenever nothing else happens for a moment. */
