@@ -78,11 +78,16 @@ export async function openUndebugged(chromium: string): Promise<Undebugged> {
   const profile = mkdtempSync(path.join(tmpdir(), 'undebugged-'))
   const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--accept-lang=zh-CN']
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  const child = spawn(chromium, [...chromiumArgs, ...flags, 'about:blank'], { env, stdio: 'ignore' })
+  const child = spawn(chromium, [...chromiumArgs, ...flags, 'about:blank'], {
+    env,
+    stdio: 'ignore',
+    // Debian starts it by a script, whose end would leave the browser behind
+    detached: true,
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const place = path.join(profile, 'DevToolsActivePort')
   const close = async () => {
-    child.kill('SIGKILL')
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     await ended
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
