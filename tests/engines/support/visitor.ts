@@ -4,7 +4,7 @@ import type { Site } from '#tests/browser/support/site.ts'
 import { loginWords } from '#words/login.ts'
 import { shellWords } from '#words/shell.ts'
 import type { Language } from '#words/words.ts'
-import type { Engine } from './engine.ts'
+import type { Browser } from './engine.ts'
 
 const waitMs = 20_000
 
@@ -51,7 +51,7 @@ const listen = `
     faults.push('violation: ' + violatedDirective + ' ' + blockedURI))`
 
 /** Opens the app for the first time, says yes to the age question, and waits for home. */
-export async function firstVisit(engine: Engine, site: Site): Promise<Visitor> {
+export async function firstVisit(engine: Browser, site: Site): Promise<Visitor> {
   await engine.open(`${site.origin}/#/home`)
   const look = <T>(expression: string) => engine.run<T>(`const page = ${shown}; return ${expression}`)
   const until = async <T>(what: string, expression: string) => {
@@ -132,9 +132,9 @@ export async function firstVisit(engine: Engine, site: Site): Promise<Visitor> {
       return faults.filter((one) => !one.includes('ResizeObserver loop completed with undelivered'))
     },
     async load(address) {
-      await engine.run(
-        `globalThis.former = true; location.hash = ${JSON.stringify(`#${address}`)}; setTimeout(() => location.reload())`,
-      )
+      const leave = `globalThis.former = true; location.hash = ${JSON.stringify(`#${address}`)}; setTimeout(() => location.reload())`
+      // a document that goes may take its answer along
+      await engine.run(leave).catch(() => {})
       await until('another document', `!globalThis.former && document.readyState === 'complete'`)
       await engine.run(listen)
     },
