@@ -21,6 +21,8 @@ export interface Visitor {
   go(address: string): Promise<void>
   /** Taps a button or link by its words. */
   tap(words: string): Promise<void>
+  /** Types a text into the first field that a selector finds on screen. */
+  type(selector: string, text: string): Promise<void>
   logIn(username: string, password: string): Promise<void>
   /** Nothing turns or shimmers any more. */
   settles(): Promise<void>
@@ -86,19 +88,23 @@ export async function firstVisit(engine: Browser, site: Site): Promise<Visitor> 
       const path = new URL(address, 'http://app.invalid').pathname
       await until(`the page ${path}`, `page?.dataset.page === ${JSON.stringify(path)}`)
     },
+    async type(selector, text) {
+      await until(
+        `the field ${selector}`,
+        `(() => {
+          const field = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility())
+          if (!field) return false
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, ${JSON.stringify(text)})
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          return true
+        })()`,
+      )
+    },
     async logIn(username, password) {
-      const words = loginWords[visitor.language]
       await visitor.go('/login')
-      const fill = (kind: string, value: string) =>
-        until(
-          `the field ${kind}`,
-          `(() => { const field = page.querySelector('form input${kind}'); if (!field) return false
-            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(value)})
-            field.dispatchEvent(new Event('input', { bubbles: true })); return true })()`,
-        )
-      await fill(':not([type=password])', username)
-      await fill('[type=password]', password)
-      await tap(words.submitLogin)
+      await visitor.type('form input:not([type=password], [type=radio])', username)
+      await visitor.type('form input[type=password]', password)
+      await tap(loginWords[visitor.language].submitLogin)
       await until('home after the login', `page?.dataset.page === '/home'`)
     },
     async settles() {
