@@ -1,7 +1,7 @@
 import { collectAddresses } from './support/addresses.ts'
 import { expect, test } from './support/app.ts'
 import { hostileCount } from './support/hostile-strings.ts'
-import { countHits, hostileScreens, lookAround, plantRows, showStrings, told } from './support/hostile.ts'
+import { countHits, hostileScreens, isFramed, lookAround, plantRows, showStrings, told } from './support/hostile.ts'
 import { nothingSpins } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
@@ -31,6 +31,7 @@ test(`${hostileCount} hostile strings in every text field that screens show are 
     open,
     look: () => page.evaluate(lookAround),
     told: () => page.evaluate(told),
+    framed: () => expect.poll(() => page.evaluate(isFramed), { message: 'a first frame is kept' }).toBe(true),
   })
   expect(shown).toEqual({ faults: [], unseen: [] })
 })

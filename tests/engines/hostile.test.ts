@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { collectAddresses } from '#tests/browser/support/addresses.ts'
 import { hostileCount } from '#tests/browser/support/hostile-strings.ts'
-import { countHits, hostileScreens, lookAround, plantRows, showStrings, told } from '#tests/browser/support/hostile.ts'
+import {
+  countHits,
+  hostileScreens,
+  isFramed,
+  lookAround,
+  plantRows,
+  showStrings,
+  told,
+} from '#tests/browser/support/hostile.ts'
 import { openSite, type Site } from '#tests/browser/support/site.ts'
 import { lackOf, type EngineName } from '../../tools/engines.ts'
 import { openPlain } from './support/engine.ts'
@@ -32,9 +40,8 @@ const tryCount = `(await (async () => {
   }
   await heard
   hit()
-  const { hits } = told
-  told.hits = 0
-  return { known: 'trustedTypes' in globalThis, enforced, hits, violations: told.violations.splice(0).length }
+  const { hits, violations } = ${call(told)}
+  return { known: 'trustedTypes' in globalThis, enforced, hits, violations: violations.length }
 })())`
 
 beforeAll(async () => {
@@ -49,9 +56,10 @@ for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
       const engine = await openPlain(name)
       try {
         const visitor = await firstVisit(engine, site)
+        await visitor.logIn(user.username, user.password)
+        await visitor.settles()
         await engine.atStart(call(countHits))
         await visitor.load('/home')
-        await visitor.logIn(user.username, user.password)
         const tried = await visitor.look<{ known: boolean; enforced: boolean }>(tryCount)
         console.log(
           `${name}: Trusted Types are ${tried.known ? '' : 'not '}known, ${tried.enforced ? '' : 'not '}enforced`,
@@ -70,10 +78,11 @@ for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
         }
         const shown = await showStrings({
           plant: (planting) => engine.run(`await ${call(plantRows, planting)}`),
-          reload: () => visitor.load('/my'),
+          reload: () => visitor.load('/home'),
           open,
           look: () => visitor.look(call(lookAround)),
           told: () => visitor.look(call(told)),
+          framed: async () => void (await visitor.until('a first frame is kept', `await ${call(isFramed)}`)),
         })
         expect(shown).toEqual({ faults: [], unseen: [] })
         expect(await visitor.faults()).toEqual([])
