@@ -135,6 +135,15 @@ for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
       await visitor.settles()
     }, 120_000)
 
+    test('the code of the network worker begins once, also when parts of it come later', async () => {
+      await visitor.logIn(user.username, user.password)
+      await visitor.settles()
+      // each beginning takes a lock of its own, for as long as the worker lives
+      const begun = `(await navigator.locks.query()).held.filter((one) => one.name.startsWith('shiguang-net-')).length`
+      expect(await visitor.look(begun)).toBe(1)
+      expect(await visitor.faults()).toEqual([])
+    }, 60_000)
+
     test('every route: no finding of axe, no error, no violation', async () => {
       const addresses = collectAddresses()
       const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`

@@ -29,7 +29,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'webkit' : `webkit: it 
   test(
     `the storage process is killed ${kills} times: back within 5 s and one reload, nothing unsent lost (R15)`,
     async () => {
-      const engine = await openInspectedWebKit(enginePaths.webkit, `${site.origin}/#/home`)
+      const engine = await openInspectedWebKit(enginePaths.webkit)
       try {
         const visitor = await firstVisit(engine, site)
         await visitor.logIn(user.username, user.password)

@@ -7,47 +7,64 @@ import { createNet } from './net.ts'
 import { engineRandom, randomText } from './random.ts'
 import { engineDatabases } from './store/databases.ts'
 
-const locks = (navigator as { locks?: LockManager }).locks
-const net = createNet({
-  http: (request) => fetch(request),
-  databases: engineDatabases,
-  config: {
-    build: { id: __BUILD_ID__, timestamp: __BUILD_TIMESTAMP__ },
-    lines: __BUILD_LINES__,
-    hosts: __BUILD_HOSTS__,
-    keys: __BUILD_KEYS__,
-    limits: defaultLimits,
-  },
-  clock: engineClock,
-  random: engineRandom,
-  locks,
-})
-
-const api: NetApi = {
-  ...net,
-  async image(request) {
-    const reply = await net.image(request)
-    return reply.ok ? transfer(reply, [reply.value.bytes]) : reply
-  },
-  async streamKey(keyId) {
-    const key = await net.streamKey(keyId)
-    return key.ok ? transfer(key, [key.value]) : key
-  },
+/** What evaluations of this file in one worker tell each other. */
+interface Scope {
+  beginNet?: () => void
+  netBegun?: boolean
 }
 
-// Held as long as this worker lives: whoever gets the lock after it knows that the worker is dead.
-const lock = `shiguang-net-${randomText(engineRandom, 12)}`
-
+/** Begins to answer the page. */
 function begin() {
+  const locks = (navigator as { locks?: LockManager }).locks
+  const net = createNet({
+    http: (request) => fetch(request),
+    databases: engineDatabases,
+    config: {
+      build: { id: __BUILD_ID__, timestamp: __BUILD_TIMESTAMP__ },
+      lines: __BUILD_LINES__,
+      hosts: __BUILD_HOSTS__,
+      keys: __BUILD_KEYS__,
+      limits: defaultLimits,
+    },
+    clock: engineClock,
+    random: engineRandom,
+    locks,
+  })
+  const api: NetApi = {
+    ...net,
+    async image(request) {
+      const reply = await net.image(request)
+      return reply.ok ? transfer(reply, [reply.value.bytes]) : reply
+    },
+    async streamKey(keyId) {
+      const key = await net.streamKey(keyId)
+      return key.ok ? transfer(key, [key.value]) : key
+    },
+  }
   expose(api)
-  if (locks) {
-    void locks.request(lock, () => {
-      postMessage(workerReady(lock))
-      return new Promise<never>(() => {})
-    })
-  } else postMessage(workerReady(undefined))
+  if (!locks) return postMessage(workerReady(undefined))
+  // held as long as this worker lives: whoever gets the lock after it knows that the worker is dead
+  const lock = `shiguang-net-${randomText(engineRandom, 12)}`
+  void locks.request(lock, () => {
+    postMessage(workerReady(lock))
+    return new Promise<never>(() => {})
+  })
 }
 
-// while the app lock is on nothing is opened before the key is here
-if (name === 'net') begin()
-else void import('./sealed.ts').then(({ awaitKey }) => awaitKey()).then(begin)
+/** Begins, unless another evaluation of this file has. */
+function beginOnce() {
+  const scope = globalThis as Scope
+  if (scope.netBegun) return
+  scope.netBegun = true
+  // while the app lock is on nothing is opened before the key is here
+  if (name === 'net') scope.beginNet!()
+  else void import('./sealed.ts').then(({ awaitKey }) => awaitKey()).then(scope.beginNet)
+}
+
+/*
+ * WebKit forgets the address of a worker's first script: the first part that is loaded later and imports from this file
+ * has it evaluated anew, and both evaluations would do each call. So it is imported by its address before anything
+ * begins, and the last evaluation begins; elsewhere that is the only one.
+ */
+;(globalThis as Scope).beginNet = begin
+void import(/* @vite-ignore */ import.meta.url).then(beginOnce, beginOnce)

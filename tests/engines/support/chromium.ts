@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
 import { chromiumArgs } from '../../../tools/chromium.ts'
-import type { Engine } from './engine.ts'
+import type { Browser } from './engine.ts'
 
 const startLimitMs = 30_000
 
@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** A tab of a Chromium that debugs nothing but its pages. */
-export interface Tab extends Pick<Engine, 'open' | 'run'> {
+export interface Tab extends Pick<Browser, 'open' | 'run'> {
   /** Brings it before the others: only what is seen runs at its full pace. */
   toFront(): Promise<void>
   /** Empties the browser's own cache: hashed files stay in it for a year, also those that the server lost. */

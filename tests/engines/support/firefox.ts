@@ -1,8 +1,8 @@
 import puppeteer from 'puppeteer-core'
-import type { Engine } from './engine.ts'
+import type { Engine, PlainBrowser } from './engine.ts'
 
 /** Firefox from its stable releases, over WebDriver BiDi. `profile`: a folder that stays when it is closed. */
-export async function openFirefox(executablePath: string, profile?: string): Promise<Engine> {
+export async function openFirefox(executablePath: string, profile?: string): Promise<Engine & PlainBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
@@ -19,6 +19,7 @@ export async function openFirefox(executablePath: string, profile?: string): Pro
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     run: <T>(body: string) => page.evaluate(`(async () => {${body}})()`) as Promise<T>,
+    atStart: async (script) => void (await page.evaluateOnNewDocument(script)),
     resize: (width, height) => page.setViewport({ width, height }),
     picture: () => page.screenshot({ type: 'png' }),
     close: () => browser.close(),

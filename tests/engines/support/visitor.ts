@@ -4,7 +4,7 @@ import type { Site } from '#tests/browser/support/site.ts'
 import { loginWords } from '#words/login.ts'
 import { shellWords } from '#words/shell.ts'
 import type { Language } from '#words/words.ts'
-import type { Engine } from './engine.ts'
+import type { Browser } from './engine.ts'
 
 const waitMs = 20_000
 
@@ -21,6 +21,8 @@ export interface Visitor {
   go(address: string): Promise<void>
   /** Taps a button or link by its words. */
   tap(words: string): Promise<void>
+  /** Types a text into the first field that a selector finds on screen. */
+  type(selector: string, text: string): Promise<void>
   logIn(username: string, password: string): Promise<void>
   /** Nothing turns or shimmers any more. */
   settles(): Promise<void>
@@ -51,7 +53,7 @@ const listen = `
     faults.push('violation: ' + violatedDirective + ' ' + blockedURI))`
 
 /** Somebody at a page that is open already, and answered the age question before. */
-export function visitorOf(engine: Pick<Engine, 'run'>): Visitor {
+export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
   const look = <T>(expression: string) => engine.run<T>(`const page = ${shown}; return ${expression}`)
   const until = async <T>(what: string, expression: string) => {
     let found: T | undefined
@@ -85,19 +87,23 @@ export function visitorOf(engine: Pick<Engine, 'run'>): Visitor {
       const path = new URL(address, 'http://app.invalid').pathname
       await until(`the page ${path}`, `page?.dataset.page === ${JSON.stringify(path)}`)
     },
+    async type(selector, text) {
+      await until(
+        `the field ${selector}`,
+        `(() => {
+          const field = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility())
+          if (!field) return false
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, ${JSON.stringify(text)})
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          return true
+        })()`,
+      )
+    },
     async logIn(username, password) {
-      const words = loginWords[visitor.language]
       await visitor.go('/login')
-      const fill = (kind: string, value: string) =>
-        until(
-          `the field ${kind}`,
-          `(() => { const field = page.querySelector('form input${kind}'); if (!field) return false
-            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(value)})
-            field.dispatchEvent(new Event('input', { bubbles: true })); return true })()`,
-        )
-      await fill(':not([type=password])', username)
-      await fill('[type=password]', password)
-      await tap(words.submitLogin)
+      await visitor.type('form input:not([type=password], [type=radio])', username)
+      await visitor.type('form input[type=password]', password)
+      await tap(loginWords[visitor.language].submitLogin)
       await until('home after the login', `page?.dataset.page === '/home'`)
     },
     async settles() {
@@ -131,9 +137,9 @@ export function visitorOf(engine: Pick<Engine, 'run'>): Visitor {
       return faults.filter((one) => !one.includes('ResizeObserver loop completed with undelivered'))
     },
     async load(address) {
-      await engine.run(
-        `globalThis.former = true; location.hash = ${JSON.stringify(`#${address}`)}; setTimeout(() => location.reload())`,
-      )
+      const leave = `globalThis.former = true; location.hash = ${JSON.stringify(`#${address}`)}; setTimeout(() => location.reload())`
+      // a document that goes may take its answer along
+      await engine.run(leave).catch(() => {})
       await until('another document', `!globalThis.former && document.readyState === 'complete'`)
       await engine.run(listen)
     },
@@ -142,7 +148,7 @@ export function visitorOf(engine: Pick<Engine, 'run'>): Visitor {
 }
 
 /** Opens the app for the first time, says yes to the age question, and waits for home. */
-export async function firstVisit(engine: Pick<Engine, 'open' | 'run'>, site: Site): Promise<Visitor> {
+export async function firstVisit(engine: Pick<Browser, 'open' | 'run'>, site: Site): Promise<Visitor> {
   await engine.open(`${site.origin}/#/home`)
   const visitor = visitorOf(engine)
   const { until, tap } = visitor

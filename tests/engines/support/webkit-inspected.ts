@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { freePort, openPlace } from './webkit-place.ts'
-import type { Engine } from './engine.ts'
+import type { PlainBrowser } from './engine.ts'
 
 interface Paths {
   browser: string
@@ -9,9 +9,7 @@ interface Paths {
 }
 
 /** WebKitGTK's small browser without a driver: a session of WebDriver ends together with the storage process. */
-export interface InspectedWebKit extends Pick<Engine, 'run' | 'close'> {
-  /** Waits until the document that it was started with is there. */
-  open(url: string): Promise<void>
+export interface InspectedWebKit extends PlainBrowser {
   /** Kills the process that keeps IndexedDB. */
   killStorage(): void
 }
@@ -51,13 +49,13 @@ interface Said {
   error?: { message: string }
 }
 
-/** Starts it, controlled by WebKit's remote inspector. */
-export async function openInspectedWebKit({ browser, display }: Paths, url: string): Promise<InspectedWebKit> {
-  const place = await openPlace(display)
+/** Starts it, controlled by WebKit's remote inspector. `profile`: a folder that stays when it is closed. */
+export async function openInspectedWebKit({ browser, display }: Paths, profile?: string): Promise<InspectedWebKit> {
+  const place = await openPlace(display, profile)
   const port = await freePort()
   const inspector = `127.0.0.1:${port}`
   const env = { ...place.env, WEBKIT_INSPECTOR_HTTP_SERVER: inspector }
-  const child = spawn(browser, ['--geometry=390x900', url], { env, stdio: 'ignore', detached: true })
+  const child = spawn(browser, ['--geometry=390x900', 'about:blank'], { env, stdio: 'ignore', detached: true })
   const end = () => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     place.close()
@@ -106,11 +104,17 @@ export async function openInspectedWebKit({ browser, display }: Paths, url: stri
     return {
       run,
       async open(to) {
+        await command('Page.navigate', { url: to })
         await patiently(`the document of ${to}`, async () =>
           (await run<boolean>(`return location.href === ${JSON.stringify(to)} && document.readyState === 'complete'`))
             ? true
             : undefined,
         )
+      },
+      async atStart(source) {
+        // without it the script is taken, and never run
+        await command('Page.enable', {})
+        await command('Page.setBootstrapScript', { source })
       },
       killStorage() {
         for (const pid of childrenOf(child.pid!, 'WebKitNetworkProcess')) process.kill(Number(pid), 'SIGKILL')

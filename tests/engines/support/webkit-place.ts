@@ -28,9 +28,9 @@ function openDisplay(command: string): Promise<{ child: ChildProcess; display: s
   })
 }
 
-/** A screen and a profile of its own for a WebKitGTK; `close` ends the one and deletes the other. */
-export async function openPlace(displayCommand: string) {
-  const home = mkdtempSync(path.join(tmpdir(), 'shiguang-webkit-'))
+/** A screen and a profile for a WebKitGTK; `close` ends the one and deletes the other, unless it is a folder that stays. */
+export async function openPlace(displayCommand: string, profile?: string) {
+  const home = profile ?? mkdtempSync(path.join(tmpdir(), 'shiguang-webkit-'))
   const screen = await openDisplay(displayCommand)
   const env = {
     ...process.env,
@@ -45,7 +45,7 @@ export async function openPlace(displayCommand: string) {
   }
   const close = () => {
     screen.child.kill()
-    rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    if (profile === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
   return { env, close }
 }
