@@ -7,11 +7,8 @@ import { createNet } from './net.ts'
 import { engineRandom, randomText } from './random.ts'
 import { engineDatabases } from './store/databases.ts'
 
-/** What evaluations of this file in one worker tell each other. */
-interface Scope {
-  beginNet?: () => void
-  netBegun?: boolean
-}
+/** What evaluations of this file in one worker tell each other: which is to begin; null once one has. */
+const scope = globalThis as { begin?: (() => void) | null }
 
 /** Begins to answer the page. */
 function begin() {
@@ -51,14 +48,13 @@ function begin() {
   })
 }
 
-/** Begins, unless another evaluation of this file has. */
+/** Lets the last evaluation begin. */
 function beginOnce() {
-  const scope = globalThis as Scope
-  if (scope.netBegun) return
-  scope.netBegun = true
+  const last = scope.begin
+  scope.begin = null
+  if (!last || name === 'net') return last?.()
   // while the app lock is on nothing is opened before the key is here
-  if (name === 'net') scope.beginNet!()
-  else void import('./sealed.ts').then(({ awaitKey }) => awaitKey()).then(scope.beginNet)
+  void import('./sealed.ts').then(({ awaitKey }) => awaitKey()).then(last)
 }
 
 /*
@@ -66,5 +62,6 @@ function beginOnce() {
  * has it evaluated anew, and both evaluations would do each call. So it is imported by its address before anything
  * begins, and the last evaluation begins; elsewhere that is the only one.
  */
-;(globalThis as Scope).beginNet = begin
-void import(/* @vite-ignore */ import.meta.url).then(beginOnce, beginOnce)
+if (scope.begin !== null) scope.begin = begin
+const own = import.meta.url
+void import(own).then(beginOnce, beginOnce)

@@ -226,7 +226,10 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     makeRoom: async (how) => (await import('./storage/budgets.ts')).roomFor(databases, await sessions.current(), how),
     dataUse: async () => use,
     streamKey: async (keyId) => (await import('./stream-key.ts')).streamKeyBytes(acts.ask, keyId),
-    probeLines: async () => void ((await lines.measure()) || (await connection.look())),
+    async probeLines() {
+      const { measure } = await import('./lines/measure.ts')
+      if (!(await measure(lines))) await connection.look()
+    },
     async pinLine(pinnedLine) {
       await changeMeta<Partial<Settings>>(databases.device, metaKeys.settings, (known) => ({ ...known, pinnedLine }))
     },

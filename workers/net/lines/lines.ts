@@ -5,7 +5,7 @@ import type { NetConfig } from '../config.ts'
 import type { Http } from '../links/http.ts'
 import type { Handle } from '../store/handle.ts'
 import { createPool, type Pool } from './pool.ts'
-import { createProbe, raceLines, type Raced } from './probe.ts'
+import { createProbe, raceLines, type Probe, type Raced } from './probe.ts'
 
 /** The lines of calls: what is remembered of them, and the probes. */
 export interface Lines {
@@ -19,8 +19,7 @@ export interface Lines {
   /** Lines to try, best first; the pinned one alone. Those whose time behind the breaker is over are probed. */
   order(pinned: string | null): string[]
   race(): Promise<Raced>
-  /** Measures every line to the end. Answers whether any answered. */
-  measure(): Promise<boolean>
+  probe: Probe
   save(row: LineRow): void
 }
 
@@ -59,6 +58,7 @@ export function createLines({ fetch, device, clock, config }: Parts): Lines {
 
   return {
     pool,
+    probe,
     save,
     race,
     restore: () =>
@@ -86,17 +86,6 @@ export function createLines({ fetch, device, clock, config }: Parts): Lines {
     order(pinned) {
       for (const url of pool.due()) probeAgain(url)
       return pinned !== null && config.lines.includes(pinned) ? [pinned] : pool.order()
-    },
-    async measure() {
-      const answered = await Promise.all(
-        pool.urls().map(async (url) => {
-          const probed = await probe(url)
-          if (probed.ok) pool.answered(url, probed.ms)
-          else pool.failed(url, probed.why === 'portal' ? { kind: 'unsealed', reason: 'portal' } : { kind: 'network' })
-          return probed.ok
-        }),
-      )
-      return answered.includes(true)
     },
   }
 }
