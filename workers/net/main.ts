@@ -1,4 +1,4 @@
-import { expose, transfer } from 'comlink'
+import { expose } from 'comlink'
 import type { NetApi } from '#bridge/net-api.ts'
 import { workerReady } from '#bridge/worker-life.ts'
 import { engineClock } from './clock.ts'
@@ -27,18 +27,7 @@ function begin() {
     random: engineRandom,
     locks,
   })
-  const api: NetApi = {
-    ...net,
-    async image(request) {
-      const reply = await net.image(request)
-      return reply.ok ? transfer(reply, [reply.value.bytes]) : reply
-    },
-    async streamKey(keyId) {
-      const key = await net.streamKey(keyId)
-      return key.ok ? transfer(key, [key.value]) : key
-    },
-  }
-  expose(api)
+  expose(net satisfies NetApi)
   if (!locks) return postMessage(workerReady(undefined))
   // held as long as this worker lives: whoever gets the lock after it knows that the worker is dead
   const lock = `shiguang-net-${randomText(engineRandom, 12)}`

@@ -1,3 +1,4 @@
+import { transfer } from 'comlink'
 import { decodeBase64Url } from '#contract/envelope/base64url.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import type { Acts } from './act.ts'
@@ -16,8 +17,8 @@ export async function askStreamKey(
   return ok({ bytes: key.slice().buffer, until: asked.value.until })
 }
 
-/** The 16 bytes alone, for whoever plays now. */
+/** The 16 bytes alone, for whoever plays now: they move to the page. */
 export async function streamKeyBytes(ask: Acts['ask'], keyId: string | number): Promise<Result<ArrayBuffer>> {
   const asked = await askStreamKey(ask, keyId)
-  return asked.ok ? ok(asked.value.bytes) : asked
+  return asked.ok ? transfer(ok(asked.value.bytes), [asked.value.bytes]) : asked
 }

@@ -1,3 +1,4 @@
+import { transfer } from 'comlink'
 import type { DeviceDatabase } from '#bridge/database.ts'
 import { ok, type Result } from '#contract/failures.ts'
 import type { DataUse, DecodeReply, DecodeRequest } from '#bridge/net-api.ts'
@@ -69,5 +70,10 @@ export function createImageService(parts: Parts): ImageService {
     const { bytes, mime } = reply.value
     return { key: reply.key, ...ok(URL.createObjectURL(new Blob([bytes], { type: mime }))) }
   }
-  return { decode, url, stop, remove: cache.remove, settled: cache.settled }
+  /** Its bytes move to the page. */
+  const handOver = async (request: DecodeRequest) => {
+    const reply = await decode(request)
+    return reply.ok ? transfer(reply, [reply.value.bytes]) : reply
+  }
+  return { decode: handOver, url, stop, remove: cache.remove, settled: cache.settled }
 }
