@@ -21,6 +21,9 @@ export interface Visitor {
   go(address: string): Promise<void>
   /** Taps a button or link by its words. */
   tap(words: string): Promise<void>
+  /** Fills in the login and sends it. */
+  sendLogin(username: string, password: string): Promise<void>
+  /** The same, and ends at home. */
   logIn(username: string, password: string): Promise<void>
   /** Nothing turns or shimmers any more. */
   settles(): Promise<void>
@@ -86,7 +89,7 @@ export async function firstVisit(engine: Engine, site: Site): Promise<Visitor> {
       const path = new URL(address, 'http://app.invalid').pathname
       await until(`the page ${path}`, `page?.dataset.page === ${JSON.stringify(path)}`)
     },
-    async logIn(username, password) {
+    async sendLogin(username, password) {
       const words = loginWords[visitor.language]
       await visitor.go('/login')
       const fill = (kind: string, value: string) =>
@@ -99,6 +102,9 @@ export async function firstVisit(engine: Engine, site: Site): Promise<Visitor> {
       await fill(':not([type=password])', username)
       await fill('[type=password]', password)
       await tap(words.submitLogin)
+    },
+    async logIn(username, password) {
+      await visitor.sendLogin(username, password)
       await until('home after the login', `page?.dataset.page === '/home'`)
     },
     async settles() {
