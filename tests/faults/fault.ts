@@ -25,6 +25,8 @@ export type Fault =
   | { kind: 'doubled' }
   /** Bits of the reply's body are turned over, at places that the seed decides. */
   | { kind: 'flipped'; bits: number }
+  /** Text that stands before the reply's body; the reply is not to be kept. */
+  | { kind: 'prefixed'; text: string }
 
 /** A fault that is on, and what it is for. */
 export interface FaultRule {

@@ -122,6 +122,12 @@ export async function openLine({ port = 0, target, seed }: Options): Promise<Fau
     lastReplies.set(path, reply)
     if (fault?.kind === 'replayed') return { ...reply, body: first.body }
     if (fault?.kind === 'swapped') return { ...reply, body: last.body }
+    if (fault?.kind === 'prefixed')
+      return {
+        ...reply,
+        headers: { ...reply.headers, 'cache-control': 'no-store' },
+        body: Buffer.concat([Buffer.from(fault.text), reply.body]),
+      }
     if (fault?.kind !== 'flipped') return reply
     const body = Buffer.from(reply.body)
     for (let bit = 0; bit < fault.bits && body.length > 0; bit++) {
@@ -161,6 +167,8 @@ export async function openLine({ port = 0, target, seed }: Options): Promise<Fau
       return
     }
     const body = await bodyOf(from)
+    // a text stands before plain text alone
+    if (fault?.kind === 'prefixed') delete from.headers['accept-encoding']
     const first = fault?.kind === 'doubled' ? forward(target, from, body) : undefined
     const reply = await forward(target, from, body)
     await first

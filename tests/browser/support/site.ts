@@ -76,8 +76,8 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** Starts the app for one Playwright worker. */
-export async function openSite(): Promise<Site> {
+/** Starts the app for one Playwright worker. `front`: a further origin that its pages come from. */
+export async function openSite({ front }: { front?: string } = {}): Promise<Site> {
   const [first] = testApp.builds
   if (!existsSync(path.join(buildFolder(first), 'index.html'))) {
     throw new Error('The app is not built for tests: run "node tools/test/build-app.ts" first.')
@@ -88,7 +88,7 @@ export async function openSite(): Promise<Site> {
   const data = path.join(folder, 'data')
   const seeded = path.join(testApp.folder, 'data')
   if (existsSync(seeded)) cpSync(seeded, data, { recursive: true })
-  const env = { ...testAppEnv(first), SHIGUANG_DATA: data, SHIGUANG_DIST: served }
+  const env = { ...testAppEnv(first), SHIGUANG_DATA: data, SHIGUANG_DIST: served, SHIGUANG_ORIGINS: front ?? '' }
 
   let releases = 0
   const deploy: Site['deploy'] = (build, { keepOld = true } = {}) => {

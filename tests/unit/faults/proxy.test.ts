@@ -106,6 +106,12 @@ test('flipped turns the wanted number of bits over', async () => {
   expect(bits).toBe(1)
 })
 
+test('prefixed: a text stands before the reply, which is not kept', async () => {
+  await line.set({ kind: 'prefixed', text: 'before ' })
+  const reply = await ask()
+  expect([reply.headers.get('cache-control'), await reply.text()]).toEqual(['no-store', `before ${text}`])
+})
+
 test('a fault meets only what it is for', async () => {
   await line.set(
     { fault: { kind: 'status', status: 500 }, only: (path) => path === '/bad' },
