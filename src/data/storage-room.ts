@@ -1,9 +1,10 @@
 import { net } from './net.ts'
 
-/** Whether an error of the database says that the disk is full; Dexie hides that under `inner`. */
+/** Whether an error of the database says that the disk is full, in WebKit by its words; Dexie hides that under `inner`. */
 function isFull(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
   if ('name' in error && error.name === 'QuotaExceededError') return true
+  if (error instanceof Error && error.message.includes('Unable to store')) return true
   return 'inner' in error && isFull(error.inner, depth + 1)
 }
 

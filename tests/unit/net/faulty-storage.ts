@@ -4,8 +4,8 @@ import type { IDBFactory } from 'fake-indexeddb'
 export interface StorageState {
   /** A write to one of these stores finds the disk full. */
   full?: ((store: string) => boolean) | undefined
-  /** When it is found: as each request is made, or when the transaction is to be committed (the default). */
-  foundAt?: 'request' | 'commit'
+  /** When it is found: as each request is made, or when the transaction is to be committed (the default), in a word or without one. */
+  foundAt?: 'request' | 'commit' | 'silent commit'
   /** The engine has lost its storage process: every transaction fails, until the database is opened anew. */
   lost?: boolean
   /** Opening anew does not help either. */
@@ -75,7 +75,8 @@ function patch(db: IDBDatabase, state: StorageState, generation: { lost: boolean
     }
     const finish = transaction._markFinished.bind(transaction)
     transaction._markFinished = () => {
-      if (failing && !transaction.error) transaction._abort('QuotaExceededError')
+      if (failing && !transaction.error)
+        transaction._abort(state.foundAt === 'silent commit' ? 'AbortError' : 'QuotaExceededError')
       finish()
     }
     return transaction

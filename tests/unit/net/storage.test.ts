@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie'
 import { IDBKeyRange } from 'fake-indexeddb'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
+import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { defaultLimits } from '#net/config.ts'
 import type { Net } from '#net/net.ts'
@@ -108,6 +109,23 @@ describe('a full disk', () => {
     expect(await net.want('mv.byTag', { tag: '山' })).toMatchObject({ ok: true })
   })
 
+  test('that WebKit does not tell of, but ends what writes, costs pictures too, and the next try finds room', async () => {
+    const { device, net, state } = begun()
+    await fill(device, 10, 1024 * 1024)
+    const told: RoomMessage[] = []
+    const channel = new BroadcastChannel(roomChannel)
+    channel.onmessage = ({ data }) => void told.push(data as RoomMessage)
+    state.full = (store) => store === 'cards'
+    state.foundAt = 'silent commit'
+    const failure = { kind: 'storage', reason: 'quota' }
+    expect(await net.want('mv.byTag', { tag: '山' })).toMatchObject({ ok: false, failure })
+    expect(await device.device.images.count()).toBe(5)
+    await vi.waitFor(() => expect(told).toEqual([{ room: 'made' }]))
+    channel.close()
+    state.full = undefined
+    expect(await net.want('mv.byTag', { tag: '山' })).toMatchObject({ ok: true })
+  })
+
   test('answers of calls that are not kept still come', async () => {
     const { net, state } = begun()
     state.full = () => true
@@ -179,9 +197,18 @@ describe('names of trouble', () => {
       { name: 'BulkError', failures: [{ name: 'AbortError', inner: { name: 'QuotaExceededError' } }] },
       'quota',
     ],
+    [
+      'a full disk in WebKit',
+      Object.assign(new Dexie.AbortError('x'), {
+        inner: new DOMException('Unable to store record in object store', 'UnknownError'),
+      }),
+      'quota',
+    ],
+    ['aborts within an abort', { name: 'AbortError', inner: { name: 'AbortError' } }, 'ended'],
+    ['an abort for a reason of ours', { name: 'AbortError', inner: { name: 'ConstraintError' } }, 'other'],
     ['a closed database', new Dexie.DatabaseClosedError('x'), 'lost'],
     ['WebKit', new DOMException('Connection to Indexed Database server lost', 'UnknownError'), 'lost'],
-    ['an abort for no reason', new DOMException('', 'AbortError'), 'lost'],
+    ['an abort for no reason', new DOMException('', 'AbortError'), 'ended'],
     ['a fault of ours', new TypeError('x is not a function'), 'other'],
     ['not an error', 'text', 'other'],
   ])('%s', (_, error, trouble) => expect(troubleOf(error)).toBe(trouble))

@@ -7,7 +7,7 @@ import { troubleOf } from './trouble.ts'
 export interface Handle<D extends Dexie> {
   /**
    * Runs work on the open database. A lost connection is healed by reopening, a full disk by eviction; each is tried
-   * once; `fail` is for eviction itself, which must not wait for eviction. Failures: `storage`; `aborted` where it was closed; what the work itself throws is thrown on, unless it is one of these.
+   * once, where the engine says which it is; `fail` is for eviction itself, which must not wait for eviction. Failures: `storage`; `aborted` where it was closed; what the work itself throws is thrown on, unless it is one of these.
    */
   run<T>(work: (db: D) => Promise<T>, whenFull?: 'evict' | 'fail'): Promise<Result<T>>
   /** Closes it for good. */
@@ -68,19 +68,16 @@ export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Pa
       const trouble = troubleOf(first.trouble)
       if (closed) return fail(ended)
       if (trouble === 'other') return rethrow(first.trouble)
-      if (trouble === 'lost') reopen()
+      if (trouble !== 'quota') reopen()
       else if (whenFull === 'evict') await evict()
       const second = await once(work)
       if (!('trouble' in second)) return second
-      switch (troubleOf(second.trouble)) {
-        case 'quota':
-          return fail({ kind: 'storage', reason: 'quota', message: messageOf(second.trouble) })
-        case 'lost':
-          reopen()
-          return fail(lost(messageOf(second.trouble)))
-        case 'other':
-          return rethrow(second.trouble)
-      }
+      const again = troubleOf(second.trouble)
+      if (again === 'other') return rethrow(second.trouble)
+      if (again !== 'quota') reopen()
+      // on a full disk WebKit ends what writes, a database that was just opened or not, and does not say why
+      if (again === 'ended' && whenFull === 'evict') await evict()
+      return fail({ kind: 'storage', reason: again === 'lost' ? again : 'quota', message: messageOf(second.trouble) })
     },
     close() {
       closed = true
@@ -102,7 +99,6 @@ export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Pa
 
 /** It was closed with the session it belonged to. */
 const ended: Failure = { kind: 'aborted' }
-const lost = (message: string): Failure => ({ kind: 'storage', reason: 'lost', message })
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const rethrow = (error: unknown): never => {
   throw error

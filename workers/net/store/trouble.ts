@@ -1,13 +1,8 @@
-/** What kind of trouble a database error is: the disk is full, the connection is gone, or something of our own doing. */
-export type Trouble = 'quota' | 'lost' | 'other'
-
-const lostNames: readonly string[] = [
-  'DatabaseClosedError',
-  'UnknownError',
-  'InvalidStateError',
-  'TransactionInactiveError',
-  'OpenFailedError',
-]
+/**
+ * What kind of trouble a database error is: the disk is full, the connection is gone, the engine ended the transaction
+ * and does not say why, or something of our own doing.
+ */
+export type Trouble = 'quota' | 'lost' | 'ended' | 'other'
 
 /**
  * Dexie reports a full disk as an `AbortError` whose `inner` is the `QuotaExceededError`, and bulk writes list their
@@ -15,16 +10,17 @@ const lostNames: readonly string[] = [
  */
 export function troubleOf(error: unknown): Trouble {
   const names = namesOf(error, 0)
-  if (names.includes('QuotaExceededError')) return 'quota'
-  if (names.some((name) => lostNames.includes(name))) return 'lost'
-  // without a reason of its own an abort means that the engine ended the transaction
-  return names.every((name) => name === 'AbortError') && names.length > 0 ? 'lost' : 'other'
+  if (/Quota/.test(names)) return 'quota'
+  if (/(DatabaseClosed|Unknown|InvalidState|TransactionInactive|OpenFailed)E/.test(names)) return 'lost'
+  return /^ (AbortError ?)+$/.test(names) ? 'ended' : 'other'
 }
 
-function namesOf(error: unknown, depth: number): string[] {
-  if (typeof error !== 'object' || error === null || depth > 5) return []
-  const name = 'name' in error && typeof error.name === 'string' ? [error.name] : []
-  const inner = 'inner' in error ? namesOf(error.inner, depth + 1) : []
-  const failures = 'failures' in error && Array.isArray(error.failures) ? error.failures.slice(0, 3) : []
-  return [...name, ...inner, ...failures.flatMap((failure: unknown) => namesOf(failure, depth + 1))]
+/** The names of an error and of those within it, with a space before each. */
+function namesOf(error: unknown, depth: number): string {
+  if (typeof error !== 'object' || error === null || depth > 5) return ''
+  const { name, message, inner, failures } = error as Record<string, unknown>
+  // WebKit calls a disk that is full an `UnknownError`, as it calls much else: its words say which
+  const mine = /Unable to store/.test(String(message)) ? 'Quota' : name
+  const within = [inner].concat(failures).slice(0, 4)
+  return within.reduce<string>((names, one) => names + namesOf(one, depth + 1), ` ${String(mine)}`)
 }
