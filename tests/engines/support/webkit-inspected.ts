@@ -51,9 +51,13 @@ interface Said {
   error?: { message: string }
 }
 
-/** Starts it, controlled by WebKit's remote inspector. */
-export async function openInspectedWebKit({ browser, display }: Paths, url: string): Promise<InspectedWebKit> {
-  const place = await openPlace(display)
+/** Starts it, controlled by WebKit's remote inspector. `data`: a folder for what pages store, which stays. */
+export async function openInspectedWebKit(
+  { browser, display }: Paths,
+  url: string,
+  data?: string,
+): Promise<InspectedWebKit> {
+  const place = await openPlace(display, data)
   const port = await freePort()
   const inspector = `127.0.0.1:${port}`
   const env = { ...place.env, WEBKIT_INSPECTOR_HTTP_SERVER: inspector }

@@ -28,15 +28,18 @@ function openDisplay(command: string): Promise<{ child: ChildProcess; display: s
   })
 }
 
-/** A screen and a profile of its own for a WebKitGTK; `close` ends the one and deletes the other. */
-export async function openPlace(displayCommand: string) {
+/**
+ * A screen and a profile of its own for a WebKitGTK; `close` ends the one and deletes the other. `data`: a folder for what
+ * pages store, which stays; not for what the browser caches.
+ */
+export async function openPlace(displayCommand: string, data?: string) {
   const home = mkdtempSync(path.join(tmpdir(), 'shiguang-webkit-'))
   const screen = await openDisplay(displayCommand)
   const env = {
     ...process.env,
     DISPLAY: screen.display,
     HOME: home,
-    XDG_DATA_HOME: path.join(home, 'data'),
+    XDG_DATA_HOME: data ?? path.join(home, 'data'),
     XDG_CACHE_HOME: path.join(home, 'cache'),
     XDG_CONFIG_HOME: path.join(home, 'config'),
     LANG: 'zh_CN.UTF-8',
