@@ -32,4 +32,6 @@ export const openEngine = (name: EngineName): Promise<Engine> =>
 
 /** Starts an engine as somebody who uses it does. `profile`: a folder that stays when it is closed. */
 export const openPlain = (name: EngineName, profile?: string): Promise<PlainBrowser> =>
-  name === 'firefox' ? openFirefox(enginePaths.firefox, profile) : openInspectedWebKit(enginePaths.webkit, profile)
+  name === 'firefox'
+    ? openFirefox(enginePaths.firefox, profile)
+    : openInspectedWebKit(enginePaths.webkit, profile === undefined ? {} : { profile })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { freePort, openPlace } from './webkit-place.ts'
+import { freePort, openPlace, type Folders } from './webkit-place.ts'
 import type { PlainBrowser } from './engine.ts'
 
 interface Paths {
@@ -49,9 +49,9 @@ interface Said {
   error?: { message: string }
 }
 
-/** Starts it, controlled by WebKit's remote inspector. `profile`: a folder that stays when it is closed. */
-export async function openInspectedWebKit({ browser, display }: Paths, profile?: string): Promise<InspectedWebKit> {
-  const place = await openPlace(display, profile)
+/** Starts it, controlled by WebKit's remote inspector. */
+export async function openInspectedWebKit({ browser, display }: Paths, folders?: Folders): Promise<InspectedWebKit> {
+  const place = await openPlace(display, folders)
   const port = await freePort()
   const inspector = `127.0.0.1:${port}`
   const env = { ...place.env, WEBKIT_INSPECTOR_HTTP_SERVER: inspector }

@@ -28,15 +28,21 @@ function openDisplay(command: string): Promise<{ child: ChildProcess; display: s
   })
 }
 
+/** Folders that stay when the browser is closed: for all that it keeps, or for what pages store alone. */
+export interface Folders {
+  profile?: string
+  data?: string
+}
+
 /** A screen and a profile for a WebKitGTK; `close` ends the one and deletes the other, unless it is a folder that stays. */
-export async function openPlace(displayCommand: string, profile?: string) {
+export async function openPlace(displayCommand: string, { profile, data }: Folders = {}) {
   const home = profile ?? mkdtempSync(path.join(tmpdir(), 'shiguang-webkit-'))
   const screen = await openDisplay(displayCommand)
   const env = {
     ...process.env,
     DISPLAY: screen.display,
     HOME: home,
-    XDG_DATA_HOME: path.join(home, 'data'),
+    XDG_DATA_HOME: data ?? path.join(home, 'data'),
     XDG_CACHE_HOME: path.join(home, 'cache'),
     XDG_CONFIG_HOME: path.join(home, 'config'),
     LANG: 'zh_CN.UTF-8',

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type Site } from '#tests/browser/support/site.ts'
+import { shelfWords } from '#words/shelf.ts'
+import { shellWords } from '#words/shell.ts'
+import { enginePaths, lackOf, type EngineName } from '../../tools/engines.ts'
+import type { Browser } from './support/engine.ts'
+import { openFirefox } from './support/firefox.ts'
+import { freeFilm, plantRows, readRows } from './support/private-rows.ts'
+import { hasSmallVolumes, openSmallVolume } from './support/small-volume.ts'
+import { firstVisit } from './support/visitor.ts'
+import { openInspectedWebKit } from './support/webkit-inspected.ts'
+
+/** Larger than what Firefox needs for itself and for the least quota that it gives. */
+const volumeMegabytes = 200
+const has = (words: string) => `document.body.innerText.includes(${JSON.stringify(words)})`
+const search = `/search/result?word=${encodeURIComponent('海')}`
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+}, 90_000)
+afterAll(() => site.close())
+
+/** An engine whose pages store what they store in this folder. */
+const open = (name: EngineName, folder: string): Promise<Browser> =>
+  name === 'firefox'
+    ? openFirefox(enginePaths.firefox, path.join(folder, 'profile'))
+    : openInspectedWebKit(enginePaths.webkit, { data: folder })
+
+for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
+  const lack = lackOf[name] ?? (hasSmallVolumes() ? undefined : 'a volume of its own, which root may mount')
+  describe.skipIf(lack !== undefined)(lack === undefined ? name : `${name}: it needs ${lack}`, () => {
+    test('no byte is free: the person is told, what is theirs is intact; with room the app goes on (R17)', async () => {
+      const volume = openSmallVolume(volumeMegabytes)
+      let engine: Browser | undefined
+      try {
+        engine = await open(name, volume.folder)
+        const visitor = await firstVisit(engine, site)
+        const { keep, startAnyway, kept, roomNone } = shelfWords[visitor.language]
+        const { retry } = shellWords[visitor.language]
+        await visitor.go(await visitor.until<string>('a film', freeFilm))
+        await visitor.tap(keep)
+        await visitor.tap(startAnyway)
+        const isKept = `[...page.querySelectorAll('button')].some((one) => [one.textContent.trim(), one.getAttribute('aria-label')].includes('${kept}'))`
+        await visitor.until('the film is kept', isKept)
+        await engine.run(plantRows)
+        await visitor.go('/home')
+        await visitor.settles()
+        const before = await engine.run<string>(readRows)
+
+        volume.fill()
+        expect(volume.freeBytes()).toBe(0)
+        await visitor.go(search)
+        await visitor.until('a word that there is no room', has(roomNone))
+        await visitor.until('a way to try again', has(retry))
+        expect(await engine.run<string>(readRows)).toBe(before)
+        expect(await visitor.faults()).toEqual([])
+
+        volume.clear()
+        await visitor.tap(retry)
+        await visitor.until('what was asked for', `page.querySelector('article') !== null`)
+        expect(await visitor.faults()).toEqual([])
+
+        await engine.close()
+        engine = await open(name, volume.folder)
+        await engine.open(`${site.origin}/#/home`)
+        expect(await engine.run<string>(readRows), 'after a start anew').toBe(before)
+      } finally {
+        await engine?.close().catch(() => {})
+        volume.close()
+      }
+    }, 150_000)
+  })
+}
