@@ -90,8 +90,15 @@ for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
 
       /** Lines that take calls and say nothing, or healthy ones. */
       const muteLines = async (mute = true) => {
-        for (const line of site.lines)
-          await (mute ? line.set({ fault: { kind: 'timeout' }, only: isCall }) : line.set())
+        for (const line of site.lines) {
+          if (mute) await line.set({ fault: { kind: 'timeout' }, only: isCall })
+          else {
+            // calls that it holds are let go: an engine opens six connections to an origin and no more
+            if (line.passages.some(({ end }) => end === 'open')) await line.set({ kind: 'down' })
+            await line.set()
+            line.forget()
+          }
+        }
       }
 
       /** Waits for the next worker, which finds lines that answer. */

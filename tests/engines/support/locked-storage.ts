@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts'
 
 const patienceMs = 3000
 
-/** Tables of which no row can be written any more, by the names of their databases: WebKit may leave some so for good. */
+/** Tables of which no row can be written any more, by the names of their databases: WebKit may leave some so (decision 012). */
 export const lockedTables = (engine: Engine) =>
   engine.run<string[]>(`
     const databases = (await indexedDB.databases()).map(({ name }) => name)
