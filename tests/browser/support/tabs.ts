@@ -2,16 +2,22 @@ import type { Page } from '@playwright/test'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type { App } from './app.ts'
 
-/** Keeps hold of the workers that the page starts, so that a test can ask them what a screen would. To be called before it loads. */
+/**
+ * Keeps hold of the workers that the page starts, so that a test can ask them what a screen would, and counts those that
+ * have begun. To be called before it loads.
+ */
 export const rememberWorkers = (page: Page) =>
   page.addInitScript(() => {
     const started: Worker[] = []
-    Object.assign(globalThis, { started })
+    const here = Object.assign(globalThis, { started, begun: 0 })
     const { Worker: Original } = globalThis
     globalThis.Worker = class extends Original {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
         started.push(this)
+        this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
+          if (data?.type === 'shiguang:ready') here.begun += 1
+        })
       }
     }
   })
