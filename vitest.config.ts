@@ -19,7 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 20_000,
+          // a machine with other work takes three times as long; who waits for something says for how long itself
+          testTimeout: 60_000,
           // A server process on another database takes a while to be there.
           hookTimeout: 60_000,
         },
