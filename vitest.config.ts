@@ -19,8 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           environment: 'node',
-          // a machine with other work takes three times as long; who waits for something says for how long itself
-          testTimeout: 60_000,
+          testTimeout: 20_000,
           // A server process on another database takes a while to be there.
           hookTimeout: 60_000,
         },
@@ -30,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/browser/support/build.ts'],
           environment: 'node',
           fileParallelism: false,
         },

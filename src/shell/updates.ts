@@ -90,7 +90,7 @@ export async function startUpdates(): Promise<void> {
   if (from) {
     tell({ type: 'build', id: __BUILD_ID__ })
     // who comes back before all is quiet looks for a build too
-    registration = await serviceWorker.getRegistration()
+    registration = await serviceWorker.getRegistration().catch(() => undefined)
   }
   await untilQuiet(quietLimitMs)
   try {

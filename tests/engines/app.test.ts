@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { collectAddresses, walked } from '#tests/browser/support/addresses.ts'
-import { openSite, type Site } from '#tests/browser/support/site.ts'
 import { shellWords } from '#words/shell.ts'
-import { lackOf, type EngineName } from '../../tools/engines.ts'
+import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import { openEngine, type Engine } from './support/engine.ts'
 import { firstVisit, type Visitor } from './support/visitor.ts'
 
 const user = accounts.find(({ role }) => role === 'user')!
-let site: Site
+const site = siteForFile()
 
 /** How far the page on screen is scrolled, once that is the same in 20 frames running. */
 const stillPlace = `(await (async () => {
@@ -22,88 +21,81 @@ const stillPlace = `(await (async () => {
   return last
 })())`
 
-beforeAll(async () => {
-  site = await openSite()
-}, 90_000)
-afterAll(() => site.close())
+describeEngines((name) => {
+  let engine: Engine
+  let visitor: Visitor
+  beforeEach(async () => {
+    engine = await openEngine(name)
+    visitor = await firstVisit(engine, site())
+  }, 60_000)
+  afterEach(async () => {
+    await engine.close()
+    await site().reset()
+  }, 60_000)
 
-for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
-  const lack = lackOf[name]
-  describe.skipIf(lack !== undefined)(lack === undefined ? name : `${name}: it needs ${lack}`, () => {
-    let engine: Engine
-    let visitor: Visitor
-    beforeEach(async () => {
-      engine = await openEngine(name)
-      visitor = await firstVisit(engine, site)
-    }, 60_000)
-    afterEach(async () => {
-      await engine.close()
-      await site.reset()
-    }, 60_000)
+  test('a film plays, and the page says nothing of errors', async () => {
+    const href = await visitor.until<string>(
+      'a film',
+      `[...page.querySelectorAll('article a[href^="#/player"]')][0]?.getAttribute('href')`,
+    )
+    await visitor.go(href.slice(1))
+    await visitor.until(
+      'it plays',
+      `(() => { const video = page.querySelector('video'); if (video?.paused) void video.play().catch(() => {}); return video?.currentTime > 0.5 })()`,
+    )
+    expect(await visitor.faults()).toEqual([])
+  }, 60_000)
 
-    test('a film plays, and the page says nothing of errors', async () => {
-      const href = await visitor.until<string>(
-        'a film',
-        `[...page.querySelectorAll('article a[href^="#/player"]')][0]?.getAttribute('href')`,
-      )
-      await visitor.go(href.slice(1))
-      await visitor.until(
-        'it plays',
-        `(() => { const video = page.querySelector('video'); if (video?.paused) void video.play().catch(() => {}); return video?.currentTime > 0.5 })()`,
-      )
-      expect(await visitor.faults()).toEqual([])
-    }, 60_000)
-
-    test('a clip and a film on a page that is hidden make no sound, and are where they were on coming back', async () => {
-      const media = (path: string) => `document.querySelector('.page[data-page="${path}"] video')`
-      const stood = (path: string) => `(await (async () => {
+  test('a clip and a film on a page that is hidden make no sound, and are where they were on coming back', async () => {
+    const media = (path: string) => `document.querySelector('.page[data-page="${path}"] video')`
+    const stood = (path: string) => `(await (async () => {
         const one = ${media(path)}
         const before = one.currentTime
         await new Promise((resolve) => setTimeout(resolve, 600))
         return one.paused && one.currentTime === before && { at: before }
       })())`
-      const film = await visitor.until<string>(
-        'a film',
-        `[...page.querySelectorAll('article a[href^="#/player"]')][0]?.getAttribute('href')`,
-      )
-      for (const [address, path] of [
-        ['/short', '/short'],
-        [film.slice(1), '/player'],
-      ] as const) {
-        await visitor.go(address)
-        await visitor.until(
-          `${path} plays`,
-          `(() => { const one = page.querySelector('[data-playing] video') ?? page.querySelector('video')
+    const film = await visitor.until<string>(
+      'a film',
+      `[...page.querySelectorAll('article a[href^="#/player"]')][0]?.getAttribute('href')`,
+    )
+    for (const [address, path] of [
+      ['/short', '/short'],
+      [film.slice(1), '/player'],
+    ] as const) {
+      await visitor.go(address)
+      await visitor.until(
+        `${path} plays`,
+        `(() => { const one = page.querySelector('[data-playing] video') ?? page.querySelector('video')
             if (one?.paused) void one.play().catch(() => {}); return one?.currentTime > 0.5 })()`,
-        )
-        // a film that plays goes on in the corner, as it should: this one was stopped
-        if (path === '/player') await visitor.look(`page.querySelector('video').pause()`)
-        await visitor.go('/my')
-        const { at } = await visitor.until<{ at: number }>(`${path} stands still while it is hidden`, stood(path))
-        expect(at).toBeGreaterThan(0)
-        expect(await visitor.look(`[...document.querySelectorAll('video, audio')].some((one) => !one.paused)`)).toBe(
-          false,
-        )
-        await visitor.go(address)
-        expect(await visitor.look<number>(`${media(path)}.currentTime`)).toBeGreaterThanOrEqual(at)
-        await visitor.go('/home')
-      }
-      expect(await visitor.faults()).toEqual([])
-    }, 90_000)
+      )
+      // a film that plays goes on in the corner, as it should: this one was stopped
+      if (path === '/player') await visitor.look(`page.querySelector('video').pause()`)
+      await visitor.go('/my')
+      const { at } = await visitor.until<{ at: number }>(`${path} stands still while it is hidden`, stood(path))
+      expect(at).toBeGreaterThan(0)
+      expect(await visitor.look(`[...document.querySelectorAll('video, audio')].some((one) => !one.paused)`)).toBe(
+        false,
+      )
+      await visitor.go(address)
+      expect(await visitor.look<number>(`${media(path)}.currentTime`)).toBeGreaterThanOrEqual(at)
+      await visitor.go('/home')
+    }
+    expect(await visitor.faults()).toEqual([])
+  }, 90_000)
 
-    test('what was seen is there without the server, after a start anew too', async () => {
-      await visitor.settles()
-      const title = await visitor.until<string>(
-        'a title',
-        `page?.querySelector('article a:not([href^="#/user"])')?.textContent`,
-      )
-      await visitor.until(
-        'the build is kept',
-        `navigator.serviceWorker.controller !== null && (await (await caches.open((await caches.keys()).find((one) => one.startsWith('build-')) ?? 'none')).keys()).length > 3`,
-      )
-      await visitor.until(
-        'pictures are kept, and no more come',
-        `(await (async () => {
+  test('what was seen is there without the server, after a start anew too', async () => {
+    await visitor.settles()
+    const title = await visitor.until<string>(
+      'a title',
+      `page?.querySelector('article a:not([href^="#/user"])')?.textContent`,
+    )
+    await visitor.until(
+      'the build is kept',
+      `navigator.serviceWorker.controller !== null && (await (await caches.open((await caches.keys()).find((one) => one.startsWith('build-')) ?? 'none')).keys()).length > 3`,
+    )
+    await visitor.until(
+      'pictures are kept, and no more come',
+      `(await (async () => {
           const kept = () => new Promise((resolve, reject) => {
             const open = indexedDB.open('shiguang-device')
             open.onerror = () => reject(open.error)
@@ -117,68 +109,67 @@ for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
           await new Promise((resolve) => setTimeout(resolve, 1500))
           return before > 10 && before === (await kept())
         })())`,
-      )
-      await site.stop()
-      await visitor.load('/home')
-      await visitor.until(
-        'the same first card',
-        `page?.querySelector('article a:not([href^="#/user"])')?.textContent === ${JSON.stringify(title)}`,
-      )
-      await visitor.until(
-        'it says that it is offline',
-        `document.body.innerText.includes(${JSON.stringify(shellWords[visitor.language].offline)})`,
-      )
-      await visitor.until(
-        'pictures of the device',
-        `[...page.querySelectorAll('article img')].filter((one) => one.complete && one.naturalWidth > 0).length > 3`,
-      )
-      await visitor.settles()
-    }, 120_000)
+    )
+    await site().stop()
+    await visitor.load('/home')
+    await visitor.until(
+      'the same first card',
+      `page?.querySelector('article a:not([href^="#/user"])')?.textContent === ${JSON.stringify(title)}`,
+    )
+    await visitor.until(
+      'it says that it is offline',
+      `document.body.innerText.includes(${JSON.stringify(shellWords[visitor.language].offline)})`,
+    )
+    await visitor.until(
+      'pictures of the device',
+      `[...page.querySelectorAll('article img')].filter((one) => one.complete && one.naturalWidth > 0).length > 3`,
+    )
+    await visitor.settles()
+  }, 120_000)
 
-    test('the code of the network worker begins once, also when parts of it come later', async () => {
-      await visitor.logIn(user.username, user.password)
-      await visitor.settles()
-      // each beginning takes a lock of its own, for as long as the worker lives
-      const begun = `(await navigator.locks.query()).held.filter((one) => one.name.startsWith('shiguang-net-')).length`
-      expect(await visitor.look(begun)).toBe(1)
-      expect(await visitor.faults()).toEqual([])
-    }, 60_000)
+  test('the code of the network worker begins once, also when parts of it come later', async () => {
+    await visitor.logIn(user.username, user.password)
+    await visitor.settles()
+    // each beginning takes a lock of its own, for as long as the worker lives
+    const begun = `(await navigator.locks.query()).held.filter((one) => one.name.startsWith('shiguang-net-')).length`
+    expect(await visitor.look(begun)).toBe(1)
+    expect(await visitor.faults()).toEqual([])
+  }, 60_000)
 
-    test('every route: no finding of axe, no error, no violation', async () => {
-      const addresses = collectAddresses()
-      const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`
-      const found: string[] = []
-      const look = async (route: string) => {
-        addresses.add(await visitor.look<string[]>(links))
-        await visitor.go(addresses.of(route)!)
-        await visitor.settles()
-        addresses.add(await visitor.look<string[]>(links))
-        for (const one of [...(await visitor.axe()), ...(await visitor.faults())]) found.push(`${route}: ${one}`)
-      }
-      for (const { path, login } of walked()) if (!login) await look(path)
-      await visitor.logIn(user.username, user.password)
-      for (const { path, login } of walked()) if (login) await look(path)
-      expect(found).toEqual([])
-    }, 600_000)
-
-    test('back is where it was, each time; a login leads home, and is there after a reload', async () => {
+  test('every route: no finding of axe, no error, no violation', async () => {
+    const addresses = collectAddresses()
+    const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`
+    const found: string[] = []
+    const look = async (route: string) => {
+      addresses.add(await visitor.look<string[]>(links))
+      await visitor.go(addresses.of(route)!)
       await visitor.settles()
-      for (const down of [700, 900, 300, 500]) {
-        await visitor.look(`page.querySelector('main').parentElement.scrollTo(0, ${down})`)
-        const place = await visitor.until<number>('it is scrolled, and stays there', stillPlace)
-        expect(place).toBeGreaterThan(200)
-        await visitor.go('/my/setting')
-        await visitor.look('history.back()')
-        await visitor.until('home', `page?.dataset.page === '/home'`)
-        expect(Math.abs((await visitor.until<number>('it stands still', stillPlace)) - place)).toBeLessThan(2)
-      }
-      await visitor.logIn(user.username, user.password)
-      await visitor.load('/my')
-      await visitor.until(
-        'the rows of who is logged in',
-        `page && (await indexedDB.databases()).some(({ name }) => /person:(?!guest)/.test(name))`,
-      )
-      expect(await visitor.faults()).toEqual([])
-    }, 90_000)
-  })
-}
+      addresses.add(await visitor.look<string[]>(links))
+      for (const one of [...(await visitor.axe()), ...(await visitor.faults())]) found.push(`${route}: ${one}`)
+    }
+    for (const { path, login } of walked()) if (!login) await look(path)
+    await visitor.logIn(user.username, user.password)
+    for (const { path, login } of walked()) if (login) await look(path)
+    expect(found).toEqual([])
+  }, 600_000)
+
+  test('back is where it was, each time; a login leads home, and is there after a reload', async () => {
+    await visitor.settles()
+    for (const down of [700, 900, 300, 500]) {
+      await visitor.look(`page.querySelector('main').parentElement.scrollTo(0, ${down})`)
+      const place = await visitor.until<number>('it is scrolled, and stays there', stillPlace)
+      expect(place).toBeGreaterThan(200)
+      await visitor.go('/my/setting')
+      await visitor.look('history.back()')
+      await visitor.until('home', `page?.dataset.page === '/home'`)
+      expect(Math.abs((await visitor.until<number>('it stands still', stillPlace)) - place)).toBeLessThan(2)
+    }
+    await visitor.logIn(user.username, user.password)
+    await visitor.load('/my')
+    await visitor.until(
+      'the rows of who is logged in',
+      `page && (await indexedDB.databases()).some(({ name }) => /person:(?!guest)/.test(name))`,
+    )
+    expect(await visitor.faults()).toEqual([])
+  }, 90_000)
+})

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site } from '#tests/browser/support/site.ts'
+import { expect, test } from 'vitest'
 import { shelfWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
-import { enginePaths, lackOf, type EngineName } from '../../tools/engines.ts'
+import { enginePaths, type EngineName } from '../../tools/engines.ts'
+import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import type { Browser } from './support/engine.ts'
 import { openFirefox } from './support/firefox.ts'
 import { freeFilm, plantRows, readRows } from './support/private-rows.ts'
@@ -16,11 +16,7 @@ const volumeMegabytes = 200
 const has = (words: string) => `document.body.innerText.includes(${JSON.stringify(words)})`
 const search = `/search/result?word=${encodeURIComponent('海')}`
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-}, 90_000)
-afterAll(() => site.close())
+const site = siteForFile()
 
 /** An engine whose pages store what they store in this folder. */
 const open = (name: EngineName, folder: string): Promise<Browser> =>
@@ -28,15 +24,14 @@ const open = (name: EngineName, folder: string): Promise<Browser> =>
     ? openFirefox(enginePaths.firefox, path.join(folder, 'profile'))
     : openInspectedWebKit(enginePaths.webkit, { data: folder })
 
-for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
-  const lack = lackOf[name] ?? (hasSmallVolumes() ? undefined : 'a volume of its own, which root may mount')
-  describe.skipIf(lack !== undefined)(lack === undefined ? name : `${name}: it needs ${lack}`, () => {
+describeEngines(
+  (name) => {
     test('no byte is free: the person is told, what is theirs is intact; with room the app goes on (R17)', async () => {
       const volume = openSmallVolume(volumeMegabytes)
       let engine: Browser | undefined
       try {
         engine = await open(name, volume.folder)
-        const visitor = await firstVisit(engine, site)
+        const visitor = await firstVisit(engine, site())
         const { keep, startAnyway, kept, roomNone } = shelfWords[visitor.language]
         const { retry } = shellWords[visitor.language]
         await visitor.go(await visitor.until<string>('a film', freeFilm))
@@ -64,12 +59,13 @@ for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
 
         await engine.close()
         engine = await open(name, volume.folder)
-        await engine.open(`${site.origin}/#/home`)
+        await engine.open(`${site().origin}/#/home`)
         expect(await engine.run<string>(readRows), 'after a start anew').toBe(before)
       } finally {
         await engine?.close().catch(() => {})
         volume.close()
       }
     }, 150_000)
-  })
-}
+  },
+  { lack: hasSmallVolumes() ? undefined : 'a volume of its own, which root may mount' },
+)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { collectAddresses } from '#tests/browser/support/addresses.ts'
 import { hostileCount } from '#tests/browser/support/hostile-strings.ts'
@@ -11,13 +11,12 @@ import {
   showStrings,
   told,
 } from '#tests/browser/support/hostile.ts'
-import { openSite, type Site } from '#tests/browser/support/site.ts'
-import { lackOf, type EngineName } from '../../tools/engines.ts'
+import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import { openPlain } from './support/engine.ts'
 import { firstVisit } from './support/visitor.ts'
 
 const user = accounts.find(({ role }) => role === 'user')!
-let site: Site
+const site = siteForFile()
 
 /** What stands in the document as links of the app. */
 const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`
@@ -44,51 +43,43 @@ const tryCount = `(await (async () => {
   return { known: 'trustedTypes' in globalThis, enforced, hits, violations: violations.length }
 })())`
 
-beforeAll(async () => {
-  site = await openSite()
-}, 90_000)
-afterAll(() => site.close())
+describeEngines((name) => {
+  test(`${hostileCount} hostile strings in every text field that screens show are read, and never run`, async () => {
+    const engine = await openPlain(name)
+    try {
+      const visitor = await firstVisit(engine, site())
+      await visitor.logIn(user.username, user.password)
+      await visitor.settles()
+      await engine.atStart(call(countHits))
+      await visitor.load('/home')
+      const tried = await visitor.look<{ known: boolean; enforced: boolean }>(tryCount)
+      console.log(
+        `${name}: Trusted Types are ${tried.known ? '' : 'not '}known, ${tried.enforced ? '' : 'not '}enforced`,
+      )
+      expect(tried).toEqual({ known: tried.enforced, enforced: tried.known, hits: 1, violations: 1 })
 
-for (const name of ['firefox', 'webkit'] as const satisfies EngineName[]) {
-  const lack = lackOf[name]
-  describe.skipIf(lack !== undefined)(lack === undefined ? name : `${name}: it needs ${lack}`, () => {
-    test(`${hostileCount} hostile strings in every text field that screens show are read, and never run`, async () => {
-      const engine = await openPlain(name)
-      try {
-        const visitor = await firstVisit(engine, site)
-        await visitor.logIn(user.username, user.password)
+      const addresses = collectAddresses()
+      const open = async (screen: string) => {
+        await visitor.go(addresses.of(screen)!)
         await visitor.settles()
-        await engine.atStart(call(countHits))
-        await visitor.load('/home')
-        const tried = await visitor.look<{ known: boolean; enforced: boolean }>(tryCount)
-        console.log(
-          `${name}: Trusted Types are ${tried.known ? '' : 'not '}known, ${tried.enforced ? '' : 'not '}enforced`,
-        )
-        expect(tried).toEqual({ known: tried.enforced, enforced: tried.known, hits: 1, violations: 1 })
-
-        const addresses = collectAddresses()
-        const open = async (screen: string) => {
-          await visitor.go(addresses.of(screen)!)
-          await visitor.settles()
-        }
-        for (const screen of hostileScreens) {
-          addresses.add(await visitor.look<string[]>(links))
-          await open(screen)
-          addresses.add(await visitor.look<string[]>(links))
-        }
-        const shown = await showStrings({
-          plant: (planting) => engine.run(`await ${call(plantRows, planting)}`),
-          reload: () => visitor.load('/home'),
-          open,
-          look: () => visitor.look(call(lookAround)),
-          told: () => visitor.look(call(told)),
-          framed: async () => void (await visitor.until('a first frame is kept', `await ${call(isFramed)}`)),
-        })
-        expect(shown).toEqual({ faults: [], unseen: [] })
-        expect(await visitor.faults()).toEqual([])
-      } finally {
-        await engine.close()
       }
-    }, 300_000)
-  })
-}
+      for (const screen of hostileScreens) {
+        addresses.add(await visitor.look<string[]>(links))
+        await open(screen)
+        addresses.add(await visitor.look<string[]>(links))
+      }
+      const shown = await showStrings({
+        plant: (planting) => engine.run(`await ${call(plantRows, planting)}`),
+        reload: () => visitor.load('/home'),
+        open,
+        look: () => visitor.look(call(lookAround)),
+        told: () => visitor.look(call(told)),
+        framed: async () => void (await visitor.until('a first frame is kept', `await ${call(isFramed)}`)),
+      })
+      expect(shown).toEqual({ faults: [], unseen: [] })
+      expect(await visitor.faults()).toEqual([])
+    } finally {
+      await engine.close()
+    }
+  }, 300_000)
+})

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '#server/demo/seed/accounts.ts'
-import { openSite, type Site } from '#tests/browser/support/site.ts'
 import { enginePaths, lackOf } from '../../tools/engines.ts'
+import { siteForFile } from './support/describe-engines.ts'
 import { firstVisit } from './support/visitor.ts'
 import { openInspectedWebKit } from './support/webkit-inspected.ts'
 
@@ -9,12 +9,7 @@ import { openInspectedWebKit } from './support/webkit-inspected.ts'
 const kills = Number(process.env.R15_KILLS ?? 3)
 const user = accounts.find(({ role }) => role === 'user')!
 const lack = lackOf.webkit
-let site: Site
-
-beforeAll(async () => {
-  site = await openSite()
-}, 90_000)
-afterAll(() => site.close())
+const site = siteForFile()
 
 const words = `(await (async () => {
   const open = indexedDB.open((await indexedDB.databases()).find(({ name }) => /person:(?!guest)/.test(name)).name)
@@ -31,7 +26,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'webkit' : `webkit: it 
     async () => {
       const engine = await openInspectedWebKit(enginePaths.webkit)
       try {
-        const visitor = await firstVisit(engine, site)
+        const visitor = await firstVisit(engine, site())
         await visitor.logIn(user.username, user.password)
         const film = await visitor.until<string>(
           'a film',
@@ -45,7 +40,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'webkit' : `webkit: it 
             `page?.dataset.page === '/player' && ${liked} !== null`,
           )
           await visitor.settles()
-          for (const line of site.lines) await line.set({ kind: 'down' })
+          for (const line of site().lines) await line.set({ kind: 'down' })
           await visitor.look(`${liked}.click()`)
           await visitor.until('what is not sent yet', `${words}.length === 1`)
           const unsent = await visitor.look<string[]>(words)
@@ -61,12 +56,12 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'webkit' : `webkit: it 
           expect(await visitor.look<string>('location.hash')).toContain(film)
           const rowOf = (text: string) => (JSON.parse(text) as { id: unknown; name: unknown }).id
           expect((await visitor.look<string[]>(words)).map(rowOf)).toEqual(unsent.map(rowOf))
-          for (const line of site.lines) await line.set()
+          for (const line of site().lines) await line.set()
           await visitor.until('everything is sent', `${words}.length === 0`)
         }
       } finally {
         await engine.close()
-        for (const line of site.lines) await line.set()
+        for (const line of site().lines) await line.set()
       }
     },
     60_000 + kills * 40_000,

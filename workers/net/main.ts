@@ -52,5 +52,6 @@ function beginOnce() {
  * begins, and the last evaluation begins; elsewhere that is the only one.
  */
 if (scope.begin !== null) scope.begin = begin
+// by a name: the bundler would keep a word to itself in the code otherwise
 const own = import.meta.url
 void import(own).then(beginOnce, beginOnce)

@@ -19,6 +19,7 @@ export interface Lines {
   /** Lines to try, best first; the pinned one alone. Those whose time behind the breaker is over are probed. */
   order(pinned: string | null): string[]
   race(): Promise<Raced>
+  /** Asks one of them whether it is there. */
   probe: Probe
   save(row: LineRow): void
 }
