@@ -45,6 +45,8 @@ export const codeOf = (build: string) =>
 
 /** The environment of a build and of the server that serves it. */
 export const testAppEnv = (build: string, app = testApp): Record<string, string> => ({
+  // who asks for the build may run in a test runner, which says "test" here: Vite would make a build for development
+  NODE_ENV: 'production',
   BUILD_ID: build,
   SHIGUANG_PORT: String(app.appPort),
   SHIGUANG_LINES: app.faultPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
