@@ -85,6 +85,9 @@ export const personMetaKeys = {
   goneSince: 'goneSince',
 } as const
 
+/** What the names of `meta` rows begin with that stand for pages which are open, or were killed. */
+export const openMark = 'open:'
+
 /** Who the device belongs to at the moment: a uuid with a token, or nobody. */
 export interface PersonRow {
   uuid: string

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Look } from '#bridge/service-worker.ts'
 import { saveLook } from '#data/look.ts'
+import { afterPaint } from '#ui/after-paint.ts'
 import { useSettings } from '#data/settings.ts'
 import { setLanguage, systemLanguage, type Language } from '#words/words.ts'
 
@@ -16,13 +17,19 @@ export function useAppearance() {
   }, [theme, language, textScale])
 }
 
+let applied = ''
+
 /** See `useAppearance`; called once before the first render too, so that the first frame is right. */
 export function applyAppearance(look: Pick<Look, 'theme' | 'language' | 'textScale'>) {
+  const same = JSON.stringify(look)
+  if (same === applied) return
+  applied = same
   const root = document.documentElement
   root.lang = look.language === 'zh' ? 'zh-CN' : 'en'
   root.dataset.theme = look.theme
   root.dataset.text = String(look.textScale)
   root.style.setProperty('--text-scale', String(look.textScale))
   setLanguage(look.language)
-  void saveLook(look)
+  // what the next first frame needs can wait for this one
+  afterPaint(() => void saveLook(look))
 }

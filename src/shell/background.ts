@@ -1,5 +1,6 @@
 import { sweepIncognito } from '#data/incognito.ts'
 import { soon } from '#data/soon.ts'
+import { followOpen } from '#data/unclean-end.ts'
 import { followLockOfOthers } from '#mechanics/lock/other-tabs.ts'
 import { followPanic } from '#mechanics/lock/panic.ts'
 import { followInstalledLook } from './installed-look.ts'
@@ -7,6 +8,7 @@ import { quietFields } from '#mechanics/lock/quiet-fields.ts'
 import { watchInstall } from './install-offer.ts'
 import { followLaunches } from './launch.ts'
 import { followManifest } from './manifest-link.ts'
+import { followHints } from './follow-hints.ts'
 import { followFaults } from './follow-faults.ts'
 import { startResume } from './resume.ts'
 import { addSkipLinks } from './skip-links.tsx'
@@ -22,6 +24,8 @@ healLostStorage(startResume())
 followLockOfOthers()
 followPanic()
 const others = [
+  followOpen,
+  followHints,
   watchUnread,
   followFaults,
   watchStorage,

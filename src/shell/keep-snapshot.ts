@@ -20,7 +20,7 @@ type Video = CardOf<'video'>
 /** How many cards the snapshot of the first screen holds. */
 const snapshotCards = 20
 /** Hues that the stylesheet has a class for. */
-const tints = 24
+const tints = 12
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char]!)

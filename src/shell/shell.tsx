@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { startNet } from '#data/net.ts'
 import { untilQuiet } from '#data/quiet.ts'
+import { noteOpen } from '#data/note-open.ts'
+import { afterPaint } from '#ui/after-paint.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Notices } from '#ui/notices.tsx'
@@ -33,14 +35,19 @@ export function Shell() {
   const tab = shown.entry?.tab
   const near = new Set(pages.slice(-laidOutPages))
 
-  // the worker is made after the first commit: what the device has is on screen by then
-  useEffect(() => {
-    startNet(pageFacts())
-    void startUpdates()
-    void untilQuiet(backgroundLimitMs)
-      .then(() => import('./background.ts'))
-      .catch(() => undefined)
-  }, [])
+  // the worker is made when what the device has is on screen
+  useEffect(
+    () =>
+      afterPaint(() => {
+        noteOpen()
+        startNet(pageFacts())
+        void startUpdates()
+        void untilQuiet(backgroundLimitMs)
+          .then(() => import('./background.ts'))
+          .catch(() => undefined)
+      }),
+    [],
+  )
   useEffect(() => {
     // the menu belongs to an item of the page that was left
     itemMenu.set(undefined)

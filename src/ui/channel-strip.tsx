@@ -32,22 +32,22 @@ const steps: Record<string, (at: number, count: number) => number> = {
 /** Channels side by side; the strip scrolls and keeps the active one in view. */
 export function ChannelStrip({ label, channels, active, onSelect, controls, end }: ChannelStripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const drawn = useRef(false)
+  const inView = useRef<string>(undefined)
 
-  const first = channels[0]?.key
+  // The key with its place: where either changes, the strip scrolls.
+  const place = `${channels.findIndex(({ key }) => key === active)} ${active}`
   useLayoutEffect(() => {
+    const former = inView.current
+    if (former === place || place.startsWith('-1 ')) return
+    inView.current = place
     // The first one is in view by itself: measuring it would lay the whole page out within the task that drew it.
-    if (!drawn.current && active === first) {
-      drawn.current = true
-      return
-    }
+    if (former === undefined && place.startsWith('0 ')) return
     const tab = strip.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!strip.current || !tab) return
     // Not scrollIntoView: that would move the page too.
     const left = tab.offsetLeft + tab.offsetWidth / 2 - strip.current.clientWidth / 2
-    strip.current.scrollTo({ left, behavior: drawn.current ? 'auto' : 'instant' })
-    drawn.current = true
-  }, [active, first, channels])
+    strip.current.scrollTo({ left, behavior: former === undefined ? 'instant' : 'auto' })
+  }, [place])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = channels.findIndex((channel) => channel.key === active)

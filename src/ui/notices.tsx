@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-
+import { afterPaint } from '#ui/after-paint.ts'
 import styles from './notices.module.css'
 import { closeNotice, notice } from './notify.ts'
 
@@ -8,11 +8,18 @@ export function Notices() {
   const shown = useSyncExternalStore(notice.subscribe, notice.get)
   const place = useRef<HTMLDivElement>(null)
 
+  const open = useRef(false)
   // A popover lies above open dialogs if it came after them. It stays open when empty, for screen readers to know it.
   useLayoutEffect(() => {
-    // Without popovers, in older browsers, it is a plain box below dialogs.
-    place.current?.togglePopover?.(false)
-    place.current?.togglePopover?.(true)
+    const show = () => {
+      open.current = true
+      // Without popovers, in older browsers, it is a plain box below dialogs.
+      place.current?.togglePopover?.(false)
+      place.current?.togglePopover?.(true)
+    }
+    // The first time it is empty: to open it would lay the whole page out within the task that drew it.
+    if (!open.current && shown === undefined) return afterPaint(show)
+    show()
   }, [shown])
 
   return (

@@ -168,6 +168,20 @@ const writeOn = (page: Page, from: number) =>
     }
   }, from)
 
+/** How many pages are noted as open: this one, and those that were killed and not yet looked after. */
+const openMarks = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('shiguang-device')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const counting = opening.result
+      .transaction('meta')
+      .objectStore('meta')
+      .count(IDBKeyRange.bound('open:', 'open;', false, true))
+    await new Promise((resolve) => (counting.onsuccess = resolve))
+    opening.result.close()
+    return counting.result
+  })
+
 /** R8: 10 for every run, more by `BROWSER_KILLS` for the soak. */
 const kills = Number(process.env.BROWSER_KILLS ?? 10)
 
@@ -191,6 +205,8 @@ test(`the browser is killed ${kills} times while it writes: what was acknowledge
       if (round === 0) await expect(page.locator('article').first()).toBeVisible({ timeout: 20_000 })
       const there = new Set((await rowsOf(page, 'history')).map(({ id }) => Number(id)))
       expect(acknowledged.filter((at) => !there.has(at))).toEqual([])
+      // what the kill before may have torn is behind it: from then on another one may come
+      await expect.poll(() => openMarks(page), { message: 'only this page is noted', timeout: 20_000 }).toBe(1)
       if (round < kills) {
         const goal = acknowledged.length + 20
         writeOn(page, 1_000_000 + round * 10_000).catch(() => undefined)
@@ -204,4 +220,22 @@ test(`the browser is killed ${kills} times while it writes: what was acknowledge
   }
   expect(acknowledged.length).toBeGreaterThan(20 * kills)
   console.log(`${acknowledged.length} rows acknowledged, 0 lost`)
+})
+
+test('open pages are noted, and one that goes by itself is not taken for a killed one', async ({
+  app,
+  page,
+  context,
+  site,
+}) => {
+  await app.firstVisit()
+  const noted = (count: number) => expect.poll(() => openMarks(page)).toBe(count)
+  await noted(1)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/#/my`)
+  await noted(2)
+  await other.close({ runBeforeUnload: true })
+  await noted(1)
+  await page.reload()
+  await noted(1)
 })

@@ -38,6 +38,8 @@ const groupPx = 540
 const pairPx = 192
 /** About how high a section is. */
 const sectionPx = 240
+/** About how high the parts of a header are: banners, shortcuts, sections with a large first item. */
+const partPx = 400
 /**
  * As much as a phone's screen holds, drawn before the list knows how high its screen is: what it draws once it knows, it
  * draws at once, not in slices.
@@ -54,7 +56,7 @@ export function ListView<C, X>({
   empty,
   header,
   bare = false,
-  itemPx = bare || Array.isArray(header) ? sectionPx : columns === 3 || ratio ? groupPx : pairPx,
+  itemPx = Array.isArray(header) ? partPx : bare ? sectionPx : columns === 3 || ratio ? groupPx : pairPx,
 }: ListViewProps<C, X>) {
   const scroller = useScroller()
   const [adopting, setAdopting] = useState(false)

@@ -148,7 +148,7 @@ test('a notice is read out, lies above an open dialog, and goes', async () => {
   }
   const { container } = await render(<Place />)
   const place = container.querySelector('[popover]')!
-  expect(place.matches('[role=status]:popover-open')).toBe(true)
+  await expect.poll(() => place.matches('[role=status]:popover-open')).toBe(true)
   const opened: string[] = []
   place.addEventListener('beforetoggle', (event) => opened.push((event as ToggleEvent).newState))
   notify('已收藏')
