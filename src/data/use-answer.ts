@@ -5,7 +5,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import { readLaid } from './laid.ts'
 import { usePerson } from './person.tsx'
 import { readBefore } from './read-ahead.ts'
-import { reading, type Reading } from './use-detail.ts'
+import { reading, type Reading } from './reading.ts'
 import { useWant, wantAnew } from './wants.ts'
 
 /** A kept reply, with what waits in the outbox laid over it; null where the device has none. */

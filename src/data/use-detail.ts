@@ -5,28 +5,12 @@ import { kept, type DetailCall } from '#bridge/kept.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { CardOf, CardRow, DetailOf, RowId } from '#bridge/rows.ts'
 import { readLaid } from './laid.ts'
+import { reading, type Reading } from './reading.ts'
 import { hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
-import { useWant, wantAnew, type Want } from './wants.ts'
+import { useWant, wantAnew } from './wants.ts'
 
 type KindOf<N extends DetailCall> = (typeof kept)[N]['kind']
-
-/** Something a screen shows: being read from the device, absent from it, or here with its age. */
-export type Reading<T> =
-  | { state: 'reading'; want: Want; refresh: () => void }
-  | { state: 'absent'; want: Want; refresh: () => void }
-  | { state: 'here'; value: T; askedAt: number; want: Want; refresh: () => void }
-
-/** Puts rows and the outcome of asking together. */
-export function reading<T>(
-  row: { value: T; askedAt: number } | null | undefined,
-  asked: Want,
-  refresh: () => void,
-): Reading<T> {
-  if (row === undefined) return { state: 'reading', want: asked, refresh }
-  if (row === null) return { state: 'absent', want: asked, refresh }
-  return { state: 'here', value: row.value, askedAt: row.askedAt, want: asked, refresh }
-}
 
 /** One item as its own page shows it, live; fields that a newer list brought are laid over. */
 export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Reading<DetailOf<KindOf<N>>> {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -190,6 +190,8 @@ test(`the browser is killed ${kills} times while it writes: what was acknowledge
   test.skip(findTestChromium() === undefined, 'a browser process of our own is needed')
   const profile = mkdtempSync(path.join(tmpdir(), 'shiguang-kill-'))
   const acknowledged: number[] = []
+  const logs = () => globSync('Default/IndexedDB/*/*.log', { cwd: profile })
+  let torn: string[] = []
   let running: ChildProcess | undefined
   try {
     for (let round = 0; round <= kills; round += 1) {
@@ -205,14 +207,17 @@ test(`the browser is killed ${kills} times while it writes: what was acknowledge
       if (round === 0) await expect(page.locator('article').first()).toBeVisible({ timeout: 20_000 })
       const there = new Set((await rowsOf(page, 'history')).map(({ id }) => Number(id)))
       expect(acknowledged.filter((at) => !there.has(at))).toEqual([])
-      // what the kill before may have torn is behind it: from then on another one may come
+      // what the kill before may have torn is gone: from then on another one may come
       await expect.poll(() => openMarks(page), { message: 'only this page is noted', timeout: 20_000 }).toBe(1)
+      await expect.poll(() => logs().filter((log) => torn.includes(log)), { message: 'a new log' }).toEqual([])
       if (round < kills) {
         const goal = acknowledged.length + 20
         writeOn(page, 1_000_000 + round * 10_000).catch(() => undefined)
         await expect.poll(() => acknowledged.length, { intervals: [20] }).toBeGreaterThan(goal)
       }
       await kill(child)
+      torn = logs()
+      expect(torn.length).toBeGreaterThan(0)
     }
   } finally {
     if (running) await kill(running)

@@ -7,16 +7,16 @@ const escapeAttribute = (text: string) => text.replace(/[^\w.-]/g, '')
 export async function firstFrame(page: Response, build: string): Promise<Response> {
   const look = await readLook()
   if (!look) return page
+  const snapshot = look.snapshot?.build === build ? look.snapshot.html : ''
   const html = (await page.text())
+    // code that is on the device comes in no time: preloaded it would be parsed before the snapshot is painted
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => (snapshot ? '' : link))
     .replace(
       /<html[^>]*>/,
       `<html lang="${look.language === 'en' ? 'en' : 'zh-CN'}" data-theme="${escapeAttribute(look.theme)}" data-text="${escapeAttribute(String(look.textScale))}">`,
     )
     .replace(/<title>[^<]*<\/title>/, (own) => (look.title ? `<title>${escapeText(look.title)}</title>` : own))
-    .replace(
-      '<div id="snapshot"></div>',
-      () => `<div id="snapshot">${look.snapshot?.build === build ? look.snapshot.html : ''}</div>`,
-    )
+    .replace('<div id="snapshot"></div>', () => `<div id="snapshot">${snapshot}</div>`)
   return new Response(html, { status: 200, headers: page.headers })
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EpisodePages } from '#contract/shapes/comic.ts'
 import type { ChapterText } from '#contract/shapes/novel.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import type { ReadKind } from './place.ts'
 
 /** What a part of each kind is when it is read. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { shellWords } from '#words/shell.ts'

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
 import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Flag } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { useCard } from '#data/use-detail.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'

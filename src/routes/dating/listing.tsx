@@ -1,7 +1,7 @@
 import { Flag, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { Certified, Score } from '#kinds/dating/dating-cards.tsx'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
 import { Like } from '#mechanics/like/like.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { Preview } from '#mechanics/preview/preview.tsx'
 import { ReportSheet } from '#mechanics/report/report-sheet.tsx'

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'

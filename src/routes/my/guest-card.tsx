@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/shapes/user.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { UserChip } from '#ui/user-chip.tsx'

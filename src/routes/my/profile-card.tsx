@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/shapes/user.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { formatCount } from '#lib/count.ts'
 import { Age } from '#mechanics/states/age.tsx'

@@ -1,5 +1,6 @@
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
-import { useCard, type Reading } from '#data/use-detail.ts'
+import { useCard } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { kinds } from '#kinds/kinds.ts'

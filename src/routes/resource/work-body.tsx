@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

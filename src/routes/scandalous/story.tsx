@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
 import { dayText, clockTime } from '#lib/clock-time.ts'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'

@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react'
 import type { HotWord } from '#contract/shapes/home.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/count.ts'
 import { Age } from '#mechanics/states/age.tsx'

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import type { DetailOf } from '#bridge/rows.ts'
-import type { Reading } from '#data/use-detail.ts'
+import type { Reading } from '#data/reading.ts'
 import { TicketPanel } from '#mechanics/buy/ticket-panel.tsx'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
 import type { PlaybackFault } from '#mechanics/player/playback-state.ts'
