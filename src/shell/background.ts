@@ -8,7 +8,6 @@ import { quietFields } from '#mechanics/lock/quiet-fields.ts'
 import { watchInstall } from './install-offer.ts'
 import { followLaunches } from './launch.ts'
 import { followManifest } from './manifest-link.ts'
-import { followHints } from './follow-hints.ts'
 import { followFaults } from './follow-faults.ts'
 import { startResume } from './resume.ts'
 import { addSkipLinks } from './skip-links.tsx'
@@ -25,7 +24,6 @@ followLockOfOthers()
 followPanic()
 const others = [
   followOpen,
-  followHints,
   watchUnread,
   followFaults,
   watchStorage,

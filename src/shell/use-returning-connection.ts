@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { onWorkerState } from '#data/net.ts'
+import { net, onWorkerState, restartNet } from '#data/net.ts'
 import { useConnection, useSettings } from '#data/settings.ts'
 import { retryFailed } from '#data/wants.ts'
 
@@ -20,4 +20,21 @@ export function useReturningConnection() {
     if (phase === 'ready' && formerPhase.current !== 'ready') retryFailed()
     formerPhase.current = phase
   }, [phase])
+  useEffect(() => {
+    const back = () => onWorkerState.get().phase === 'safe-mode' && restartNet()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [])
+  useEffect(() => {
+    // only hints: the worker believes the outcome of a real request
+    const look = () => document.visibilityState === 'visible' && void net.nudge()
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
 }
