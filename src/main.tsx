@@ -45,10 +45,8 @@ async function start() {
     await Promise.race([readHome(personDatabase(boot.person ?? 'guest')).catch(() => {}), pause(readLimitMs)])
     setTimeout(forgetReads, forgetMs)
   }
-  const draw = () => createRoot(document.getElementById('root')!).render(<App />)
-  // below the last first screen all at once, which is over sooner; otherwise in slices, between which the page stays free
-  if ('snapshot' in document.documentElement.dataset) draw()
-  else startTransition(draw)
+  // in slices, between which the page stays free
+  startTransition(() => createRoot(document.getElementById('root')!).render(<App />))
 }
 
 void start()
