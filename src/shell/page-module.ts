@@ -16,19 +16,18 @@ async function moduleOf(entry: RouteEntry): Promise<{ page: PageDefinition<never
 
 type Settled = { ok: true; page: PageDefinition<never> } | { ok: false; error: Error }
 
-const loads = new Map<RouteEntry, { settled?: Settled; promise: Promise<Settled> }>()
+const loads = new Map<RouteEntry, Promise<Settled>>()
 
 /** Starts loading a screen's code; asked again it answers the same, until it failed. */
-export function loadPage(entry: RouteEntry): { settled?: Settled; promise: Promise<Settled> } {
+export function loadPage(entry: RouteEntry): Promise<Settled> {
   const known = loads.get(entry)
   if (known) return known
-  const load: { settled?: Settled; promise: Promise<Settled> } = {
-    promise: loadChunk(() => moduleOf(entry)).then(
-      (module): Settled => ({ ok: true, page: module.page }),
-      (error: unknown): Settled => ({ ok: false, error: error instanceof Error ? error : new Error(String(error)) }),
-    ),
-  }
-  void load.promise.then((settled) => (load.settled = settled))
+  const load = loadChunk(() => moduleOf(entry)).then(
+    (module): Settled => ({ ok: true, page: module.page }),
+    (error: unknown): Settled => ({ ok: false, error: error instanceof Error ? error : new Error(String(error)) }),
+  )
+  // where React looks whether it has to wait: code that is here is drawn at once
+  void load.then((value) => Object.assign(load, { status: 'fulfilled', value }))
   loads.set(entry, load)
   return load
 }
@@ -37,8 +36,7 @@ export function loadPage(entry: RouteEntry): { settled?: Settled; promise: Promi
 export function usePageModule(entry: RouteEntry | undefined): PageModule {
   const [, again] = useState(0)
   if (!entry) return { state: 'missing' }
-  const load = loadPage(entry)
-  const settled = load.settled ?? use(load.promise)
+  const settled = use(loadPage(entry))
   if (settled.ok) return { state: 'here', page: settled.page }
   const retry = () => {
     loads.delete(entry)

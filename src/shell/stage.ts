@@ -68,8 +68,8 @@ async function navigate(href: string, first = false) {
   if (place.entry && !alive && !first) {
     startLoading()
     const load = loadPage(place.entry)
-    await Promise.race([load.promise, new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))])
-    void load.promise.then(() => finishLoading())
+    await Promise.race([load, new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))])
+    void load.then(() => finishLoading())
     if (turn !== latest) return
   }
   present({ pages: keep(stage.pages, place), shown: place }, first ? 'same' : direction)
