@@ -11,9 +11,12 @@ export const ownMark = openMark + Math.random()
  */
 export const isNoted = !isIncognito && 'userAgentData' in navigator && 'locks' in navigator
 
-/** To be called once, before much is written. */
+let done = false
+
+/** To be called before much is written; a second call changes nothing. */
 export function noteOpen(): void {
-  if (!isNoted) return
+  if (!isNoted || done) return
+  done = true
   void navigator.locks.request(ownMark, () => new Promise(() => {}))
   void device.meta.put({ key: ownMark, value: 0 }).catch(() => undefined)
 }
