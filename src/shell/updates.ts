@@ -26,6 +26,8 @@ let meta = empty
 let newer = false
 let started = false
 let registration: ServiceWorkerRegistration | undefined
+/** Registers the service worker; there until that was done. */
+let register: (() => Promise<void>) | undefined
 
 /** The metadata of this build; without redirects until it was fetched. */
 export const buildMeta = () => meta
@@ -46,6 +48,7 @@ const fetchJson = async (path: string): Promise<unknown> => (await fetch(path, {
 export async function checkBuild(): Promise<string | undefined> {
   try {
     const latest = (await fetchJson('/builds/latest.json')) as { id: string }
+    await register?.()
     // a page of the former build may be asked to make way for that very build again
     if (latest.id !== __BUILD_ID__ || newer) await registration?.update()
     return latest.id
@@ -93,13 +96,16 @@ export async function startUpdates(): Promise<void> {
     registration = await serviceWorker.getRegistration().catch(() => undefined)
   }
   await untilQuiet(quietLimitMs)
-  try {
-    registration = await serviceWorker.register(trustedScript('/sw.js') as string)
-  } catch {
-    // a service worker that can't be had (blocked, no room) is no error: the app runs without
-    return
-  }
   const takeOver: ToServiceWorker = { type: 'take-over' }
   setInterval(() => registration?.waiting?.postMessage(takeOver), askAgainMs)
+  register = async () => {
+    try {
+      registration = await serviceWorker.register(trustedScript('/sw.js') as string)
+      register = undefined
+    } catch {
+      // one that can't be had now (blocked, no room, no network) is no error: the app runs without, and tries again later
+    }
+  }
+  await register()
   if (from) tell({ type: 'warm' })
 }
