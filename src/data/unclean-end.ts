@@ -54,9 +54,10 @@ const database = new Dexie(scratch)
 database.version(1).stores({ parts: '++' })
 
 async function fillLog() {
+  const part = new Uint8Array(partBytes)
   try {
     for (let round = 0; round < rounds; round += 1)
-      await database.table('parts').bulkAdd(Array.from({ length: parts }, () => new Uint8Array(partBytes)))
+      await database.table('parts').bulkAdd(Array.from({ length: parts }, () => part))
   } finally {
     await database.delete()
   }
