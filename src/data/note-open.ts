@@ -17,6 +17,9 @@ let done = false
 export function noteOpen(): void {
   if (!isNoted || done) return
   done = true
-  void navigator.locks.request(ownMark, () => new Promise(() => {}))
-  void device.meta.put({ key: ownMark, value: 0 }).catch(() => undefined)
+  void navigator.locks.request(ownMark, () => {
+    // behind the lock: who finds a page noted without one takes it for killed
+    device.meta.put({ key: ownMark, value: 0 }).catch(() => undefined)
+    return new Promise(() => {})
+  })
 }
