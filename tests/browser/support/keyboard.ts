@@ -22,7 +22,7 @@ const markStops = (name: string) => {
     const { top, bottom, width } = one.getBoundingClientRect()
     const isThere = one.checkVisibility({ visibilityProperty: true }) && width > 0 && bottom > 0 && top < innerHeight
     // one of a row is the stop, and the arrow keys go on from there
-    if (!isThere || one.tabIndex < 0 || one.matches(':disabled, [inert] *')) return false
+    if (!isThere || one.tabIndex < 0 || one.matches(':disabled, [inert], [inert] *')) return false
     if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true
     const isStop =
       one.checked || !all.some((other) => other instanceof HTMLInputElement && other.name === one.name && other.checked)
