@@ -53,7 +53,9 @@ function prepareOffline() {
 /** Keeps the list of what is kept where the browser does not delete it together with that. */
 function follow(): () => void {
   const person = currentPerson() ?? 'guest'
-  const rows = liveQuery(() => personDatabase(person).downloads.toArray())
+  // one for all its questions: asked for anew, that of somebody who has just left would be made again
+  const { downloads } = personDatabase(person)
+  const rows = liveQuery(() => downloads.toArray())
   const subscription = rows.subscribe(
     (now) => {
       if (now.length > 0) prepareOffline()

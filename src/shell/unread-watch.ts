@@ -42,7 +42,9 @@ export function watchUnread(): void {
     askedAt = 0
     void ask()
     if (person === null) return () => undefined
-    const subscription = liveQuery(() => unreadIn(personDatabase(person))).subscribe(
+    // one for all its questions: asked for anew, that of somebody who has just left would be made again
+    const db = personDatabase(person)
+    const subscription = liveQuery(() => unreadIn(db)).subscribe(
       (by) => unread.set(boxes.reduce((sum, box) => sum + by[box], 0)),
       () => undefined,
     )
