@@ -56,6 +56,30 @@ test('opened at a clip it begins there; swiping goes one on, what was seen stays
   expect(heard).toBe(1)
 })
 
+test('on its way to another clip the screen may turn, and another key may come: nothing of it is lost', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await openClip(app)
+  await expect(playing(app)).toBeVisible()
+  const press = (times: number, height: number) =>
+    feed(app).evaluate(
+      (element, [count, px]) => {
+        for (let one = 0; one < count; one++)
+          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+        element.style.maxHeight = `${px}px`
+      },
+      [times, height] as const,
+    )
+  await press(1, 500)
+  await expect(feed(app)).toHaveAttribute('data-feed', '1')
+  await expect(playing(app)).toBeVisible()
+  await press(2, 600)
+  await expect(feed(app)).toHaveAttribute('data-feed', '3')
+  await expect(playing(app)).toBeVisible()
+})
+
 test('a tap and the space bar stop it, it stands still on a page that is hidden, and goes on when it is back', async ({
   app,
 }) => {

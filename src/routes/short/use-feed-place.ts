@@ -7,9 +7,9 @@ const restMs = 140
 /** Follows which of `count` clips is on screen, and goes to another. */
 export function useFeedPlace(scroller: RefObject<HTMLElement | null>, count: number) {
   const [place, setPlace] = useState<FeedPlace>({ at: 0, rest: 0, way: 1 })
-  const latest = useRef({ at: 0, count })
+  const latest = useRef<{ at: number; count: number; to?: number | undefined }>({ at: 0, count })
   useLayoutEffect(() => {
-    latest.current = { at: place.at, count }
+    Object.assign(latest.current, { at: place.at, count })
   })
 
   useEffect(() => {
@@ -18,6 +18,7 @@ export function useFeedPlace(scroller: RefObject<HTMLElement | null>, count: num
     let timer: ReturnType<typeof setTimeout> | undefined
     const rest = () => {
       clearTimeout(timer)
+      latest.current.to = undefined
       setPlace((before) => (before.rest === before.at ? before : { ...before, rest: before.at }))
     }
     const scroll = () => {
@@ -27,10 +28,10 @@ export function useFeedPlace(scroller: RefObject<HTMLElement | null>, count: num
       clearTimeout(timer)
       timer = setTimeout(rest, restMs)
     }
-    // turned, or shown again: the same clip fills the screen as before
+    // turned, or shown again: the same clip fills the screen as before, or the one to which it was on its way
     const resize = new ResizeObserver(() => {
-      if (element.clientHeight > 0)
-        element.scrollTo({ top: latest.current.at * element.clientHeight, behavior: 'instant' })
+      const { at, to = at } = latest.current
+      if (element.clientHeight > 0) element.scrollTo({ top: to * element.clientHeight, behavior: 'instant' })
     })
     resize.observe(element)
     element.addEventListener('scroll', scroll, { passive: true })
@@ -45,8 +46,9 @@ export function useFeedPlace(scroller: RefObject<HTMLElement | null>, count: num
 
   const step = (by: 1 | -1) => {
     const element = scroller.current
-    const to = place.at + by
+    const to = (latest.current.to ?? place.at) + by
     if (!element || to < 0 || to > count) return
+    latest.current.to = to
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollTo({ top: to * element.clientHeight, behavior: still ? 'instant' : 'smooth' })
   }

@@ -8,6 +8,10 @@ import type { Browser } from './engine.ts'
 
 const waitMs = 20_000
 
+/** What turns, shimmers or comes in where it can be seen, in the code that runs in the page. */
+const moving = `document.getAnimations().filter(({ effect, playState }) =>
+  playState === 'running' && effect?.target?.checkVisibility())`
+
 /** The page that is on screen, in the code that runs in the page. */
 const shown = `[...document.querySelectorAll('.page')].find((one) => one.checkVisibility())`
 
@@ -113,10 +117,8 @@ export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
       await until('home after the login', `page?.dataset.page === '/home'`)
     },
     async settles() {
-      const spinning = `document.getAnimations().filter(({ effect, playState }) =>
-        playState === 'running' && effect?.target?.checkVisibility())`
-      await until('nothing spins', `${spinning}.length === 0`).catch(async (error: unknown) => {
-        const html = await look<string[]>(`${spinning}.map(({ effect }) => effect.target.outerHTML.slice(0, 160))`)
+      await until('nothing spins', `${moving}.length === 0`).catch(async (error: unknown) => {
+        const html = await look<string[]>(`${moving}.map(({ effect }) => effect.target.outerHTML.slice(0, 160))`)
         const media = await look<string[]>(mediaAndRequests).catch(String)
         throw new Error(
           `at ${await look<string>('location.hash')} this turns on and on: ${[...html, ...media].join(', ')}`,
@@ -130,8 +132,11 @@ export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
           if (!globalThis.axe) { ${axe.source} }
           const moved = globalThis.movedOfTest
           const { violations } = await globalThis.axe.run(document)
-          const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => id + ': ' + help + ': ' + html.slice(0, 160)))
-          return { stood: globalThis.movedOfTest === moved, findings }`)
+          const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, any }) =>
+            [id, any[0]?.message ?? help, html.slice(0, 160)].join(': ')))
+          // what began while axe looked is told of with the next frame
+          for (const frame of [1, 2]) await new Promise(requestAnimationFrame)
+          return { stood: globalThis.movedOfTest === moved && ${moving}.length === 0, findings }`)
         if (looked.stood) return looked.findings
         // something came in meanwhile, and was looked at while it was half there
         await visitor.settles()
