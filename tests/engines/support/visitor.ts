@@ -135,7 +135,7 @@ export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
           const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, any }) =>
             [id, any[0]?.message ?? help, html.slice(0, 160)].join(': ')))
           // what began while axe looked is told of with the next frame
-          for (const frame of [1, 2]) await new Promise(requestAnimationFrame)
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
           return { stood: globalThis.movedOfTest === moved && ${moving}.length === 0, findings }`)
         if (looked.stood) return looked.findings
         // something came in meanwhile, and was looked at while it was half there
