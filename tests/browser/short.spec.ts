@@ -59,7 +59,6 @@ test('opened at a clip it begins there; swiping goes one on, what was seen stays
 test('on its way to another clip the screen may turn, and another key may come: nothing of it is lost', async ({
   app,
 }) => {
-  const { page } = app
   await app.firstVisit()
   await openClip(app)
   await expect(playing(app)).toBeVisible()
