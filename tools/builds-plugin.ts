@@ -68,8 +68,8 @@ export function builds({ config, worker, payloads, redirects }: Options): Plugin
         const files = await listFiles(dist)
         const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
         const first = firstScreen(await readFile(path.join(dist, 'index.html'), 'utf8'), manifest)
-        const isFirst = (url: string) =>
-          !url.startsWith('assets/') || first.has(url) || url.startsWith('assets/net-worker')
+        const network = await networkWorker(dist)
+        const isFirst = (url: string) => !url.startsWith('assets/') || first.has(url) || network.has(url)
         await build({
           configFile: false,
           root: vite.root,
@@ -124,6 +124,19 @@ function firstScreen(html: string, manifest: ViteManifest): Set<string> {
   }
   for (const [key, chunk] of Object.entries(manifest))
     if (/routes\/(home\/home|splash\/splash)\./.test(chunk.src ?? '')) visit(key)
+  return found
+}
+
+/** The network worker and its parts: without the one for pictures those that are on the device could not be drawn. */
+async function networkWorker(dist: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  const visit = async (url: string) => {
+    if (found.has(url)) return
+    found.add(url)
+    const script = await readFile(path.join(dist, url), 'utf8')
+    for (const [, name] of script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) await visit(`assets/${name}`)
+  }
+  for (const url of globSync('assets/net-worker-*.js', { cwd: dist })) await visit(url)
   return found
 }
 

@@ -21,6 +21,12 @@ const stillPlace = `(await (async () => {
   return last
 })())`
 
+/** The first cards have their covers and portraits. */
+const firstCards = `[...page.querySelectorAll('article')].slice(0, 3).every((card) => {
+  const drawn = [...card.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth > 0)
+  return drawn.length > 1
+})`
+
 describeEngines((name) => {
   let engine: Engine
   let visitor: Visitor
@@ -107,8 +113,7 @@ describeEngines((name) => {
           })
           const before = await kept()
           await new Promise((resolve) => setTimeout(resolve, 1500))
-          const shown = page.querySelectorAll('img').length
-          return shown > 5 && before >= shown && before === (await kept())
+          return ${firstCards} && before >= page.querySelectorAll('img').length && before === (await kept())
         })())`,
     )
     await site().stop()
@@ -121,10 +126,7 @@ describeEngines((name) => {
       'it says that it is offline',
       `document.body.innerText.includes(${JSON.stringify(shellWords[visitor.language].offline)})`,
     )
-    await visitor.until(
-      'pictures of the device',
-      `[...page.querySelectorAll('article img')].filter((one) => one.complete && one.naturalWidth > 0).length > 3`,
-    )
+    await visitor.until('pictures of the device', firstCards)
     await visitor.settles()
   }, 120_000)
 
