@@ -32,6 +32,8 @@ async function ofAge(site: Site) {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.clearBrowserCache')
     await cdp.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'service_workers,cache_storage' })
+    // no service worker is left that would answer this address with the app
+    await page.goto(`${site.origin}/robots.txt`)
     await page.evaluate(async () => {
       for (const { name } of await indexedDB.databases()) if (name?.includes('person')) indexedDB.deleteDatabase(name)
     })
@@ -45,7 +47,7 @@ async function ofAge(site: Site) {
     if (await yes.isVisible()) await yes.click()
     await page.locator('.page').first().waitFor()
     // away from the app, so that nothing of it runs while it is forgotten
-    await page.goto(`${site.origin}/robots.txt`)
+    await page.goto('about:blank')
     await forget()
     await page.goto('about:blank')
     for (const line of site.lines) await line.set()
