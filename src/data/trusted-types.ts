@@ -10,10 +10,11 @@ interface PolicyFactory {
   ): { createScriptURL: (url: string) => unknown }
 }
 
-const serviceWorkerUrl = '/sw.js'
+/** The service worker, and the same under an address that makes a browser install it anew. */
+export const serviceWorkerUrls = ['/sw.js', '/sw.js?again'] as const
 
 /** The only scripts that are ever started by address. */
-const known: readonly string[] = [workerUrl, serviceWorkerUrl]
+const known: readonly string[] = [workerUrl, ...serviceWorkerUrls]
 
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('shiguang', {
   createScriptURL(url) {
@@ -26,7 +27,7 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
  * The address of a script of this app in the form that enforced Trusted Types let through. Typed as the text that
  * `new Worker` and `register` are declared to take; where the engine has Trusted Types it is an object.
  */
-export const trustedScript = (url: typeof serviceWorkerUrl | typeof workerUrl): string =>
+export const trustedScript = (url: (typeof serviceWorkerUrls)[number] | typeof workerUrl): string =>
   policy ? (policy.createScriptURL(url) as string) : url
 
 /** Starts the network worker. */

@@ -1,6 +1,6 @@
 import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.ts'
 import { untilQuiet } from '#data/quiet.ts'
-import { trustedScript } from '#data/trusted-types.ts'
+import { serviceWorkerUrls, trustedScript } from '#data/trusted-types.ts'
 import { isBusy } from './busy.ts'
 
 /** How often a page in the foreground looks for a newer build. */
@@ -11,6 +11,9 @@ const quietLimitMs = 8000
 
 /** How often a build that waits, though it has asked to take over, is told to ask again (`docs/decisions/014`). */
 const askAgainMs = 3000
+
+/** Asked so often in vain it is installed anew: no further question of it would be heard. */
+const vainly = 2
 
 /** What `builds/meta/{id}.json` says. */
 export interface BuildMeta {
@@ -97,15 +100,24 @@ export async function startUpdates(): Promise<void> {
   }
   await untilQuiet(quietLimitMs)
   const takeOver: ToServiceWorker = { type: 'take-over' }
-  setInterval(() => registration?.waiting?.postMessage(takeOver), askAgainMs)
-  register = async () => {
+  let asked = 0
+  setInterval(() => {
+    const waiting = registration?.waiting
+    asked = waiting ? asked + 1 : 0
+    if (waiting && asked % vainly === 0) void install(true)
+    else waiting?.postMessage(takeOver)
+  }, askAgainMs)
+  const install = async (anew?: boolean) => {
+    const [own, again] = serviceWorkerUrls
+    const isAgain = (registration?.waiting ?? registration?.active)?.scriptURL.endsWith(again) ?? false
     try {
-      registration = await serviceWorker.register(trustedScript('/sw.js') as string)
+      registration = await serviceWorker.register(trustedScript(isAgain === Boolean(anew) ? own : again))
       register = undefined
     } catch {
       // one that can't be had now (blocked, no room, no network) is no error: the app runs without, and tries again later
     }
   }
+  register = install
   await register()
   if (from) tell({ type: 'warm' })
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/browser/support/site.ts'
 import { seeded } from '#tests/faults/rng.ts'
 import { shellWords } from '#words/shell.ts'
@@ -13,6 +13,8 @@ import { firstVisit, visitorOf, type Visitor } from './support/visitor.ts'
 const cycles = Number(process.env.DEPLOYS ?? 10)
 const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
 const takeOverLimitMs = 60_000
+/** Longer than a build asks at its install and once more. */
+const hurryMs = 5000
 
 /** Screens whose code comes with them, for a visitor. */
 const screens =
@@ -56,18 +58,60 @@ function personAt(tab: Tab, visitor: Visitor, broken: string[]): Person {
   }
 }
 
+const keeps = (visitor: Visitor, build: Build) =>
+  visitor.until(
+    `all parts of ${build} are kept`,
+    `(await (async () => {
+      const kept = new Set((await (await caches.open('build-${build}')).keys()).map(({ url }) => url.split('/').at(-1)))
+      return ${JSON.stringify(codeOf(build))}.every((name) => kept.has(name))
+    })())`,
+  )
+
 const chromium = findTestChromium()
 describe.skipIf(chromium === undefined)(chromium ? 'chromium' : 'chromium: it needs Chromium', () => {
   let site: Site
   let browser: Undebugged
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openSite()
     browser = await openUndebugged(chromium!)
   }, 90_000)
-  afterAll(async () => {
+  afterEach(async () => {
     await browser.close()
     await site.close()
   }, 30_000)
+
+  test(
+    'a build that asked in vain, since requests went on and on, is installed anew and takes over while they do',
+    async () => {
+      const tab = await browser.tab()
+      const visitor = await firstVisit(tab, site)
+      await keeps(visitor, 'first')
+      // faster than the former one could come to rest until the next one waits for a while, then as somebody who uses the app
+      await visitor.look(`(await (async () => {
+        const here = await navigator.serviceWorker.getRegistration()
+        let end = Infinity
+        const ask = () => {
+          void fetch('/icons/icon-192.png?' + Math.random()).catch(() => {})
+          if (here.waiting) end = Math.min(end, Date.now() + ${hurryMs})
+          setTimeout(ask, Date.now() < end ? 3 : 100)
+        }
+        ask()
+      })())`)
+      const takesOver = async (build: Build) => {
+        await visitor.look(`(() => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => (globalThis.takenOver = true), { once: true })
+        })()`)
+        site.deploy(build, { keepOld: false })
+        await visitor.look(`void document.dispatchEvent(new Event('visibilitychange'))`)
+        const takenOver = () => visitor.look<boolean>('globalThis.takenOver === true')
+        await expect.poll(takenOver, { timeout: takeOverLimitMs, message: `${build} takes over` }).toBe(true)
+      }
+      await takesOver('next')
+      await visitor.load('/home')
+      await takesOver('first')
+    },
+    60_000 + 2 * takeOverLimitMs,
+  )
 
   test(
     `${cycles} deploys and roll-backs, each other one without a file at first, under two tabs: nobody notices (R10)`,
@@ -78,15 +122,7 @@ describe.skipIf(chromium === undefined)(chromium ? 'chromium' : 'chromium: it ne
       const firstTab = await browser.tab()
       const broken: string[] = []
       const first = personAt(firstTab, await firstVisit(firstTab, site), broken)
-      const keeps = (build: Build) =>
-        first.until(
-          `all parts of ${build} are kept`,
-          `(await (async () => {
-            const kept = new Set((await (await caches.open('build-${build}')).keys()).map(({ url }) => url.split('/').at(-1)))
-            return ${JSON.stringify(codeOf(build))}.every((name) => kept.has(name))
-          })())`,
-        )
-      await keeps('first')
+      await keeps(first, 'first')
       const secondTab = await browser.tab()
       await secondTab.open(`${site.origin}/#/home`)
       const people = [first, personAt(secondTab, visitorOf(secondTab), broken)]
@@ -132,7 +168,7 @@ describe.skipIf(chromium === undefined)(chromium ? 'chromium' : 'chromium: it ne
         }
         tookMs.push(performance.now() - startMs)
         expect(broken, `screens that are broken in cycle ${cycle}`).toEqual([])
-        await keeps(build)
+        await keeps(first, build)
       }
       const seconds = tookMs.map((ms) => Math.round(ms / 100) / 10).toSorted((a, b) => a - b)
       console.info(`both tabs ran the build after ${seconds[0]} to ${seconds.at(-1)} s`)
