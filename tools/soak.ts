@@ -44,7 +44,7 @@ const soaks: Record<string, readonly Soak[]> = {
     },
   ],
   /** R8 */
-  kills: [{ command: browser('tests/browser/shelf.spec.ts', '-g', 'is killed'), env: { BROWSER_KILLS: '300' } }],
+  kills: [{ command: browser('tests/browser/unclean-end.spec.ts', '-g', 'is killed'), env: { BROWSER_KILLS: '300' } }],
   /** R10 */
   deploys: [{ command: engines('tests/engines/deploys.test.ts'), env: { DEPLOYS: '50' } }],
   /** R15, where WebKitGTK is */

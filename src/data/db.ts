@@ -22,6 +22,7 @@ export function personDatabase(person: string): PersonDatabase {
   if (current?.name !== personDatabaseName(person) || current.isDeleted) {
     current?.close()
     current = new PersonDatabase(person)
+    if (isGivenUp) giveUpStorage()
   }
   return current
 }

@@ -50,3 +50,6 @@ export const onWorkerState: Store<WorkerState> = supervisor.state
 
 /** Tries again after safe mode. */
 export const restartNet = () => supervisor.restart()
+
+/** Ends the worker for good, so that it writes no more: for a page that is about to go. */
+export const endNet = () => supervisor.end()

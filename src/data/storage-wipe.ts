@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { giveUpStorage } from './db.ts'
+import { endNet } from './net.ts'
 import { incognitoName } from '#bridge/sealing.ts'
 import { deviceDatabaseName, personDatabaseName } from '#bridge/database.ts'
 
@@ -14,23 +15,31 @@ const inTime = (work: Promise<unknown>) =>
  * files. The page must be loaded anew afterwards. Rows go first, so that a database that can't be deleted is empty.
  */
 export async function wipeDevice(): Promise<void> {
+  // what it wrote now would make a database that is deleted anew
+  endNet()
   const beginning = personDatabaseName('')
   const names = (await Dexie.getDatabaseNames()).filter(
     (name) => name === deviceDatabaseName || name.startsWith(beginning) || name.startsWith(`${incognitoName}-`),
   )
   await Promise.all(names.map((name) => inTime(emptied(name))))
   giveUpStorage()
+  clearWebStorage()
+  const caches = 'caches' in globalThis ? await globalThis.caches.keys() : []
+  await Promise.all(caches.map((name) => inTime(globalThis.caches.delete(name))))
+  const workers = await (navigator.serviceWorker?.getRegistrations() ?? [])
+  await Promise.all(workers.map((worker) => inTime(worker.unregister())))
+  await Promise.all(names.map((name) => inTime(Dexie.delete(name))))
+  // this page is still there, and may have written its way meanwhile
+  clearWebStorage()
+}
+
+function clearWebStorage() {
   sessionStorage.clear()
   try {
     localStorage.clear()
   } catch {
     // blocked by the browser: nothing was written there either
   }
-  const caches = 'caches' in globalThis ? await globalThis.caches.keys() : []
-  await Promise.all(caches.map((name) => inTime(globalThis.caches.delete(name))))
-  const workers = await (navigator.serviceWorker?.getRegistrations() ?? [])
-  await Promise.all(workers.map((worker) => inTime(worker.unregister())))
-  await Promise.all(names.map((name) => inTime(Dexie.delete(name))))
 }
 
 /** Empties a database, whatever its version. */

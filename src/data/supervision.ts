@@ -34,6 +34,8 @@ export interface Supervisor {
   readonly state: Store<WorkerState>
   /** Leaves safe mode. */
   restart(): void
+  /** Ends the worker for good: calls are answered by their limits alone. */
+  end(): void
 }
 
 interface Pending {
@@ -175,6 +177,10 @@ export function createSupervisor({ spawn, connect, clock, locks }: Parts): Super
       endLife()
       deathsMs.length = 0
       begin()
+    },
+    end() {
+      endLife()
+      remote = undefined
     },
   }
 }

@@ -96,6 +96,14 @@ test('a device that is wiped has nothing of the app left, and begins as on the f
       ]),
     })
   })
+  // the page that is being wiped goes on meanwhile, and writes what it writes
+  await page.evaluate(() => {
+    const { delete: own } = CacheStorage.prototype
+    CacheStorage.prototype.delete = function (name) {
+      sessionStorage.setItem('late', name)
+      return own.call(this, name)
+    }
+  })
   const anew = page.waitForEvent('load')
   await yes.click()
   await anew

@@ -132,7 +132,10 @@ test('an order whose time is over, and one that was closed, say so, and still he
   await payPage.locator('button[value="pay"]').click()
   await payPage.waitForLoadState()
   await payPage.close()
-  await order.getByRole('button', { name: words.checkOrder }).click()
+  // the app looks for itself too once somebody is back, and may be faster
+  const check = order.getByRole('button', { name: words.checkOrder })
+  await expect(check.or(order.getByText(words.orderPaid))).toBeVisible()
+  await check.click({ timeout: 3000 }).catch(() => undefined)
   await expect(order).toContainText(words.orderPaid)
 
   await order.getByRole('button', { name: words.forget }).click()

@@ -74,6 +74,19 @@ describe('a worker that lives', () => {
     expect(workers).toHaveLength(1)
   })
 
+  test('that is ended gets no more calls and no successor', async () => {
+    const { net, clock, workers, supervisor, start } = begun(() => new ThreadWorker({ want: () => answered }))
+    start()
+    await net.want('mv.byTag', { tag: '山' })
+    supervisor.end()
+    expect(workers[0]!.dead).toBe(true)
+    const late = net.want('mv.byTag', { tag: '水' })
+    await pass(clock, rules.want.limitMs)
+    expect(await late).toMatchObject({ ok: false, failure: { kind: 'timeout' } })
+    expect(workers).toHaveLength(1)
+    expect(workers[0]!.of('want')).toHaveLength(1)
+  })
+
   test('whose call throws answers with a failure', async () => {
     const { net, start } = begun(
       () =>
