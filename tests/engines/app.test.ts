@@ -153,7 +153,7 @@ describeEngines((name) => {
     for (const { path, login } of walked()) if (!login) await look(path)
     await visitor.logIn(user.username, user.password)
     for (const { path, login } of walked()) if (login) await look(path)
-    expect(found).toEqual([])
+    expect(found, found.join('\n')).toEqual([])
   }, 600_000)
 
   test('back is where it was, each time; a login leads home, and is there after a reload', async () => {
