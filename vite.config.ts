@@ -7,6 +7,9 @@ import { webManifests } from './tools/manifest-plugin.ts'
 
 const entry = oneEntryChunk(/\/src\/(main\.tsx|routes\/home\/home\.tsx)$/)
 
+/** What most screens share, in one file: each file is a request of its own, and on a slow line they queue. */
+const sharedParts = { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 11, priority: 1 }
+
 export default defineConfig(({ mode }) => {
   const config = buildConfig(process.env)
   return {
@@ -40,7 +43,7 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: [entry.group] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ ...entry.group, priority: 2 }, sharedParts] } } },
     },
     server: { headers: mode === 'development' ? {} : securityHeaders(config) },
   }

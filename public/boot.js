@@ -4,7 +4,7 @@
  */
 ;(() => {
   const root = document.documentElement
-  const entry = document.currentScript.dataset.entry
+  const { entry, worker } = document.currentScript.dataset
   // for src/shell/install-prompt.ts
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -13,6 +13,13 @@
   const load = () => import(entry)
   // who comes back sees the app sooner than its name
   if (navigator.serviceWorker?.controller) root.dataset.known = ''
+  else {
+    // the network worker's script comes beside the entry, which asks for it only once it runs
+    const ahead = document.createElement('link')
+    ahead.rel = 'prefetch'
+    ahead.href = worker
+    document.head.append(ahead)
+  }
   if (root.dataset.text) root.style.setProperty('--text-scale', root.dataset.text)
   if (document.getElementById('snapshot').firstChild && /^(#\/?(home)?)?$/.test(location.hash)) {
     root.dataset.snapshot = ''

@@ -32,14 +32,19 @@ export const entryAfterFirstFrame = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html) {
+    handler(html, { bundle }) {
       const tags = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
       // an entry that only imports others is written as one script each; the last is ours and brings the others
       const entry = [...html.matchAll(tags)].at(-1)?.[1]
       if (!entry) throw new Error('index.html has no entry script')
+      const [worker] = Object.keys(bundle ?? {}).filter((name) => /^assets\/net-worker-[^/]*\.js$/.test(name))
+      if (!worker) throw new Error('the build has no network worker')
       return html
         .replace(tags, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1" />')
-        .replace('<div id="root">', `<script src="/boot.js" data-entry="${entry}"></script>\n    <div id="root">`)
+        .replace(
+          '<div id="root">',
+          `<script src="/boot.js" data-entry="${entry}" data-worker="/${worker}"></script>\n    <div id="root">`,
+        )
     },
   },
 })

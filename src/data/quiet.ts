@@ -5,13 +5,17 @@ let waiting = 0
 let calm: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function look() {
+/** One after the other: each brings code and work of its own. */
+const betweenMs = 50
+
+function look(afterMs = calmMs) {
   clearTimeout(calm)
-  calm = undefined
   if (waiting > 0 || listeners.size === 0) return
   calm = setTimeout(() => {
-    for (const listener of listeners) listener()
-  }, calmMs)
+    const [next] = listeners
+    next?.()
+    look(betweenMs)
+  }, afterMs)
 }
 
 /** Notes that somebody waits for this: content, a picture, code. */

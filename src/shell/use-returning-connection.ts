@@ -21,20 +21,15 @@ export function useReturningConnection() {
     formerPhase.current = phase
   }, [phase])
   useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
     const back = () => onWorkerState.get().phase === 'safe-mode' && restartNet()
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [])
-  useEffect(() => {
     // only hints: the worker believes the outcome of a real request
     const look = () => document.visibilityState === 'visible' && void net.nudge()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-      document.removeEventListener('visibilitychange', look)
-    }
+    addEventListener('online', back, { signal })
+    addEventListener('online', look, { signal })
+    addEventListener('offline', look, { signal })
+    document.addEventListener('visibilitychange', look, { signal })
+    return () => end.abort()
   }, [])
 }

@@ -24,10 +24,14 @@ export interface CarouselProps {
   everyMs?: number | undefined
 }
 
+/** So long the first slide is drawn alone: the pictures of the others do not compete with what is on the screen. */
+const aloneMs = 2500
+
 /** Banners that snap. They move on by themselves until somebody touches them, or if less motion is asked for. */
 export function Carousel({ label, slides, everyMs = 5000 }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  const [all, setAll] = useState(false)
   const [taken, setTaken] = useState(false)
   const count = slides.length
 
@@ -49,7 +53,13 @@ export function Carousel({ label, slides, everyMs = 5000 }: CarouselProps) {
     }
   }, [everyMs, taken, count])
 
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(true), aloneMs)
+    return () => clearTimeout(timer)
+  }, [])
+
   const take = () => {
+    setAll(true)
     setTaken(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +84,7 @@ export function Carousel({ label, slides, everyMs = 5000 }: CarouselProps) {
         {slides.map((slide, index) => {
           const inside = (
             <>
-              {slide.content}
+              {(all || index === 0) && slide.content}
               <span className={styles.label}>{slide.label}</span>
             </>
           )

@@ -43,6 +43,9 @@ export function followPull(scroller: HTMLElement, element: HTMLElement, onEnough
     if (far) onEnough()
   }
 
+  const end = new AbortController()
+  const on = (type: string, listener: (event: TouchEvent) => void, passive: boolean) =>
+    scroller.addEventListener(type, listener as EventListener, { passive, signal: end.signal })
   // A listener that may prevent scrolling delays it, so it is there only while the scroller is at its top.
   // Where it is is not asked for now: what has just been drawn would be laid out within the task that drew it.
   let listening = true
@@ -50,20 +53,16 @@ export function followPull(scroller: HTMLElement, element: HTMLElement, onEnough
     const atTop = scroller.scrollTop <= 0
     if (atTop === listening) return
     listening = atTop
-    if (atTop) scroller.addEventListener('touchmove', onMove, { passive: false })
+    if (atTop) on('touchmove', onMove, false)
     else scroller.removeEventListener('touchmove', onMove)
   }
-  scroller.addEventListener('touchmove', onMove, { passive: false })
-  scroller.addEventListener('scroll', listenAtTop, { passive: true })
-  scroller.addEventListener('touchstart', onStart, { passive: true })
-  scroller.addEventListener('touchend', onEnd)
-  scroller.addEventListener('touchcancel', onEnd)
+  on('touchmove', onMove, false)
+  on('scroll', listenAtTop, true)
+  on('touchstart', onStart, true)
+  on('touchend', onEnd, true)
+  on('touchcancel', onEnd, true)
   return () => {
     show(0)
-    scroller.removeEventListener('scroll', listenAtTop)
-    scroller.removeEventListener('touchstart', onStart)
-    scroller.removeEventListener('touchmove', onMove)
-    scroller.removeEventListener('touchend', onEnd)
-    scroller.removeEventListener('touchcancel', onEnd)
+    end.abort()
   }
 }

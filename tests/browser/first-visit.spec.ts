@@ -49,6 +49,30 @@ test('asks once only: the second visit goes straight to the content', async ({ a
   await expect(app.page.getByRole('heading', { name: words.ageTitle })).toHaveCount(0)
 })
 
+test('the network worker is on its way before the code that starts it has come; who comes back asks for nothing ahead', async ({
+  app,
+}) => {
+  const { page, site } = app
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const ahead = page.waitForResponse(/\/assets\/net-worker-.*\.js$/)
+  await page.goto(`${site.origin}/#/home`, { waitUntil: 'commit' })
+  expect((await ahead).ok()).toBe(true)
+  expect(page.workers()).toEqual([])
+  release()
+  await app.passAgeGate()
+  await expect.poll(() => page.workers().map((worker) => worker.url())).toEqual([(await ahead).url()])
+  await page.unroute(/\/assets\/index-.*\.js$/)
+  await app.keptForOffline()
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
+})
+
 test('the name is there before the code is, and never over anything else; who comes back does not see it', async ({
   app,
 }) => {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { kindOfSection, type ItemKind } from '#contract/kind.ts'
+import { untilQuiet } from '#data/quiet.ts'
 import { useConnection } from '#data/settings.ts'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
@@ -13,6 +14,7 @@ import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
 import { hideSnapshot } from '#shell/snapshot.ts'
 import { Empty } from '#ui/empty.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { SectionHead } from '#ui/section-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { homeWords } from '#words/home.ts'
@@ -21,13 +23,18 @@ import { useWords } from '#words/words.ts'
 import { AdBanner } from '../sections/ad-banner.tsx'
 import styles from './home.module.css'
 import { homeSections } from './home-sections.tsx'
-import { lazyPart } from './lazy-part.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** The first screen is kept for the next start when it has been still for so long. */
 const snapshotAfterMs = 1000
 
-const HomeNotice = lazyPart(() => import('./home-notice.tsx'))
+/** The notice comes when what somebody came for is drawn, or after this time. */
+const noticeLimitMs = 3000
+
+const HomeNotice = lazyPart<object>(async () => {
+  await untilQuiet(noticeLimitMs)
+  return import('./home-notice.tsx')
+})
 
 /** The recommended channel: banner, sections, and the last section as a feed that goes on. */
 export function Recommended({ channel }: { channel: number | undefined }) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { shellWords } from '#words/shell.ts'
 import { appOf, phone } from '#tests/browser/support/app.ts'
@@ -21,14 +21,15 @@ const port = 9333
 async function ofAge(site: Site) {
   const profile = mkdtempSync(path.join(tmpdir(), 'shiguang-lighthouse-'))
   const launch = chromiumLaunch(findChromium())
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launch,
-    ...phone,
-    locale: 'zh-CN',
-    args: [...launch.args, `--remote-debugging-port=${port}`],
-  })
-  const page = await context.newPage()
-  const forget = async () => {
+  const start = () =>
+    chromium.launchPersistentContext(profile, {
+      ...launch,
+      ...phone,
+      locale: 'zh-CN',
+      args: [...launch.args, `--remote-debugging-port=${port}`],
+    })
+  let context = await start()
+  const forget = async (page: Page) => {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.clearBrowserCache')
     await cdp.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'service_workers,cache_storage' })
@@ -36,10 +37,17 @@ async function ofAge(site: Site) {
     await page.goto(`${site.origin}/robots.txt`)
     await page.evaluate(async () => {
       for (const { name } of await indexedDB.databases()) if (name?.includes('person')) indexedDB.deleteDatabase(name)
+      const opening = indexedDB.open('shiguang-device')
+      await new Promise((resolve) => (opening.onsuccess = resolve))
+      const emptying = opening.result.transaction(['images', 'lines'], 'readwrite')
+      for (const store of emptying.objectStoreNames) emptying.objectStore(store).clear()
+      await new Promise((resolve) => (emptying.oncomplete = resolve))
+      opening.result.close()
     })
     await cdp.detach()
   }
   const answer = async () => {
+    const page = await context.newPage()
     for (const line of site.lines) await line.set({ kind: 'down' })
     await page.goto(`${site.origin}/#/home`)
     const yes = page.getByRole('button', { name: shellWords.zh.ageYes })
@@ -48,13 +56,15 @@ async function ofAge(site: Site) {
     await page.locator('.page').first().waitFor()
     // away from the app, so that nothing of it runs while it is forgotten
     await page.goto('about:blank')
-    await forget()
-    await page.goto('about:blank')
+    await forget(page)
+    // a process in which the app ran would have its code, and its former page to put away
+    await context.close()
+    context = await start()
     for (const line of site.lines) await line.set()
   }
   /** The address of a novel that somebody reads. */
   const novel = async () => {
-    const app = appOf(page, site, watchContext(context))
+    const app = appOf(await context.newPage(), site, watchContext(context))
     await app.firstVisit()
     const [first] = await novelsByLength(app)
     return `/novel/reader?id=${first!.id}`

@@ -195,3 +195,16 @@ test('carousel: moves on by itself until it is touched', async () => {
     vi.useRealTimers()
   }
 })
+
+test.each(['after a while', 'when it is touched'])(
+  'carousel: the first slide is drawn alone, the others %s',
+  async (when) => {
+    const { container } = await render(<Carousel label="精选" slides={slides} everyMs={0} />)
+    const drawn = () => container.querySelectorAll('a > div').length
+    expect(drawn()).toBe(1)
+    if (when === 'when it is touched') {
+      point(container.querySelector('section')!, 'pointerdown', 50, 50)
+      await expect.poll(drawn, { timeout: 1000 }).toBe(3)
+    } else await expect.poll(drawn, { timeout: 10_000 }).toBe(3)
+  },
+)

@@ -54,8 +54,10 @@ test('what never ends is not waited for longer than the limit', async () => {
   end()
 })
 
-test('everybody who listens hears of it', async () => {
+test('everybody who listens hears of it, one after the other', async () => {
   const both = [listen(), listen()]
   await vi.advanceTimersByTimeAsync(500)
+  expect(both.map((quiet) => quiet())).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(50)
   expect(both.map((quiet) => quiet())).toEqual([true, true])
 })
