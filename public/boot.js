@@ -13,13 +13,9 @@
   const load = () => import(entry)
   // who comes back sees the app sooner than its name
   if (navigator.serviceWorker?.controller) root.dataset.known = ''
-  else {
-    // the network worker's script comes beside the entry, which asks for it only once it runs
-    const ahead = document.createElement('link')
-    ahead.rel = 'prefetch'
-    ahead.href = worker
-    document.head.append(ahead)
-  }
+  // the network worker's script comes beside the entry, which asks for it only once it runs; not as a prefetch, which
+  // Firefox refuses for the policy's default-src
+  else fetch(worker, { priority: 'low' }).catch(() => {})
   if (root.dataset.text) root.style.setProperty('--text-scale', root.dataset.text)
   if (document.getElementById('snapshot').firstChild && /^(#\/?(home)?)?$/.test(location.hash)) {
     root.dataset.snapshot = ''

@@ -6,7 +6,7 @@ import { boot, saveMeta } from '#data/settings.ts'
 import { placeOf } from './match.ts'
 import { history } from './navigation.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
-import { isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
+import { isOwn, isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
 
 /** How often the place is kept while it changes: a killed app is not told. */
 const keepMs = 4000
@@ -21,7 +21,7 @@ function placeBeforeReload(): Resumed | undefined {
   const text = sessionStorage.getItem(reloadKey)
   sessionStorage.removeItem(reloadKey)
   const place = text === null ? undefined : (JSON.parse(text) as Resumed)
-  return place?.person === boot.person ? place : undefined
+  return place && isOwn(place) ? place : undefined
 }
 
 /**

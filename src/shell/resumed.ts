@@ -1,3 +1,4 @@
+import { currentPerson } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
 import { history } from './navigation.ts'
 
@@ -30,10 +31,13 @@ export interface Resumed {
 /** Older than this nobody is taken back unasked. */
 export const resumeMs = 24 * 3600 * 1000
 
+/** Whether a place is that of whoever the app belongs to now, who need not be who it began with. */
+export const isOwn = ({ person }: Resumed): boolean => person === currentPerson()
+
 /** Where this person was when the app ended; undefined where that is not known or belongs to somebody else. */
 export function lastPlace(): Resumed | undefined {
   const place = boot.place as Resumed | undefined
-  return place && place.person === boot.person && place.stack.length > 0 ? place : undefined
+  return place && isOwn(place) && place.stack.length > 0 ? place : undefined
 }
 
 /** Whether the app was started, and not led somewhere: asked before anything has its say on the address. */

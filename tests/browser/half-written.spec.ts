@@ -87,7 +87,8 @@ const halves = (post: string): Half[] => [
         async fill(said) {
           await field.fill(said)
           await sheet.getByRole('radio').nth(2).check()
-          await kept(page, said)
+          // the reason is chosen last
+          await kept(page, said, '"type":')
           await close()
         },
         async stands(said) {
@@ -203,6 +204,8 @@ test('of several drafts the one that an address names is opened, each with its t
   await kept(page, '早的一份')
   await shown(page).getByRole('button', { name: words.drafts, exact: true }).click()
   await page.getByRole('button', { name: words.newDraft, exact: true }).click()
+  // nobody reaches what is below an open sheet
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
   await text(page).fill('晚的一份')
   await kept(page, '晚的一份')
   const rows = (await page.evaluate(keptTexts))
