@@ -53,7 +53,7 @@ test('asks once only: the second visit goes straight to the content', async ({ a
 const askedAhead = () =>
   performance
     .getEntriesByType('resource')
-    .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch' && /\.js$/.test(entry.name))
+    .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch' && entry.name.endsWith('.js'))
     .map((entry) => entry.name)
 
 test('the network worker is on its way before the code that starts it has come; who comes back asks for nothing ahead', async ({

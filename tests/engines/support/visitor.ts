@@ -130,13 +130,15 @@ export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
       for (;;) {
         const looked = await engine.run<{ stood: boolean; findings: string[] }>(`
           if (!globalThis.axe) { ${axe.source} }
+          // what began since the screen was waited for may end while axe looks
+          const moves = ${moving}.length
           const moved = globalThis.movedOfTest
           const { violations } = await globalThis.axe.run(document)
           const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, any }) =>
             [id, any[0]?.message ?? help, html.slice(0, 160)].join(': ')))
           // what began while axe looked is told of with the next frame
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-          return { stood: globalThis.movedOfTest === moved && ${moving}.length === 0, findings }`)
+          return { stood: moves === 0 && globalThis.movedOfTest === moved && ${moving}.length === 0, findings }`)
         if (looked.stood) return looked.findings
         // something came in meanwhile, and was looked at while it was half there
         await visitor.settles()
