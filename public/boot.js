@@ -4,7 +4,7 @@
  */
 ;(() => {
   const root = document.documentElement
-  const { entry, worker } = document.currentScript.dataset
+  const { entry, ahead } = document.currentScript.dataset
   // for src/shell/install-prompt.ts
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -13,9 +13,19 @@
   const load = () => import(entry)
   // who comes back sees the app sooner than its name
   if (navigator.serviceWorker?.controller) root.dataset.known = ''
-  // the network worker's script comes beside the entry, which asks for it only once it runs; not as a prefetch, which
-  // Firefox refuses for the policy's default-src
-  else fetch(worker, { priority: 'low' }).catch(() => {})
+  else {
+    // who follows a link has the screen that it leads to beside the entry, which asks for it only once it runs
+    const { names, screens } = JSON.parse(ahead)
+    for (const at of screens[location.hash.slice(1).split('?')[0]] ?? []) {
+      const style = names[at].endsWith('.css')
+      const link = document.createElement('link')
+      Object.assign(link, style ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
+      link.crossOrigin = ''
+      link.fetchPriority = 'low'
+      link.href = `/assets/${names[at]}`
+      document.head.append(link)
+    }
+  }
   if (root.dataset.text) root.style.setProperty('--text-scale', root.dataset.text)
   if (document.getElementById('snapshot').firstChild && /^(#\/?(home)?)?$/.test(location.hash)) {
     root.dataset.snapshot = ''

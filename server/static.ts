@@ -42,13 +42,27 @@ interface FileInMemory {
   readonly etag: string
   readonly type: string
   readonly bytes: Buffer<ArrayBuffer>
-  readonly packed: Map<string, Promise<Buffer<ArrayBuffer>>>
+  readonly packed: Map<string, Promise<Packed>>
 }
 
-const packers: Record<string, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 8 }),
+interface Packed {
+  readonly bytes: Buffer<ArrayBuffer>
+  /** Tells it apart from the same file in another packing. */
+  readonly mark: string
 }
+
+const brotli = async (bytes: Buffer, quality: number): Promise<Packed> => ({
+  bytes: await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  mark: `br${quality}`,
+})
+
+const packers: Record<string, (bytes: Buffer) => Promise<Packed>> = {
+  br: (bytes) => brotli(bytes, 6),
+  gzip: async (bytes) => ({ bytes: await promisify(gzip)(bytes, { level: 8 }), mark: 'gzip' }),
+}
+
+/** A file of at least so many bytes is packed once more, as small as it gets, after it was given out first. */
+const minRepackedBytes = 32_768
 
 /** Gives out the built app: nothing outside of its folder, the right types, each file with the build's headers. */
 export function createStatic({ folder, former, headers }: StaticOptions): Hono {
@@ -69,7 +83,8 @@ export function createStatic({ folder, former, headers }: StaticOptions): Hono {
       file.bytes.length >= minCompressedBytes && compressible.test(file.type)
         ? ['br', 'gzip'].find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
         : undefined
-    const etag = `"${file.etag}${packing ? `-${packing}` : ''}"`
+    const packed = packing && (await pack(file, packing))
+    const etag = `"${file.etag}${packed ? `-${packed.mark}` : ''}"`
     c.header('ETag', etag)
     if (
       c.req
@@ -79,13 +94,22 @@ export function createStatic({ folder, former, headers }: StaticOptions): Hono {
     )
       return c.body(null, 304)
     c.header('Content-Type', file.type)
-    if (!packing) return c.body(file.bytes)
-    const packed = file.packed.get(packing) ?? packers[packing]!(file.bytes)
-    file.packed.set(packing, packed)
-    c.header('Content-Encoding', packing)
-    return c.body(await packed)
+    if (!packed) return c.body(file.bytes)
+    c.header('Content-Encoding', packing!)
+    return c.body(packed.bytes)
   })
   return app
+
+  function pack({ bytes, packed }: FileInMemory, packing: string): Promise<Packed> {
+    const known = packed.get(packing)
+    if (known) return known
+    const first = packers[packing]!(bytes)
+    packed.set(packing, first)
+    // takes half a second for the entry, which nobody is to wait for, and leaves a fourteenth of it
+    if (packing === 'br' && bytes.length >= minRepackedBytes)
+      void first.then(async () => packed.set(packing, Promise.resolve(await brotli(bytes, 10)))).catch(() => {})
+    return first
+  }
 
   async function find(name: string): Promise<FileInMemory | undefined> {
     const mayBeFormer = former !== undefined && /^(assets|builds\/meta)\//.test(name)

@@ -3,6 +3,7 @@ import { cpSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { landingFiles } from './landing-files.ts'
 import { securityHeaders, type BuildConfig } from '../config/build-config.ts'
 
 /** One file of a build as the service worker lists it; `revision` is null where the name already holds a hash. */
@@ -37,13 +38,13 @@ export const entryAfterFirstFrame = (): Plugin => ({
       // an entry that only imports others is written as one script each; the last is ours and brings the others
       const entry = [...html.matchAll(tags)].at(-1)?.[1]
       if (!entry) throw new Error('index.html has no entry script')
-      const [worker] = Object.keys(bundle ?? {}).filter((name) => /^assets\/net-worker-[^/]*\.js$/.test(name))
-      if (!worker) throw new Error('the build has no network worker')
+      if (!bundle) throw new Error('index.html is made without its build')
+      const ahead = JSON.stringify(landingFiles(bundle, entry.slice(1))).replaceAll('"', '&quot;')
       return html
         .replace(tags, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1" />')
         .replace(
           '<div id="root">',
-          `<script src="/boot.js" data-entry="${entry}" data-worker="/${worker}"></script>\n    <div id="root">`,
+          `<script src="/boot.js" data-entry="${entry}" data-ahead="${ahead}"></script>\n    <div id="root">`,
         )
     },
   },

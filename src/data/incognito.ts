@@ -1,10 +1,10 @@
-import { Dexie } from 'dexie'
 import { incognitoName, isIncognito } from '#bridge/sealing.ts'
 import type { MetaRow } from '#bridge/rows.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { newDataKey } from './lock-key.ts'
 import { device } from './db.ts'
 import { readRealMeta } from './lock-row.ts'
+import { deleteOwn, lockName, waitMs } from './incognito-sweep.ts'
 import { dropSnapshot } from './look.ts'
 import { readBoot } from './settings.ts'
 import { holdKey } from './lock-data-key.ts'
@@ -16,18 +16,6 @@ import { holdKey } from './lock-data-key.ts'
  */
 /** Whether this window keeps nothing. */
 export const keepsNothing = isIncognito
-
-const lockName = 'shiguang-incognito'
-/** A database that somebody holds open is not waited for: nothing opens it again. */
-const waitMs = 1500
-
-const ownDatabases = async () => (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(`${incognitoName}-`))
-
-async function deleteOwn() {
-  const late = new Promise((resolve) => setTimeout(resolve, waitMs))
-  const names = await ownDatabases()
-  await Promise.race([Promise.all(names.map((name) => Dexie.delete(name).catch(() => undefined))), late])
-}
 
 /** Begins anew as a session that keeps nothing. */
 export async function beginIncognito(): Promise<void> {
@@ -78,11 +66,4 @@ function holdAlone(): Promise<boolean> {
     // the window itself, before it was loaded anew, may be on its way out
     locks.request(lockName, { signal: AbortSignal.timeout(waitMs) }, held).catch(() => resolve(false))
   })
-}
-
-/** Deletes what a session has left whose window was ended from outside. Not while there is one. */
-export async function sweepIncognito(): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager }
-  if (isIncognito || !locks || (await ownDatabases()).length === 0) return
-  await locks.request(lockName, { ifAvailable: true }, (free) => (free ? deleteOwn() : undefined))
 }

@@ -3,7 +3,7 @@ import { openMark } from '#bridge/settings.ts'
 import { device } from './db.ts'
 
 /** The name of this page among those that are open. */
-export const ownMark = openMark + Math.random()
+const ownMark = openMark + Math.random()
 
 /**
  * Notes that a page is open: what a browser that was killed leaves is looked after at the next start (`unclean-end.ts`).
@@ -11,9 +11,22 @@ export const ownMark = openMark + Math.random()
  */
 export const isNoted = !isIncognito && 'userAgentData' in navigator && 'locks' in navigator
 
+/** Writes one change at once: a page that goes away can't wait for an answer. */
+function write(change: (rows: IDBObjectStore) => void) {
+  try {
+    const writing = device.backendDB().transaction('meta', 'readwrite')
+    change(writing.objectStore('meta'))
+    writing.commit()
+  } catch {
+    // no database: then there is nothing to lose
+  }
+}
+
 let done = false
 
-/** To be called before much is written; a second call changes nothing. */
+/**
+ * Notes the page until it goes away by itself. To be called before much is written; a second call changes nothing.
+ */
 export function noteOpen(): void {
   if (!isNoted || done) return
   done = true
@@ -22,4 +35,7 @@ export function noteOpen(): void {
     device.meta.put({ key: ownMark, value: 0 }).catch(() => undefined)
     return new Promise(() => {})
   })
+  // from the start: who goes within the first seconds leaves nothing to look after either
+  addEventListener('pagehide', () => write((rows) => rows.delete(ownMark)))
+  addEventListener('pageshow', ({ persisted }) => persisted && write((rows) => rows.put({ key: ownMark, value: 0 })))
 }

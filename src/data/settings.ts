@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { defaultSettings, metaKeys, type Connection, type Settings } from '#bridge/settings.ts'
 import { share } from '#lib/share.ts'
 import { createStore } from '#lib/store.ts'
@@ -14,20 +14,34 @@ export function useMeta<T>(key: string, fallback: T): T {
 /** Writes one value of the device's `meta` table. */
 export const saveMeta = (key: string, value: unknown) => device.meta.put({ key, value })
 
-const settings = createStore(defaultSettings)
-const show = (row: { value: unknown } | undefined) =>
-  settings.set(share(settings.get(), { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) }))
-let following = false
-
-/** One subscription for the whole app, so that a page that opens draws what is set in its first frame. */
-function follow(listener: () => void) {
-  if (!following) liveQuery(() => device.meta.get(metaKeys.settings)).subscribe(show, () => (following = false))
-  following = true
-  return settings.subscribe(listener)
+/** A value of the `meta` table that many parts follow, with one subscription for them all. */
+function followed<T>(key: string, first: T, valueOf: (row: { value: unknown } | undefined) => T) {
+  const store = createStore(first)
+  const show = (row: { value: unknown } | undefined) => store.set(share(store.get(), valueOf(row)))
+  let following = false
+  const subscribe = (listener: () => void) => {
+    if (!following) liveQuery(() => device.meta.get(key)).subscribe(show, () => (following = false))
+    following = true
+    return store.subscribe(listener)
+  }
+  return { get: store.get, show, subscribe }
 }
 
+/** A page that opens draws what is set in its first frame. */
+const settings = followed(metaKeys.settings, defaultSettings, (row) => ({
+  ...defaultSettings,
+  ...(row?.value as Partial<Settings> | undefined),
+}))
+
+const unknownConnection: Connection = { state: 'unknown', since: 0 }
+const connection = followed(
+  metaKeys.connection,
+  unknownConnection,
+  (row) => (row?.value as Connection | undefined) ?? unknownConnection,
+)
+
 /** The settings, live, over their defaults. */
-export const useSettings = (): Settings => useSyncExternalStore(follow, settings.get)
+export const useSettings = (): Settings => useSyncExternalStore(settings.subscribe, settings.get)
 
 /** Changes some settings, all tabs following. */
 export const changeSettings = (change: Partial<Settings>) =>
@@ -36,10 +50,16 @@ export const changeSettings = (change: Partial<Settings>) =>
     await device.meta.put({ key: metaKeys.settings, value: { ...(row?.value as object | undefined), ...change } })
   })
 
-const unknownConnection: Connection = { state: 'unknown', since: 0 }
-
-/** What the outcomes of real requests say of the network. */
-export const useConnection = (): Connection => useMeta<Connection>(metaKeys.connection, unknownConnection)
+/** What the outcomes of real requests say of the network; drawn in slices, for whole lists depend on it. */
+export function useConnection(): Connection {
+  const [now, setNow] = useState(connection.get)
+  useEffect(() => {
+    const look = () => startTransition(() => setNow(connection.get))
+    look()
+    return connection.subscribe(look)
+  }, [])
+  return now
+}
 
 /** Whether nothing can be fetched now: the connection is lost, or the person wants only what is on the device. */
 export function useOffline(): boolean {
@@ -71,7 +91,7 @@ export const boot: {
 export async function readBoot(): Promise<void> {
   const keys = [metaKeys.settings, metaKeys.person, metaKeys.adult, metaKeys.resume, metaKeys.lock]
   const [row, person, adult, place, lock] = await device.meta.bulkGet(keys)
-  show(row)
+  settings.show(row)
   boot.settings = settings.get()
   boot.person = (person?.value as { uuid: string } | undefined)?.uuid ?? null
   boot.adult = adult?.value as boolean | undefined

@@ -30,6 +30,9 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
 export const trustedScript = (url: (typeof serviceWorkerUrls)[number] | typeof workerUrl): string =>
   policy ? (policy.createScriptURL(url) as string) : url
 
+/** Has the network worker's script fetched, so that the browser has it when the worker starts. */
+export const fetchNetWorker = (): void => void fetch(workerUrl).catch(() => {})
+
 /** Starts the network worker. */
 export const spawnNetWorker = (): Worker => {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module', name: sealing.workerName ?? 'net' })

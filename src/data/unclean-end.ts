@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { openMark } from '#bridge/settings.ts'
 import { device } from './db.ts'
-import { isNoted, ownMark } from './note-open.ts'
+import { isNoted } from './note-open.ts'
 
 /** LevelDB begins another log at 4 MB; a larger value would be kept beside it, in a file. */
 const partBytes = 50_000
@@ -9,24 +9,10 @@ const parts = 36
 const rounds = 3
 const scratch = 'shiguang-log'
 
-/** Writes one change at once: a page that goes away can't wait for an answer. */
-function write(change: (rows: IDBObjectStore) => void) {
-  try {
-    const writing = device.backendDB().transaction('meta', 'readwrite')
-    change(writing.objectStore('meta'))
-    writing.commit()
-  } catch {
-    // no database: then there is nothing to lose
-  }
-}
-
-/** Has this page noted no longer when it goes away by itself, and looks after those that could not. */
-export function followOpen(): void {
-  if (!isNoted) return
-  addEventListener('pagehide', () => write((rows) => rows.delete(ownMark)))
-  addEventListener('pageshow', ({ persisted }) => persisted && write((rows) => rows.put({ key: ownMark, value: 0 })))
+/** Looks after the pages that could not note that they go away. */
+export function mendUncleanEnd(): void {
   // no room now: it is tried again at the next start
-  mendLog().catch(() => undefined)
+  if (isNoted) mendLog().catch(() => undefined)
 }
 
 /**

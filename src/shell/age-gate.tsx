@@ -1,7 +1,9 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { metaKeys } from '#bridge/settings.ts'
 import { dropSnapshot } from '#data/look.ts'
 import { boot, saveMeta } from '#data/settings.ts'
+import { fetchNetWorker } from '#data/trusted-types.ts'
+import { afterPaint } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -17,6 +19,8 @@ export function AgeGate({ refused, onAnswer }: { refused: boolean; onAnswer: (ad
     hideSnapshot()
     void dropSnapshot()
   }, [])
+  // the line is free while somebody reads the question; nothing is asked of the server before the answer
+  useEffect(() => afterPaint(fetchNetWorker), [])
   const answer = (adult: boolean | undefined) => {
     boot.adult = adult
     void saveMeta(metaKeys.adult, adult)

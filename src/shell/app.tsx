@@ -5,7 +5,7 @@ import { AgeGate } from './age-gate.tsx'
 import { useAppearance } from './appearance.ts'
 import { Shell } from './shell.tsx'
 
-/** The whole app: nothing is shown or fetched before the age question was answered with yes. */
+/** The whole app: no content is shown or asked for before the age question was answered with yes. */
 export function App() {
   useAppearance()
   const [adult, setAdult] = useState(boot.adult)

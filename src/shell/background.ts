@@ -1,6 +1,6 @@
-import { sweepIncognito } from '#data/incognito.ts'
+import { sweepIncognito } from '#data/incognito-sweep.ts'
 import { soon } from '#data/soon.ts'
-import { followOpen } from '#data/unclean-end.ts'
+import { mendUncleanEnd } from '#data/unclean-end.ts'
 import { followLockOfOthers } from '#mechanics/lock/other-tabs.ts'
 import { followPanic } from '#mechanics/lock/panic.ts'
 import { followInstalledLook } from './installed-look.ts'
@@ -23,7 +23,7 @@ healLostStorage(startResume())
 followLockOfOthers()
 followPanic()
 const others = [
-  followOpen,
+  mendUncleanEnd,
   watchUnread,
   followFaults,
   watchStorage,

@@ -74,7 +74,8 @@ const tell = (message: ToServiceWorker) => navigator.serviceWorker.controller?.p
 export async function startUpdates(): Promise<void> {
   if (started) return
   started = true
-  void readMeta()
+  // a redirect is needed once somebody goes on to an address
+  void untilQuiet(quietLimitMs).then(readMeta)
   setInterval(() => void checkBuild(), pollMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkBuild()

@@ -5,7 +5,7 @@ import { soon } from './soon.ts'
 import { thumbColour } from '#lib/thumb-colour.ts'
 
 /** Pictures that arrive sooner than this show only their average colour before. */
-const patienceMs = 120
+const patienceMs = 300
 const drawn = new Lru<string, string>(200)
 
 /** What to paint while a picture is on its way. */
