@@ -2,13 +2,25 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildConfig, securityHeaders } from './config/build-config.ts'
 import { builds, entryAfterFirstFrame } from './tools/builds-plugin.ts'
+import { commonChunk } from './tools/common-chunk.ts'
 import { oneEntryChunk } from './tools/entry-chunk.ts'
 import { webManifests } from './tools/manifest-plugin.ts'
 
 const entry = oneEntryChunk(/\/src\/(main\.tsx|routes\/home\/home\.tsx)$/)
 
+/** What screens of one work share, and what the readers and the films do: people are sent links to these. */
+const common = {
+  reading: commonChunk('reading', /\/src\/routes\/(novel|comic)\/reader\.tsx$/, 2),
+  detail: commonChunk(
+    'detail',
+    /\/src\/routes\/(player\/player|short\/short|(scandalous|post|lookmv|novel|picture|audio|game|dating)\/detail|comic\/cartoon-detail)\.tsx$/,
+    3,
+  ),
+  playing: commonChunk('playing', /\/src\/routes\/(player\/player|short\/short)\.tsx$/, 2),
+}
+
 /** What most screens share, in one file: each file is a request of its own, and on a slow line they queue. */
-const sharedParts = { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 11, priority: 1 }
+const sharedParts = { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 11 }
 
 export default defineConfig(({ mode }) => {
   const config = buildConfig(process.env)
@@ -17,6 +29,7 @@ export default defineConfig(({ mode }) => {
       // the compiler adds a third to the size of a component: only those that say 'use memo', which are drawn many times
       react({ compiler: { compilationMode: 'annotation' } }),
       entry.plugin,
+      ...Object.values(common).map(({ plugin }) => plugin),
       entryAfterFirstFrame(),
       webManifests(),
       builds({
@@ -43,7 +56,16 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ ...entry.group, priority: 2 }, sharedParts] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [entry.group, sharedParts, common.reading.group, common.detail.group, common.playing.group].map(
+              // the first that fits
+              (group, at) => ({ ...group, priority: 5 - at }),
+            ),
+          },
+        },
+      },
     },
     server: { headers: mode === 'development' ? {} : securityHeaders(config) },
   }
