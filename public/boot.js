@@ -1,6 +1,6 @@
 /**
- * Runs before the first frame. The snapshot of the last first screen is shown only where the address asks for that
- * screen; the app is then loaded after the first frame, at once otherwise.
+ * Runs before anything of the page is parsed, so that its first frame is the right one. The snapshot of the last first
+ * screen is shown only where the address asks for that screen; the app is then loaded after that frame, else at once.
  */
 ;(() => {
   const root = document.documentElement
@@ -27,8 +27,9 @@
     }
   }
   if (root.dataset.text) root.style.setProperty('--text-scale', root.dataset.text)
-  if (document.getElementById('snapshot').firstChild && /^(#\/?(home)?)?$/.test(location.hash)) {
+  const ready = (run) => document.addEventListener('DOMContentLoaded', run)
+  if ('kept' in root.dataset && /^(#\/?(home)?)?$/.test(location.hash)) {
     root.dataset.snapshot = ''
-    requestAnimationFrame(() => setTimeout(() => void load()))
-  } else void load()
+    ready(() => requestAnimationFrame(() => setTimeout(load)))
+  } else ready(load)
 })()

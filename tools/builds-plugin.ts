@@ -40,12 +40,15 @@ export const entryAfterFirstFrame = (): Plugin => ({
       if (!entry) throw new Error('index.html has no entry script')
       if (!bundle) throw new Error('index.html is made without its build')
       const ahead = JSON.stringify(landingFiles(bundle, entry.slice(1))).replaceAll('"', '&quot;')
-      return html
-        .replace(tags, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1" />')
-        .replace(
-          '<div id="root">',
-          `<script src="/boot.js" data-entry="${entry}" data-ahead="${ahead}"></script>\n    <div id="root">`,
-        )
+      return (
+        html
+          .replace(tags, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1" />')
+          // before the stylesheet, which a script that comes later waits for
+          .replace(
+            '<title>',
+            `<script src="/boot.js" data-entry="${entry}" data-ahead="${ahead}"></script>\n    <title>`,
+          )
+      )
     },
   },
 })

@@ -13,7 +13,7 @@ export async function firstFrame(page: Response, build: string): Promise<Respons
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => (snapshot ? '' : link))
     .replace(
       /<html[^>]*>/,
-      `<html lang="${look.language === 'en' ? 'en' : 'zh-CN'}" data-theme="${escapeAttribute(look.theme)}" data-text="${escapeAttribute(String(look.textScale))}">`,
+      `<html lang="${look.language === 'en' ? 'en' : 'zh-CN'}" data-theme="${escapeAttribute(look.theme)}" data-text="${escapeAttribute(String(look.textScale))}"${snapshot && ' data-kept'}>`,
     )
     .replace(/<title>[^<]*<\/title>/, (own) => (look.title ? `<title>${escapeText(look.title)}</title>` : own))
     .replace('<div id="snapshot"></div>', () => `<div id="snapshot">${snapshot}</div>`)
