@@ -10,7 +10,7 @@
     event.preventDefault()
     globalThis.installPrompt = event
   })
-  const load = () => import(entry)
+  const load = () => void import(entry)
   // who comes back sees the app sooner than its name
   if (navigator.serviceWorker?.controller) root.dataset.known = ''
   else {
@@ -30,6 +30,8 @@
   const ready = (run) => document.addEventListener('DOMContentLoaded', run)
   if ('kept' in root.dataset && /^(#\/?(home)?)?$/.test(location.hash)) {
     root.dataset.snapshot = ''
+    // the browser opens its storage while the app's code is read
+    void indexedDB.databases?.().catch(() => {})
     ready(() => requestAnimationFrame(() => setTimeout(load)))
   } else ready(load)
 })()

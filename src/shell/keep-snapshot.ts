@@ -87,8 +87,9 @@ export async function keepSnapshot(
       layout: section.layout,
       cards: items.map(({ card }) => card as Video),
     }))
+  const rest = snapshotCards - blocks.reduce((sum, { cards }) => sum + cards.length, 0)
   const html = snapshotHtml(
-    [...blocks, { title: feedTitle, layout: 'grid', cards: feed.slice(0, snapshotCards) }],
+    [...blocks, { title: feedTitle, layout: 'grid', cards: feed.slice(0, Math.max(2, rest)) }],
     localeOf(currentLanguage()),
   )
   if (html === kept) return

@@ -29,7 +29,7 @@ const lab = path.resolve('.cache/bench/lab')
 /** What can be measured, by name: `npm run bench -- repeat rows` measures these alone. */
 const parts: Record<string, (browser: Browser, site: Site) => Figure[] | Promise<Figure[]>> = {
   size: () => sizeFigures(app, floor),
-  lighthouse: (_browser, site) => lighthouseFigures(site),
+  lighthouse: (_browser, site) => lighthouseFigures(site, floor),
   repeat: (browser, site) => repeatFigures(browser, site, floor),
   envelope: (browser) => envelopeFigures(browser, lab),
   rows: (browser) => rowFigures(browser, lab, floor),

@@ -16,8 +16,8 @@ export interface StaticServer {
   close: () => Promise<void>
 }
 
-/** Serves a folder, for pages that have no server of their own. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+/** Serves a folder, for pages that have no server of their own; every file has the headers. */
+export async function serveFolder(folder: string, headers: Record<string, string> = {}): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = path.join(folder, path.normalize(pathname === '/' ? '/index.html' : pathname))
@@ -25,7 +25,7 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
       response.writeHead(404).end()
       return
     }
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, { ...headers, 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
     createReadStream(file).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

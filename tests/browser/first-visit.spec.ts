@@ -72,6 +72,39 @@ test('the network worker’s script comes while the age question is read, once; 
   expect(await page.evaluate(workerFetches)).toBe(1)
 })
 
+test('what a linked screen needs is on its way before the app’s own code has come; who comes back asks for nothing ahead', async ({
+  app,
+}) => {
+  const { page, site } = app
+  const ahead = () =>
+    page.evaluate(() =>
+      Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[fetchpriority="low"]'), ({ href }) => href),
+    )
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const screen = page.waitForResponse(/\/assets\/player-.*\.js$/)
+  const style = page.waitForResponse(/\/assets\/player-.*\.css$/)
+  await page.goto(`${site.origin}/#/player?id=1`, { waitUntil: 'commit' })
+  expect((await screen).ok()).toBe(true)
+  expect((await style).ok()).toBe(true)
+  const asked = await ahead()
+  expect(asked).toContain((await screen).url())
+  release()
+  await app.passAgeGate()
+  await expect(page.locator('[data-player]')).toBeVisible()
+  await page.unroute(/\/assets\/index-.*\.js$/)
+  await app.keptForOffline()
+  await page.reload()
+  await expect(page.locator('[data-player]')).toBeVisible()
+  // the app's own preload of code that it loads is none of these
+  expect((await ahead()).filter((href) => asked.includes(href) && href.includes('/screens-'))).toEqual([])
+  expect(await page.locator('script[data-ahead]').count()).toBe(0)
+})
+
 test('the name is there before the code is, and never over anything else; who comes back does not see it', async ({
   app,
 }) => {

@@ -133,3 +133,21 @@ test('open pages are noted, and one that goes by itself is not taken for a kille
   await page.reload()
   await noted(1)
 })
+
+test('a page that goes within its first seconds is noted no longer, though nothing runs beside its screen yet', async ({
+  app,
+  page,
+  context,
+  site,
+}) => {
+  await context.route(/\/assets\/background-.*\.js$/, () => new Promise(() => {}))
+  await app.firstVisit()
+  const noted = (count: number) => expect.poll(() => openMarks(page)).toBe(count)
+  await noted(1)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/#/my`)
+  await noted(2)
+  await other.close({ runBeforeUnload: true })
+  await noted(1)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+})

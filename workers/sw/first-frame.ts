@@ -11,6 +11,8 @@ export async function firstFrame(page: Response, build: string): Promise<Respons
   const html = (await page.text())
     // code that is on the device comes in no time: preloaded it would be parsed before the snapshot is painted
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => (snapshot ? '' : link))
+    // nor is it asked for ahead
+    .replace(/ data-ahead="[^"]*"/, '')
     .replace(
       /<html[^>]*>/,
       `<html lang="${look.language === 'en' ? 'en' : 'zh-CN'}" data-theme="${escapeAttribute(look.theme)}" data-text="${escapeAttribute(String(look.textScale))}"${snapshot && ' data-kept'}>`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `reach` when an element comes within a screen of being seen; the element is the end of a list. */
-export function useNearEnd(reach: () => void, when: boolean) {
+/** Calls `reach` when an element comes within so many px of being seen, by default a screen; it is the end of a list. */
+export function useNearEnd(reach: () => void, when: boolean, marginPx = 800) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(reach)
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useNearEnd(reach: () => void, when: boolean) {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
       // margins widen the root only: that of the window would end at the page's own scroller
-      { root: node.closest('[data-scroller]'), rootMargin: '800px 0px' },
+      { root: node.closest('[data-scroller]'), rootMargin: `${marginPx}px 0px` },
     )
     observer.observe(node)
     return () => observer.disconnect()
-  }, [when])
+  }, [when, marginPx])
   return element
 }

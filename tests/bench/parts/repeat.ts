@@ -70,7 +70,8 @@ async function prepareFloor(browser: Browser, origin: string): Promise<BrowserCo
 
 /** S3: the second visit without a network, its service worker stopped, on a slow phone, beside the floor's. */
 export async function repeatFigures(browser: Browser, site: Site, floorFolder: string): Promise<Figure[]> {
-  const floorServer = await serveFolder(floorFolder)
+  // as the app's: a browser gives such a page a process of its own, which takes its time
+  const floorServer = await serveFolder(floorFolder, { 'Cross-Origin-Opener-Policy': 'same-origin' })
   const ours = await prepareApp(browser, site)
   const floor = await prepareFloor(browser, floorServer.origin)
   await site.stop()
