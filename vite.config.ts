@@ -1,26 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildConfig, securityHeaders } from './config/build-config.ts'
+import { bootScript } from './tools/boot-script.ts'
 import { builds, entryAfterFirstFrame } from './tools/builds-plugin.ts'
 import { commonChunk } from './tools/common-chunk.ts'
 import { oneEntryChunk } from './tools/entry-chunk.ts'
+import { landingScreens } from './tools/landing-files.ts'
 import { webManifests } from './tools/manifest-plugin.ts'
 
 const entry = oneEntryChunk(/\/src\/(main\.tsx|routes\/home\/home\.tsx)$/)
 
-/** What screens of one work share, and what the readers and the films do: people are sent links to these. */
+/** What the screens share that people are sent links to: how they look, what they do, what plays films. */
 const common = {
-  reading: commonChunk('reading', /\/src\/routes\/(novel|comic)\/reader\.tsx$/, 2),
-  detail: commonChunk(
-    'detail',
-    /\/src\/routes\/(player\/player|short\/short|(scandalous|post|lookmv|novel|picture|audio|game|dating)\/detail|comic\/cartoon-detail)\.tsx$/,
-    3,
-  ),
-  playing: commonChunk('playing', /\/src\/routes\/(player\/player|short\/short)\.tsx$/, 2),
+  looks: commonChunk('looks', landingScreens, 1, /\.module\.css$/),
+  detail: commonChunk('detail', landingScreens, 3),
+  playing: commonChunk('playing', ['/src/routes/player/player.tsx', '/src/routes/short/short.tsx'], 2),
 }
 
 /** What most screens share, in one file: each file is a request of its own, and on a slow line they queue. */
 const sharedParts = { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 11 }
+
+const boot = await bootScript()
 
 export default defineConfig(({ mode }) => {
   const config = buildConfig(process.env)
@@ -30,10 +30,11 @@ export default defineConfig(({ mode }) => {
       react({ compiler: { compilationMode: 'annotation' } }),
       entry.plugin,
       ...Object.values(common).map(({ plugin }) => plugin),
-      entryAfterFirstFrame(),
+      entryAfterFirstFrame(boot),
       webManifests(),
       builds({
         config,
+        scripts: [boot.hash],
         worker: 'workers/sw/main.ts',
         payloads: 'tools/payloads',
         redirects: { '/index': '/home', '/mine': '/my' },
@@ -59,9 +60,9 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [entry.group, sharedParts, common.reading.group, common.detail.group, common.playing.group].map(
+            groups: [entry.group, common.looks.group, sharedParts, common.detail.group, common.playing.group].map(
               // the first that fits
-              (group, at) => ({ ...group, priority: 5 - at }),
+              (group, at) => ({ ...group, priority: 6 - at }),
             ),
           },
         },

@@ -71,12 +71,17 @@ export function buildConfig(env: Env, nowMs = Date.now()): BuildConfig {
   }
 }
 
-/** The Content-Security-Policy that goes, as a header, on every file of the build, worker scripts too. */
-export function contentSecurityPolicy(config: Pick<BuildConfig, 'lines' | 'hosts'>): string {
+type Hosts = Pick<BuildConfig, 'lines' | 'hosts'>
+
+/**
+ * The Content-Security-Policy that goes, as a header, on every file of the build, worker scripts too. `scripts`: hashes
+ * of those that stand in the page itself.
+ */
+function contentSecurityPolicy(config: Hosts, scripts: readonly string[]): string {
   const hosts = [...new Set([...config.lines, ...config.hosts])].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
@@ -93,8 +98,8 @@ export function contentSecurityPolicy(config: Pick<BuildConfig, 'lines' | 'hosts
 }
 
 /** Headers of every file of the build, for whichever server gives it out. */
-export const securityHeaders = (config: Pick<BuildConfig, 'lines' | 'hosts'>): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy(config),
+export const securityHeaders = (config: Hosts, scripts: readonly string[] = []): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(config, scripts),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Referrer-Policy': 'no-referrer',

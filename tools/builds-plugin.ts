@@ -3,6 +3,7 @@ import { cpSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import type { BootScript } from './boot-script.ts'
 import { landingFiles } from './landing-files.ts'
 import { securityHeaders, type BuildConfig } from '../config/build-config.ts'
 
@@ -14,6 +15,8 @@ export interface BuildFile {
 
 interface Options {
   config: BuildConfig
+  /** Hashes of the scripts in the page, as the Content-Security-Policy names them. */
+  scripts: readonly string[]
   /** The service worker's source. */
   worker: string
   /** Folder of `{route}/_payload.json`: static content of the prerendered routes. */
@@ -28,7 +31,7 @@ const neverKept = /^(builds\/|headers\.json$|sw\.js$)|\.map$/
  * Moves the entry script behind the first frame: a snapshot of the last first screen, if the service worker put one
  * into the page, is painted before any script of ours is evaluated (`goals.md` S3).
  */
-export const entryAfterFirstFrame = (): Plugin => ({
+export const entryAfterFirstFrame = (boot: BootScript): Plugin => ({
   name: 'shiguang:entry-after-first-frame',
   apply: 'build',
   transformIndexHtml: {
@@ -42,11 +45,12 @@ export const entryAfterFirstFrame = (): Plugin => ({
       const ahead = JSON.stringify(landingFiles(bundle, entry.slice(1))).replaceAll('"', '&quot;')
       return (
         html
-          .replace(tags, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1" />')
-          // before the stylesheet, which a script that comes later waits for
+          .replace(tags, '')
+          // before the stylesheet, which a script that comes later waits for; the entry before what is asked for ahead
           .replace(
             '<title>',
-            `<script src="/boot.js" data-entry="${entry}" data-ahead="${ahead}"></script>\n    <title>`,
+            () =>
+              `<link rel="modulepreload" fetchpriority="low" crossorigin href="${entry}" />\n    <script data-entry="${entry}" data-ahead="${ahead}">${boot.text}</script>\n    <title>`,
           )
       )
     },
@@ -54,7 +58,7 @@ export const entryAfterFirstFrame = (): Plugin => ({
 })
 
 /** Builds the service worker with its file lists and writes `builds/*.json`, `headers.json` and the payloads. */
-export function builds({ config, worker, payloads, redirects }: Options): Plugin {
+export function builds({ config, scripts, worker, payloads, redirects }: Options): Plugin {
   let vite: ResolvedConfig
   let failed = false
   return {
@@ -107,7 +111,7 @@ export function builds({ config, worker, payloads, redirects }: Options): Plugin
         await mkdir(path.join(dist, 'builds/meta'), { recursive: true })
         await writeJson(path.join(dist, `builds/meta/${id}.json`), { id, timestamp, redirects, prerendered })
         await writeJson(path.join(dist, 'builds/latest.json'), { id, timestamp })
-        await writeJson(path.join(dist, 'headers.json'), securityHeaders(config))
+        await writeJson(path.join(dist, 'headers.json'), securityHeaders(config, scripts))
         vite.logger.info(
           `build ${id}: ${files.length} files, ${files.filter((file) => isFirst(file.url)).length} at install`,
         )

@@ -22,6 +22,16 @@ const landings = [
   '/user',
 ]
 
+/** Each of them with the source of its screen. */
+const sources = landings.map((path) => {
+  const source = new RegExp(`'${path}': \\(\\) => import\\('#(routes/[^']+)'\\)`).exec(table)?.[1]
+  if (!source) throw new Error(`${tableSource} has no ${path}`)
+  return [path, `/src/${source}`] as const
+})
+
+/** The modules of the screens that people are sent links to. */
+export const landingScreens: readonly string[] = sources.map(([, source]) => source)
+
 /** Files of a build, and which of them a screen needs beside the entry, by their place among the names. */
 export interface LandingFiles {
   names: string[]
@@ -34,7 +44,7 @@ interface WithStyles {
 
 const fileName = (name: string) => name.replace(/^assets\//, '')
 
-/** What `boot.js` asks for beside the entry where a first visit begins on a screen of these. */
+/** What `src/boot.ts` asks for beside the entry where a first visit begins on a screen of these. */
 export function landingFiles(bundle: Rolldown.OutputBundle, entry: string): LandingFiles {
   const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])))
   const chunkOf = (source: string) => {
@@ -54,10 +64,8 @@ export function landingFiles(bundle: Rolldown.OutputBundle, entry: string): Land
   const known = closure(entry)
   const shared = chunkOf(tableSource)
   const names = new Set<string>()
-  const needs = landings.map((path) => {
-    const source = new RegExp(`'${path}': \\(\\) => import\\('#(routes/[^']+)'\\)`).exec(table)?.[1]
-    if (!source) throw new Error(`${tableSource} has no ${path}`)
-    const files = closure(chunkOf(`/src/${source}`), closure(shared)).difference(known)
+  const needs = sources.map(([path, source]) => {
+    const files = closure(chunkOf(source), closure(shared)).difference(known)
     for (const file of files) names.add(fileName(file))
     return [path, [...files].map(fileName)] as const
   })

@@ -10,7 +10,7 @@ declare global {
   interface WindowEventMap {
     beforeinstallprompt: InstallPrompt
   }
-  /** Caught by `public/boot.js`, long before any screen is there. */
+  /** Caught by `src/boot.ts`, long before any screen is there. */
   var installPrompt: InstallPrompt | undefined
 }
 

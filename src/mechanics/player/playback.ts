@@ -1,8 +1,8 @@
 import { clamp } from '#lib/clamp.ts'
 import { createStore } from '#lib/store.ts'
 import { saveBandwidth } from '#data/bandwidth.ts'
+import { loadEngine } from './engine-code.ts'
 import type { Engine } from './hls-engine.ts'
-import { knownBandwidth } from './known-bandwidth.ts'
 import {
   emptyPlayback,
   sameSource,
@@ -99,7 +99,7 @@ export function createPlayback(
     const element = video
     set({ phase: 'loading', fault: undefined, waiting: true })
     try {
-      const [{ startEngine }, bandwidth] = await Promise.all([import('./hls-engine.ts'), knownBandwidth()])
+      const { startEngine, bandwidth } = await loadEngine()
       if (mine !== turn || !shown) return
       engine = startEngine(
         element,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Subject } from '#contract/kind.ts'
 import { useConnection } from '#data/settings.ts'
@@ -22,6 +22,7 @@ import { useLifecycle } from './use-lifecycle.ts'
 import { useLongWait } from './use-long-wait.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { usePosition } from './use-position.ts'
+import { usePosterFirst } from './use-poster-first.ts'
 import { useSurface } from './use-surface.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
@@ -63,6 +64,16 @@ export interface PlayerProps {
   onNext?: (() => void) | undefined
 }
 
+/** Width to height of the narrowest box: an upright film stands in its middle. */
+const narrowest = 0.8
+
+/** The box of a film, and the film in it, which its poster covers exactly. */
+const frameOf = (ratio: number): CSSProperties & Record<`--${string}`, string | number> => ({
+  aspectRatio: Math.max(ratio, narrowest),
+  '--film': ratio,
+  '--film-width': `${Math.min(1, ratio / narrowest) * 100}%`,
+})
+
 const canSetVolume = () => {
   const probe = document.createElement('video')
   probe.volume = 0.5
@@ -83,6 +94,7 @@ export function Player(props: PlayerProps) {
   const [volumeWorks] = useState(canSetVolume)
   const full = useFull(ratio >= 1)
   const controls = useControls(!state.playing || menu)
+  const posterFirst = usePosterFirst(props.poster !== undefined)
   const connection = useConnection().state
   const offline = connection === 'offline' || connection === 'portal'
 
@@ -92,7 +104,7 @@ export function Player(props: PlayerProps) {
     playback,
     state,
     place,
-    source,
+    source: posterFirst.due ? source : undefined,
     curtained,
     online: connection === 'online',
     leaving: () => {
@@ -161,20 +173,21 @@ export function Player(props: PlayerProps) {
     <section
       ref={box}
       className={cx(styles.player, full.filled && styles.filled)}
-      style={full.filled ? undefined : { aspectRatio: Math.max(ratio, 0.8) }}
+      style={full.filled ? undefined : frameOf(ratio)}
       aria-label={words.player(title)}
       data-player={fault ?? (state.playing ? 'playing' : state.phase)}
       data-controls={controls.shown ? 'shown' : 'away'}
+      {...posterFirst.handlers}
       onPointerMove={(event) => event.pointerType === 'mouse' && controls.touch()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && controls.leave()}
     >
-      <div ref={place} className={styles.video} />
-      {state.phase !== 'shown' && <div className={styles.poster}>{props.poster}</div>}
+      <div ref={place} className={cx(styles.fill, styles.film)} />
+      {state.phase !== 'shown' && <div className={cx(styles.poster, styles.film)}>{props.poster}</div>}
       {dim < 1 && full.filled && <div className={styles.dim} style={{ opacity: (1 - dim) * 0.85 }} />}
       {source && !covered && (
         <>
           <div className={styles.surface} {...surface.handlers} />
-          {state.waiting && (
+          {(state.waiting || !posterFirst.due) && (
             <div className={styles.waiting}>
               <Spinner label={words.loading} />
               {offline && <span>{words.waitingNetwork}</span>}

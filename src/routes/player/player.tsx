@@ -8,6 +8,7 @@ import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
 import type { Given } from '#mechanics/gift/use-give.ts'
 import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
+import { loadEngineAhead } from '#mechanics/player/engine-code.ts'
 import { createPlayback } from '#mechanics/player/playback.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { definePage, type PageProps } from '#shell/page.ts'
@@ -135,8 +136,8 @@ export const page = definePage({
   open: ({ id }) => {
     void want('mv.detail', { id })
     void want('home.config', {})
-    // the engine comes beside the first answer, not after it; where it can't be had the player says so itself
-    import('#mechanics/player/hls-engine.ts').catch(() => {})
+    // the engine comes beside the first answer, not after it
+    loadEngineAhead()
   },
   Component: PlayerPage,
 })

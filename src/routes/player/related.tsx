@@ -15,15 +15,19 @@ const { Card } = kinds.video!
 /** The film comes first: what goes with it waits until nobody waits for anything, but no longer than this. */
 const limitMs = 2500
 const nearPx = 100
+/** Two rows: what of it may be in view beside the film. */
+const firstCards = 4
 
-/** Videos that go with this one. Where they are in view they are drawn at once. */
+/** Videos that go with this one. Where they are in view the first ones are drawn at once. */
 export function Related({ ids }: { ids: readonly RowId[] }) {
-  const [due, setDue] = useState(false)
-  const place = useNearEnd(() => setDue(true), !due, nearPx)
+  const [count, setCount] = useState(0)
+  const place = useNearEnd(() => setCount((now) => Math.max(now, firstCards)), count === 0, nearPx)
   useEffect(() => {
-    if (!due) void untilQuiet(limitMs).then(() => setDue(true))
-  }, [due])
-  return <div ref={place}>{due && <Cards ids={ids} />}</div>
+    let over = false
+    void untilQuiet(limitMs).then(() => over || setCount(Infinity))
+    return () => void (over = true)
+  }, [])
+  return <div ref={place}>{count > 0 && <Cards ids={ids.slice(0, count)} />}</div>
 }
 
 function Cards({ ids }: { ids: readonly RowId[] }) {

@@ -42,8 +42,10 @@ async function ofAge(site: Site) {
       for (const { name } of await indexedDB.databases()) if (name?.includes('person')) indexedDB.deleteDatabase(name)
       const opening = indexedDB.open('shiguang-device')
       await new Promise((resolve) => (opening.onsuccess = resolve))
-      const emptying = opening.result.transaction(['images', 'lines'], 'readwrite')
-      for (const store of emptying.objectStoreNames) emptying.objectStore(store).clear()
+      const emptying = opening.result.transaction(['images', 'lines', 'meta'], 'readwrite')
+      for (const store of ['images', 'lines']) emptying.objectStore(store).clear()
+      // nor does it take the lines to be down, as they were while the question was answered
+      emptying.objectStore('meta').delete('connection')
       await new Promise((resolve) => (emptying.oncomplete = resolve))
       opening.result.close()
     })

@@ -1,0 +1,18 @@
+import { knownBandwidth } from './known-bandwidth.ts'
+
+/** Whether the app's code is on this device: a service worker answers for it. */
+export const codeIsHere = () =>
+  Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller)
+
+/** The engine's code, ahead of a film; on a first visit it comes behind the poster, which it would hold up on a slow line. */
+export function loadEngineAhead(): void {
+  // where it can't be had the player says so itself
+  if (codeIsHere()) import('./hls-engine.ts').catch(() => {})
+}
+
+/** What it takes to start an engine. Reading its code and starting it are a task each, with room for taps in between. */
+export async function loadEngine() {
+  const [{ startEngine }, bandwidth] = await Promise.all([import('./hls-engine.ts'), knownBandwidth()])
+  await new Promise((resolve) => setTimeout(resolve))
+  return { startEngine, bandwidth }
+}
