@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { createLimits } from './api/limits.ts'
@@ -139,10 +139,27 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
   }
 }
 
-function headersOf(distFolder: string): Record<string, string> {
+/** The headers of whichever build is in a folder; while one takes the place of another, those of the former. */
+function headersOf(distFolder: string): () => Record<string, string> {
   const file = path.join(distFolder, 'headers.json')
   if (!existsSync(file)) throw new Error(`${distFolder} holds no built app: run "npm run build" first`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  let stamp = 0
+  let headers: Record<string, string> = {}
+  const read = () => {
+    const { mtimeMs } = statSync(file)
+    if (mtimeMs === stamp) return
+    headers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    stamp = mtimeMs
+  }
+  read()
+  return () => {
+    try {
+      read()
+    } catch {
+      // it is being written
+    }
+    return headers
+  }
 }
 
 async function close(open: readonly Listening[], { uploads }: Parts, database: OpenDatabase): Promise<void> {

@@ -33,8 +33,8 @@ export interface StaticOptions {
   readonly folder: string
   /** Where files of former builds are: only assets and the metadata of builds. */
   readonly former?: string
-  /** The headers of every file. */
-  readonly headers: Readonly<Record<string, string>>
+  /** The headers of every file: they belong to the build that is there now, as its page does. */
+  readonly headers: () => Readonly<Record<string, string>>
 }
 
 interface FileInMemory {
@@ -70,7 +70,7 @@ export function createStatic({ folder, former, headers }: StaticOptions): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    for (const [name, value] of Object.entries(headers())) c.header(name, value)
   })
   app.get('*', async (c) => {
     const name = nameOf(new URL(c.req.url).pathname)

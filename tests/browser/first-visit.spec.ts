@@ -87,7 +87,7 @@ test('what a linked screen needs is on its way before the app’s own code has c
     await route.continue()
   })
   const screen = page.waitForResponse(/\/assets\/player-.*\.js$/)
-  const style = page.waitForResponse(/\/assets\/player-.*\.css$/)
+  const style = page.waitForResponse(/\/assets\/looks-.*\.css$/)
   await page.goto(`${site.origin}/#/player?id=1`, { waitUntil: 'commit' })
   expect((await screen).ok()).toBe(true)
   expect((await style).ok()).toBe(true)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -65,6 +65,13 @@ it(
     }
     const { headers } = await get(server.port, '/')
     expect((await get(server.port, '/', { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+
+    // the page of the next build goes with that build's policy, in a server that runs on
+    const next = JSON.stringify({ 'Content-Security-Policy': "script-src 'self'" })
+    for (const written of [next, next.slice(0, 20), next]) {
+      writeFileSync(path.join(dist, 'headers.json'), written)
+      expect((await get(server.port, '/')).headers['content-security-policy']).toBe("script-src 'self'")
+    }
 
     const outside = [
       '/../secret.txt',

@@ -13,7 +13,7 @@ test('a large file is given out at once, and packed smaller for those who come l
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'assets/app.js'), script)
-  const app = createStatic({ folder, headers: {} })
+  const app = createStatic({ folder, headers: () => ({}) })
   const get = async (etag?: string) => {
     const headers = { 'accept-encoding': 'gzip, br', ...(etag !== undefined && { 'if-none-match': etag }) }
     const response = await app.request('/assets/app.js', { headers })
