@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { personDatabase } from '#data/db.ts'
 import { forgetReads } from '#data/read-ahead.ts'
-import { followSession } from '#data/session.ts'
+import { beginSession } from '#data/session.ts'
 import { boot, readBoot } from '#data/settings.ts'
 import { applyAppearance, languageOf } from '#shell/appearance.ts'
 import { readHome } from '#routes/home/read-home.ts'
@@ -36,7 +36,7 @@ async function start() {
   const { theme, language, textScale } = boot.settings
   applyAppearance({ theme, language: languageOf(language), textScale })
   if (boot.lock || isIncognito) await (await import('#mechanics/lock/gate.tsx')).passGate(isBusy)
-  followSession(boot.person)
+  beginSession(boot.person)
   document.addEventListener('click', followLinks)
   followTyping()
   takeBack()

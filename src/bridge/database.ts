@@ -66,7 +66,8 @@ export class PersonDatabase extends Dexie {
 
   constructor(person: string, options?: DexieOptions) {
     super(personDatabaseName(person), options)
-    this.version(1).stores({
+    // the newest alone: versions are additive, Dexie finds out what an older database lacks, and each more is read anew
+    this.version(3).stores({
       meta: 'key',
       cards: '[kind+id], askedAt',
       details: '[kind+id], askedAt',
@@ -77,16 +78,14 @@ export class PersonDatabase extends Dexie {
       history: '[kind+id], at',
       searches: 'word, at',
       payments: 'target, state',
-    })
-    this.version(2).stores({
       outbox: '++seq, &id, state, laid',
       outboxFiles: '[entry+no]',
       downloads: 'key',
       pieces: '[download+no], [download+sizeBytes], path',
       drafts: 'id, target, at',
       draftFiles: 'id, draft',
+      uploads: 'id, entry',
     })
-    this.version(3).stores({ uploads: 'id, entry' })
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) return true
       // Dexie would open it for the next question, which would leave an empty one of somebody who is gone

@@ -18,9 +18,15 @@ export function onPerson(listener: () => void): () => void {
 /** Who the app belongs to, live. */
 export const useCurrentPerson = () => useSyncExternalStore(onPerson, currentPerson)
 
-/** Follows the device's session from the person that was read at start. */
-export function followSession(initial: string | null) {
-  uuid = initial
+/** Begins with the person that was read at start. */
+export const beginSession = (initial: string | null): void => void (uuid = initial)
+
+let following = false
+
+/** Follows the device's session: a login or logout of any tab, also one since the start. */
+export function followSession(): void {
+  if (following) return
+  following = true
   liveQuery(() => device.meta.get(metaKeys.person)).subscribe({
     next: (row) => {
       const next = (row?.value as PersonRow | undefined)?.uuid ?? null

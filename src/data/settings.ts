@@ -4,6 +4,7 @@ import { defaultSettings, metaKeys, type Connection, type Settings } from '#brid
 import { share } from '#lib/share.ts'
 import { createStore } from '#lib/store.ts'
 import { device } from './db.ts'
+import { soon } from './soon.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
 /** One value of the device's `meta` table, live; undefined until it was read. */
@@ -20,7 +21,8 @@ function followed<T>(key: string, first: T, valueOf: (row: { value: unknown } | 
   const show = (row: { value: unknown } | undefined) => store.set(share(store.get(), valueOf(row)))
   let following = false
   const subscribe = (listener: () => void) => {
-    if (!following) liveQuery(() => device.meta.get(key)).subscribe(show, () => (following = false))
+    // what was read before the first frame is drawn first
+    if (!following) soon(() => void liveQuery(() => device.meta.get(key)).subscribe(show, () => (following = false)))
     following = true
     return store.subscribe(listener)
   }

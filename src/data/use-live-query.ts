@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { startTransition, useEffect, useRef, useState, type DependencyList } from 'react'
+import { startTransition, useEffect, useState, type DependencyList } from 'react'
 import { share } from '#lib/share.ts'
 import { soon } from './soon.ts'
 
@@ -17,21 +17,15 @@ export function useLiveQuery<T>(query: () => T | Promise<T>, deps: DependencyLis
 export function useLiveQuery<T, F>(query: () => T | Promise<T>, deps: DependencyList, first: F): T | F
 export function useLiveQuery<T>(query: () => T | Promise<T>, deps: DependencyList, first?: T): T | undefined {
   const [result, setResult] = useState<Result<T>>({ value: first })
-  const drawn = useRef(false)
   useEffect(() => {
-    let stop = () => {}
-    const start = () => {
+    // not within the effects: a list that measures what it drew has them run before that is painted
+    let stop = soon(() => {
       const subscription = liveQuery(query).subscribe(
-        (value) => {
-          drawn.current = true
-          startTransition(() => setResult((before) => share(before, { value })))
-        },
+        (value) => startTransition(() => setResult((before) => share(before, { value }))),
         (error) => startTransition(() => setResult({ error })),
       )
       stop = () => subscription.unsubscribe()
-    }
-    if (drawn.current) stop = soon(start)
-    else start()
+    })
     return () => stop()
     // the query is made anew in every rendering; what it depends on is named by who asks
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { startNet } from '#data/net.ts'
 import { untilQuiet } from '#data/quiet.ts'
+import { followSession } from '#data/session.ts'
 import { noteOpen } from '#data/note-open.ts'
 import { afterPaint } from '#ui/after-paint.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
@@ -35,11 +36,12 @@ export function Shell() {
   const tab = shown.entry?.tab
   const near = new Set(pages.slice(-laidOutPages))
 
-  // the worker is made when what the device has is on screen
+  // the worker is made, and others' doings are followed, when what the device has is on screen
   useEffect(
     () =>
       afterPaint(() => {
         noteOpen()
+        followSession()
         startNet(pageFacts())
         void startUpdates()
         void untilQuiet(backgroundLimitMs)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { metaKeys } from '#bridge/settings.ts'
 import { device } from '#data/db.ts'
-import { currentPerson, followSession } from '#data/session.ts'
+import { beginSession, currentPerson, followSession } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
 import { startResume } from '#shell/resume.ts'
 import type { Resumed } from '#shell/resumed.ts'
@@ -22,7 +22,8 @@ async function begin() {
     pages: { [href]: { top: 0, fields: { text: typed } } },
     open: [],
   } satisfies Resumed
-  followSession('ann')
+  beginSession('ann')
+  followSession()
 }
 
 beforeEach(async () => {
