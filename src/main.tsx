@@ -25,10 +25,12 @@ const readLimitMs = 400
 const forgetMs = 10_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** The last first screen is shown (`boot.ts`): there is a database, and one who waits for it. */
+const comesBack = 'snapshot' in document.documentElement.dataset
 const startsAtHome = () => /^(#\/(home)?)?$/.test(location.hash)
 
 async function start() {
-  const opened = readBoot().then(() => true)
+  const opened = readBoot(comesBack).then(() => true)
   const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
   boot.memoryOnly = !inTime
   // what is known of the person has come too late for this document: nobody is asked their age again, nor left unlocked
@@ -42,7 +44,10 @@ async function start() {
   takeBack()
   startStage()
   if (boot.adult && !boot.memoryOnly && startsAtHome()) {
-    await Promise.race([readHome(personDatabase(boot.person ?? 'guest')).catch(() => {}), pause(readLimitMs)])
+    await Promise.race([
+      readHome(personDatabase(boot.person ?? 'guest'), comesBack && !boot.lock).catch(() => {}),
+      pause(readLimitMs),
+    ])
     setTimeout(forgetReads, forgetMs)
   }
   // in slices, between which the page stays free

@@ -43,6 +43,8 @@ const shortcuts = { search: Search, short: SquarePlay, downloads: Download, publ
 await mkdir(folder, { recursive: true })
 const files: Record<string, string | Buffer> = {
   'icon.svg': svg(colour, ground, 0.92),
+  // of a tab: a drawing would be laid out in the page's own thread, at each start
+  'icon-48.png': await png(svg(colour, ground, 0.92), 48),
   'icon-192.png': await png(svg(colour, ground, 0.92), 192),
   'icon-512.png': await png(svg(colour, ground, 0.92), 512),
   'maskable-512.png': await png(svg(colour, ground, 0.66), 512),

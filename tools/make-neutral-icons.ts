@@ -28,6 +28,7 @@ for (const [name, { Icon, ground, line }] of Object.entries(looks)) {
   const plain = svg(Icon, '#000000', '', 36)
   const files: Record<string, string | Buffer> = {
     'icon.svg': colour,
+    'icon-48.png': await png(colour, 48),
     'icon-192.png': await png(colour, 192),
     'icon-512.png': await png(colour, 512),
     'maskable-512.png': await png(svg(Icon, line, ground, 30), 512),

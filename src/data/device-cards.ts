@@ -13,7 +13,7 @@ export function useDeviceCards<K extends Kind>(kind: K, when: boolean): CardOf<K
     if (!when) return undefined
     const cards = () => db.cards.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey]).toArray()
     const [rows, hidden] = await Promise.all([
-      readLaid(db, [db.cards], cards, (code, known, waiting) => code.layRows(known, waiting)),
+      readLaid(db, ['cards'], cards, (code, known, waiting) => code.layRows(known, waiting)),
       hiddenKeys(db),
     ])
     return rows.filter((row) => !isHidden(hidden, row)).map((row) => row.value as CardOf<K>)

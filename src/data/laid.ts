@@ -1,19 +1,18 @@
-import type { Table } from 'dexie'
-import type { PersonDatabase } from '#bridge/database.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type * as Lay from './lay.ts'
+import type { ReadDatabase } from './read-database.ts'
 
 /**
  * Reads rows, and lays over them what the person did and the server does not know yet: both as they were at one moment,
  * so that nothing flickers when a confirmation turns the one into the other. The code for it comes when it is needed.
  */
 export async function readLaid<T>(
-  db: PersonDatabase,
-  tables: Table[],
-  read: () => Promise<T>,
+  db: Pick<ReadDatabase, 'outbox' | 'transaction'>,
+  tables: readonly string[],
+  read: () => PromiseLike<T>,
   lay: (code: typeof Lay, value: T, rows: OutboxRow[]) => T,
 ): Promise<T> {
-  const [value, rows] = await db.transaction('r', [...tables, db.outbox], () =>
+  const [value, rows] = await db.transaction('r', [...tables, 'outbox'], () =>
     Promise.all([read(), db.outbox.where('laid').equals(1).toArray()]),
   )
   if (rows.length === 0) return value

@@ -1,7 +1,7 @@
-import type { PersonDatabase } from '#bridge/database.ts'
 import { kindOfSection, type Kind } from '#contract/kind.ts'
 import type { CardOf, CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
 import { readLaid } from './laid.ts'
+import type { ReadDatabase } from './read-database.ts'
 
 /** One place of a list: an item, or a hole that loads. */
 export type ListEntry<C, X> =
@@ -30,9 +30,11 @@ export interface ListRows<C, X> {
   pages: number
 }
 
+const listTables = ['lists', 'pages', 'cards', 'hidden']
+
 /** Reads the shown generation of a list with its cards; null where the device has never seen it. One item appears once. */
-export async function readList<C, X>(db: PersonDatabase, key: string): Promise<ListRows<C, X> | null> {
-  return db.transaction('r', [db.lists, db.pages, db.cards, db.hidden], async () => {
+export async function readList<C, X>(db: ReadDatabase, key: string): Promise<ListRows<C, X> | null> {
+  return db.transaction('r', listTables, async () => {
     // asked at once, for each step that waits for another is seen on screen; a second generation is rare
     const [list, generations, hidden] = await Promise.all([
       db.lists.get(key),
@@ -68,16 +70,16 @@ export async function readList<C, X>(db: PersonDatabase, key: string): Promise<L
 }
 
 /** The same with what the person did and the server does not know yet. */
-export const readLaidList = <C, X>(db: PersonDatabase, key: string): Promise<ListRows<C, X> | null> =>
+export const readLaidList = <C, X>(db: ReadDatabase, key: string): Promise<ListRows<C, X> | null> =>
   readLaid(
     db,
-    [db.lists, db.pages, db.cards, db.hidden],
+    listTables,
     () => readList<C, X>(db, key),
     (code, rows, waiting) => code.layList(key, rows, waiting),
   )
 
 /** The items of all sections among some cards, read at once, so that a page of sections is drawn whole. */
-async function readSectionItems(db: PersonDatabase, cards: (CardRow | undefined)[], hidden: ReadonlySet<string>) {
+async function readSectionItems(db: ReadDatabase, cards: (CardRow | undefined)[], hidden: ReadonlySet<string>) {
   const sections = cards.filter((card) => card?.kind === 'section') as CardRow<'section'>[]
   const keys = sections.flatMap(({ value }) =>
     value.items.map((id): [string, RowId] => [kindOfSection[value.type], id]),
@@ -104,7 +106,7 @@ const authorOf = (value: { user?: { uuid?: string }; owner?: { uuid?: string } }
 const tagsOf = (value: object) => ('tags' in value ? (value.tags as { name: string }[] | undefined) : undefined) ?? []
 
 /** What the person hid, reported, blocked or muted, as `kind:id`. */
-export async function hiddenKeys(db: PersonDatabase): Promise<Set<string>> {
+export async function hiddenKeys(db: ReadDatabase): Promise<Set<string>> {
   return new Set((await db.hidden.toArray()).map((row) => `${row.kind}:${row.id}`))
 }
 

@@ -1,15 +1,27 @@
 import type { PersonDatabase } from '#bridge/database.ts'
+import { withPlainRows } from './plain-rows.ts'
+import type { ReadDatabase } from './read-database.ts'
 
 const found = new Map<string, unknown>()
 let owner: PersonDatabase | undefined
 
+const tables = ['answers', 'cards', 'hidden', 'lists', 'outbox', 'pages'] as const
+
 /**
  * Reads what the first screen shows before anything is drawn: it is drawn once then, with its content, instead of
- * without it and anew with it. Each read stands for the list or answer of its key.
+ * without it and anew with it. Each read stands for the list or answer of its key. `plain`: the rows lie open and may be
+ * read without Dexie.
  */
-export async function readAhead(db: PersonDatabase, reads: Record<string, () => Promise<unknown>>): Promise<void> {
+export async function readAhead(
+  db: PersonDatabase,
+  plain: boolean,
+  reads: Record<string, (rows: ReadDatabase) => Promise<unknown>>,
+): Promise<void> {
   owner = db
-  await Promise.all(Object.entries(reads).map(async ([key, read]) => found.set(key, await read())))
+  const read = (rows: ReadDatabase) =>
+    Promise.all(Object.entries(reads).map(async ([key, one]) => found.set(key, await one(rows))))
+  if (plain) await withPlainRows(db.name, tables, read).catch(() => read(db))
+  else await read(db)
 }
 
 /** What was read ahead for a key of this database; undefined where nothing was. */

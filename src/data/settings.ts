@@ -4,6 +4,7 @@ import { defaultSettings, metaKeys, type Connection, type Settings } from '#brid
 import { share } from '#lib/share.ts'
 import { createStore } from '#lib/store.ts'
 import { device } from './db.ts'
+import { withPlainRows } from './plain-rows.ts'
 import { soon } from './soon.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
@@ -89,10 +90,16 @@ export const boot: {
   lock: false,
 }
 
-/** Reads what the first frame needs. Rejects where the database can't be opened. */
-export async function readBoot(): Promise<void> {
+/**
+ * Reads what the first frame needs. Rejects where the database can't be opened. `plain`: it has been there before and may
+ * be read without Dexie.
+ */
+export async function readBoot(plain = false): Promise<void> {
   const keys = [metaKeys.settings, metaKeys.person, metaKeys.adult, metaKeys.resume, metaKeys.lock]
-  const [row, person, adult, place, lock] = await device.meta.bulkGet(keys)
+  const known = plain
+    ? await withPlainRows(device.name, ['meta'], ({ meta }) => meta.bulkGet(keys)).catch(() => null)
+    : null
+  const [row, person, adult, place, lock] = known ?? (await device.meta.bulkGet(keys))
   settings.show(row)
   boot.settings = settings.get()
   boot.person = (person?.value as { uuid: string } | undefined)?.uuid ?? null

@@ -1,18 +1,18 @@
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf, OutputOf } from '#contract/catalogue.ts'
 import { listKey, type AnswerCall } from '#bridge/kept.ts'
-import type { PersonDatabase } from '#bridge/database.ts'
 import { readLaid } from './laid.ts'
 import { usePerson } from './person.tsx'
 import { readBefore } from './read-ahead.ts'
+import type { ReadDatabase } from './read-database.ts'
 import { reading, type Reading } from './reading.ts'
 import { useWant, wantAnew } from './wants.ts'
 
 /** A kept reply, with what waits in the outbox laid over it; null where the device has none. */
-export async function readAnswer<T>(db: PersonDatabase, key: string): Promise<{ value: T; askedAt: number } | null> {
+export async function readAnswer<T>(db: ReadDatabase, key: string): Promise<{ value: T; askedAt: number } | null> {
   const answer = await readLaid(
     db,
-    [db.answers],
+    ['answers'],
     () => db.answers.get(key),
     (code, known, rows) => known && { ...known, value: code.layAnswer(key, known.value, rows) },
   )

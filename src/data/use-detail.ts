@@ -24,12 +24,7 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
       const value = card && card.askedAt > detail.askedAt ? { ...detail.value, ...card.value } : detail.value
       return { ...detail, value: value as DetailOf<KindOf<N>> }
     }
-    return readLaid(
-      db,
-      [db.details, db.cards],
-      read,
-      (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null),
-    )
+    return readLaid(db, ['details', 'cards'], read, (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null))
   }, [db, kind, id])
   const asked = useWant(name, input)
   return reading(row, asked, () => void wantAnew(name, input))
@@ -38,7 +33,7 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
 const readCards = (db: PersonDatabase, kind: Kind, ids: readonly RowId[]): Promise<(CardRow | undefined)[]> =>
   readLaid(
     db,
-    [db.cards],
+    ['cards'],
     () => db.cards.bulkGet(ids.map((id): [string, RowId] => [kind, id])),
     (code, rows, waiting) => code.layRows(rows, waiting),
   )

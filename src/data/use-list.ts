@@ -2,10 +2,10 @@ import { readBefore } from './read-ahead.ts'
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import { listKey, type ListCall, type ListKind } from '#bridge/kept.ts'
-import type { PersonDatabase } from '#bridge/database.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { readLaidList, type ListEntry, type ListRows } from './list-rows.ts'
 import { net } from './net.ts'
+import type { ReadDatabase } from './read-database.ts'
 import { usePerson } from './person.tsx'
 import { useMoreWant, useWant, want, type Want } from './wants.ts'
 
@@ -35,7 +35,7 @@ export interface LiveList<C, X = unknown> {
 }
 
 /** The rows of a list, and which list it is. */
-export const readKeyed = async <C, X>(db: PersonDatabase, key: string) => ({
+export const readKeyed = async <C, X>(db: ReadDatabase, key: string) => ({
   key,
   rows: await readLaidList<C, X>(db, key),
 })

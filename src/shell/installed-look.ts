@@ -34,7 +34,7 @@ export function followInstalledLook(): void {
     const title = neutralName(look, currentLanguage())
     if (title === undefined && root.dataset.look === undefined) return
     root.dataset.look = look
-    hrefOf('link[rel="icon"]', lookIcon(look, 'icon.svg'))
+    hrefOf('link[rel="icon"]', lookIcon(look, 'icon-48.png'))
     hrefOf('link[rel="apple-touch-icon"]', lookIcon(look, 'apple-touch-icon.png'))
     own ??= document.title
     const name = title ?? own

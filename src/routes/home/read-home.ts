@@ -7,6 +7,9 @@ import { readKeyed } from '#data/use-list.ts'
 const channels = listKey('tab.list', { position: 'home' })
 const sections = listKey('element.list', { page: 'home' })
 
-/** Reads what home begins with ahead of its first rendering. */
-export const readHome = (db: PersonDatabase): Promise<void> =>
-  readAhead(db, { [channels]: () => readAnswer(db, channels), [sections]: () => readKeyed(db, sections) })
+/** Reads what home begins with ahead of its first rendering; see `readAhead`. */
+export const readHome = (db: PersonDatabase, plain: boolean): Promise<void> =>
+  readAhead(db, plain, {
+    [channels]: (rows) => readAnswer(rows, channels),
+    [sections]: (rows) => readKeyed(rows, sections),
+  })

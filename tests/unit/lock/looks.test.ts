@@ -18,7 +18,7 @@ test('the page and the build speak of the same looks, by the same names, address
       if (look !== 'own') expect(name).toBe(neutralName(look, language))
       for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true)
     }
-    for (const file of ['icon.svg', 'icon-192.png', 'apple-touch-icon.png'])
+    for (const file of ['icon-48.png', 'icon.svg', 'icon-192.png', 'apple-touch-icon.png'])
       expect(existsSync(`public${lookIcon(look, file)}`), lookIcon(look, file)).toBe(true)
   }
 })

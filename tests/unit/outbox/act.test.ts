@@ -12,7 +12,7 @@ import { emptied, eventually, openScene, rowsOf } from './support.ts'
 const shownVideo = async (db: PersonDatabase, id = 1) => {
   const [row] = await readLaid(
     db,
-    [db.cards],
+    ['cards'],
     () => db.cards.bulkGet([['video', id]]),
     (code, rows, waiting) => code.layRows(rows, waiting),
   )
