@@ -3,7 +3,6 @@ import './ui/base.css'
 import './shell/shell.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { personDatabase } from '#data/db.ts'
 import { forgetReads } from '#data/read-ahead.ts'
 import { beginSession } from '#data/session.ts'
 import { boot, readBoot } from '#data/settings.ts'
@@ -31,6 +30,7 @@ const startsAtHome = () => /^(#\/(home)?)?$/.test(location.hash)
 
 async function start() {
   const opened = readBoot(comesBack).then(() => true)
+  const root = createRoot(document.getElementById('root')!)
   const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
   boot.memoryOnly = !inTime
   // what is known of the person has come too late for this document: nobody is asked their age again, nor left unlocked
@@ -38,20 +38,20 @@ async function start() {
   const { theme, language, textScale } = boot.settings
   applyAppearance({ theme, language: languageOf(language), textScale })
   if (boot.lock || isIncognito) await (await import('#mechanics/lock/gate.tsx')).passGate(isBusy)
+  // what can be done meanwhile is done meanwhile
+  const read =
+    boot.adult && !boot.memoryOnly && startsAtHome() && readHome(boot.person ?? 'guest', comesBack && !boot.lock)
   beginSession(boot.person)
   document.addEventListener('click', followLinks)
   followTyping()
   takeBack()
   startStage()
-  if (boot.adult && !boot.memoryOnly && startsAtHome()) {
-    await Promise.race([
-      readHome(personDatabase(boot.person ?? 'guest'), comesBack && !boot.lock).catch(() => {}),
-      pause(readLimitMs),
-    ])
+  if (read) {
+    await Promise.race([read.catch(() => {}), pause(readLimitMs)])
     setTimeout(forgetReads, forgetMs)
   }
   // in slices, between which the page stays free
-  startTransition(() => createRoot(document.getElementById('root')!).render(<App />))
+  startTransition(() => root.render(<App />))
 }
 
 void start()

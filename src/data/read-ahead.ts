@@ -1,4 +1,5 @@
-import type { PersonDatabase } from '#bridge/database.ts'
+import { personDatabaseName, type PersonDatabase } from '#bridge/database.ts'
+import { personDatabase } from './db.ts'
 import { withPlainRows } from './plain-rows.ts'
 import type { ReadDatabase } from './read-database.ts'
 
@@ -13,15 +14,16 @@ const tables = ['answers', 'cards', 'hidden', 'lists', 'outbox', 'pages'] as con
  * read without Dexie.
  */
 export async function readAhead(
-  db: PersonDatabase,
+  person: string,
   plain: boolean,
   reads: Record<string, (rows: ReadDatabase) => Promise<unknown>>,
 ): Promise<void> {
-  owner = db
   const read = (rows: ReadDatabase) =>
     Promise.all(Object.entries(reads).map(async ([key, one]) => found.set(key, await one(rows))))
-  if (plain) await withPlainRows(db.name, tables, read).catch(() => read(db))
-  else await read(db)
+  const reading = plain ? withPlainRows(personDatabaseName(person), tables, read) : undefined
+  // Dexie's is made while the browser opens its own
+  const db = (owner = personDatabase(person))
+  await (reading?.catch(() => read(db)) ?? read(db))
 }
 
 /** What was read ahead for a key of this database; undefined where nothing was. */

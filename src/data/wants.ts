@@ -5,6 +5,7 @@ import { listKey, type KeptCall } from '#bridge/kept.ts'
 import type { Part } from '#bridge/net-api.ts'
 import { net } from './net.ts'
 import { currentPerson, onPerson } from './session.ts'
+import { soon } from './soon.ts'
 
 /** What became of asking for something: in this run of the app, in this tab. */
 export interface Want {
@@ -85,7 +86,8 @@ export function wantOnce<N extends KeptCall>(name: N, input: InputOf<N>) {
 export function useWant<N extends KeptCall>(name: N, input: InputOf<N>, when = true): Want {
   const key = keyOf(name, input)
   useEffect(() => {
-    if (when) wantOnce(name, input)
+    // behind the frame: what became of it is told at once to all who ask, who would be drawn anew before they are seen
+    if (when) return soon(() => wantOnce(name, input))
     // the key stands for name and input
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, when])

@@ -10,6 +10,7 @@ import {
   type ErrorInfo,
   type ReactNode,
 } from 'react'
+import { soon } from '#data/soon.ts'
 import { NotFound } from './not-found.tsx'
 import { PageError } from './page-error.tsx'
 import { parseSearch, type PageDefinition } from './page.ts'
@@ -104,7 +105,8 @@ function ValidPage({ page, place }: { page: PageDefinition<never>; place: Place 
     const address = JSON.stringify(place.search)
     if (!search || opened.current === address) return
     opened.current = address
-    definition.open?.(search)
+    // behind the frame, as `useWant` says
+    soon(() => definition.open?.(search))
   })
   if (!search) return <NotFound path={place.path} />
   return <definition.Component search={search} />

@@ -9,8 +9,8 @@ export async function firstFrame(page: Response, build: string): Promise<Respons
   if (!look) return page
   const snapshot = look.snapshot?.build === build ? look.snapshot.html : ''
   const html = (await page.text())
-    // code that is on the device comes in no time: preloaded it would be parsed before the snapshot is painted
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => (snapshot ? '' : link))
+    // fetched beside the snapshot, but not read: as a module it would be parsed before that is painted
+    .replaceAll('<link rel="modulepreload"', snapshot ? '<link rel="preload" as="script"' : '$&')
     // nor is it asked for ahead
     .replace(/ data-ahead="[^"]*"/, '')
     .replace(
