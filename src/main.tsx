@@ -10,6 +10,7 @@ import { applyAppearance, languageOf } from '#shell/appearance.ts'
 import { readHome } from '#routes/home/read-home.ts'
 import { App } from '#shell/app.tsx'
 import { followTyping, isBusy } from '#shell/busy.ts'
+import { followFaults } from '#shell/follow-faults.ts'
 import { followLinks } from '#shell/navigation.ts'
 import { takeBack } from '#shell/resumed.ts'
 import { startStage } from '#shell/stage.ts'
@@ -44,6 +45,7 @@ async function start() {
   beginSession(boot.person)
   document.addEventListener('click', followLinks)
   followTyping()
+  followFaults()
   takeBack()
   startStage()
   if (read) {

@@ -8,7 +8,6 @@ import { quietFields } from '#mechanics/lock/quiet-fields.ts'
 import { watchInstall } from './install-offer.ts'
 import { followLaunches } from './launch.ts'
 import { followManifest } from './manifest-link.ts'
-import { followFaults } from './follow-faults.ts'
 import { startResume } from './resume.ts'
 import { addSkipLinks } from './skip-links.tsx'
 import { healLostStorage } from './storage-lost.ts'
@@ -25,7 +24,6 @@ followPanic()
 const others = [
   mendUncleanEnd,
   watchUnread,
-  followFaults,
   watchStorage,
   addSkipLinks,
   followManifest,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { dropSnapshot } from '#data/look.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
+import { boot } from '#data/settings.ts'
 import { finishLoading, startLoading } from '#ui/loading.ts'
 import { guard } from './guard.ts'
 import { recordPath, type Direction } from './history-stack.ts'
@@ -9,7 +10,7 @@ import { keep } from './kept.ts'
 import { placeOf, type Place } from './match.ts'
 import { go, history } from './navigation.ts'
 import { loadPage } from './page-module.ts'
-import { buildMeta, reloadIfNewer } from './updates.ts'
+import { buildMeta, readMeta, reloadIfNewer } from './updates.ts'
 
 /** What stands on the stage: the pages that are alive, and which of them is shown. */
 export interface Stage {
@@ -19,6 +20,9 @@ export interface Stage {
 
 /** A page whose code is there within this time is shown at once, without its skeleton. */
 const skeletonAfterMs = 120
+
+/** An unknown address is looked up among those that have moved for so long. */
+const movedLimitMs = 1000
 
 /** A device that needs longer to take the picture of the old page changes pages without one from then on. */
 const captureLimitMs = 60
@@ -59,6 +63,12 @@ function present(next: Stage, direction: Direction) {
 async function navigate(href: string, first = false) {
   const turn = ++latest
   const place = placeOf(href)
+  // nothing is fetched before the age question was answered
+  if (!place.entry && boot.adult) {
+    // it may have moved: what is said of that comes when all is quiet, or now
+    await Promise.race([readMeta(), new Promise((resolve) => setTimeout(resolve, movedLimitMs))])
+    if (turn !== latest) return
+  }
   const verdict = guard(place, href, { loggedIn: currentPerson() !== null, redirects: buildMeta().redirects })
   if (verdict.go === 'away') return location.assign(verdict.to)
   if (verdict.go === 'redirect' || verdict.go === 'login') return go(verdict.to, { replace: true })

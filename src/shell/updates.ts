@@ -60,13 +60,18 @@ export async function checkBuild(): Promise<string | undefined> {
   }
 }
 
-async function readMeta() {
-  try {
-    meta = { ...empty, ...((await fetchJson(`/builds/meta/${__BUILD_ID__}.json`)) as BuildMeta) }
-  } catch {
-    // offline: no redirects are known, which only matters for addresses that no longer exist
-  }
-}
+let reading: Promise<void> | undefined
+
+/** Reads the build's metadata, once; without a network no redirects are known, until somebody asks again. */
+export const readMeta = (): Promise<void> =>
+  (reading ??= fetchJson(`/builds/meta/${__BUILD_ID__}.json`).then(
+    (found) => {
+      meta = { ...empty, ...(found as BuildMeta) }
+    },
+    () => {
+      reading = undefined
+    },
+  ))
 
 const tell = (message: ToServiceWorker) => navigator.serviceWorker.controller?.postMessage(message)
 
@@ -74,7 +79,7 @@ const tell = (message: ToServiceWorker) => navigator.serviceWorker.controller?.p
 export async function startUpdates(): Promise<void> {
   if (started) return
   started = true
-  // a redirect is needed once somebody goes on to an address
+  // an address that is known to nobody asks for them sooner
   void untilQuiet(quietLimitMs).then(readMeta)
   setInterval(() => void checkBuild(), pollMs)
   document.addEventListener('visibilitychange', () => {

@@ -69,6 +69,10 @@ test('addresses that have moved lead to where they are now', async ({ app }) => 
     await app.go(from)
     await expect(page, `${from} leads to ${to}`).toHaveURL(new RegExp(`#${to}$`))
   }
+  for (const [from, to] of Object.entries(meta.redirects)) {
+    await app.load(from)
+    await expect(page, `a link to ${from} leads to ${to}`).toHaveURL(new RegExp(`#${to}$`))
+  }
 })
 
 test('other parameters of the page’s own address do not get into the app’s', async ({ app }) => {

@@ -17,7 +17,8 @@ function watchPoster() {
   Object.assign(globalThis, { posterSeen: seen })
   const isPoster = (target: EventTarget | null): target is HTMLImageElement =>
     target instanceof HTMLImageElement && target.closest('[data-player]') !== null
-  addEventListener(
+  // pictures tell their document, not its window
+  document.addEventListener(
     'load',
     ({ target }) => {
       if (!isPoster(target)) return
