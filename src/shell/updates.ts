@@ -79,8 +79,9 @@ const tell = (message: ToServiceWorker) => navigator.serviceWorker.controller?.p
 export async function startUpdates(): Promise<void> {
   if (started) return
   started = true
-  // an address that is known to nobody asks for them sooner
-  void untilQuiet(quietLimitMs).then(readMeta)
+  // on a first visit it waits, unless an address that is known to nobody asks for it; later the build may have been replaced
+  const comesBack = Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller)
+  void (comesBack ? readMeta() : untilQuiet(quietLimitMs).then(readMeta))
   setInterval(() => void checkBuild(), pollMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkBuild()
