@@ -3,6 +3,7 @@ import './ui/base.css'
 import './shell/shell.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { unstable_forceFrameRate as forceFrameRate } from 'scheduler'
 import { forgetReads } from '#data/read-ahead.ts'
 import { beginSession } from '#data/session.ts'
 import { boot, readBoot } from '#data/settings.ts'
@@ -29,6 +30,17 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const comesBack = 'snapshot' in document.documentElement.dataset
 const startsAtHome = () => /^(#\/(home)?)?$/.test(location.hash)
 
+/** React ends a slice of its work after 5 ms, of which a slow phone spends a good part on changing over. */
+const longSlicesPerSecond = 30
+/** Until the first screen is drawn; what follows shares the page with taps. */
+const longSlicesMs = 2000
+
+/** The snapshot is on screen already: the rows below it are drawn in slices as long as a frame, for a moment. */
+function drawInLongSlices() {
+  forceFrameRate(longSlicesPerSecond)
+  setTimeout(forceFrameRate, longSlicesMs, 0)
+}
+
 async function start() {
   const opened = readBoot(comesBack).then(() => true)
   const root = createRoot(document.getElementById('root')!)
@@ -53,6 +65,7 @@ async function start() {
     setTimeout(forgetReads, forgetMs)
   }
   // in slices, between which the page stays free
+  if (comesBack) drawInLongSlices()
   startTransition(() => root.render(<App />))
 }
 

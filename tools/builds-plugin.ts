@@ -60,22 +60,22 @@ export const entryAfterFirstFrame = (boot: BootScript): Plugin => ({
 /** Builds the service worker with its file lists and writes `builds/*.json`, `headers.json` and the payloads. */
 export function builds({ config, scripts, worker, payloads, redirects }: Options): Plugin {
   let vite: ResolvedConfig
-  let failed = false
+  let written = false
   return {
     name: 'shiguang:builds',
     apply: 'build',
     configResolved(resolved) {
       vite = resolved
     },
-    buildEnd(error) {
-      // closeBundle runs after a failed build too, and would hide its error behind one of its own
-      failed = error !== undefined
+    writeBundle() {
+      written = true
     },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
-        if (failed) return
+        // it runs after a failed build too, and would hide its error behind one of its own
+        if (!written) return
         const dist = path.resolve(vite.root, vite.build.outDir)
         cpSync(path.resolve(vite.root, payloads), dist, { recursive: true })
         const files = await listFiles(dist)

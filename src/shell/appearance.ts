@@ -25,10 +25,13 @@ export function applyAppearance(look: Pick<Look, 'theme' | 'language' | 'textSca
   if (same === applied) return
   applied = same
   const root = document.documentElement
-  root.lang = look.language === 'zh' ? 'zh-CN' : 'en'
-  root.dataset.theme = look.theme
-  root.dataset.text = String(look.textScale)
-  root.style.setProperty('--text-scale', String(look.textScale))
+  const text = String(look.textScale)
+  const lang = look.language === 'zh' ? 'zh-CN' : 'en'
+  // what is as it was stays untouched: each write makes the browser look at the style of the whole page
+  if (root.lang !== lang) root.lang = lang
+  if (root.dataset.theme !== look.theme) root.dataset.theme = look.theme
+  if (root.dataset.text !== text) root.dataset.text = text
+  if (root.style.getPropertyValue('--text-scale') !== text) root.style.setProperty('--text-scale', text)
   setLanguage(look.language)
   // what the next first frame needs can wait for this one
   afterPaint(() => void saveLook(look))

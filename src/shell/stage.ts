@@ -73,6 +73,8 @@ async function navigate(href: string, first = false) {
   if (verdict.go === 'away') return location.assign(verdict.to)
   if (verdict.go === 'redirect' || verdict.go === 'login') return go(verdict.to, { replace: true })
   if (!first && place.key !== stage.shown.key && reloadIfNewer()) return
+  // a screen whose code is here by then is drawn at once
+  if (first && place.entry && boot.adult) void loadPage(place.entry)
   const direction = recordPath(place.key)
   const alive = stage.pages.some((page) => page.key === place.key)
   if (place.entry && !alive && !first) {
