@@ -1,4 +1,5 @@
 import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.ts'
+import { codeIsHere } from '#data/code-is-here.ts'
 import { untilQuiet } from '#data/quiet.ts'
 import { serviceWorkerUrls, trustedScript } from '#data/trusted-types.ts'
 import { isBusy } from './busy.ts'
@@ -80,8 +81,7 @@ export async function startUpdates(): Promise<void> {
   if (started) return
   started = true
   // on a first visit it waits, unless an address that is known to nobody asks for it; later the build may have been replaced
-  const comesBack = Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller)
-  void (comesBack ? readMeta() : untilQuiet(quietLimitMs).then(readMeta))
+  void (codeIsHere() ? readMeta() : untilQuiet(quietLimitMs).then(readMeta))
   setInterval(() => void checkBuild(), pollMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkBuild()

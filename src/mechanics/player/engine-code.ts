@@ -1,8 +1,5 @@
+import { codeIsHere } from '#data/code-is-here.ts'
 import { knownBandwidth } from './known-bandwidth.ts'
-
-/** Whether the app's code is on this device: a service worker answers for it. */
-export const codeIsHere = () =>
-  Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller)
 
 /** The engine's code, ahead of a film; on a first visit it comes behind the poster, which it would hold up on a slow line. */
 export function loadEngineAhead(): void {

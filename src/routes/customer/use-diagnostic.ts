@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { codeIsHere } from '#data/code-is-here.ts'
 import { net } from '#data/net.ts'
 import { useLines } from '#data/lines.ts'
 import { usePerson } from '#data/person.tsx'
@@ -42,7 +43,7 @@ export function useDiagnostic(when: boolean): string | undefined {
         forcedOffline,
         textScale,
         waiting,
-        controlled: Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller),
+        controlled: codeIsHere(),
         window: [innerWidth, innerHeight],
       })
       if (!over) setReport(made)
