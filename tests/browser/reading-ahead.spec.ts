@@ -44,7 +44,9 @@ for (const saves of [false, true]) {
     await app.go(`/novel/chapter?id=${id}`)
     await expect(ready(page, '/novel/reader')).toHaveCount(saves ? 1 : 2)
     // what came, not how often it was asked for: a line that is slow for a moment has another asked beside it
-    const chapters = (await tableOf<{ key: string }>(page, 'answers')).filter(({ key }) => /^novel\.chapter\W/.test(key))
+    const chapters = (await tableOf<{ key: string }>(page, 'answers')).filter(({ key }) =>
+      /^novel\.chapter\W/.test(key),
+    )
     expect(chapters).toHaveLength(saves ? 1 : 2)
   })
 
