@@ -6,7 +6,7 @@ import { MAX_REPLY_JSON_BYTES, MAX_REQUEST_JSON_BYTES, NONCE_BYTES, SUITE_SIZES 
 import type { Bytes, RootKey, Suite } from '#contract/envelope/suites.ts'
 import { replyAad, requestAad, requestForm, signedText } from '#contract/envelope/texts.ts'
 import { chooseSuite } from './choose-suite.ts'
-import type { OpenedImage } from './image.ts'
+import type * as ImageCode from './image.ts'
 import { packPlaintext, unpackPlaintext } from './plaintext.ts'
 import { importRoot } from './root-keys.ts'
 import type { RootHandle } from './root-keys.ts'
@@ -39,7 +39,7 @@ export interface EnvelopeCrypto {
   /** Fault: `too-big`, when the server would refuse it. */
   readonly sealRequest: (request: RequestToSeal) => Promise<Opened<SealedRequest>>
   /** Opens an encrypted image, whose path is as the reply gave it. Faults: as `openImage`. */
-  readonly openImage: (file: Bytes, path: string) => Promise<Opened<OpenedImage>>
+  readonly openImage: (file: Bytes, path: string) => Promise<Opened<ImageCode.OpenedImage>>
 }
 
 /** A plaintext and the nonce of its exchange: what `sealRequest` makes, and what test vectors fix. */
@@ -93,6 +93,8 @@ export async function openEnvelopeCrypto(
   const handles = new Map<number, RootHandle>()
   for (const root of roots) handles.set(root.id, await importRoot(suiteCrypto, root))
   const current = handles.get(currentKeyId)
+  // the code of pictures is loaded with what fetches them; asking for it anew takes as long as opening a small one
+  let image: typeof ImageCode | undefined
   if (current === undefined) throw new Error(`the build has no root key ${currentKeyId}`)
   return {
     suite: suiteCrypto.suite,
@@ -102,7 +104,7 @@ export async function openEnvelopeCrypto(
       const nonce = globalThis.crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
       return opened(await sealPlaintext(suiteCrypto, current, { path, timestampMs, plaintext: plaintext.value, nonce }))
     },
-    // the code of pictures is loaded with what fetches them
-    openImage: async (file, path) => (await import('./image.ts')).openImage(suiteCrypto.suite, handles, file, path),
+    openImage: async (file, path) =>
+      (image ??= await import('./image.ts')).openImage(suiteCrypto.suite, handles, file, path),
   }
 }
