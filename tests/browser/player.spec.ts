@@ -75,6 +75,21 @@ test('closed by a key it is silent, its place is kept, and a film that was stopp
   expect(await moving(app)).toEqual([])
 })
 
+test('a film that can’t be played without a network says so, and leaves no corner behind that loads for ever', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await openFilm(app)
+  await app.keptForOffline()
+  await app.goOffline()
+  await page.reload()
+  await expect(player(app)).toHaveAttribute('data-player', 'network')
+  await app.go('/home')
+  await nothingSpins(page)
+  await expect(page.locator('[data-mini]')).toHaveCount(0)
+})
+
 test('pieces that never come: it does not load for ever but offers to try again, and plays when they come', async ({
   app,
 }) => {

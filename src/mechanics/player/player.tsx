@@ -99,6 +99,11 @@ export function Player(props: PlayerProps) {
   const offline = connection === 'offline' || connection === 'portal'
 
   const curtained = curtain !== undefined
+  // without a connection nothing is waited for, and with one not for ever: as soon as data come this is over
+  const wait = useLongWait(source !== undefined && !curtained && state.waiting)
+  const unreachable = offline && source !== undefined && !source.kept && state.phase !== 'shown'
+  const fault = state.fault ?? (unreachable || wait.long ? 'network' : undefined)
+  const covered = curtained || fault !== undefined
   const shownCounts = counts && source !== undefined
   useLifecycle({
     playback,
@@ -106,6 +111,7 @@ export function Player(props: PlayerProps) {
     place,
     source: posterFirst.due ? source : undefined,
     curtained,
+    covered,
     online: connection === 'online',
     leaving: () => {
       const { path, onLog, whilePlaying } = props
@@ -159,16 +165,11 @@ export function Player(props: PlayerProps) {
   usePlayerKeys(box, full.filled, onKey)
 
   const [lowest] = source && source.streams.length > 1 ? byQuality(source.streams) : []
-  // without a connection nothing is waited for, and with one not for ever: as soon as data come this is over
-  const wait = useLongWait(source !== undefined && !curtained && state.waiting)
-  const unreachable = offline && source !== undefined && !source.kept && state.phase !== 'shown'
-  const fault = state.fault ?? (unreachable || wait.long ? 'network' : undefined)
   const retry = (from: PlaybackFault) => {
     props.onRetry?.(from)
     wait.again()
     playback.retry()
   }
-  const covered = curtained || fault !== undefined
   return (
     <section
       ref={box}

@@ -10,6 +10,8 @@ interface Parts {
   place: RefObject<HTMLElement | null>
   source: PlaybackSource | undefined
   curtained: boolean
+  /** Words stand in place of the film, whatever its state says: without a connection it may still be waited for. */
+  covered: boolean
   /** The connection has been found to work. */
   online: boolean
   /** How the film goes on when its page is left; undefined where it stops then. */
@@ -25,10 +27,10 @@ export function useLifecycle(parts: Parts) {
   const { playback, state, place, source, curtained, online } = parts
   const leave = useEffectEvent(() => {
     const film = parts.leaving()
-    const { playing, fault } = playback.state.get()
+    const { playing } = playback.state.get()
     playback.hide()
     // the same address: the page is drawn anew and not left
-    if (film && playing && !fault && !curtained && film.path !== pathNow()) float({ ...film, playback })
+    if (film && playing && !parts.covered && film.path !== pathNow()) float({ ...film, playback })
     queueMicrotask(sweepMedia)
   })
   const floats = useEffectEvent(() => parts.leaving() !== undefined)
