@@ -41,7 +41,7 @@ export function RowCard({ href, title, cover, tall, children, meta, metaEnd, act
         {children}
         {(meta !== undefined || metaEnd !== undefined) && (
           <div className={styles.meta}>
-            <span>{meta}</span>
+            <span className={styles.start}>{meta}</span>
             {metaEnd !== undefined && <span className={styles.end}>{metaEnd}</span>}
           </div>
         )}

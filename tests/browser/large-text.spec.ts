@@ -1,14 +1,14 @@
 import { collectAddresses, walked } from './support/addresses.ts'
 import { appOf, expect, phone, test } from './support/app.ts'
 import { nothingSpins, shown } from './support/screen.ts'
-import { lostText, sideways } from './support/sideways.ts'
+import { cutWords, lostText, sideways } from './support/sideways.ts'
 import { watchContext } from './support/watch.ts'
 
 /** Twice the text on the narrowest phone. */
 const narrow = { ...phone, viewport: { width: 320, height: 812 } }
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`every route with text at 200 % on 320 px, ${locale}: nothing sideways, no text lost`, async ({
+  test(`every route with text at 200 % on 320 px, ${locale}: nothing sideways, no text lost, no word cut`, async ({
     browser,
     site,
   }) => {
@@ -35,8 +35,8 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       await app.go(addresses.of(route)!)
       // what does not come at all has no width either: that is for others to find
       await nothingSpins(page).catch(() => undefined)
-      const parts = [...(await page.evaluate(sideways)), ...(await page.evaluate(lostText))]
-      for (const part of parts) found.push(`${route}: ${part}`)
+      for (const fault of [sideways, lostText, cutWords])
+        for (const part of await page.evaluate(fault)) found.push(`${route}: ${part}`)
     }
     for (const { path, login } of walked()) if (!login) await look(path)
     await app.logIn(locale === 'zh-CN' ? 'zh' : 'en')
@@ -46,7 +46,9 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
   })
 }
 
-test('a planted fault of each kind is found: a part that is too wide, and a text beyond the edge', async ({ app }) => {
+test('a planted fault of each kind is found: a part that is too wide, a text beyond the edge, and a word on two lines', async ({
+  app,
+}) => {
   await app.firstVisit()
   expect(await app.page.evaluate(lostText)).toEqual([])
   await shown(app.page).evaluate((page) => {
@@ -58,4 +60,12 @@ test('a planted fault of each kind is found: a part that is too wide, and a text
   })
   expect((await app.page.evaluate(sideways)).length).toBeGreaterThan(0)
   expect(await app.page.evaluate(lostText)).toEqual([expect.stringMatching(/^beyond/)])
+  expect(await app.page.evaluate(cutWords)).toEqual([])
+  await shown(app.page).evaluate((page) => {
+    const narrow = document.createElement('p')
+    narrow.textContent = 'two words'
+    narrow.style.setProperty('width', '2em')
+    page.querySelector('main')!.append(narrow)
+  })
+  expect(await app.page.evaluate(cutWords)).toEqual(expect.arrayContaining([expect.stringMatching(/^words in/)]))
 })

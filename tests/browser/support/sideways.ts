@@ -33,3 +33,22 @@ export const lostText = () => {
   }
   return [...found]
 }
+
+/** Words of Latin letters that stand on two lines, cut apart for want of room. To be evaluated in the page. */
+export const cutWords = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = new Set<string>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    // what is only read out has next to no box
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth <= 1) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{3,}/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) found.add(`${word} in ${parent.outerHTML.slice(0, 80)}`)
+    }
+  }
+  return [...found]
+}
