@@ -47,6 +47,8 @@ export interface Passage {
   /** How it ended for the client; 'open' until then. */
   end: 'open' | 'answered' | 'broken'
   status: number | undefined
+  /** SHA-256 of what was sent, once it was read: a read that another line is asked beside has the very bytes. */
+  sent: string | undefined
 }
 
 const portalPage =

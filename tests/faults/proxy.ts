@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   createServer,
   request as ask,
@@ -147,6 +148,7 @@ export async function openLine({ port = 0, target, seed }: Options): Promise<Fau
       fault: fault?.kind,
       end: 'open',
       status: undefined,
+      sent: undefined,
     }
     passages.push(passage)
     response.once('close', () => {
@@ -167,6 +169,7 @@ export async function openLine({ port = 0, target, seed }: Options): Promise<Fau
       return
     }
     const body = await bodyOf(from)
+    passage.sent = createHash('sha256').update(body).digest('hex')
     // a text stands before plain text alone
     if (fault?.kind === 'prefixed') delete from.headers['accept-encoding']
     const first = fault?.kind === 'doubled' ? forward(target, from, body) : undefined
