@@ -93,9 +93,9 @@ export async function openEnvelopeCrypto(
   const handles = new Map<number, RootHandle>()
   for (const root of roots) handles.set(root.id, await importRoot(suiteCrypto, root))
   const current = handles.get(currentKeyId)
+  if (current === undefined) throw new Error(`the build has no root key ${currentKeyId}`)
   // the code of pictures is loaded with what fetches them; asking for it anew takes as long as opening a small one
   let image: typeof ImageCode | undefined
-  if (current === undefined) throw new Error(`the build has no root key ${currentKeyId}`)
   return {
     suite: suiteCrypto.suite,
     sealRequest: async ({ path, timestampMs, value }) => {
