@@ -1,5 +1,6 @@
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type * as Lay from './lay.ts'
+import { readAtOnce } from './read-at-once.ts'
 import type { ReadDatabase } from './read-database.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function readLaid<T>(
   read: () => PromiseLike<T>,
   lay: (code: typeof Lay, value: T, rows: OutboxRow[]) => T,
 ): Promise<T> {
-  const [value, rows] = await db.transaction('r', [...tables, 'outbox'], () =>
+  const [value, rows] = await readAtOnce(db, [...tables, 'outbox'], () =>
     Promise.all([read(), db.outbox.where('laid').equals(1).toArray()]),
   )
   if (rows.length === 0) return value

@@ -1,6 +1,7 @@
 import { kindOfSection, type Kind } from '#contract/kind.ts'
 import type { CardOf, CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
 import { readLaid } from './laid.ts'
+import { readAtOnce } from './read-at-once.ts'
 import type { ReadDatabase } from './read-database.ts'
 
 /** One place of a list: an item, or a hole that loads. */
@@ -34,17 +35,16 @@ const listTables = ['lists', 'pages', 'cards', 'hidden']
 
 /** Reads the shown generation of a list with its cards; null where the device has never seen it. One item appears once. */
 export async function readList<C, X>(db: ReadDatabase, key: string): Promise<ListRows<C, X> | null> {
-  return db.transaction('r', listTables, async () => {
+  return readAtOnce(db, listTables, async () => {
     // asked at once, for each step that waits for another is seen on screen; a second generation is rare
-    const [list, generations, hidden] = await Promise.all([
+    const [list, generations] = await Promise.all([
       db.lists.get(key),
       db.pages.where('[list+generation+no]').between([key, -Infinity, -Infinity], [key, Infinity, Infinity]).toArray(),
-      hiddenKeys(db),
     ])
     if (!list) return null
     const pages = generations.filter(({ generation }) => generation === list.generation)
     const keys = pages.flatMap((page) => page.ids.map((id): [string, RowId] => [page.kind, id]))
-    const cards = await db.cards.bulkGet(keys)
+    const [cards, hidden] = await Promise.all([db.cards.bulkGet(keys), hiddenKeys(db)])
     const nested = await readSectionItems(db, cards, hidden)
     const seen = new Set<string>()
     const entries: ListEntry<C, X>[] = []

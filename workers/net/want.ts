@@ -6,6 +6,7 @@ import type { Part, Wanted } from '#bridge/net-api.ts'
 import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Session, Sessions } from './session.ts'
+import type * as Join from './store/join.ts'
 import { redoAfter } from './store/late.ts'
 import { putStart } from './store/list.ts'
 import { isNewer, putCards, putDetail } from './store/merge.ts'
@@ -72,7 +73,7 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     input: InputOf<N>,
     called: Called<N>,
     place: Place | undefined,
-  ): Promise<Result<void>> {
+  ): Promise<Result<unknown>> {
     const { data, askedAt, session } = called
     const plan = planOf(name, input as object, data as object, askedAt)
     const key = listKey(name, input)
@@ -102,26 +103,30 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
   ) {
     const { page } = plan
     if (!page) return ok()
-    const known = await session.store.run((db) => db.lists.get(key))
-    // loaded before the transaction, which would not outlive it
-    const join = place || (known.ok && known.value) ? await joins() : undefined
-    return save(session, ['cards', 'lists', 'pages'], async (db) => {
-      const nowMs = clock.nowMs()
-      const whole = callOf(name).page !== true
-      const newestFirst = isNewestFirst(name, input)
-      await Promise.all([
-        putCards(db, plan.cards, nowMs),
-        join && place
-          ? join.putFollowing(db, { key, ...place, page, askedAt })
-          : putStart(db, { key, call: name, page, askedAt, nowMs, whole, newestFirst }, join?.putBeside),
-      ])
-      await redoAfter(db, askedAt)
-    })
+    const whole = callOf(name).page !== true
+    const newestFirst = isNewestFirst(name, input)
+    const write = (join = loaded) =>
+      save(session, ['cards', 'lists', 'pages'], async (db) => {
+        const nowMs = clock.nowMs()
+        const [, put] = await Promise.all([
+          putCards(db, plan.cards, nowMs),
+          join && place
+            ? join.putFollowing(db, { key, ...place, page, askedAt })
+            : putStart(db, { key, call: name, page, askedAt, nowMs, whole, newestFirst }, join?.putBeside),
+        ])
+        await redoAfter(db, askedAt)
+        return put
+      })
+    const saved = await write(place && (await joins()))
+    // the code is fetched between two transactions, which would not outlive it
+    return saved.ok && saved.value === false ? write(await joins()) : saved
   }
 }
 
+let loaded: typeof Join | undefined
+
 /** How a page joins pages that are known: not needed for what a device sees for the first time. */
-const joins = () => import('./store/join.ts')
+const joins = async (): Promise<typeof Join> => (loaded ??= await import('./store/join.ts'))
 
 const isList = (name: KeptCall) => ['list', 'sections', 'mixed'].includes(kept[name].as)
 

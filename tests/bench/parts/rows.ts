@@ -86,13 +86,13 @@ async function effects(browser: Browser, lab: Page, floorOrigin: string): Promis
     }, round)
 
   const times: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] }
-  for (let round = 1000; round < 1000 + rounds * 2; round++) {
-    for (const turn of [0, 1]) {
-      const oursTurn = (round + turn) % 2 === 0
-      await (oursTurn ? lab : floor).bringToFront()
-      if (oursTurn) times.ours.push(await oursOnce(round))
-      else times.floor.push(await floorOnce(round))
-    }
+  const warmUp = 5
+  for (let turn = 0; turn < (warmUp + rounds * 4) * 2; turn++) {
+    const round = 1000 + Math.floor(turn / 2)
+    const oursTurn = (round + turn) % 2 === 0
+    await (oursTurn ? lab : floor).bringToFront()
+    const tookMs = await (oursTurn ? oursOnce(round) : floorOnce(round))
+    if (turn >= warmUp * 2) times[oursTurn ? 'ours' : 'floor'].push(tookMs)
   }
   await floor.close()
   return figure({

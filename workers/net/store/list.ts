@@ -23,15 +23,16 @@ export type Wait = (db: PersonDatabase, list: ListRow, shown: PageRow[], start: 
 
 /**
  * Writes the beginning of a list, within the caller's transaction. What was never shown, and a whole list, is let in at
- * once; everything else is left to `wait`. Without it another tab has shown the list meanwhile: then it has the page.
+ * once; everything else is left to `wait`: without it nothing is written, and the answer is false.
  */
-export async function putStart(db: PersonDatabase, start: Start, wait: Wait | undefined): Promise<void> {
+export async function putStart(db: PersonDatabase, start: Start, wait: Wait | undefined): Promise<false | void> {
   const { key, call, page, askedAt, whole } = start
   const known = await db.lists.get(key)
   if (known && isNewer(known.waiting?.askedAt ?? known.askedAt, askedAt, start.nowMs)) return
   const head = page.head ? { head: page.head } : {}
   const shown = known ? await readPages(db, key, known.generation) : []
-  if (known && !whole && shown.some(({ ids }) => ids.length > 0)) return wait?.(db, { ...known, ...head }, shown, start)
+  if (known && !whole && shown.some(({ ids }) => ids.length > 0))
+    return wait ? wait(db, { ...known, ...head }, shown, start) : false
   const generation = known?.generation ?? 1
   if (known) await deletePages(db, key, generation)
   if (known?.waiting) await deletePages(db, key, known.waiting.generation)
