@@ -47,20 +47,24 @@ function heldBy(pids: readonly number[]): number {
 const everyMs = 100
 const baseSamples = 10
 
-/** By how many bytes processes (and all that they start) grow at most while something is done. */
-export async function growthWhile(pids: () => readonly number[], work: () => Promise<void>): Promise<number> {
-  const now = () => heldBy(withChildren(pids()))
-  const base: number[] = []
-  while (base.length < baseSamples) {
-    base.push(now())
+/** What processes (and all that they start) hold at rest, in bytes: the least of some samples. */
+export async function heldAtRest(pids: () => readonly number[]): Promise<number> {
+  const samples: number[] = []
+  while (samples.length < baseSamples) {
+    samples.push(heldBy(withChildren(pids())))
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
+  return Math.min(...samples)
+}
+
+/** How many bytes processes (and all that they start) hold at most while something is done. */
+export async function heldWhile(pids: () => readonly number[], work: () => Promise<void>): Promise<number> {
   let most = 0
-  const watching = setInterval(() => (most = Math.max(most, now())), everyMs)
+  const watching = setInterval(() => (most = Math.max(most, heldBy(withChildren(pids())))), everyMs)
   try {
     await work()
   } finally {
     clearInterval(watching)
   }
-  return most - Math.min(...base)
+  return most
 }

@@ -14,21 +14,25 @@ import { uploadsWords } from '#words/uploads.ts'
 import { chromiumLaunch, findChromium } from '../../../tools/chromium.ts'
 import { makeBigFilm } from '../big-film.ts'
 import { figure, median, type Figure } from '../figures.ts'
-import { canMeasureMemory, growthWhile, startedWith } from '../memory.ts'
+import { canMeasureMemory, heldAtRest, heldWhile, startedWith } from '../memory.ts'
 
 const sizes = { large: 2_000_000_000, small: 200_000_000 } as const
 const rounds = 2
-/** An engine's own comings and goings: a smaller growth is counted as this. */
-const noiseMB = 32
 const limitMs = 600_000
 
+/** By how many bytes each grows at most. */
 interface Grew {
   browser: number
   server: number
 }
 
-/** Chooses a film, publishes it with a post, and waits until it is there; how much memory that takes at most. */
-async function round(site: Site, film: string, bytes: number): Promise<Grew> {
+const servers = () => startedWith('server/main.ts')
+
+/**
+ * Chooses a film, publishes it with a post, and waits until it is there; how much memory that takes at most. `atRest` is
+ * what the server holds before all rounds: what one round leaves behind in it, the next would not seem to take.
+ */
+async function round(site: Site, atRest: number, film: string, bytes: number): Promise<Grew> {
   // a profile on the disk: without one a browser keeps all that it stores in memory
   const folder = mkdtempSync(path.join(tmpdir(), 'profile-'))
   const context = await chromium.launchPersistentContext(folder, {
@@ -44,31 +48,29 @@ async function round(site: Site, film: string, bytes: number): Promise<Grew> {
     await app.go('/post/publish')
     await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('很长的海')
     await shown(page).getByRole('checkbox').check()
-    const browsers = startedWith(`--user-data-dir=${folder}`)
-    const servers = startedWith('server/main.ts')
+    const browsers = () => startedWith(`--user-data-dir=${folder}`)
+    const browserAtRest = await heldAtRest(browsers)
+    const upload = async () => {
+      await shown(page).getByLabel(attachWords.zh.addClip).setInputFiles(film)
+      await shown(page).getByText(formatBytes(bytes), { exact: true }).waitFor({ timeout: limitMs })
+      await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).click()
+      await page.waitForFunction(() => !location.hash.startsWith('#/post/publish'))
+      await app.go('/my/uploads')
+      await shown(page).getByText(uploadsWords.zh.done).waitFor({ timeout: limitMs })
+    }
     let server = 0
-    const browser = await growthWhile(
-      () => browsers,
-      async () => {
-        const upload = async () => {
-          await shown(page).getByLabel(attachWords.zh.addClip).setInputFiles(film)
-          await shown(page).getByText(formatBytes(bytes), { exact: true }).waitFor({ timeout: limitMs })
-          await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).click()
-          await page.waitForFunction(() => !location.hash.startsWith('#/post/publish'))
-          await app.go('/my/uploads')
-          await shown(page).getByText(uploadsWords.zh.done).waitFor({ timeout: limitMs })
-        }
-        server = await growthWhile(() => servers, upload)
-      },
-    )
-    return { browser, server }
+    const browser = await heldWhile(browsers, async () => void (server = await heldWhile(servers, upload)))
+    return { browser: browser - browserAtRest, server: server - atRest }
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** By how much browser and server grow while 2 GB are uploaded, beside 200 MB: neither may hold what it passes on. */
+/**
+ * By how much browser and server grow while 2 GB are uploaded, beside 200 MB. Neither may hold what it passes on: held
+ * against the bytes that are more, for against each other they tell of garbage that an engine has not collected yet.
+ */
 export async function uploadMemoryFigures(site: Site): Promise<Figure[]> {
   if (!hasFfmpeg() || !canMeasureMemory()) {
     console.log('memory: not measured, that needs ffmpeg and a system that tells what its processes hold')
@@ -80,10 +82,11 @@ export async function uploadMemoryFigures(site: Site): Promise<Figure[]> {
   try {
     for (const name of names) makeBigFilm(path.join(folder, `${name}.mp4`), sizes[name])
     // what a server sets up for its first film is not what a film takes
-    await round(site, path.join(folder, 'small.mp4'), sizes.small)
+    await round(site, 0, path.join(folder, 'small.mp4'), sizes.small)
+    const atRest = await heldAtRest(servers)
     for (let at = 0; at < rounds; at++) {
       for (const name of at % 2 ? names : names.toReversed()) {
-        seen[name].push(await round(site, path.join(folder, `${name}.mp4`), sizes[name]))
+        seen[name].push(await round(site, atRest, path.join(folder, `${name}.mp4`), sizes[name]))
         const { browser, server } = seen[name].at(-1)!
         console.log(`memory: ${name}, browser ${(browser / 1e6).toFixed(0)} MB, server ${(server / 1e6).toFixed(0)} MB`)
       }
@@ -91,16 +94,31 @@ export async function uploadMemoryFigures(site: Site): Promise<Figure[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  const middle = (name: keyof typeof sizes, of: keyof Grew) =>
-    Math.max(noiseMB, median(seen[name].map((one) => one[of])) / 1_000_000)
-  const compared = (what: string, of: keyof Grew) =>
+  const middleMB = (name: keyof typeof sizes, of: keyof Grew) =>
+    Math.max(0, median(seen[name].map((one) => one[of]))) / 1_000_000
+  const moreMB = (sizes.large - sizes.small) / 1_000_000
+  const compared = (what: string, of: keyof Grew) => [
     figure({
-      ...{ goal: 'uploads', what, unit: 'MB', limit: '<= 1.3' },
-      ours: middle('large', of),
-      reference: middle('small', of),
-    })
+      goal: 'uploads',
+      what: `by how much ${what} 2 GB, to 200 MB`,
+      ...{ unit: 'MB', digits: 0 },
+      ours: middleMB('large', of),
+      reference: middleMB('small', of),
+    }),
+    figure({
+      ...{
+        goal: 'uploads',
+        what: 'what it grows by more, to what it is given more',
+        unit: 'MB',
+        digits: 0,
+        limit: '<= 0.05',
+      },
+      ours: Math.max(0, middleMB('large', of) - middleMB('small', of)),
+      reference: moreMB,
+    }),
+  ]
   return [
-    compared('by how much the browser grows at most, choosing and sending 2 GB, to 200 MB', 'browser'),
-    compared('by how much the server grows at most, taking 2 GB, to 200 MB', 'server'),
+    ...compared('the browser grows at most, choosing and sending', 'browser'),
+    ...compared('the server grows at most, taking', 'server'),
   ]
 }
