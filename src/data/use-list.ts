@@ -52,7 +52,8 @@ export function useList<N extends ListCall, X = unknown>(
   const live = useLiveQuery<Keyed, Keyed | undefined>(() => readKeyed(db, key), [db, key], readBefore(db, key))
   const rows = live?.key === key ? live.rows : undefined
   const asked = useWant(name, input, when)
-  const moreWant = useMoreWant(name, input)
+  const lastPage = rows ? `${rows.list.generation} ${rows.pages} ${rows.next}` : ''
+  const moreWant = useMoreWant(name, input, lastPage)
   const adopt = () => net.adopt(key)
   return {
     state: rows === undefined ? 'reading' : rows && rows.list.generation > 0 ? 'here' : 'absent',
@@ -67,7 +68,7 @@ export function useList<N extends ListCall, X = unknown>(
       const outcome = await want(name, input)
       if (!outcome.failure) await adopt()
     },
-    loadMore: () => void want(name, input, 'next'),
+    loadMore: () => void want(name, input, 'next', lastPage),
     fill: (after) => void want(name, input, { after }),
     adopt,
   }

@@ -13,6 +13,8 @@ export interface Want {
   /** Unix milliseconds of the last answer; 0 before the first. */
   answeredAt: number
   failure?: Failure
+  /** What the answer follows, by its name on screen; gone when what came is drawn. */
+  after?: string | undefined
   /** Set when no answer has come for 15 s: the screen offers its cache or a retry. */
   slow?: true
 }
@@ -50,21 +52,27 @@ const keyOf = <N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'sta
 }
 
 /** Asks for what a screen shows; one request at a time for each key. Rows come by themselves, the outcome as a `Want`. */
-export async function want<N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'start'): Promise<Want> {
+export async function want<N extends KeptCall>(
+  name: N,
+  input: InputOf<N>,
+  part: Part = 'start',
+  after?: string,
+): Promise<Want> {
   const key = keyOf(name, input, part)
   const before = wants.get(key) ?? never
   if (before.asking) return before
-  again.set(key, () => void want(name, input, part))
-  set(key, { asking: true, answeredAt: before.answeredAt })
+  again.set(key, () => void want(name, input, part, after))
+  const asking: Want = { asking: true, answeredAt: before.answeredAt, after }
+  set(key, asking)
   const slow = setTimeout(() => set(key, { ...(wants.get(key) ?? never), slow: true }), patienceMs)
   const asked = net.want(name, input, part).then((result): Want => {
     clearTimeout(slow)
     underWay.delete(key)
-    const after: Want = result.ok
-      ? { asking: false, answeredAt: Date.now() }
-      : { asking: false, answeredAt: before.answeredAt, failure: result.failure }
-    set(key, after)
-    return after
+    const answered: Want = result.ok
+      ? { ...asking, asking: false, answeredAt: Date.now() }
+      : { ...asking, asking: false, failure: result.failure }
+    set(key, answered)
+    return answered
   })
   underWay.set(key, asked)
   return asked
@@ -94,9 +102,21 @@ export function useWant<N extends KeptCall>(name: N, input: InputOf<N>, when = t
   return useWantState(key)
 }
 
-/** What became of asking for what follows the last page of a list, live. */
-export const useMoreWant = <N extends KeptCall>(name: N, input: InputOf<N>): Want =>
-  useWantState(keyOf(name, input, 'next'))
+/**
+ * What became of asking for what follows the last page of a list, live; `shown` is that page's name on screen. It counts
+ * as asked for until what came is drawn: who looks before that would think that it is still missing, and ask for more.
+ */
+export function useMoreWant<N extends KeptCall>(name: N, input: InputOf<N>, shown: string): Want {
+  const key = keyOf(name, input, 'next')
+  const state = useWantState(key)
+  const { asking, after, failure } = state
+  const drawn = after !== undefined && after !== shown && !asking
+  useEffect(() => {
+    // a list that is made shorter may end with that very page again
+    if (drawn) wants.set(key, { ...state, after: undefined })
+  }, [drawn, key, state])
+  return !failure && after === shown && !asking ? { ...state, asking: true } : state
+}
 
 const useWantState = (key: string) =>
   useSyncExternalStore(

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { listingWords } from '#words/listing.ts'
 import { shellWords } from '#words/shell.ts'
 import { expect, test } from './support/app.ts'
-import { calls, plantList, seenToTheEnd } from './support/lists.ts'
-import { cards, nothingSpins, shown } from './support/screen.ts'
+import { calls, callsOf, plantList, seenToTheEnd } from './support/lists.ts'
+import { cards, nothingSpins, settledPlace, shown } from './support/screen.ts'
 
 const words = { frame: shellWords.zh, listing: listingWords.zh }
 
@@ -86,4 +86,25 @@ test('the four states of a list: on its way, there, failed with a way to try aga
   await expect(shown(page).getByText(words.listing.deviceNote)).toBeVisible({ timeout: 30_000 })
   await expect(cards(page).first()).toBeVisible()
   await nothingSpins(page)
+})
+
+test('who comes near the end of a list has one page more, not two, however slowly it is drawn', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go(`/search/result?word=${encodeURIComponent('山')}`)
+  await expect(cards(page).first()).toBeVisible()
+  await nothingSpins(page)
+  const path = '/api/mvsearch/search'
+  expect(callsOf(app, path)).toBe(1)
+  const scroller = shown(page).locator('[data-scroller]')
+  const height = await scroller.evaluate((element) => element.scrollHeight)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // so far that the end is near, and is not any more with a page more
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight - element.clientHeight - 700))
+  await expect.poll(() => scroller.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 800)
+  await nothingSpins(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await settledPlace(page)
+  expect(callsOf(app, path)).toBe(2)
 })

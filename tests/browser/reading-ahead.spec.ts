@@ -12,6 +12,7 @@ import { shelfWords } from '#words/shelf.ts'
 import { buildFolder, testApp } from '../../tools/test/test-app.ts'
 import { expect, test, type App } from './support/app.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen } from './support/listening.ts'
+import { callsOf } from './support/lists.ts'
 import { begin, freeSet, openWork, picturesKept, readerIsThere } from './support/reading.ts'
 import { cardsOf, tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
@@ -19,14 +20,6 @@ import { shown } from './support/screen.ts'
 const reader = readerWords.zh
 const words = listenWords.zh
 const shelf = shelfWords.zh
-
-/** How many different calls came to a path: a line that is slow for a moment has another asked beside it. */
-const callsOf = (app: App, path: string) =>
-  new Set(
-    app.site.lines
-      .flatMap(({ passages }) => passages)
-      .flatMap((passage) => (passage.path === path ? (passage.sent ?? []) : [])),
-  ).size
 
 async function saveData(app: App) {
   await app.go('/my/setting')

@@ -8,6 +8,14 @@ import { scrollBy, shown } from './screen.ts'
 export const calls = (app: App, path: RegExp) =>
   app.site.lines.flatMap(({ passages }) => passages).filter((passage) => path.test(passage.path))
 
+/** How many different calls came to a path: a line that is slow for a moment has another asked beside it. */
+export const callsOf = (app: App, path: string) =>
+  new Set(
+    app.site.lines
+      .flatMap(({ passages }) => passages)
+      .flatMap((passage) => (passage.path === path ? (passage.sent ?? []) : [])),
+  ).size
+
 /** Scrolls down step by step until something has happened. */
 export const scrollUntil = (page: Page, until: () => boolean) =>
   expect
