@@ -105,7 +105,8 @@ export async function startUpdates(): Promise<void> {
     // who comes back before all is quiet looks for a build too
     registration = await serviceWorker.getRegistration().catch(() => undefined)
   }
-  await untilQuiet(quietLimitMs)
+  // it fetches a whole build
+  await untilQuiet(quietLimitMs, 'last')
   const takeOver: ToServiceWorker = { type: 'take-over' }
   let asked = 0
   setInterval(() => {

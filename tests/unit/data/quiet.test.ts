@@ -17,9 +17,9 @@ function work() {
 }
 
 /** Asks for quiet; answers whether it came. */
-function listen() {
+function listen(turn?: 'last') {
   let came = false
-  void untilQuiet(limitMs).then(() => (came = true))
+  void untilQuiet(limitMs, turn).then(() => (came = true))
   return () => came
 }
 
@@ -60,4 +60,18 @@ test('everybody who listens hears of it, one after the other', async () => {
   expect(both.map((quiet) => quiet())).toEqual([true, false])
   await vi.advanceTimersByTimeAsync(50)
   expect(both.map((quiet) => quiet())).toEqual([true, true])
+})
+
+test('who comes last hears of it when nobody else is left, and what they brought has been there for half a second', async () => {
+  const last = listen('last')
+  const other = listen()
+  await vi.advanceTimersByTimeAsync(500)
+  expect([other(), last()]).toEqual([true, false])
+  const brought = work()
+  await vi.advanceTimersByTimeAsync(1000)
+  brought()
+  await vi.advanceTimersByTimeAsync(499)
+  expect(last()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(last()).toBe(true)
 })
