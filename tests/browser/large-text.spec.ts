@@ -1,14 +1,14 @@
 import { collectAddresses, walked } from './support/addresses.ts'
 import { appOf, expect, phone, test } from './support/app.ts'
 import { nothingSpins, shown } from './support/screen.ts'
-import { cutWords, lostText, sideways } from './support/sideways.ts'
+import { cutWords, lostText, sideways, textOnText } from './support/sideways.ts'
 import { watchContext } from './support/watch.ts'
 
 /** Twice the text on the narrowest phone. */
 const narrow = { ...phone, viewport: { width: 320, height: 812 } }
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`every route with text at 200 % on 320 px, ${locale}: nothing sideways, no text lost, no word cut`, async ({
+  test(`every route with text at 200 % on 320 px, ${locale}: nothing sideways, no text lost, no word cut, none on another`, async ({
     browser,
     site,
   }) => {
@@ -35,7 +35,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       await app.go(addresses.of(route)!)
       // what does not come at all has no width either: that is for others to find
       await nothingSpins(page).catch(() => undefined)
-      for (const fault of [sideways, lostText, cutWords])
+      for (const fault of [sideways, lostText, cutWords, textOnText])
         for (const part of await page.evaluate(fault)) found.push(`${route}: ${part}`)
     }
     for (const { path, login } of walked()) if (!login) await look(path)
@@ -46,7 +46,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
   })
 }
 
-test('a planted fault of each kind is found: a part that is too wide, a text beyond the edge, and a word on two lines', async ({
+test('a planted fault of each kind is found: a part too wide, a text beyond the edge, a word on two lines, a text on another', async ({
   app,
 }) => {
   await app.firstVisit()
@@ -68,4 +68,15 @@ test('a planted fault of each kind is found: a part that is too wide, a text bey
     page.querySelector('main')!.append(narrow)
   })
   expect(await app.page.evaluate(cutWords)).toEqual(expect.arrayContaining([expect.stringMatching(/^words in/)]))
+  expect(await app.page.evaluate(textOnText)).toEqual([])
+  await shown(app.page).evaluate((page) => {
+    for (const text of ['one', 'another']) {
+      const part = document.createElement('p')
+      part.textContent = text
+      part.style.setProperty('height', '2px')
+      part.style.setProperty('margin', '0')
+      page.querySelector('main')!.append(part)
+    }
+  })
+  expect(await app.page.evaluate(textOnText)).toContain('“one” and “another”')
 })

@@ -52,3 +52,68 @@ export const cutWords = () => {
   }
   return [...found]
 }
+
+/**
+ * Texts that stand on one another: within what scrolls together, or is fixed together, whatever is laid over it on
+ * purpose. To be evaluated in the page.
+ */
+export const textOnText = () => {
+  interface Line {
+    node: Node
+    text: string
+    layer: Element
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim()
+    const parent = node.parentElement
+    if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (parent.offsetWidth <= 1) continue
+    // what is seen of it, and what it moves with
+    let layer: Element = document.body
+    const seen = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+    for (let one: Element | null = parent; one; one = one.parentElement) {
+      const { overflow, position, transform, clipPath } = getComputedStyle(one)
+      if (/auto|scroll/.test(overflow) || position === 'fixed' || position === 'sticky' || transform !== 'none') {
+        layer = one
+        break
+      }
+      if (overflow !== 'visible' || clipPath !== 'none') {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        seen.left = Math.max(seen.left, left)
+        seen.right = Math.min(seen.right, right)
+        seen.top = Math.max(seen.top, top)
+        seen.bottom = Math.min(seen.bottom, bottom)
+      }
+    }
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      // the letters themselves: a box of a line reaches into the next one
+      const quarter = box.height / 4
+      const line = {
+        left: Math.max(seen.left, box.left + 1),
+        right: Math.min(seen.right, box.right - 1),
+        top: Math.max(seen.top, box.top + quarter),
+        bottom: Math.min(seen.bottom, box.bottom - quarter),
+      }
+      if (line.right > line.left && line.bottom > line.top) lines.push({ node, text, layer, ...line })
+    }
+  }
+  const found = new Set<string>()
+  for (const [at, one] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      // a text that is cut short with three dots is told of whole and cut
+      if (one.layer === other.layer && one.node !== other.node && wide > 1 && high > 1)
+        found.add(`“${one.text.slice(0, 40)}” and “${other.text.slice(0, 40)}”`)
+    }
+  }
+  return [...found]
+}
