@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { metaKeys } from '#bridge/settings.ts'
 import { shellWords } from '#words/shell.ts'
 import { appOf, phone } from '#tests/browser/support/app.ts'
 import { novelsByLength } from '#tests/browser/support/reading.ts'
@@ -38,17 +39,20 @@ async function ofAge(site: Site) {
     await cdp.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'service_workers,cache_storage' })
     // no service worker is left that would answer this address with the app
     await page.goto(`${site.origin}/robots.txt`)
-    await page.evaluate(async () => {
+    await page.evaluate(async (answered) => {
       for (const { name } of await indexedDB.databases()) if (name?.includes('person')) indexedDB.deleteDatabase(name)
       const opening = indexedDB.open('shiguang-device')
       await new Promise((resolve) => (opening.onsuccess = resolve))
       const emptying = opening.result.transaction(['images', 'lines', 'meta'], 'readwrite')
       for (const store of ['images', 'lines']) emptying.objectStore(store).clear()
-      // nor does it take the lines to be down, as they were while the question was answered
-      emptying.objectStore('meta').delete('connection')
+      // nor where they were before, and in which second of a film, nor that the lines were down
+      const meta = emptying.objectStore('meta')
+      meta.getAllKeys().onsuccess = ({ target }) => {
+        for (const key of (target as IDBRequest<IDBValidKey[]>).result) if (key !== answered) meta.delete(key)
+      }
       await new Promise((resolve) => (emptying.oncomplete = resolve))
       opening.result.close()
-    })
+    }, metaKeys.adult)
     await cdp.detach()
   }
   const answer = async () => {
