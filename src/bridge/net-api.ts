@@ -114,8 +114,9 @@ export interface NetApi {
   dataUse(): Promise<DataUse>
   image(request: DecodeRequest): Promise<DecodeReply>
   /**
-   * The same as an object URL of the worker's: making one blocks a thread, which is not to be the page's. It lives until
-   * it is freed, or the worker dies.
+   * The same as an address for `<img>`: small pictures are in it themselves, larger ones have an object URL of the
+   * worker's, for making one blocks a thread, which is not to be the page's. It lives until it is freed, or the worker
+   * dies.
    */
   imageUrl(request: DecodeRequest): Promise<{ key: string } & Result<string>>
   /** Frees addresses that `imageUrl` gave. */

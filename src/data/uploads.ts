@@ -9,8 +9,8 @@ import { useLiveQuery } from './use-live-query.ts'
 /** What a file is known by: see `printOf`. Rejects where it can't be read. */
 export const filePrint = (file: Blob): Promise<string> => printOf(file)
 
-/** An upload with what waits for it. */
-export interface DeskUpload extends UploadRow {
+/** An upload with what waits for it, without the tags of its slices: of a long film they are hundreds, anew with each slice. */
+export interface DeskUpload extends Omit<UploadRow, 'tags'> {
   /** The post that it belongs to is still to be sent. */
   awaited: boolean
   /** The draft that has the file, where its post is a draft again. */
@@ -68,7 +68,7 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
     })
     return {
       films: uploads
-        .map((row) => ({
+        .map(({ tags: _tags, ...row }) => ({
           ...row,
           ...{ awaited: waiting.has(row.entry), draft: draftOf(row.id), handle: ways.get(row.id) },
         }))
@@ -79,20 +79,31 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
 }
 
 /** Keeps the way to a file that was chosen again for an upload, so that it is found after the next restart. */
-export async function keepWay(db: PersonDatabase, { id, entry }: UploadRow, handle: FileHandle): Promise<void> {
+export async function keepWay(db: PersonDatabase, { id, entry }: DeskUpload, handle: FileHandle): Promise<void> {
   const waiting = await db.outbox.where('id').equals(entry).first()
   if (waiting?.draft && !sealing.attach) await db.draftFiles.put({ id, draft: waiting.draft.id, handle })
 }
 
+/** What is to be known of uploads everywhere in the app. */
+export interface UploadWatch {
+  /** Something is being sent right now. */
+  running: boolean
+  /** Ids of uploads that want the person. */
+  wanting: readonly string[]
+}
+
+const quiet: UploadWatch = { running: false, wanting: [] }
+
 /** Whether something is being sent right now, and which uploads want the person, live. */
-export function useUploadWatch(): { running: boolean; wanting: readonly string[] } {
+export function useUploadWatch(): UploadWatch {
   const { db } = usePerson()
-  const rows = useLiveQuery(() => db.uploads.toArray(), [db])
-  return {
-    running: rows?.some(({ state }) => state === 'running') ?? false,
-    wanting:
-      rows
-        ?.filter(({ state, entry }) => entry !== '' && (state === 'missing' || state === 'failed'))
-        .map(({ id }) => id) ?? [],
-  }
+  return useLiveQuery(
+    async () => {
+      const rows = await db.uploads.toArray()
+      const wanting = rows.filter(({ state, entry }) => entry !== '' && (state === 'missing' || state === 'failed'))
+      return { running: rows.some(({ state }) => state === 'running'), wanting: wanting.map(({ id }) => id) }
+    },
+    [db],
+    quiet,
+  )
 }

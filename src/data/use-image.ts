@@ -29,6 +29,8 @@ let count = 0
 let done: string[] = []
 
 function freeLater(src: string) {
+  // a small picture is in its address
+  if (!src.startsWith('blob:')) return
   if (done.push(src) > 1) return
   setTimeout(() => {
     void net.freeImages(done)

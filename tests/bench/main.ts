@@ -14,6 +14,7 @@ import { keptFigures } from './parts/kept.ts'
 import { lighthouseFigures } from './parts/lighthouse.ts'
 import { lineFigures } from './parts/lines.ts'
 import { loadFigures } from './parts/load.ts'
+import { pictureFigures } from './parts/pictures.ts'
 import { readerFigures } from './parts/readers.ts'
 import { repeatFigures } from './parts/repeat.ts'
 import { rowFigures } from './parts/rows.ts'
@@ -21,6 +22,7 @@ import { scrollFigures } from './parts/scroll.ts'
 import { sizeFigures } from './parts/size.ts'
 import { uploadMemoryFigures } from './parts/upload-memory.ts'
 import { uploadFigures } from './parts/uploads.ts'
+import { wireFigures } from './parts/wire.ts'
 
 const app = buildFolder('first')
 const floor = path.resolve('.cache/bench/floor')
@@ -32,7 +34,9 @@ const parts: Record<string, (browser: Browser, site: Site) => Figure[] | Promise
   lighthouse: (_browser, site) => lighthouseFigures(site, floor),
   repeat: (browser, site) => repeatFigures(browser, site, floor),
   envelope: (browser) => envelopeFigures(browser, lab),
+  pictures: (browser) => pictureFigures(browser, lab),
   rows: (browser) => rowFigures(browser, lab, floor),
+  wire: () => wireFigures(),
   lines: (browser, site) => lineFigures(browser, site),
   readers: (browser, site) => readerFigures(browser, site),
   scroll: (browser, site) => scrollFigures(browser, site, floor),

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { shellWords } from '#words/shell.ts'
 import { expect, test, type App } from './support/app.ts'
-import { expectPicturesDrawn, followPictures, orphanShows, setPictures, timesAsked } from './support/pictures.ts'
+import {
+  expectPicturesDrawn,
+  followPictures,
+  nameEachPicture,
+  orphanShows,
+  setPictures,
+  timesAsked,
+  workerScript,
+} from './support/pictures.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 import { rememberWorkers } from './support/tabs.ts'
 
 const words = shellWords.zh
-const script = /\/assets\/net-worker-[\w-]+\.js$/
 
 const terminate = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { started: Worker[] }).started.at(-1)!.terminate())
@@ -75,6 +82,7 @@ test('an address ends with its worker before its picture is drawn: another one i
 }) => {
   const { page, watch } = app
   watch.allow(nothingThere)
+  await nameEachPicture(app.context)
   await app.firstVisit()
   await expectPicturesDrawn(page)
   await setPictures(page, 'orphaned')
@@ -89,6 +97,7 @@ test('addresses that always end: two more are asked for, then the person is; wha
 }) => {
   const { page, watch } = app
   watch.allow(nothingThere)
+  await nameEachPicture(app.context)
   await app.firstVisit()
   await expectPicturesDrawn(page)
   await setPictures(page, 'dead')
@@ -118,7 +127,7 @@ test('the worker closes itself with a call pending: another one within 1 s, and 
 test('the worker throws when it is loaded: the next one serves', async ({ app }) => {
   app.watch.allow(/planted/)
   let times = 0
-  await app.context.route(script, async (route) => {
+  await app.context.route(workerScript, async (route) => {
     if (times++ > 0) return route.continue()
     const reply = await route.fetch()
     await route.fulfill({ response: reply, body: "throw new Error('planted')" })
@@ -130,7 +139,7 @@ test('the worker throws when it is loaded: the next one serves', async ({ app })
 test('the worker’s script is not there: the next try serves', async ({ app }) => {
   app.watch.allow(/Failed to load resource|net::ERR/)
   let times = 0
-  await app.context.route(script, (route) => (times++ > 0 ? route.continue() : route.fulfill({ status: 404 })))
+  await app.context.route(workerScript, (route) => (times++ > 0 ? route.continue() : route.fulfill({ status: 404 })))
   await app.firstVisit()
   expect(times).toBeGreaterThan(1)
 })

@@ -7,6 +7,7 @@ import { listKey } from '#bridge/kept.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { readList } from '#data/list-rows.ts'
 import { benchEnvelope } from '#tests/bench/envelope.bench.ts'
+import { createPicturePage } from './pictures.ts'
 import { dexieWrites, rawMerges, rawWrites } from './raw-writes.ts'
 import { fillRows, pageReads } from './reads.ts'
 import { feedInput } from './samples.ts'
@@ -29,6 +30,7 @@ function Cards() {
 
 /** What the benchmark calls from outside of the page. */
 const lab = {
+  ...createPicturePage(worker),
   seen,
   benchEnvelope,
   fillRows,

@@ -7,6 +7,7 @@ import { engineRandom } from '#net/random.ts'
 import { createSessions } from '#net/session.ts'
 import { createDatabases, engineDatabases } from '#net/store/databases.ts'
 import { createWants } from '#net/want.ts'
+import { createPictures } from './pictures-in-worker.ts'
 import { feedInput, videoPage } from './samples.ts'
 
 const clock = engineClock
@@ -41,6 +42,7 @@ async function write(page: typeof answer, input: typeof feedInput) {
 }
 
 const api = {
+  ...createPictures({ databases, sessions }),
   /** The first page of a list that is new to the device, with twenty new items; `round` is used once. */
   writeNew: (round: number) => write(videoPage(round * 20 + 1), { ...feedInput, tag: `标签${round}` }),
   /** The same twenty items again, changed, into the list that is drawn. */

@@ -1,4 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { openLine } from '#tests/faults/proxy.ts'
+import { testApp } from '../../../tools/test/test-app.ts'
+
+/** The address of the worker that owns the network. */
+export const workerScript = /\/assets\/net-worker-[\w-]+\.js$/
 
 /** What `followPictures` leaves in the page for the tests. */
 interface Followed {
@@ -100,6 +105,20 @@ export const expectPicturesDrawn = (page: Page) =>
       { message: 'pictures that are not drawn' },
     )
     .toEqual([])
+
+/**
+ * Makes an engine whose worker writes no base64: there every picture gets an address that ends with its worker, small or
+ * not. The script comes over a proxy of this machine: from one that the test itself answers Chromium lets nothing reach
+ * the loopback.
+ */
+export async function nameEachPicture(context: BrowserContext) {
+  const front = await openLine({ target: testApp.appPort, seed: 4 })
+  context.once('close', () => void front.close())
+  await front.set({ fault: { kind: 'prefixed', text: 'delete Uint8Array.prototype.toBase64;' } })
+  await context.route(workerScript, (route) =>
+    route.continue({ url: `${front.origin}${new URL(route.request().url()).pathname}` }),
+  )
+}
 
 /** Says what becomes of the addresses that pictures get from now on, and forgets what was asked for. */
 export const setPictures = (page: Page, mode: Followed['mode']) =>

@@ -107,6 +107,25 @@ describe('a picture', () => {
   })
 })
 
+describe('the address of a picture', () => {
+  const large = Uint8Array.from([...png, ...new Uint8Array(40_000).fill(3)])
+  const addressIn = async (net: ReturnType<Device['tab']>, path: string) => {
+    const reply = await net.imageUrl(ask(path))
+    return reply.ok ? reply.value : JSON.stringify(reply.failure)
+  }
+
+  test('has a small one in it, and names a large one', async () => {
+    const { end, net } = begun()
+    end.picture('covers/large.webp', large)
+    expect(await addressIn(net, 'covers/1.webp')).toBe(`data:image/png;base64,${Buffer.from(png).toString('base64')}`)
+    const address = await addressIn(net, 'covers/large.webp')
+    expect(address).toMatch(/^blob:/)
+    expect(new Uint8Array(await (await fetch(address)).arrayBuffer())).toEqual(large)
+    await net.freeImages([address])
+    await expect(fetch(address)).rejects.toThrow()
+  })
+})
+
 describe('many pictures', () => {
   test('go over six lanes, and those asked for last come first', async () => {
     const { end, net } = begun()

@@ -2,6 +2,7 @@ import type { DeviceDatabase } from '#bridge/database.ts'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
+import { inBatches } from '../in-batches.ts'
 import type { Handle } from '../store/handle.ts'
 
 /** Encrypted pictures as fetched, the least recently used ones going first when the budget is spent. */
@@ -20,6 +21,8 @@ interface Parts {
   limits: Limits
 }
 
+/** Pictures read at a time: the first one of them is not to wait for very many. */
+export const readTogether = 10
 const flushMs = 200
 const flushCount = 8
 /** Rewriting a picture only to say that it was used is not worth it more often. */
@@ -63,12 +66,16 @@ export function createImageCache({ device, clock, limits }: Parts): ImageCache {
     )
   }
 
+  const read = inBatches(async (paths: readonly string[]) => {
+    const rows = await device.run((db) => db.images.bulkGet([...paths])).catch(() => undefined)
+    return rows?.ok ? rows.value : []
+  }, readTogether)
+
   return {
     async get(path) {
       const soon = waiting.get(path)
       if (soon) return soon
-      const read = await device.run((db) => db.images.get(path)).catch(() => undefined)
-      const row = read?.ok ? read.value : undefined
+      const row = await read(path)
       if (row && clock.nowMs() - row.usedAt > markMs) mark(path)
       return row?.bytes
     },

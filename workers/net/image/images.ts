@@ -42,7 +42,9 @@ export function createImages({ crypto, cache, shelved, fetchImage, lanes: laneCo
   }
 
   async function load(path: string, kept: boolean, signal: AbortSignal): Promise<Result<OpenedImage>> {
-    const known = (await cache.get(path)) ?? (await shelved(path))
+    // both at a time: a picture that has to be fetched waits for two databases
+    const [cached, onShelf] = await Promise.all([cache.get(path), shelved(path)])
+    const known = cached ?? onShelf
     if (known) {
       const opened = await open(known, path)
       if (opened.ok) return opened

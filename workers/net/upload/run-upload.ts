@@ -10,6 +10,8 @@ import type { Ended, RunParts, Running } from './run-parts.ts'
 const patience = 8
 /** How often an upload may begin anew, because the server knows nothing of it any more, before that is a failure. */
 const mostRenewals = 3
+/** Slices that arrive so close behind the last word of progress are written down with the next one. */
+const closeMs = 250
 /** The server's words for: slices are missing; it does not know the upload. */
 const incomplete = 409
 const unknown = 404
@@ -18,8 +20,9 @@ const sliceOf = (file: Blob, no: number) => file.slice((no - 1) * sliceBytes, no
 const sizeOf = (sizeBytes: number, no: number) => Math.min(sliceBytes, sizeBytes - (no - 1) * sliceBytes)
 
 /**
- * Sends what is missing of a file and has it put together. Every slice that arrives is written down at once, so that a
- * kill costs no more than what was under way. Slices are references into the file: its bytes are never all in memory.
+ * Sends what is missing of a file and has it put together. Slices that arrive are written down at once, or with the next
+ * word of progress; what a kill leaves unwritten the server has, so that it costs no more than what was under way.
+ * Slices are references into the file: its bytes are never all in memory.
  */
 export async function runUpload(parts: RunParts, running: Running): Promise<Ended> {
   const { calls, clock } = parts
@@ -75,9 +78,14 @@ async function sendMissing(
   const tags: Record<number, string> = { ...row.tags }
   const total = slicesOf(row.sizeBytes)
   const bytesDone = Object.keys(tags).reduce((sum, no) => sum + sizeOf(row.sizeBytes, Number(no)), 0)
-  const progress = createProgress({ clock, bytesDone, piecesDone: 0, tell: async () => void (await tell({})) })
-  const tell = (more: Partial<UploadRow>) => {
+  const progress = createProgress({ clock, bytesDone, piecesDone: 0, tell: async () => void (await tell()) })
+  let toldMs = -Infinity
+  let fresh = false
+  const tell = () => {
     const now = progress.now()
+    const more = fresh && { tags: { ...tags } }
+    toldMs = clock.monoMs()
+    fresh = false
     return change({ bytesDone: Math.min(row.sizeBytes, now.bytesDone), bytesPerS: now.bytesPerS, ...more })
   }
   let ended: Ended | undefined
@@ -86,8 +94,11 @@ async function sendMissing(
 
   const arrived = async (no: number, tag: string): Promise<Tried> => {
     tags[no] = tag
+    fresh = true
     progress.piece(sizeOf(row.sizeBytes, no))
-    return (await tell({ tags: { ...tags } })) ? 'done' : 'stop'
+    // of a fast line the next word of progress tells
+    if (clock.monoMs() - toldMs < closeMs) return 'done'
+    return (await tell()) ? 'done' : 'stop'
   }
   const send = async (no: number, onSent: () => void): Promise<Tried> => {
     const planned = await plans.current()
@@ -148,6 +159,7 @@ async function sendMissing(
     return { tags, again: numbers.some((no) => tags[no] === undefined) }
   } finally {
     await progress.end()
+    if (fresh) await tell()
   }
 }
 
