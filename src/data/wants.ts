@@ -51,7 +51,10 @@ const keyOf = <N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'sta
   return part === 'start' ? key : `${key}#${part === 'next' ? part : part.after}`
 }
 
-/** Asks for what a screen shows; one request at a time for each key. Rows come by themselves, the outcome as a `Want`. */
+/**
+ * Asks for what a screen shows; one request at a time for each key. Rows come by themselves, the outcome as a `Want`;
+ * `after` names what the part follows on screen.
+ */
 export async function want<N extends KeptCall>(
   name: N,
   input: InputOf<N>,

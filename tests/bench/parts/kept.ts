@@ -4,6 +4,7 @@ import { cards, nothingSpins, scrollBy, settledPlace, shown } from '#tests/brows
 import type { Site } from '#tests/browser/support/site.ts'
 import { watchContext } from '#tests/browser/support/watch.ts'
 import { newPhone } from '../browser.ts'
+import type { WithScheduler } from '../post-task.ts'
 import { figure, median, type Figure } from '../figures.ts'
 
 const rounds = 12
@@ -14,9 +15,7 @@ const goBack = (page: Page, path: string): Promise<number> =>
   page.evaluate(
     (to) =>
       new Promise<number>((resolve) => {
-        const { scheduler } = globalThis as unknown as {
-          scheduler: { postTask(run: () => void, options: { priority: string }): Promise<void> }
-        }
+        const { scheduler } = globalThis as unknown as WithScheduler
         const startMs = performance.now()
         const note = () => resolve(performance.now() - startMs)
         const look = () => {

@@ -4,6 +4,7 @@ import type { Site } from '#tests/browser/support/site.ts'
 import { watchContext } from '#tests/browser/support/watch.ts'
 import { newPhone, slowPage, stopServiceWorkers } from '../browser.ts'
 import { figure, median, type Figure } from '../figures.ts'
+import type { WithScheduler } from '../post-task.ts'
 import { serveFolder } from '../static.ts'
 
 const rounds = 11
@@ -22,10 +23,7 @@ interface Seen {
 function watchCards() {
   const seen: Seen = {}
   const found = new Set<keyof Seen>()
-  const { scheduler, benchDone } = globalThis as unknown as {
-    scheduler: { postTask(run: () => void, options: { priority: string }): Promise<void> }
-    benchDone?: (text: string) => void
-  }
+  const { scheduler, benchDone } = globalThis as unknown as WithScheduler & { benchDone?: (text: string) => void }
   const noteAfterPaint = (name: keyof Seen) => {
     found.add(name)
     const note = () => {
