@@ -52,17 +52,19 @@ export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: R
         <Button tone="primary" wide href={comicReaderHref(comic.id, part)}>
           {part === undefined ? words.start : words.goOn(episode?.title ?? '')}
         </Button>
-        <Favorite
-          stacked
-          subject={subject}
-          favorite={comic.is_favorite}
-          title={comic.title}
-          onSort={() => setSorting(true)}
-        />
-        <DownloadButton subject={subject} title={comic.title} parts={{ streams: false }} />
-        <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
-          {shared.report}
-        </ActionButton>
+        <div className={head.more}>
+          <Favorite
+            stacked
+            subject={subject}
+            favorite={comic.is_favorite}
+            title={comic.title}
+            onSort={() => setSorting(true)}
+          />
+          <DownloadButton subject={subject} title={comic.title} parts={{ streams: false }} />
+          <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
+            {shared.report}
+          </ActionButton>
+        </div>
       </div>
       <CollectSheet
         subject={subject}

@@ -54,11 +54,13 @@ export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: R
         <Button tone="primary" wide href={novelReaderHref(novel.id, part)}>
           {part === undefined ? words.start : words.goOn(chapter?.title ?? '')}
         </Button>
-        <Favorite stacked subject={subject} favorite={novel.is_favorite} title={novel.title} />
-        <DownloadButton subject={subject} title={novel.title} parts={{ streams: false }} />
-        <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
-          {shared.report}
-        </ActionButton>
+        <div className={head.more}>
+          <Favorite stacked subject={subject} favorite={novel.is_favorite} title={novel.title} />
+          <DownloadButton subject={subject} title={novel.title} parts={{ streams: false }} />
+          <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
+            {shared.report}
+          </ActionButton>
+        </div>
       </div>
       <ReportSheet reported={subject} title={novel.title} open={reporting} onClose={() => setReporting(false)} />
     </WorkHead>
