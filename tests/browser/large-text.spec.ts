@@ -1,7 +1,7 @@
 import { collectAddresses, walked } from './support/addresses.ts'
 import { appOf, expect, phone, test } from './support/app.ts'
 import { nothingSpins, shown } from './support/screen.ts'
-import { cutWords, lostText, sideways, textOnText } from './support/sideways.ts'
+import { cutWords, lasting, lostText, sideways, textOnText } from './support/sideways.ts'
 import { watchContext } from './support/watch.ts'
 
 /** Twice the text on the narrowest phone. */
@@ -36,7 +36,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       // what does not come at all has no width either: that is for others to find
       await nothingSpins(page).catch(() => undefined)
       for (const fault of [sideways, lostText, cutWords, textOnText])
-        for (const part of await page.evaluate(fault)) found.push(`${route}: ${part}`)
+        for (const part of await lasting(page, fault)) found.push(`${route}: ${part}`)
     }
     for (const { path, login } of walked()) if (!login) await look(path)
     await app.logIn(locale === 'zh-CN' ? 'zh' : 'en')

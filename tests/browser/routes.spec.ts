@@ -6,7 +6,7 @@ import { axeFindings } from './support/axe.ts'
 import { collectAddresses, walked } from './support/addresses.ts'
 import { appOf, expect, phone, test } from './support/app.ts'
 import { nothingSpins, shown } from './support/screen.ts'
-import { sideways } from './support/sideways.ts'
+import { cutWords, lasting, sideways } from './support/sideways.ts'
 import { watchContext } from './support/watch.ts'
 
 /** Widths of a screen, in px: the narrowest phone, two common ones, and one beyond the column's 500. */
@@ -14,7 +14,7 @@ const widths = [320, 375, 430, 900] as const
 const themes = ['light', 'dark'] as const
 
 for (const locale of ['zh-CN', 'en-US']) {
-  test(`every route, ${locale}, light and dark: no finding of axe, no error, no violation, nothing sideways`, async ({
+  test(`every route, ${locale}, light and dark: no finding of axe, no error, no violation, nothing sideways, no word cut`, async ({
     browser,
     site,
   }) => {
@@ -61,7 +61,8 @@ for (const locale of ['zh-CN', 'en-US']) {
       }
       for (const width of widths) {
         await page.setViewportSize({ width, height: 812 })
-        for (const part of await page.evaluate(sideways)) found.push(`${route} at ${width}: sideways: ${part}`)
+        for (const fault of [sideways, cutWords])
+          for (const part of await lasting(page, fault)) found.push(`${route} at ${width}: ${fault.name}: ${part}`)
         await pictured(route, width)
       }
       await page.setViewportSize(phone.viewport)

@@ -22,10 +22,14 @@ function DailyPick() {
 function Day() {
   const locale = localeOf(useLanguage())
   const now = useNow()
+  const inWords = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, parts).format(now)
   return (
     <p className={styles.day}>
       <b>{new Date(now).getDate()}</b>
-      <span>{new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', weekday: 'long' }).format(now)}</span>
+      {/* in one format English has no comma between them */}
+      <span>
+        {inWords({ year: 'numeric', month: 'long' })} · {inWords({ weekday: 'long' })}
+      </span>
     </p>
   )
 }

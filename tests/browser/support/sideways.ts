@@ -1,3 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+
+/** How long what is found may take to put itself right: a list measures what it has just drawn. */
+const settleMs = 3000
+
+/** What a look finds in the page, and still finds a moment later. */
+export async function lasting(page: Page, look: () => string[]): Promise<string[]> {
+  let found: string[] = []
+  const nothing = expect.poll(async () => (found = await page.evaluate(look)), { timeout: settleMs }).toEqual([])
+  await nothing.catch(() => undefined)
+  return found
+}
+
 /** Parts that are wider than the window, or reach out of it. To be evaluated in the page. */
 export const sideways = () => {
   const { clientWidth, scrollWidth } = document.documentElement
@@ -34,7 +47,7 @@ export const lostText = () => {
   return [...found]
 }
 
-/** Words of Latin letters that stand on two lines, cut apart for want of room. To be evaluated in the page. */
+/** Words of Latin letters, and numbers, that stand on two lines, cut apart for want of room. To be evaluated in the page. */
 export const cutWords = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found = new Set<string>()
@@ -42,7 +55,7 @@ export const cutWords = () => {
     const parent = node.parentElement
     // what is only read out has next to no box
     if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth <= 1) continue
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{3,}/g)) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{3,}|\d{2,}/g)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
