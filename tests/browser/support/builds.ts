@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf } from '../../../tools/test/test-app.ts'
+import { missingParts } from './missing-parts.ts'
 import { expect } from './app.ts'
 import type { App } from './app.ts'
 
@@ -48,18 +48,7 @@ export async function takeOver(page: Page, deploy: () => void = () => {}, before
 
 /** The build's other parts are cached after the first paint: until all of them are. */
 export const partsAreKept = (page: Page, build: 'first' | 'next') =>
-  expect
-    .poll(
-      async () => {
-        const kept = await page.evaluate(
-          async (id) => (await (await caches.open(`build-${id}`)).keys()).map(({ url }) => url.split('/').at(-1)),
-          build,
-        )
-        return codeOf(build).filter((name) => !kept.includes(name))
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual([])
+  expect.poll(() => missingParts(page, build), { timeout: 60_000 }).toEqual([])
 
 /** The first visit, until the first build is on the device. */
 export async function openBuild(app: App) {
