@@ -4,8 +4,8 @@ import { cards, nothingSpins, scrollBy, settledPlace, shown } from '#tests/brows
 import type { Site } from '#tests/browser/support/site.ts'
 import { watchContext } from '#tests/browser/support/watch.ts'
 import { newPhone } from '../browser.ts'
-import type { WithScheduler } from '../post-task.ts'
 import { figure, median, type Figure } from '../figures.ts'
+import type { WithScheduler } from '../post-task.ts'
 
 const rounds = 12
 const slower = 4

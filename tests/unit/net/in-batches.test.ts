@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBatches } from '#net/in-batches.ts'
+import { inBatches } from '#net/image/in-batches.ts'
 
 /** A reader whose reads end when the test says so. */
 function reader(most: number) {

@@ -2,8 +2,8 @@ import type { DeviceDatabase } from '#bridge/database.ts'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
-import { inBatches } from '../in-batches.ts'
 import type { Handle } from '../store/handle.ts'
+import { inBatches } from './in-batches.ts'
 
 /** Encrypted pictures as fetched, the least recently used ones going first when the budget is spent. */
 export interface ImageCache {

@@ -42,9 +42,10 @@ export function createImages({ crypto, cache, shelved, fetchImage, lanes: laneCo
   }
 
   async function load(path: string, kept: boolean, signal: AbortSignal): Promise<Result<OpenedImage>> {
-    // both at a time: a picture that has to be fetched waits for two databases
-    const [cached, onShelf] = await Promise.all([cache.get(path), shelved(path)])
-    const known = cached ?? onShelf
+    // asked for at once: one that has to be fetched waits for both databases, one that is cached not for the shelf
+    const onShelf = shelved(path)
+    onShelf.catch(() => undefined)
+    const known = (await cache.get(path)) ?? (await onShelf)
     if (known) {
       const opened = await open(known, path)
       if (opened.ok) return opened

@@ -11,7 +11,6 @@ import type { Clock } from '../clock.ts'
 import type { NetConfig } from '../config.ts'
 import type { EnvelopeCrypto } from '../crypto/envelope-crypto.ts'
 import type { Http } from '../links/http.ts'
-import { inBatches } from '../in-batches.ts'
 import { createPool } from '../lines/pool.ts'
 import type { Sessions } from '../session.ts'
 import type { Handle } from '../store/handle.ts'
@@ -19,6 +18,7 @@ import { imageBases } from './base.ts'
 import { createImageCache, readTogether } from './cache.ts'
 import { createFetchImage } from './fetch-image.ts'
 import { createImages } from './images.ts'
+import { inBatches } from './in-batches.ts'
 
 interface Parts {
   fetch: Http
