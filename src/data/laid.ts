@@ -13,8 +13,8 @@ export async function readLaid<T>(
   read: () => PromiseLike<T>,
   lay: (code: typeof Lay, value: T, rows: OutboxRow[]) => T,
 ): Promise<T> {
-  const [value, rows] = await readAtOnce(db, [...tables, 'outbox'], () =>
-    Promise.all([read(), db.outbox.where('laid').equals(1).toArray()]),
+  const [rows, value] = await readAtOnce(db, [...tables, 'outbox'], () =>
+    Promise.all([db.outbox.where('laid').equals(1).toArray(), read()]),
   )
   if (rows.length === 0) return value
   // an old build's code may be gone: then the server's truth is shown

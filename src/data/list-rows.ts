@@ -1,7 +1,6 @@
 import { kindOfSection, type Kind } from '#contract/kind.ts'
 import type { CardOf, CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
 import { readLaid } from './laid.ts'
-import { readAtOnce } from './read-at-once.ts'
 import type { ReadDatabase } from './read-database.ts'
 
 /** One place of a list: an item, or a hole that loads. */
@@ -31,56 +30,85 @@ export interface ListRows<C, X> {
   pages: number
 }
 
-const listTables = ['lists', 'pages', 'cards', 'hidden']
+type CardKey = [kind: string, id: RowId]
 
-/** Reads the shown generation of a list with its cards; null where the device has never seen it. One item appears once. */
-export async function readList<C, X>(db: ReadDatabase, key: string): Promise<ListRows<C, X> | null> {
-  return readAtOnce(db, listTables, async () => {
-    // asked at once, for each step that waits for another is seen on screen; a second generation is rare
-    const [list, generations] = await Promise.all([
-      db.lists.get(key),
-      db.pages.where('[list+generation+no]').between([key, -Infinity, -Infinity], [key, Infinity, Infinity]).toArray(),
-    ])
-    if (!list) return null
-    const pages = generations.filter(({ generation }) => generation === list.generation)
-    const keys = pages.flatMap((page) => page.ids.map((id): [string, RowId] => [page.kind, id]))
-    const [cards, hidden] = await Promise.all([db.cards.bulkGet(keys), hiddenKeys(db)])
-    const nested = await readSectionItems(db, cards, hidden)
-    const seen = new Set<string>()
-    const entries: ListEntry<C, X>[] = []
-    let index = 0
-    for (const page of pages) {
-      for (const [at, id] of page.ids.entries()) {
-        const card = cards[index++]
-        const name = `${page.kind}:${id}`
-        if (!card || seen.has(name) || isHidden(hidden, card)) continue
-        seen.add(name)
-        entries.push({
-          type: 'item',
-          kind: page.kind,
-          id,
-          card: card.value as C,
-          extra: (nested.get(card) ?? page.extras?.[at]) as X | undefined,
-        })
-      }
-      if (page.gap) entries.push({ type: 'gap', after: page.no })
-    }
-    return { list, entries, next: lastPage(pages)?.next ?? null, pages: pages.length }
-  })
+/** Which cards a list had when it was last read. Who keeps it from one reading to the next has them asked for sooner. */
+export interface Foreseen {
+  keys: CardKey[]
 }
 
-/** The same with what the person did and the server does not know yet. */
-export const readLaidList = <C, X>(db: ReadDatabase, key: string): Promise<ListRows<C, X> | null> =>
+const listTables = ['lists', 'pages', 'cards', 'hidden']
+
+/**
+ * Reads the shown generation of a list with its cards; null where the device has never seen it. One item appears once.
+ * `foreseen` may be of another list, or older: it costs time only. As all is at one moment only within a transaction.
+ */
+export async function readList<C, X>(
+  db: ReadDatabase,
+  key: string,
+  foreseen: Foreseen = { keys: [] },
+): Promise<ListRows<C, X> | null> {
+  const before = foreseen.keys
+  // asked at once, for each step that waits for another is seen on screen; a second generation is rare
+  const [list, generations, cardsBefore, hidden] = await Promise.all([
+    db.lists.get(key),
+    db.pages.where('[list+generation+no]').between([key, -Infinity, -Infinity], [key, Infinity, Infinity]).toArray(),
+    before.length > 0 ? db.cards.bulkGet(before) : [],
+    hiddenKeys(db),
+  ])
+  if (!list) return null
+  const pages = generations.filter(({ generation }) => generation === list.generation)
+  const keys = pages.flatMap((page) => page.ids.map((id): CardKey => [page.kind, id]))
+  foreseen.keys = keys
+  const same = firstDifference(keys, before)
+  let cards = cardsBefore.slice(0, same)
+  // nothing is waited for without need: in a transaction each waiting costs
+  if (same < keys.length) cards = [...cards, ...(await db.cards.bulkGet(keys.slice(same)))]
+  const sections = cards.filter((card) => card?.kind === 'section') as CardRow<'section'>[]
+  const nested = sections.length > 0 ? await readSectionItems(db, sections, hidden) : undefined
+  const seen = new Set<string>()
+  const entries: ListEntry<C, X>[] = []
+  let index = 0
+  for (const page of pages) {
+    for (const [at, id] of page.ids.entries()) {
+      const card = cards[index++]
+      const name = `${page.kind}:${id}`
+      if (!card || seen.has(name) || isHidden(hidden, card)) continue
+      seen.add(name)
+      entries.push({
+        type: 'item',
+        kind: page.kind,
+        id,
+        card: card.value as C,
+        extra: (nested?.get(card) ?? page.extras?.[at]) as X | undefined,
+      })
+    }
+    if (page.gap) entries.push({ type: 'gap', after: page.no })
+  }
+  return { list, entries, next: lastPage(pages)?.next ?? null, pages: pages.length }
+}
+
+/** The same, all as it is at one moment, with what the person did and the server does not know yet. */
+export const readLaidList = <C, X>(
+  db: ReadDatabase,
+  key: string,
+  foreseen?: Foreseen,
+): Promise<ListRows<C, X> | null> =>
   readLaid(
     db,
     listTables,
-    () => readList<C, X>(db, key),
+    () => readList<C, X>(db, key, foreseen),
     (code, rows, waiting) => code.layList(key, rows, waiting),
   )
 
+/** How many keys two lists begin with alike: what is loaded at the end leaves the beginning as it was. */
+function firstDifference(keys: CardKey[], before: CardKey[]): number {
+  const at = keys.findIndex(([kind, id], index) => kind !== before[index]?.[0] || id !== before[index][1])
+  return at < 0 ? keys.length : at
+}
+
 /** The items of all sections among some cards, read at once, so that a page of sections is drawn whole. */
-async function readSectionItems(db: ReadDatabase, cards: (CardRow | undefined)[], hidden: ReadonlySet<string>) {
-  const sections = cards.filter((card) => card?.kind === 'section') as CardRow<'section'>[]
+async function readSectionItems(db: ReadDatabase, sections: CardRow<'section'>[], hidden: ReadonlySet<string>) {
   const keys = sections.flatMap(({ value }) =>
     value.items.map((id): [string, RowId] => [kindOfSection[value.type], id]),
   )
@@ -106,9 +134,8 @@ const authorOf = (value: { user?: { uuid?: string }; owner?: { uuid?: string } }
 const tagsOf = (value: object) => ('tags' in value ? (value.tags as { name: string }[] | undefined) : undefined) ?? []
 
 /** What the person hid, reported, blocked or muted, as `kind:id`. */
-export async function hiddenKeys(db: ReadDatabase): Promise<Set<string>> {
-  return new Set((await db.hidden.toArray()).map((row) => `${row.kind}:${row.id}`))
-}
+export const hiddenKeys = (db: ReadDatabase): PromiseLike<Set<string>> =>
+  db.hidden.toArray().then((rows) => new Set(rows.map((row) => `${row.kind}:${row.id}`)))
 
 /** Whether a card is hidden: itself, with its author, or for a tag that is muted. */
 export const isHidden = (hidden: ReadonlySet<string>, { kind, id, value }: Pick<CardRow, 'kind' | 'id' | 'value'>) =>

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { readBefore } from './read-ahead.ts'
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import { listKey, type ListCall, type ListKind } from '#bridge/kept.ts'
 import type { CardOf } from '#bridge/rows.ts'
-import { readLaidList, type ListEntry, type ListRows } from './list-rows.ts'
+import { readLaidList, type Foreseen, type ListEntry, type ListRows } from './list-rows.ts'
 import { net } from './net.ts'
 import type { ReadDatabase } from './read-database.ts'
 import { usePerson } from './person.tsx'
@@ -35,9 +36,9 @@ export interface LiveList<C, X = unknown> {
 }
 
 /** The rows of a list, and which list it is. */
-export const readKeyed = async <C, X>(db: ReadDatabase, key: string) => ({
+export const readKeyed = async <C, X>(db: ReadDatabase, key: string, foreseen?: Foreseen) => ({
   key,
-  rows: await readLaidList<C, X>(db, key),
+  rows: await readLaidList<C, X>(db, key, foreseen),
 })
 
 /** A list of a call, live: its cards, its age, how asking for it went, and what can be done with it. */
@@ -49,7 +50,12 @@ export function useList<N extends ListCall, X = unknown>(
   const { db } = usePerson()
   const key = listKey(name, input)
   type Keyed = { key: string; rows: ListRows<CardOf<ListKind<N>>, X> | null }
-  const live = useLiveQuery<Keyed, Keyed | undefined>(() => readKeyed(db, key), [db, key], readBefore(db, key))
+  const [foreseen] = useState<Foreseen>(() => ({ keys: [] }))
+  const live = useLiveQuery<Keyed, Keyed | undefined>(
+    () => readKeyed(db, key, foreseen),
+    [db, key],
+    readBefore(db, key),
+  )
   const rows = live?.key === key ? live.rows : undefined
   const asked = useWant(name, input, when)
   const lastPage = rows ? `${rows.list.generation} ${rows.pages} ${rows.next}` : ''

@@ -106,16 +106,14 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     const whole = callOf(name).page !== true
     const newestFirst = isNewestFirst(name, input)
     const write = (join = loaded) =>
-      save(session, ['cards', 'lists', 'pages'], async (db) => {
+      save(session, ['cards', 'lists', 'pages'], (db) => {
         const nowMs = clock.nowMs()
-        const [, put] = await Promise.all([
+        return Promise.all([
           putCards(db, plan.cards, nowMs),
           join && place
             ? join.putFollowing(db, { key, ...place, page, askedAt })
             : putStart(db, { key, call: name, page, askedAt, nowMs, whole, newestFirst }, join?.putBeside),
-        ])
-        await redoAfter(db, askedAt)
-        return put
+        ]).then(([, put]) => redoAfter(db, askedAt)?.then(() => put) ?? put)
       })
     const saved = await write(place && (await joins()))
     // the code is fetched between two transactions, which would not outlive it

@@ -34,8 +34,9 @@ const detailFields: { readonly [K in Kind]?: Readonly<Record<string, true>> } = 
 /** Whether a card row of this kind has no such field: only the item's own page shows it. */
 export const isDetailField = (kind: Kind, field: string) => detailFields[kind]?.[field] === true
 
-/** The part of an entity that its card row holds. */
+/** The part of an entity that its card row holds: most come as no more than that. */
 export function cardFields(kind: Kind, entity: object): object {
-  if (!detailFields[kind]) return entity
+  const beside = Object.keys(detailFields[kind] ?? {})
+  if (!beside.some((field) => field in entity)) return entity
   return Object.fromEntries(Object.entries(entity).filter(([field]) => !isDetailField(kind, field)))
 }

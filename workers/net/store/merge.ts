@@ -36,12 +36,16 @@ function sameAccess(known: object, came: object): boolean {
 
 const keyOf = ({ kind, id }: Row): [string, RowId] => [kind, id]
 
-/** Writes cards over what is known of them, within the caller's transaction. */
-export async function putCards(db: PersonDatabase, cards: readonly CardRow[], nowMs: number): Promise<void> {
-  if (cards.length === 0) return
-  const known = await db.cards.bulkGet(cards.map(keyOf))
-  const rows = cards.flatMap((card, at) => mergeRows(known[at], card, nowMs) ?? [])
-  if (rows.length > 0) await db.cards.bulkPut(rows)
+/**
+ * Writes cards over what is known of them, within the caller's transaction. No `await` of the language: the database's
+ * own promises keep to a transaction at less cost, and every feed page comes through here.
+ */
+export function putCards(db: PersonDatabase, cards: readonly CardRow[], nowMs: number): PromiseLike<unknown> {
+  if (cards.length === 0) return Promise.resolve()
+  return db.cards.bulkGet(cards.map(keyOf)).then((known) => {
+    const rows = cards.flatMap((card, at) => mergeRows(known[at], card, nowMs) ?? [])
+    return rows.length > 0 ? db.cards.bulkPut(rows) : undefined
+  })
 }
 
 /** Writes one detail over what is known of it, within the caller's transaction. */

@@ -41,9 +41,10 @@ class Cards {
   /** The entity with ids in place of the items that it holds, which become cards of their own. */
   rowed(entity: object): object {
     let rowed = entity as Record<string, unknown>
-    for (const [field, items] of Object.entries(entity)) {
-      const kind = nestedKind(entity, field)
-      if (kind && Array.isArray(items)) rowed = { ...rowed, [field]: items.map((item: object) => this.add(kind, item)) }
+    for (const field of nestedFields) {
+      const items = (entity as Record<string, unknown>)[field]
+      const kind = Array.isArray(items) && nestedKind(entity, field)
+      if (kind) rowed = { ...rowed, [field]: (items as object[]).map((item) => this.add(kind, item)) }
     }
     return rowed
   }
@@ -51,10 +52,12 @@ class Cards {
   rows = () => [...this.#rows.values()]
 }
 
-function nestedKind(entity: object, field: string): Kind | undefined {
-  if (field === 'related' || field === 'mvs') return 'video'
-  if (field === 'items' && 'type' in entity) return kindOfSection[entity.type as SectionType]
-  return undefined
+/** Where an entity may hold items. */
+const nestedFields = ['related', 'mvs', 'items'] as const
+
+function nestedKind(entity: object, field: (typeof nestedFields)[number]): Kind | undefined {
+  if (field !== 'items') return 'video'
+  return 'type' in entity ? kindOfSection[entity.type as SectionType] : undefined
 }
 
 /** Takes the reply of a kept call apart. `value` has passed the call's schema. */

@@ -29,7 +29,7 @@ export type SavedTable =
 export async function save<T>(
   session: Session,
   tables: readonly SavedTable[],
-  write: (db: PersonDatabase) => Promise<T>,
+  write: (db: PersonDatabase) => PromiseLike<T>,
 ): Promise<Result<T>> {
   if (session.memoryOnly || session.epoch === '') return fail({ kind: 'storage', reason: 'blocked' })
   try {
