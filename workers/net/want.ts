@@ -113,7 +113,7 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
           join && place
             ? join.putFollowing(db, { key, ...place, page, askedAt })
             : putStart(db, { key, call: name, page, askedAt, nowMs, whole, newestFirst }, join?.putBeside),
-        ]).then(([, put]) => redoAfter(db, askedAt)?.then(() => put) ?? put)
+        ]).then(([, put]) => redoAfter(db, askedAt).then(() => put))
       })
     const saved = await write(place && (await joins()))
     // the code is fetched between two transactions, which would not outlive it

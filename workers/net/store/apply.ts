@@ -4,7 +4,7 @@ import type { CallName, InputOf, OutputOf } from '#contract/catalogue.ts'
 import { ok, type Result } from '#contract/failures.ts'
 import { idOf, type EntityOf, type Kind } from '#contract/kind.ts'
 import type { Session } from '../session.ts'
-import { cardFields, isDetailField } from './card-fields.ts'
+import { cardFields } from './card-fields.ts'
 import { changesOf, type Change } from './changes.ts'
 import { putCards } from './merge.ts'
 import { save } from './save.ts'
@@ -83,7 +83,7 @@ async function apply(db: PersonDatabase, change: Change, askedAt: number, nowMs:
 
 async function patchItem(db: PersonDatabase, kind: Kind, id: RowId, fields: object, askedAt: number): Promise<void> {
   const row = await db.cards.get([kind, id])
-  const ofCard = Object.fromEntries(Object.entries(fields).filter(([field]) => !isDetailField(kind, field)))
+  const ofCard = cardFields(kind, fields)
   if (row) await db.cards.put(patched(row, ofCard, askedAt))
   await patchDetail(db, kind, id, fields, askedAt)
 }

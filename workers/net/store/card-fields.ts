@@ -31,12 +31,13 @@ const detailFields: { readonly [K in Kind]?: Readonly<Record<string, true>> } = 
   article: ofArticle,
 }
 
-/** Whether a card row of this kind has no such field: only the item's own page shows it. */
-export const isDetailField = (kind: Kind, field: string) => detailFields[kind]?.[field] === true
-
 /** The part of an entity that its card row holds: most come as no more than that. */
-export function cardFields(kind: Kind, entity: object): object {
-  const beside = Object.keys(detailFields[kind] ?? {})
-  if (!beside.some((field) => field in entity)) return entity
-  return Object.fromEntries(Object.entries(entity).filter(([field]) => !isDetailField(kind, field)))
-}
+export const cardFields = (kind: Kind, entity: object): object =>
+  without(
+    entity,
+    Object.keys(detailFields[kind] ?? {}).filter((field) => field in entity),
+  )
+
+/** The value without these fields; itself where there are none. */
+export const without = (value: object, fields: readonly string[]): object =>
+  fields.length === 0 ? value : Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)))

@@ -50,11 +50,9 @@ export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Pa
 
   async function once<T>(work: (db: D) => Promise<T>): Promise<Result<T> | { ok: false; trouble: unknown }> {
     try {
-      if (current?.isOpen()) {
-        blocked = false
-        return ok(await work(current))
-      }
-      const db = await within(clock, blocked ? blockedMs : openMs, open(), 'blocked' as const)
+      const db = current?.isOpen()
+        ? current
+        : await within(clock, blocked ? blockedMs : openMs, open(), 'blocked' as const)
       // the opening itself goes on, and what comes after its success runs; until then nobody waits long a second time
       blocked = db === 'blocked'
       if (db === 'blocked') return fail({ kind: 'storage', reason: 'blocked' })

@@ -12,15 +12,7 @@ export function remember(db: PersonDatabase, at: number, redo: Redo): void {
   recent.set(db, [...(recent.get(db) ?? []).filter((one) => at - one.at < keptMs), { at, redo }])
 }
 
-/**
- * Does again what took effect after a reply was asked for (Unix ms): the reply may have been made up before. Undefined
- * where there is nothing to do.
- */
-export function redoAfter(db: PersonDatabase, askedAt: number): Promise<void> | undefined {
-  const later = (recent.get(db) ?? []).filter(({ at }) => at >= askedAt)
-  return later.length > 0 ? redoAll(db, later) : undefined
-}
-
-async function redoAll(db: PersonDatabase, later: { redo: Redo }[]) {
-  for (const { redo } of later) await redo(db)
+/** Does again what took effect after a reply was asked for (Unix ms): the reply may have been made up before. */
+export async function redoAfter(db: PersonDatabase, askedAt: number): Promise<void> {
+  for (const { at, redo } of recent.get(db) ?? []) if (at >= askedAt) await redo(db)
 }

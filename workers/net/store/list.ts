@@ -25,17 +25,10 @@ export type Wait = (db: PersonDatabase, list: ListRow, shown: PageRow[], start: 
  * Writes the beginning of a list, within the caller's transaction. What was never shown, and a whole list, is let in at
  * once; everything else is left to `wait`: without it nothing is written, and the answer is false.
  */
-export const putStart = (db: PersonDatabase, start: Start, wait: Wait | undefined): PromiseLike<false | void> =>
-  db.lists
-    .get(start.key)
-    .then((known): PromiseLike<false | void> => (known ? putOver(db, known, start, wait) : putFirst(db, start, 1)))
+export const putStart = (db: PersonDatabase, start: Start, wait: Wait | undefined): PromiseLike<unknown> =>
+  db.lists.get(start.key).then((known) => (known ? putOver(db, known, start, wait) : putFirst(db, start, 1)))
 
-async function putOver(
-  db: PersonDatabase,
-  known: ListRow,
-  start: Start,
-  wait: Wait | undefined,
-): Promise<false | void> {
+async function putOver(db: PersonDatabase, known: ListRow, start: Start, wait: Wait | undefined): Promise<unknown> {
   const { key, page, askedAt, nowMs, whole } = start
   const { generation, waiting } = known
   if (isNewer(waiting?.askedAt ?? known.askedAt, askedAt, nowMs)) return
@@ -44,14 +37,14 @@ async function putOver(
     return wait ? wait(db, { ...known, ...headOf(page) }, shown, start) : false
   await deletePages(db, key, generation)
   if (waiting) await deletePages(db, key, waiting.generation)
-  await putFirst(db, start, generation)
+  return putFirst(db, start, generation)
 }
 
 /** Puts the only page of a generation, and the list that shows it. */
-const putFirst = (db: PersonDatabase, { key, call, page, askedAt }: Start, generation: number): Promise<void> =>
+const putFirst = (db: PersonDatabase, { key, call, page, askedAt }: Start, generation: number): Promise<unknown> =>
   Promise.all([
     db.pages.put(pageRow(page, { list: key, generation, no: 0, askedAt })),
     db.lists.put({ key, call, generation, askedAt, ...headOf(page) }),
-  ]).then(() => {})
+  ])
 
 const headOf = ({ head }: PlannedPage) => (head ? { head } : {})

@@ -40,13 +40,10 @@ const keyOf = ({ kind, id }: Row): [string, RowId] => [kind, id]
  * Writes cards over what is known of them, within the caller's transaction. No `await` of the language: the database's
  * own promises keep to a transaction at less cost, and every feed page comes through here.
  */
-export function putCards(db: PersonDatabase, cards: readonly CardRow[], nowMs: number): PromiseLike<unknown> {
-  if (cards.length === 0) return Promise.resolve()
-  return db.cards.bulkGet(cards.map(keyOf)).then((known) => {
-    const rows = cards.flatMap((card, at) => mergeRows(known[at], card, nowMs) ?? [])
-    return rows.length > 0 ? db.cards.bulkPut(rows) : undefined
-  })
-}
+export const putCards = (db: PersonDatabase, cards: readonly CardRow[], nowMs: number): PromiseLike<unknown> =>
+  db.cards
+    .bulkGet(cards.map(keyOf))
+    .then((known) => db.cards.bulkPut(cards.flatMap((card, at) => mergeRows(known[at], card, nowMs) ?? [])))
 
 /** Writes one detail over what is known of it, within the caller's transaction. */
 export async function putDetail(db: PersonDatabase, detail: DetailRow, nowMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import { idOf, kindOfSection, type EntityOf, type Kind } from '#contract/kind.ts
 import type { SectionType } from '#contract/shapes/section.ts'
 import { headKind, kept, type Keeping, type KeptCall } from '#bridge/kept.ts'
 import type { CardOf, CardRow, DetailOf, DetailRow, RowId } from '#bridge/rows.ts'
-import { cardFields } from './card-fields.ts'
+import { cardFields, without } from './card-fields.ts'
 
 /** A page of a list, as its row will hold it. */
 export interface PlannedPage {
@@ -42,9 +42,9 @@ class Cards {
   rowed(entity: object): object {
     let rowed = entity as Record<string, unknown>
     for (const field of nestedFields) {
-      const items = (entity as Record<string, unknown>)[field]
-      const kind = Array.isArray(items) && nestedKind(entity, field)
-      if (kind) rowed = { ...rowed, [field]: (items as object[]).map((item) => this.add(kind, item)) }
+      const items = rowed[field]
+      const kind = field === 'items' ? kindOfSection[rowed['type'] as SectionType] : 'video'
+      if (kind && Array.isArray(items)) rowed = { ...rowed, [field]: items.map((item: object) => this.add(kind, item)) }
     }
     return rowed
   }
@@ -52,13 +52,8 @@ class Cards {
   rows = () => [...this.#rows.values()]
 }
 
-/** Where an entity may hold items. */
-const nestedFields = ['related', 'mvs', 'items'] as const
-
-function nestedKind(entity: object, field: (typeof nestedFields)[number]): Kind | undefined {
-  if (field !== 'items') return 'video'
-  return 'type' in entity ? kindOfSection[entity.type as SectionType] : undefined
-}
+/** Where an entity may hold items: videos, or what a section is of. */
+const nestedFields = ['related', 'mvs', 'items']
 
 /** Takes the reply of a kept call apart. `value` has passed the call's schema. */
 export function planOf(name: KeptCall, input: object, value: object, askedAt: number): Plan {
@@ -105,9 +100,6 @@ function headValue(cards: Cards, kind: Kind, field: string, value: unknown): unk
   const entityKind = headKind(kind, field)
   return entityKind && typeof value === 'object' && value !== null ? cards.add(entityKind, value) : value
 }
-
-const without = (value: object, fields: readonly string[]): object =>
-  fields.length === 0 ? value : Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)))
 
 const only = (value: object, fields: readonly string[]): object =>
   Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)))
