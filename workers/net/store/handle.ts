@@ -30,6 +30,8 @@ const blockedMs = 50
 export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Parts<D>): Handle<D> {
   let opening: Promise<D> | undefined
   let current: D | undefined
+  /** Unlike `current`, never one that is still being upgraded, which calls itself open already. */
+  let opened: D | undefined
   let closed = false
   let blocked = false
 
@@ -37,7 +39,7 @@ export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Pa
     if (opening) return opening
     const db = make()
     current = db
-    const mine = db.open().then(() => db)
+    const mine = db.open().then(() => (opened = db))
     opening = mine
     db.on('close', () => opening === mine && (opening = undefined))
     mine.catch(() => opening === mine && (opening = undefined))
@@ -50,8 +52,8 @@ export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Pa
 
   async function once<T>(work: (db: D) => Promise<T>): Promise<Result<T> | { ok: false; trouble: unknown }> {
     try {
-      const db = current?.isOpen()
-        ? current
+      const db = opened?.isOpen()
+        ? opened
         : await within(clock, blocked ? blockedMs : openMs, open(), 'blocked' as const)
       // the opening itself goes on, and what comes after its success runs; until then nobody waits long a second time
       blocked = db === 'blocked'
