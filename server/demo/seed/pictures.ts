@@ -16,10 +16,8 @@ export interface PictureRow {
 /** A list of the pictures that the demo shows; they are drawn when somebody looks at them. */
 export interface PictureList {
   readonly rows: readonly PictureRow[]
-  /** Lists a drawn scene. */
+  /** Lists a drawn scene, with its thumbhash: placeholders stand where a page of a set or a picture of an article will. */
   scene(path: string, seed: number, size: readonly [width: number, height: number], family?: FamilyName): Image
-  /** The same without a thumbhash, where there are too many to make one of each. */
-  plain(path: string, seed: number, size: readonly [width: number, height: number], family?: FamilyName): Image
   /** Lists a page of the comic of a seed, its number counted over all of the comic. */
   comicPage(path: string, seed: number, page: number): Image
   /** Lists a portrait and answers its path. */
@@ -33,18 +31,13 @@ export function createPictureList(nowMs: number): PictureList {
   const rows: PictureRow[] = []
   const add = (path: string, recipe: Recipe, width: number, height: number): void =>
     void rows.push({ path, recipe: JSON.stringify(recipe), width, height, created_at: nowMs })
-  const addScene = (path: string, seed: number, [width, height]: readonly [number, number], family?: FamilyName) => {
-    add(path, { draw: 'scene', seed, ...(family !== undefined && { family }) }, width, height)
-    return { path, width, height }
-  }
   add(defaultCover.path, defaultCoverRecipe, defaultCover.width, defaultCover.height)
   return {
     rows,
-    scene: (path, seed, size, family) => ({
-      ...addScene(path, seed, size, family),
-      hash: sceneThumbhash(scene(seed, family), size[0] / size[1]),
-    }),
-    plain: addScene,
+    scene: (path, seed, [width, height], family) => {
+      add(path, { draw: 'scene', seed, ...(family !== undefined && { family }) }, width, height)
+      return { path, width, height, hash: sceneThumbhash(scene(seed, family), width / height) }
+    },
     comicPage: (path, seed, page) => {
       const { width, height } = comicPageSize
       add(path, { draw: 'comic', seed, page }, width, height)

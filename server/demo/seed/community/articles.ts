@@ -103,7 +103,7 @@ function illustrate(rng: Rng, { id, isPaid, parts, family }: Draft, { pictures }
     if (!isClip && (at % 3 !== 1 || part.kind === 'heading')) return text
     const free = at < freeParts
     const open = `article/${id}`
-    const image = pictures.plain(`${free ? open : folder}/${at}.webp`, rng.int(1, 1e9), picturePx, family)
+    const image = pictures.scene(`${free ? open : folder}/${at}.webp`, rng.int(1, 1e9), picturePx, family)
     const entry = { id: firstMediaId + media.length, article_id: id, place: media.length, free: free ? 1 : 0 } as const
     if (!isClip) {
       media.push({ ...entry, image: writeJson<Image>(image), loop: null, seconds: null })

@@ -37,7 +37,7 @@ export function makeDatings(rng: Rng, count: number, { people, pictures, nowMs }
     )
     const cover = pictures.scene(`dating/${id}.webp`, rng.int(1, 1e9), coverPx, family)
     const more = Array.from({ length: rng.int(1, 4) }, (_, no) =>
-      pictures.plain(`dating/${id}-${no}.webp`, rng.int(1, 1e9), coverPx, family),
+      pictures.scene(`dating/${id}-${no}.webp`, rng.int(1, 1e9), coverPx, family),
     )
     const plays = playsOf(rng, 6000, nowMs - createdAt)
     return {

@@ -94,10 +94,9 @@ function shownOf(rng: Rng, id: number, { isPaid, text }: { isPaid: boolean; text
   const folder = `post/${isPaid ? secretFolder() : id}`
   const hasClip = rng.chance(0.2)
   const count = isPaid ? rng.int(4, 9) : rng.pick([1, 1, 2, 3, 3, 4, 6, 9])
-  const images = Array.from({ length: hasClip ? rng.int(0, 2) : count }, (_, no) => {
-    const list = no === 0 ? pictures.scene : pictures.plain
-    return list(`${folder}/${no}.webp`, rng.int(1, 1e9), rng.pick(sizes), family)
-  })
+  const images = Array.from({ length: hasClip ? rng.int(0, 2) : count }, (_, no) =>
+    pictures.scene(`${folder}/${no}.webp`, rng.int(1, 1e9), rng.pick(sizes), family),
+  )
   if (!hasClip) return { images: writeJson(images), cover: null, seconds: null, loop: null }
   const loop = rng.pick(allLoops())
   const cover = pictures.scene(`post/${id}.webp`, loop.seed, loop.portrait ? [360, 640] : [640, 360], loop.family)

@@ -70,7 +70,7 @@ function askerOf(rng: Rng, at: number, isFree: boolean, { people }: Around): num
 
 const imagesOf = (rng: Rng, id: number, { pictures }: Around) =>
   Array.from({ length: rng.pick([0, 0, 1, 2]) }, (_, no) =>
-    pictures.plain(`want/${id}-${no}.webp`, rng.int(1, 1e9), [800, 600]),
+    pictures.scene(`want/${id}-${no}.webp`, rng.int(1, 1e9), [800, 600]),
   )
 
 /** The answers of a request, one of them accepted where it is solved. */

@@ -24,7 +24,7 @@ export function makePictureSets(rng: Rng, shelf: Shelf, series: readonly NewSeri
     const folder = secretFolder()
     const count = at === 0 ? 60 : at === 1 ? 8 : set.int(8, 60)
     const pages = Array.from({ length: count }, (_, index) =>
-      shelf.pictures.plain(
+      shelf.pictures.scene(
         `set/${folder}/${index + 1}.webp`,
         set.int(1, 1e9),
         set.chance(0.6) ? [960, 640] : [640, 960],
