@@ -177,6 +177,7 @@ test('a request is paid for once, and an answer names its videos', async ({ app 
     .filter({ hasText: wantedWords.zh.open })
     .filter({ hasNotText: 'xiaoyu' })
   await others.first().locator('a').first().click()
+  await expect(shown(page)).toHaveAttribute('data-page', '/lookmv/detail')
   await shown(page).getByRole('button', { name: wantedWords.zh.answer, exact: true }).click()
   const sheet = page.locator('dialog[open]')
   await sheet.getByLabel(wantedWords.zh.answerText, { exact: true }).fill('就是这一部，片尾有同样的风车。')
