@@ -24,13 +24,29 @@ export interface MediaKeys {
   stepsFirst?: boolean
 }
 
-/** The one picture that the system was given last; it is read whenever the system likes, so it lives until the next one. */
-let artworkUrl: string | undefined
+/** A picture as the system is given it. */
+interface Artwork {
+  path: string
+  src: string
+  type: string
+}
 
-function artworkOf(bytes: ArrayBuffer, type: string): string {
-  if (artworkUrl) URL.revokeObjectURL(artworkUrl)
-  artworkUrl = URL.createObjectURL(new Blob([bytes], { type }))
-  return artworkUrl
+/** The one picture that the system was given last; it is read whenever the system likes, so it lives until the next one. */
+let given: Artwork | undefined
+
+/** The system may be reading the picture of before when the next one comes. */
+const freeAfterMs = 10_000
+
+/** The address of a picture for the system: undefined where the picture can't be had. */
+async function artworkOf(path: string): Promise<Artwork | undefined> {
+  if (given?.path === path) return given
+  const reply = await net.image({ data: path, key: `artwork-${path}`, type: 'image', responseType: 'url' })
+  if (!reply.ok) return undefined
+  const { bytes, mime: type } = reply.value
+  const former = given
+  if (former) setTimeout(() => URL.revokeObjectURL(former.src), freeAfterMs)
+  given = { path, src: URL.createObjectURL(new Blob([bytes], { type })), type }
+  return given
 }
 
 /** iOS has two places beside play: seeking there would take that of what comes next. */
@@ -58,10 +74,9 @@ export function useMediaSession(
     mediaSession.metadata = new MediaMetadata(named)
     const draw = async () => {
       if (!path) return
-      const reply = await net.image({ data: path, key: `artwork-${path}`, type: 'image', responseType: 'url' })
-      if (over || !reply.ok) return
-      const type = reply.value.mime
-      const src = artworkOf(reply.value.bytes, type)
+      const picture = await artworkOf(path)
+      if (over || !picture) return
+      const { src, type } = picture
       mediaSession.metadata = new MediaMetadata({ ...named, artwork: [{ src, type, ...(sizes && { sizes }) }] })
     }
     void draw()

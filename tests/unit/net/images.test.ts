@@ -57,6 +57,16 @@ describe('a picture', () => {
     for (const reply of replies) expect(bytesOf(reply)).toEqual([...png])
   })
 
+  test('asked for twice under one key, or by somebody who has stopped: each has bytes of their own all the same', async () => {
+    const { end, net } = begun()
+    const asked = ['one', 'one', 'other', 'another'].map((key) => net.image(ask('covers/1.webp', key)))
+    net.stop('other')
+    const replies = await Promise.all(asked)
+    expect(end.of('image')).toHaveLength(1)
+    expect(new Set(replies.map((reply) => (reply.ok ? reply.value.bytes : undefined))).size).toBe(4)
+    for (const reply of replies) expect(bytesOf(reply)).toEqual([...png])
+  })
+
   test('can be seen offline once it was seen', async () => {
     const { device, end, net } = begun()
     await net.image(ask('covers/1.webp'))
@@ -230,15 +240,4 @@ describe('where pictures are', () => {
     expect(chosenLines(['https://evil.example'], config)).toEqual(LINES)
     expect(chosenLines(undefined, config)).toEqual(LINES)
   })
-})
-
-test('the key of a stream comes as its sixteen bytes', async () => {
-  const { end, net } = begun()
-  const key = Uint8Array.from({ length: 16 }, (_, at) => at * 3)
-  end.on('stream.key', ({ key_id }) => ({
-    data: { key: key_id === 5 ? Buffer.from(key).toString('base64url') : 'short', until: 1 },
-  }))
-  const result = await net.streamKey('5')
-  expect(result.ok && [...new Uint8Array(result.value)]).toEqual([...key])
-  expect(await net.streamKey('6')).toMatchObject({ ok: false, failure: { kind: 'schema', call: 'stream.key' } })
 })

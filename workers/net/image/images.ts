@@ -27,6 +27,8 @@ export interface Images {
 
 interface Job {
   keys: Set<string>
+  /** How many are still to get the bytes: somebody may ask twice under one key, or stop and be answered all the same. */
+  waiting: number
   controller: AbortController
   result: Promise<Result<OpenedImage>>
 }
@@ -80,6 +82,7 @@ export function createImages({ crypto, cache, shelved, fetchImage, lanes: laneCo
     const known = jobs.get(name)
     if (known) {
       known.keys.add(key)
+      known.waiting++
       return known
     }
     const controller = new AbortController()
@@ -88,7 +91,7 @@ export function createImages({ crypto, cache, shelved, fetchImage, lanes: laneCo
         fail({ kind: 'unknown', message: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => jobs.get(name) === job && jobs.delete(name))
-    const job: Job = { keys: new Set([key]), controller, result }
+    const job: Job = { keys: new Set([key]), waiting: 1, controller, result }
     jobs.set(name, job)
     return job
   }
@@ -98,8 +101,8 @@ export function createImages({ crypto, cache, shelved, fetchImage, lanes: laneCo
       const { key } = request
       const job = jobOf(request)
       const result = await job.result
-      const sole = job.keys.size <= 1
       job.keys.delete(key)
+      const sole = --job.waiting === 0
       if (!result.ok) return { key, ...result }
       return {
         key,
