@@ -60,7 +60,7 @@ describe('a picture', () => {
   test('asked for twice under one key, or by somebody who has stopped: each has bytes of their own all the same', async () => {
     const { end, net } = begun()
     const asked = ['one', 'one', 'other', 'another'].map((key) => net.image(ask('covers/1.webp', key)))
-    net.stop('other')
+    void net.stop('other')
     const replies = await Promise.all(asked)
     expect(end.of('image')).toHaveLength(1)
     expect(new Set(replies.map((reply) => (reply.ok ? reply.value.bytes : undefined))).size).toBe(4)
