@@ -16,7 +16,7 @@ export interface PictureRow {
 /** A list of the pictures that the demo shows; they are drawn when somebody looks at them. */
 export interface PictureList {
   readonly rows: readonly PictureRow[]
-  /** Lists a drawn scene, with its thumbhash: placeholders stand where a page of a set or a picture of an article will. */
+  /** Lists a drawn scene, with the thumbhash that stands in its place until it has come. */
   scene(path: string, seed: number, size: readonly [width: number, height: number], family?: FamilyName): Image
   /** Lists a page of the comic of a seed, its number counted over all of the comic. */
   comicPage(path: string, seed: number, page: number): Image

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { DecodedImage } from '#bridge/net-api.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { net } from '#data/net.ts'
 import { stepSeconds } from './gestures.ts'
@@ -37,16 +38,21 @@ let given: Artwork | undefined
 /** The system may be reading the picture of before when the next one comes. */
 const freeAfterMs = 10_000
 
-/** The address of a picture for the system: undefined where the picture can't be had. */
-async function artworkOf(path: string): Promise<Artwork | undefined> {
-  if (given?.path === path) return given
-  const reply = await net.image({ data: path, key: `artwork-${path}`, type: 'image', responseType: 'url' })
-  if (!reply.ok) return undefined
-  const { bytes, mime: type } = reply.value
+/** Makes a picture the one that the system is given. */
+function give(path: string, { bytes, mime: type }: DecodedImage): Artwork {
   const former = given
   if (former) setTimeout(() => URL.revokeObjectURL(former.src), freeAfterMs)
-  given = { path, src: URL.createObjectURL(new Blob([bytes], { type })), type }
-  return given
+  return (given = { path, src: URL.createObjectURL(new Blob([bytes], { type })), type })
+}
+
+/**
+ * A picture for the system; undefined where it can't be had, or `isOver` by the time it comes: a late one would take the
+ * place of that of what plays now.
+ */
+async function artworkOf(path: string, isOver: () => boolean): Promise<Artwork | undefined> {
+  if (given?.path === path) return given
+  const reply = await net.image({ data: path, key: `artwork-${path}`, type: 'image', responseType: 'url' })
+  return reply.ok && !isOver() ? give(path, reply.value) : undefined
 }
 
 /** iOS has two places beside play: seeking there would take that of what comes next. */
@@ -74,7 +80,7 @@ export function useMediaSession(
     mediaSession.metadata = new MediaMetadata(named)
     const draw = async () => {
       if (!path) return
-      const picture = await artworkOf(path)
+      const picture = await artworkOf(path, () => over)
       if (over || !picture) return
       const { src, type } = picture
       mediaSession.metadata = new MediaMetadata({ ...named, artwork: [{ src, type, ...(sizes && { sizes }) }] })
