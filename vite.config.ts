@@ -6,13 +6,26 @@ import { builds, entryAfterFirstFrame } from './tools/builds-plugin.ts'
 import { commonChunk } from './tools/common-chunk.ts'
 import { oneEntryChunk } from './tools/entry-chunk.ts'
 import { landingScreens } from './tools/landing-files.ts'
+import { reactModules } from './tools/react-modules.ts'
 import { webManifests } from './tools/manifest-plugin.ts'
 
 const entry = oneEntryChunk(/\/src\/(main\.tsx|routes\/home\/home\.tsx)$/)
 
+/** Files of fewer characters are not worth a request of their own. */
+const smallChars = 1000
+
 /** What the screens share that people are sent links to: how they look, what they do, what plays films. */
 const common = {
-  looks: commonChunk('looks', landingScreens, 1, /\.module\.css$/),
+  looks: commonChunk(
+    'looks',
+    // a part of the shared file that has looks: they would be a file of their own beside it
+    [...landingScreens, '/src/ui/list-group.tsx'],
+    1,
+    // and what is smaller than the request that would bring it, and brings nothing along
+    ({ id, code, importers, importedIds }) =>
+      id.endsWith('.module.css') ||
+      (importers.length > 1 && (code?.length ?? 0) < smallChars && importedIds.every(entry.group.test)),
+  ),
   detail: commonChunk('detail', landingScreens, 3),
   playing: commonChunk('playing', ['/src/routes/player/player.tsx', '/src/routes/short/short.tsx'], 2),
 }
@@ -26,6 +39,7 @@ export default defineConfig(({ mode }) => {
   const config = buildConfig(process.env)
   return {
     plugins: [
+      reactModules(),
       // the compiler adds a third to the size of a component: only those that say 'use memo', which are drawn many times
       react({ compiler: { compilationMode: 'annotation' } }),
       entry.plugin,

@@ -105,6 +105,27 @@ test('what a linked screen needs is on its way before the app’s own code has c
   expect(await page.locator('script[data-ahead]').count()).toBe(0)
 })
 
+test('a linked screen asks ahead for one style sheet and hardly a file that is smaller than its request, a film for none', async ({
+  app,
+}) => {
+  const { page, site } = app
+  const html = await (await page.request.get(`${site.origin}/`)).text()
+  const ahead = /data-ahead="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"')
+  const { names, screens } = JSON.parse(ahead) as { names: string[]; screens: Record<string, number[]> }
+  expect(Object.keys(screens)).toContain('/player')
+  const bytes = new Map<string, number>()
+  for (const name of names)
+    bytes.set(name, (await (await page.request.get(`${site.origin}/assets/${name}`)).body()).length)
+  for (const [path, files] of Object.entries(screens)) {
+    const own = files.map((at) => names[at]!)
+    expect(own.filter((name) => name.endsWith('.css')).length, path).toBe(1)
+    // what imports a part of the shared file can't be taken in: it would bring that along
+    expect(own.filter((name) => bytes.get(name)! < 700).length, path).toBeLessThanOrEqual(3)
+  }
+  const player = screens['/player']!.map((at) => names[at]!)
+  expect(player.filter((name) => bytes.get(name)! < 700)).toEqual([])
+})
+
 test('the name is there before the code is, and never over anything else; who comes back does not see it', async ({
   app,
 }) => {

@@ -100,3 +100,12 @@ export const emptyPlayback = (session: Session): PlaybackState => ({
 /** What must stay equal for a source to be the same: another one is opened anew. */
 export const sameSource = (a: PlaybackSource | undefined, b: PlaybackSource | undefined) =>
   a?.key === b?.key && a?.streams.length === b?.streams.length
+
+/**
+ * A state after a change; the very same one where nothing is other than it was. An element tells of much that changes
+ * nothing here, and each new state is a rendering of the whole player.
+ */
+export function changed(state: PlaybackState, change: Partial<PlaybackState>): PlaybackState {
+  const isOther = ([name, value]: [string, unknown]) => !Object.is(state[name as keyof PlaybackState], value)
+  return Object.entries(change).some(isOther) ? { ...state, ...change } : state
+}

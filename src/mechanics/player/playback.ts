@@ -4,6 +4,7 @@ import { saveBandwidth } from '#data/bandwidth.ts'
 import { loadEngine } from './engine-code.ts'
 import type { Engine } from './hls-engine.ts'
 import {
+  changed,
   emptyPlayback,
   sameSource,
   session as ofPlayers,
@@ -12,7 +13,7 @@ import {
   type Session,
 } from './playback-state.ts'
 import { readMedia, mediaEvents } from './read-media.ts'
-import { makeVideo } from './video-element.ts'
+import { isSmall, makeVideo, toggleSmall } from './video-element.ts'
 
 /**
  * One player: a video element of its own, an engine while it is attached, and what a screen shows of both. The element
@@ -62,7 +63,7 @@ export function createPlayback(
   // the person's wish: it survives buffering, hiding and letting go
   let wanted = false
 
-  const set = (change: Partial<PlaybackState>) => state.set({ ...state.get(), ...change })
+  const set = (change: Partial<PlaybackState>) => state.set(changed(state.get(), change))
   const mirror = () => {
     if (!video || !engine) return
     const now = readMedia(video, wanted && shown)
@@ -87,6 +88,8 @@ export function createPlayback(
       } else {
         video.muted = true
         set({ silenced: true })
+        // drawn at once, and not again at the event that says so
+        mirror()
         await start()
       }
     }
@@ -122,10 +125,13 @@ export function createPlayback(
     await start()
   }
 
-  const letGo = () => {
-    turn += 1
+  const keepBandwidth = () => {
     const bandwidth = engine?.bandwidth()
     if (bandwidth) void saveBandwidth(bandwidth)
+  }
+  const letGo = () => {
+    turn += 1
+    keepBandwidth()
     engine?.destroy()
     engine = undefined
   }
@@ -165,8 +171,7 @@ export function createPlayback(
       shown = false
       listen(video, 'removeEventListener')
       video.pause()
-      const bandwidth = engine?.bandwidth()
-      if (bandwidth) void saveBandwidth(bandwidth)
+      keepBandwidth()
       set({ playing: false, waiting: false })
     },
     open(next) {
@@ -179,15 +184,8 @@ export function createPlayback(
       wanted = next?.autoplay ?? false
       if (next) void attach()
     },
-    async toggleSmall() {
-      try {
-        if (playback.isSmall()) await document.exitPictureInPicture()
-        else if (video instanceof HTMLVideoElement) await video.requestPictureInPicture()
-      } catch {
-        // refused: the film plays on where it is
-      }
-    },
-    isSmall: () => video !== undefined && document.pictureInPictureElement === video,
+    toggleSmall: () => toggleSmall(video),
+    isSmall: () => isSmall(video),
     play() {
       wanted = true
       engine?.wait(false)

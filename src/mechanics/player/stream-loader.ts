@@ -97,7 +97,12 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           const kept = await parts.shelf?.key(keyId)
           return kept ? ok(kept) : parts.key(keyId)
         })
-      else if (context.url === masterUrl) void this.#answer(context, callbacks, async () => ok(parts.master))
+      else if (context.url === masterUrl)
+        void this.#answer(context, callbacks, async () => {
+          // reading it is a task of its own, as an answer of the network is: the page may be touched before
+          await new Promise((resolve) => setTimeout(resolve))
+          return ok(parts.master)
+        })
       else if (parts.shelf) void this.#read(context, config, callbacks)
       else this.#fetch(parts.hosts.place(context.url), [], context, config, callbacks)
     }
