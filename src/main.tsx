@@ -69,4 +69,6 @@ async function start() {
   startTransition(() => root.render(<App />))
 }
 
-void start()
+if (comesBack) void start()
+// all of the code has just been read for the first time: a task of its own, so that nothing waits for both
+else setTimeout(start)

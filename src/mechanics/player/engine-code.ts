@@ -1,4 +1,5 @@
 import { codeIsHere } from '#data/code-is-here.ts'
+import { nextTask } from '#ui/next-task.ts'
 import { knownBandwidth } from './known-bandwidth.ts'
 
 /** The engine's code, ahead of a film; on a first visit it comes behind the poster, which it would hold up on a slow line. */
@@ -10,6 +11,6 @@ export function loadEngineAhead(): void {
 /** What it takes to start an engine. Reading its code and starting it are a task each, with room for taps in between. */
 export async function loadEngine() {
   const [{ startEngine }, bandwidth] = await Promise.all([import('./hls-engine.ts'), knownBandwidth()])
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   return { startEngine, bandwidth }
 }

@@ -1,6 +1,7 @@
 import { clamp } from '#lib/clamp.ts'
 import { createStore } from '#lib/store.ts'
 import { saveBandwidth } from '#data/bandwidth.ts'
+import { nextTask } from '#ui/next-task.ts'
 import { loadEngine } from './engine-code.ts'
 import type { Engine } from './hls-engine.ts'
 import {
@@ -122,7 +123,8 @@ export function createPlayback(
     element.volume = session.volume
     element.muted = session.muted || state.get().silenced
     if (state.get().chosen !== null) engine.choose(state.get().chosen)
-    await start()
+    await nextTask()
+    if (mine === turn) await start()
   }
 
   const keepBandwidth = () => {

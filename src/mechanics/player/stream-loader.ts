@@ -10,6 +10,7 @@ import type {
 import { ok, type Failure, type Result } from '#contract/failures.ts'
 import { countStream } from '#data/data-use.ts'
 import type { ShelfReader } from '#data/shelf.ts'
+import { nextTask } from '#ui/next-task.ts'
 import { masterUrl } from './master-playlist.ts'
 import type { StreamHosts } from './stream-hosts.ts'
 
@@ -99,8 +100,8 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
         })
       else if (context.url === masterUrl)
         void this.#answer(context, callbacks, async () => {
-          // reading it is a task of its own, as an answer of the network is: the page may be touched before
-          await new Promise((resolve) => setTimeout(resolve))
+          // not in the task that began it: an answer of the network is none either
+          await nextTask()
           return ok(parts.master)
         })
       else if (parts.shelf) void this.#read(context, config, callbacks)

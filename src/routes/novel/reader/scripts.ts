@@ -1,4 +1,5 @@
 import type { Trie } from 'opencc-js/core'
+import { nextTask } from '#ui/next-task.ts'
 import { loadChunk } from '#shell/chunk.ts'
 
 /** Puts a text into another script. */
@@ -35,7 +36,6 @@ const dictionaries: Record<ScriptName, () => Promise<readonly Pass[]>> = {
 
 /** Entries read at a time: some milliseconds, so that the page stays quick meanwhile. */
 const sliceChars = 40_000
-const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 async function readInto(trie: Trie, dictionary: string): Promise<void> {
   for (let from = 0; from < dictionary.length;) {
@@ -43,7 +43,7 @@ async function readInto(trie: Trie, dictionary: string): Promise<void> {
     const to = cut < 0 ? dictionary.length : cut
     trie.loadDict(dictionary.slice(from, to))
     from = to + 1
-    await rest()
+    await nextTask()
   }
 }
 
