@@ -1,41 +1,13 @@
+import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** What is taken from React's packages, by the source or by libraries: the build names what is missing here. */
-const names: Record<string, readonly string[]> = {
-  react: [
-    'Activity',
-    'Children',
-    'Component',
-    'Fragment',
-    'Suspense',
-    'cloneElement',
-    'createContext',
-    'createElement',
-    'createRef',
-    'forwardRef',
-    'isValidElement',
-    'lazy',
-    'memo',
-    'startTransition',
-    'use',
-    'useCallback',
-    'useContext',
-    'useDeferredValue',
-    'useEffect',
-    'useEffectEvent',
-    'useId',
-    'useImperativeHandle',
-    'useInsertionEffect',
-    'useLayoutEffect',
-    'useMemo',
-    'useReducer',
-    'useRef',
-    'useState',
-    'useSyncExternalStore',
-  ],
-  'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
-}
+const require = createRequire(import.meta.url)
+const sources = ['react', 'react/jsx-runtime']
 const mark = '\0names-of:'
+
+/** All that a package gives, but for what is its own business: a library may take it as a whole and look anything up. */
+const namesOf = (source: string) =>
+  Object.keys(require(source) as object).filter((name) => /^[A-Za-z][\w$]*$/.test(name))
 
 /**
  * React's packages are CommonJS: each file that imports them has to unpack them first and calls what they give through an
@@ -46,12 +18,15 @@ export const reactModules = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer, { kind }: { kind?: string }) {
-    if (source in names && kind === 'import-statement' && !importer?.startsWith(mark)) return mark + source
+    if (sources.includes(source) && kind === 'import-statement' && !importer?.startsWith(mark)) return mark + source
   },
   load(id) {
     if (!id.startsWith(mark)) return undefined
     const source = id.slice(mark.length)
-    const lines = names[source]!.map((name) => `export const ${name} = whole.${name}`)
-    return [`import whole from '${source}'`, 'export default whole', ...lines].join('\n')
+    // a call that is marked so is left out where nobody wants the name; reading it off an object would stay
+    const lines = namesOf(source).map((name) => `export const ${name} = /* @__PURE__ */ of('${name}')`)
+    return [`import whole from '${source}'`, 'const of = (name) => whole[name]', ...lines, 'export default whole'].join(
+      '\n',
+    )
   },
 })
