@@ -158,10 +158,11 @@ test('whatever happens to the replies, and however often one taps, a video is ch
   }
   const before = await balance(app)
   const videos = await priced(page)
-  let spent = 0
-  let bought = 0
+  const ledger = openLedger(site, accounts.find(({ role }) => role === 'user')!.username)
+  const last = ledger.last()
+  const bought: { item: number; coins: number }[] = []
   for (const { id, coins } of videos) {
-    if (bought === schedules) break
+    if (bought.length === schedules) break
     await app.go(`/player?id=${id}`)
     // who is in the club of its maker sees it without coins; other tests join clubs
     const { access } = await detailOf(page, id)
@@ -185,12 +186,19 @@ test('whatever happens to the replies, and however often one taps, a video is ch
       if (await again.isVisible()) await again.click({ timeout: 1000 })
       await expect(again).toBeHidden({ timeout: 1500 })
     }).toPass({ timeout: 60_000 })
-    spent += coins
-    bought += 1
+    bought.push({ item: id, coins })
   }
-  expect(bought).toBe(schedules)
+  expect(bought).toHaveLength(schedules)
+  const spent = bought.reduce((sum, { coins }) => sum + coins, 0)
   // a page that was kept shows what it showed, for a moment
   await expect.poll(() => balance(app), { timeout: 30_000 }).toBe(before - spent)
+  // each film once, and nothing else
+  const charged = ledger.chargesAfter(last).map(({ kind, item, coins }) => ({ kind, item, coins }))
+  expect(charged).toEqual(bought.map((one) => ({ kind: 'video', ...one })))
+  expect(ledger.faults()).toEqual([])
+  ledger.close()
+  // the newest record tells the balance; after coins were topped up an older one may tell the same
   await app.go('/my/consumptions?tab=out')
-  await expect(shown(page).getByText(words.after((before - spent).toLocaleString('en')))).toBeVisible()
+  const newest = shown(page).locator('article').first()
+  await expect(newest).toContainText(words.after((before - spent).toLocaleString('en')))
 })
