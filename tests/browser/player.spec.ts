@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buyWords } from '#words/buy.ts'
 import { collectWords } from '#words/collect.ts'
 import { giftWords } from '#words/gift.ts'
@@ -32,6 +33,36 @@ async function openFilm(app: App) {
   await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(0.3)
   return address
 }
+
+/** A browser that plays with sound only after a tap in the document, as phones do. */
+const refuseSound = (page: Page) =>
+  page.addInitScript(() => {
+    let tapped = false
+    addEventListener('click', () => (tapped = true), true)
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (this.muted || tapped) return play.call(this)
+      return Promise.reject(new DOMException('a tap is needed', 'NotAllowedError'))
+    }
+  })
+
+test('where sound needs a tap a film begins without, says so, and has it after one', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await refuseSound(page)
+  await page.goto(`${app.site.origin}/#/player?id=2`)
+  await page.reload()
+  await expect(player(app)).toHaveAttribute('data-player', 'playing')
+  const film = shown(page).locator('[data-player] video')
+  await expect(film).toHaveJSProperty('muted', true)
+  await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(0.3)
+  const note = player(app).getByRole('button', { name: words.unmuteNote })
+  await note.click()
+  await expect(film).toHaveJSProperty('muted', false)
+  await expect(note).toHaveCount(0)
+  const before = await timeOf(app, '.page:not([hidden])')
+  await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(before)
+})
 
 test('a film goes on in the corner while others are looked at, and comes back without a stop', async ({ app }) => {
   const { page } = app
