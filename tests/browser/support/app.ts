@@ -60,8 +60,9 @@ export function appOf(page: Page, site: Site, watch: Watch): App {
       await page.evaluate((href) => {
         location.hash = `#${href}`
       }, path)
-      // a page whose code is on its way stands behind the one before it for a moment
+      // a page whose code is on its way stands behind the one before it for a moment; one that slides in takes no tap yet
       await page.waitForFunction(() => {
+        if (document.documentElement.matches(':active-view-transition')) return false
         const shown = [...document.querySelectorAll<HTMLElement>('.page')].find((one) => one.checkVisibility())
         return shown?.dataset.page === new URL(location.hash.slice(1), 'http://app.invalid').pathname
       })
