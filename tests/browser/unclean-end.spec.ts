@@ -117,53 +117,47 @@ test(`the browser is killed ${kills} times while it writes: what was acknowledge
   console.log(`${acknowledged.length} rows acknowledged, 0 lost`)
 })
 
-test.describe('pages that go by themselves', () => {
-  // the browser drops what a page wrote last where it ends before that began, as on a machine with much to do: nothing is
-  // lost by it, a log is filled in vain at the next start
-  test.describe.configure({ retries: 2 })
+test('open pages are noted, and one that goes by itself is not taken for a killed one', async ({
+  app,
+  page,
+  context,
+  site,
+}) => {
+  await app.firstVisit()
+  const noted = (count: number) => expect.poll(() => openMarks(page)).toBe(count)
+  await noted(1)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/#/my`)
+  await noted(2)
+  // gone and back again: a page follows that only once its screen stands
+  const turns = (type: 'pagehide' | 'pageshow') =>
+    other.evaluate(
+      (kind) => void dispatchEvent(new PageTransitionEvent(kind, { persisted: kind === 'pageshow' })),
+      type,
+    )
+  await expect.poll(() => turns('pagehide').then(() => openMarks(page))).toBe(1)
+  await turns('pageshow')
+  await noted(2)
+  await goAway(other)
+  await noted(1)
+  await page.reload()
+  await noted(1)
+})
 
-  test('open pages are noted, and one that goes by itself is not taken for a killed one', async ({
-    app,
-    page,
-    context,
-    site,
-  }) => {
-    await app.firstVisit()
-    const noted = (count: number) => expect.poll(() => openMarks(page)).toBe(count)
-    await noted(1)
-    const other = await context.newPage()
-    await other.goto(`${site.origin}/#/my`)
-    await noted(2)
-    // gone and back again: a page follows that only once its screen stands
-    const turns = (type: 'pagehide' | 'pageshow') =>
-      other.evaluate(
-        (kind) => void dispatchEvent(new PageTransitionEvent(kind, { persisted: kind === 'pageshow' })),
-        type,
-      )
-    await expect.poll(() => turns('pagehide').then(() => openMarks(page))).toBe(1)
-    await turns('pageshow')
-    await noted(2)
-    await goAway(other)
-    await noted(1)
-    await page.reload()
-    await noted(1)
-  })
-
-  test('a page that goes within its first seconds is noted no longer, though nothing runs beside its screen yet', async ({
-    app,
-    page,
-    context,
-    site,
-  }) => {
-    await context.route(/\/assets\/background-.*\.js$/, () => new Promise(() => {}))
-    await app.firstVisit()
-    const noted = (count: number) => expect.poll(() => openMarks(page)).toBe(count)
-    await noted(1)
-    const other = await context.newPage()
-    await other.goto(`${site.origin}/#/my`)
-    await noted(2)
-    await goAway(other)
-    await noted(1)
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-  })
+test('a page that goes within its first seconds is noted no longer, though nothing runs beside its screen yet', async ({
+  app,
+  page,
+  context,
+  site,
+}) => {
+  await context.route(/\/assets\/background-.*\.js$/, () => new Promise(() => {}))
+  await app.firstVisit()
+  const noted = (count: number) => expect.poll(() => openMarks(page)).toBe(count)
+  await noted(1)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/#/my`)
+  await noted(2)
+  await goAway(other)
+  await noted(1)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
