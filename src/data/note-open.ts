@@ -36,6 +36,20 @@ export function noteOpen(): void {
     return new Promise(() => {})
   })
   // from the start: who goes within the first seconds leaves nothing to look after either
-  addEventListener('pagehide', () => write((rows) => rows.delete(ownMark)))
-  addEventListener('pageshow', ({ persisted }) => persisted && write((rows) => rows.put({ key: ownMark, value: 0 })))
+  addEventListener('pagehide', () =>
+    write((rows) => {
+      rows.delete(ownMark)
+      // a browser that is busy ends the page before it gets to its last write: what is said here it has by then
+      localStorage.setItem(ownMark, '')
+    }),
+  )
+  addEventListener(
+    'pageshow',
+    ({ persisted }) =>
+      persisted &&
+      write((rows) => {
+        rows.put({ key: ownMark, value: 0 })
+        localStorage.removeItem(ownMark)
+      }),
+  )
 }

@@ -24,6 +24,7 @@ export function mendUncleanEnd(): void {
  * (google/leveldb#1287). Where as much is written as a log holds, the torn one goes. See `docs/decisions/012`.
  */
 async function mendLog(): Promise<void> {
+  await forgetGone()
   const marks = () => device.meta.where('key').startsWith(openMark).primaryKeys()
   if ((await marks()).length === 0) return
   await navigator.locks.request(scratch, async () => {
@@ -34,6 +35,14 @@ async function mendLog(): Promise<void> {
     await fillLog()
     await device.meta.bulkDelete(killed)
   })
+}
+
+/** Takes the marks away of pages that said they go, also where the browser dropped what they wrote last. */
+async function forgetGone() {
+  const gone = Object.keys(localStorage).filter((key) => key.startsWith(openMark))
+  if (gone.length === 0) return
+  await device.meta.bulkDelete(gone)
+  for (const mark of gone) localStorage.removeItem(mark)
 }
 
 const database = new Dexie(scratch)

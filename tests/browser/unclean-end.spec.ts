@@ -48,19 +48,23 @@ const writeOn = (page: Page, from: number) =>
     }
   }, from)
 
-/** How many pages are noted as open: this one, and those that were killed and not yet looked after. */
-const openMarks = (page: Page) =>
+/** The marks of pages in the database, and what pages said that went away. */
+const openMarksOf = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('shiguang-device')
     await new Promise((resolve) => (opening.onsuccess = resolve))
-    const counting = opening.result
+    const reading = opening.result
       .transaction('meta')
       .objectStore('meta')
-      .count(IDBKeyRange.bound('open:', 'open;', false, true))
-    await new Promise((resolve) => (counting.onsuccess = resolve))
+      .getAllKeys(IDBKeyRange.bound('open:', 'open;', false, true))
+    await new Promise((resolve) => (reading.onsuccess = resolve))
     opening.result.close()
-    return counting.result
+    return { noted: reading.result as string[], gone: Object.keys(localStorage).filter((key) => /^open:/.test(key)) }
   })
+
+/** How many pages are noted as open: this one, and those that were killed and not yet looked after. */
+const openMarks = (page: Page) =>
+  openMarksOf(page).then(({ noted, gone }) => noted.filter((mark) => !gone.includes(mark)).length)
 
 /**
  * Closes a page as a person does, and waits until it is gone. Who reads the marks meanwhile holds up what the page writes
@@ -142,6 +146,45 @@ test('open pages are noted, and one that goes by itself is not taken for a kille
   await noted(1)
   await page.reload()
   await noted(1)
+})
+
+test('a page that goes is no killed one, though the browser drops what it still writes to its database', async ({
+  app,
+  page,
+  context,
+  site,
+}) => {
+  // what is filled after a kill, and only then
+  await page.addInitScript(() => {
+    const opened: string[] = []
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...of) {
+      opened.push(of[0])
+      return open.apply(this, of)
+    }
+    Object.assign(globalThis, { opened })
+  })
+  const filled = () =>
+    page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened.includes('shiguang-log'))
+  await app.firstVisit()
+  await expect.poll(() => openMarks(page)).toBe(1)
+  /** Another page goes away; `lastWrite` stands for what it writes then. */
+  const leave = async (lastWrite: () => void) => {
+    const other = await context.newPage()
+    await other.goto(`${site.origin}/#/my`)
+    await expect.poll(() => openMarks(page)).toBe(2)
+    await other.evaluate(`IDBObjectStore.prototype.delete = ${lastWrite}`)
+    await goAway(other)
+    await page.reload()
+    await expect.poll(() => openMarksOf(page).then(({ noted, gone }) => [noted.length, gone.length])).toEqual([1, 0])
+  }
+  await leave(() => undefined)
+  expect(await filled()).toBe(false)
+  // one that gets to say nothing at all was killed
+  await leave(() => {
+    throw new Error('killed')
+  })
+  expect(await filled()).toBe(true)
 })
 
 test('a page that goes within its first seconds is noted no longer, though nothing runs beside its screen yet', async ({
