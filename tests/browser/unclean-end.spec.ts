@@ -59,7 +59,10 @@ const openMarksOf = (page: Page) =>
       .getAllKeys(IDBKeyRange.bound('open:', 'open;', false, true))
     await new Promise((resolve) => (reading.onsuccess = resolve))
     opening.result.close()
-    return { noted: reading.result as string[], gone: Object.keys(localStorage).filter((key) => /^open:/.test(key)) }
+    return {
+      noted: reading.result as string[],
+      gone: Object.keys(localStorage).filter((key) => key.startsWith('open:')),
+    }
   })
 
 /** How many pages are noted as open: this one, and those that were killed and not yet looked after. */
@@ -168,8 +171,8 @@ test('a page that goes is no killed one, though the browser drops what it still 
     page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened.includes('shiguang-log'))
   await app.firstVisit()
   await expect.poll(() => openMarks(page)).toBe(1)
-  /** Another page goes away; `lastWrite` stands for what it writes then. */
-  const leave = async (lastWrite: () => void) => {
+  /** Another page goes away; `lastWrite`, a function's source, stands for what it writes then. */
+  const leave = async (lastWrite: string) => {
     const other = await context.newPage()
     await other.goto(`${site.origin}/#/my`)
     await expect.poll(() => openMarks(page)).toBe(2)
@@ -178,12 +181,10 @@ test('a page that goes is no killed one, though the browser drops what it still 
     await page.reload()
     await expect.poll(() => openMarksOf(page).then(({ noted, gone }) => [noted.length, gone.length])).toEqual([1, 0])
   }
-  await leave(() => undefined)
+  await leave('() => undefined')
   expect(await filled()).toBe(false)
   // one that gets to say nothing at all was killed
-  await leave(() => {
-    throw new Error('killed')
-  })
+  await leave("() => { throw new Error('killed') }")
   expect(await filled()).toBe(true)
 })
 
