@@ -50,7 +50,6 @@ export const accountWords = defineWords({
     passwordDone: '密码已修改',
     changePassword: '修改密码',
     offline: '现在没有网络，改密码需要联网。',
-    nothing: '没有这一项',
   },
   en: {
     info: 'Profile',
@@ -101,6 +100,5 @@ export const accountWords = defineWords({
     passwordDone: 'Password changed',
     changePassword: 'Change password',
     offline: 'You’re offline; changing the password needs a connection.',
-    nothing: 'There is no such field',
   },
 })

@@ -28,7 +28,6 @@ export const comicWords = defineWords({
     endedText: '有更新时会出现在这里。',
     endedDone: '全部看完了',
     detail: '回到漫画页',
-    nextFailed: '下一话没有取到',
     auto: '自动滚动',
     stopAuto: '停止滚动',
     autoSpeed: '滚动速度',
@@ -42,7 +41,6 @@ export const comicWords = defineWords({
     gaps: { none: '无', small: '小', large: '大' },
     brightness: '亮度',
     sepia: '暖色',
-    zoomed: (percent: number) => `放大 ${percent}%`,
   },
   en: {
     title: 'Comic',
@@ -70,7 +68,6 @@ export const comicWords = defineWords({
     endedText: 'New episodes will appear here.',
     endedDone: 'You’ve read it all',
     detail: 'About this comic',
-    nextFailed: 'The next episode could not be had',
     auto: 'Auto-scroll',
     stopAuto: 'Stop scrolling',
     autoSpeed: 'Scrolling speed',
@@ -84,6 +81,5 @@ export const comicWords = defineWords({
     gaps: { none: 'None', small: 'Small', large: 'Large' },
     brightness: 'Brightness',
     sepia: 'Warmth',
-    zoomed: (percent: number) => `Zoomed to ${percent}%`,
   },
 })

@@ -30,7 +30,6 @@ export const messagesWords = defineWords({
     noApps: '这里还没有应用',
     noAppsText: '有新的推荐时会出现在这里。',
     openApp: '打开',
-    outside: '在浏览器中打开',
   },
   en: {
     title: 'Messages',
@@ -60,6 +59,5 @@ export const messagesWords = defineWords({
     noApps: 'No apps here yet',
     noAppsText: 'New recommendations will be here.',
     openApp: 'Open',
-    outside: 'Opens in the browser',
   },
 })

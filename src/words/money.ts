@@ -34,7 +34,6 @@ export const moneyWords = defineWords({
     checkOrder: '我已支付，查询结果',
     checking: '正在查询，请不要重复支付',
     forget: '不再显示',
-    again: '再买一次',
     orderNo: (no: string) => `订单号 ${no}`,
     redeem: '兑换码',
     redeemHint: '输入兑换码，领取金币、会员或观影券',
@@ -90,7 +89,6 @@ export const moneyWords = defineWords({
     creatorsOnlyText: '成为创作者后，打赏和解锁的收入可以在这里提现。',
     agentsOnly: '只有代理可以提现',
     agentsOnlyText: '邀请好友成为代理后，佣金可以在这里提现。',
-    tooOften: '操作太频繁，请稍后再试',
   },
   en: {
     recharge: 'Top up',
@@ -124,7 +122,6 @@ export const moneyWords = defineWords({
     checkOrder: 'I’ve paid, check',
     checking: 'Checking. Please don’t pay again',
     forget: 'Hide',
-    again: 'Buy again',
     orderNo: (no: string) => `Order ${no}`,
     redeem: 'Redeem a code',
     redeemHint: 'A code gives coins, VIP or tickets',
@@ -180,6 +177,5 @@ export const moneyWords = defineWords({
     creatorsOnlyText: 'As a creator you can withdraw what gifts and unlocks bring.',
     agentsOnly: 'Only agents can withdraw',
     agentsOnlyText: 'Invite friends and become an agent to withdraw commissions here.',
-    tooOften: 'Too often. Try again later',
   },
 })

@@ -24,7 +24,6 @@ export const outboxWords = defineWords({
     tooLate: '已经开始发送，不能再修改',
     emptyWritten: '内容不能为空',
     removeTried: '这一项已经尝试发送过，服务器可能已经收到。删除后不再重试。',
-    removed: '已删除',
     waiting: '等待发送',
     waitingInLine: '等前一项送达后发送',
     waitingFiles: '等待图片和视频上传',
@@ -33,7 +32,6 @@ export const outboxWords = defineWords({
     asking: '距第一次发送已超过 29 天，无法确认服务器是否收到过。要再发一次吗？',
     refused: (why: string) => `没有送达：${why}`,
     failed: (what: string, why: string) => `${what}没有成功：${why}`,
-    inDraft: '文字已放回草稿',
     about: (what: string, title: string) => `${what}《${title}》`,
     why: {
       network: '网络不通，',
@@ -127,7 +125,6 @@ export const outboxWords = defineWords({
     tooLate: 'It is being sent and can’t be edited any more',
     emptyWritten: 'It can’t be empty',
     removeTried: 'This was tried before and may have arrived. Deleting it only stops further tries.',
-    removed: 'Deleted',
     waiting: 'Waiting',
     waitingInLine: 'Follows the one before it',
     waitingFiles: 'Waits for its pictures and clip to be uploaded',
@@ -136,7 +133,6 @@ export const outboxWords = defineWords({
     asking: 'First tried more than 29 days ago: whether it arrived can’t be told any more. Send it again?',
     refused: (why: string) => `Not accepted: ${why}`,
     failed: (what: string, why: string) => `${what} failed: ${why}`,
-    inDraft: 'The text is back in your draft',
     about: (what: string, title: string) => `${what}: ${title}`,
     why: {
       network: 'No connection,',

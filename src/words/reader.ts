@@ -29,8 +29,6 @@ export const readerWords = defineWords({
     first: '没有更前面的了',
     last: '已经到最后了',
     retry: '重试',
-    report: '举报',
-    more: '更多',
   },
   en: {
     back: 'Back',
@@ -62,7 +60,5 @@ export const readerWords = defineWords({
     first: 'This is the beginning',
     last: 'This is the end',
     retry: 'Try again',
-    report: 'Report',
-    more: 'More',
   },
 })

@@ -24,7 +24,6 @@ export const resourceWords = defineWords({
     order: '顺序',
     asc: '正序',
     desc: '倒序',
-    noChannel: '资源频道还没有取到',
   },
   en: {
     channels: 'Library channels',
@@ -48,6 +47,5 @@ export const resourceWords = defineWords({
     order: 'Order',
     asc: 'First to last',
     desc: 'Last to first',
-    noChannel: 'The channels could not be had yet',
   },
 })

@@ -92,8 +92,6 @@ export const shelfWords = defineWords({
     lostForget: '不用了',
     roomMade: '空间不足，已清理旧缓存；下载、草稿和待发送的都还在',
     roomNone: '存储空间已满，请删除一些下载，或腾出手机空间',
-    persisted: '浏览器已同意长期保存',
-    persistRefused: '空间不足时浏览器可能清理下载；安装到主屏幕更稳妥',
   },
   en: {
     title: 'Downloads',
@@ -185,7 +183,5 @@ export const shelfWords = defineWords({
     lostForget: 'No thanks',
     roomMade: 'Storage was full: old caches went. Downloads, drafts and unsent items are all there',
     roomNone: 'Storage is full. Delete some downloads or free space on your device',
-    persisted: 'The browser has agreed to keep them',
-    persistRefused: 'Short of space the browser may delete downloads; installing the app is safer',
   },
 })

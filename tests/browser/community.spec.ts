@@ -5,7 +5,6 @@ import { buyWords } from '#words/buy.ts'
 import { clipWords } from '#words/clip.ts'
 import { customerWords } from '#words/customer.ts'
 import { datingWords } from '#words/dating.ts'
-import { postWords } from '#words/post.ts'
 import { publishWords } from '#words/publish.ts'
 import { reportWords } from '#words/report.ts'
 import { socialWords } from '#words/social.ts'
@@ -120,7 +119,7 @@ test('a guest reports a post: it is gone for them, in the list too, until they w
   await posts.first().locator('a[href^="#/post/detail"]').first().click()
   await expect(shown(page)).toHaveAttribute('data-page', '/post/detail')
   const id = new URL(page.url().replace('#/', '')).searchParams.get('id')!
-  await shown(page).getByRole('button', { name: postWords.zh.report, exact: true }).click()
+  await shown(page).getByRole('button', { name: reportWords.zh.title, exact: true }).click()
   const sheet = page.locator('dialog[open]')
   await expect(sheet.getByRole('radio').first()).toBeVisible()
   // the last reason is not urgent: the post stays for everybody else
@@ -132,7 +131,7 @@ test('a guest reports a post: it is gone for them, in the list too, until they w
   await expect(shown(page).locator(`article a[href="#/post/detail?id=${id}"]`)).toHaveCount(0)
   await app.go(`/post/detail?id=${id}`)
   await shown(page).getByRole('button', { name: socialWords.zh.showAgain, exact: true }).click()
-  await expect(shown(page).getByRole('button', { name: postWords.zh.report, exact: true })).toBeVisible()
+  await expect(shown(page).getByRole('button', { name: reportWords.zh.title, exact: true })).toBeVisible()
 })
 
 test('a request is paid for once, and an answer names its videos', async ({ app }) => {

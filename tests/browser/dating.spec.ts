@@ -18,7 +18,7 @@ async function openListing(page: Page): Promise<string> {
     .filter({ hasText: /\d 金币/ })
     .first()
   await card.locator('a').first().click()
-  await expect(shown(page).getByRole('button', { name: words.report, exact: true })).toBeVisible()
+  await expect(shown(page).getByRole('button', { name: reportWords.zh.title, exact: true })).toBeVisible()
   return new URL(page.url().replace('#/', '')).searchParams.get('id')!
 }
 
@@ -74,7 +74,7 @@ test('a guest who reports a listing finds coercion and minors first; certificati
   await app.firstVisit()
   await app.go('/dating')
   await openListing(page)
-  await shown(page).getByRole('button', { name: words.report, exact: true }).click()
+  await shown(page).getByRole('button', { name: reportWords.zh.title, exact: true }).click()
   const reasons = page.locator('dialog[open]').getByRole('radio')
   await expect(reasons.first()).toBeVisible()
   const names = await page.locator('dialog[open] label:has([type=radio])').allInnerTexts()

@@ -3,7 +3,6 @@ import { aiWords } from '#words/ai.ts'
 import { commentWords } from '#words/comments.ts'
 import { customerWords } from '#words/customer.ts'
 import { myWords } from '#words/my.ts'
-import { postWords } from '#words/post.ts'
 import { publishWords } from '#words/publish.ts'
 import { reportWords } from '#words/report.ts'
 import { talkWords } from '#words/talk.ts'
@@ -37,7 +36,7 @@ async function openPost({ page, go }: App): Promise<string> {
 
 /** The field of the report of the post on screen, opened. */
 async function reportField(page: Page) {
-  await shown(page).getByRole('button', { name: postWords.zh.report, exact: true }).click()
+  await shown(page).getByRole('button', { name: reportWords.zh.title, exact: true }).click()
   const sheet = page.locator('dialog[open]')
   await expect(sheet.getByRole('radio').first()).toBeVisible()
   return { sheet, field: sheet.getByLabel(reportWords.zh.text) }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
@@ -18,8 +18,8 @@ export interface PostPicturesProps {
 export function PostPictures({ post, onReport }: PostPicturesProps) {
   'use memo'
   const words = useWords(postWords)
-  const [opened, open] = useState<number>()
   const { images, images_count: total } = post
+  const { show, preview } = usePreview({ images, draw: drawWhole, onReport })
   if (images.length === 0) return null
   const [only] = images.length === 1 ? images : []
   const beyond = total - Math.min(images.length, gridPictures)
@@ -30,18 +30,11 @@ export function PostPictures({ post, onReport }: PostPicturesProps) {
           key: image.path,
           picture: <Picture image={image} ratio={only ? clampRatio(only) : 1} />,
           label: words.picture(index + 1, total),
-          onOpen: () => open(index),
+          onOpen: () => show(index),
         }))}
         more={beyond > 0 ? `+${beyond}` : undefined}
       />
-      <Preview
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        images={images}
-        index={opened ?? 0}
-        draw={(image) => <Picture image={image} square />}
-        onReport={onReport}
-      />
+      {preview}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Slider } from '#ui/slider.tsx'
+import { useObjectUrl } from '#ui/use-object-url.ts'
 import { cropWords } from '#words/crop.ts'
 import { useWords } from '#words/words.ts'
 import styles from './crop.module.css'
@@ -33,21 +34,12 @@ const mostZoom = 4
 /** The picture under a frame: dragged, pinched, moved with arrow keys, zoomed with a slider, turned by quarters. */
 export function CropArea({ file, aspect, round, onChange, onFail }: CropAreaProps) {
   const words = useWords(cropWords)
-  const [src, setSrc] = useState<string>()
+  const src = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [quarters, setQuarters] = useState(0)
   const [shape, setShape] = useState<Shape>('original')
   const [natural, setNatural] = useState({ width: 4, height: 3 })
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    let over = false
-    queueMicrotask(() => over || setSrc(url))
-    return () => {
-      over = true
-      URL.revokeObjectURL(url)
-    }
-  }, [file])
   const own = quarters % 2 === 1 ? natural.height / natural.width : natural.width / natural.height
   return (
     <div className={styles.content}>

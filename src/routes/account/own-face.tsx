@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useWaitingPortrait } from '#data/portrait.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
+import { useObjectUrl } from '#ui/use-object-url.ts'
 
 interface OwnFaceProps {
   user: { username: string; avatar_url: string }
@@ -18,15 +18,5 @@ export function OwnFace({ user, size, chosen }: OwnFaceProps) {
 }
 
 function LocalFace({ name, blob, size }: { name: string; blob: Blob; size: AvatarProps['size'] }) {
-  const [src, setSrc] = useState<string>()
-  useEffect(() => {
-    const url = URL.createObjectURL(blob)
-    let over = false
-    queueMicrotask(() => over || setSrc(url))
-    return () => {
-      over = true
-      URL.revokeObjectURL(url)
-    }
-  }, [blob])
-  return <Avatar name={name} src={src} size={size} />
+  return <Avatar name={name} src={useObjectUrl(blob)} size={size} />
 }

@@ -1,15 +1,12 @@
-import { Flag } from 'lucide-react'
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
 import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { Like } from '#mechanics/like/like.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { Age } from '#mechanics/states/age.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { audioWords } from '#words/audio.ts'
 import { socialWords } from '#words/social.ts'
@@ -23,9 +20,9 @@ export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Rea
   const words = useWords(audioWords)
   const social = useWords(socialWords)
   const locale = localeOf(useLanguage())
-  const [reporting, setReporting] = useState(false)
   const { id, title } = book
   const subject = { kind: 'audio', id } as const
+  const { button, sheet } = useReport(subject, title)
   const minutes = Math.round(book.seconds / 60)
   return (
     <WorkHead
@@ -43,7 +40,7 @@ export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Rea
       series={
         book.series && <Chip href={`#/series?kind=audio&id=${book.series.id}`}>{words.series(book.series.title)}</Chip>
       }
-      age={detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+      age={<CachedAge of={detail} />}
     >
       <div className={styles.actions}>
         <Like
@@ -57,11 +54,9 @@ export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Rea
         <Favorite stacked subject={subject} favorite={book.is_favorite} title={title} />
         <DownloadButton subject={subject} title={title} parts={{ streams: false }} />
         <ShareButton title={title} path={audioPath(id)} />
-        <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
-          {social.report}
-        </ActionButton>
+        {button}
       </div>
-      <ReportSheet reported={subject} title={title} open={reporting} onClose={() => setReporting(false)} />
+      {sheet}
     </WorkHead>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Flag } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { useCard } from '#data/use-detail.ts'
@@ -8,12 +7,11 @@ import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { CollectSheet } from '#mechanics/collect/collect-sheet.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
-import { Age, useNow } from '#mechanics/states/age.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { Button } from '#ui/button.tsx'
 import { comicWords } from '#words/comic.ts'
-import { readerWords } from '#words/reader.ts'
 import { workWords } from '#words/works.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { WorkHead } from '../resource/work-head.tsx'
@@ -25,15 +23,14 @@ import { comicReaderHref } from './address.ts'
 export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: Reading<unknown> }) {
   const words = useWords(comicWords)
   const works = useWords(workWords)
-  const shared = useWords(readerWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
   const row = useReadRow('comic', comic.id)
   const part = row?.part === undefined ? undefined : Number(row.part)
   const episode = useCard('episode', part)
   const [sorting, setSorting] = useState(false)
-  const [reporting, setReporting] = useState(false)
   const subject = { kind: 'comic', id: comic.id } as const
+  const { button, sheet } = useReport(subject, comic.title)
   return (
     <WorkHead
       title={comic.title}
@@ -46,7 +43,7 @@ export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: R
       ]}
       intro={comic.intro}
       tags={comic.tags}
-      age={detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+      age={<CachedAge of={detail} />}
     >
       <div className={head.actions}>
         <Button tone="primary" wide href={comicReaderHref(comic.id, part)}>
@@ -61,9 +58,7 @@ export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: R
             onSort={() => setSorting(true)}
           />
           <DownloadButton subject={subject} title={comic.title} parts={{ streams: false }} />
-          <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
-            {shared.report}
-          </ActionButton>
+          {button}
         </div>
       </div>
       <CollectSheet
@@ -73,7 +68,7 @@ export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: R
         onClose={() => setSorting(false)}
         onChange={detail.refresh}
       />
-      <ReportSheet reported={subject} title={comic.title} open={reporting} onClose={() => setReporting(false)} />
+      {sheet}
     </WorkHead>
   )
 }

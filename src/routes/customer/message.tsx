@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { cx } from '#lib/cx.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import text from '#ui/text.module.css'
@@ -19,8 +19,8 @@ import { splitReport } from './diagnostic.ts'
 export function Message({ message, unsent }: { message: CardOf<'feedback'>; unsent: boolean }) {
   const words = useWords(customerWords)
   const now = useNow()
-  const [opened, open] = useState<number>()
   const { from, content, images } = message
+  const { show, preview } = usePreview({ images, draw: drawWhole })
   const { said, report } = splitReport(content)
   // what the service says can be reported like anything else
   const hold = () => itemMenu.set({ subject: { kind: 'feedback', id: message.id }, title: content.slice(0, 40) })
@@ -42,19 +42,13 @@ export function Message({ message, unsent }: { message: CardOf<'feedback'>; unse
               key: image.path,
               picture: <Picture image={image} ratio={images.length === 1 ? undefined : 1} />,
               label: words.picture(index + 1),
-              onOpen: () => open(index),
+              onOpen: () => show(index),
             }))}
           />
         )}
       </div>
       <p className={styles.when}>{unsent ? <UnsentMark /> : shortMoment(message.created_at, now)}</p>
-      <Preview
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        images={images}
-        index={opened ?? 0}
-        draw={(image) => <Picture image={image} square />}
-      />
+      {preview}
     </article>
   )
 }

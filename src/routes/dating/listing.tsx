@@ -1,19 +1,20 @@
-import { Flag, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { ShieldAlert } from 'lucide-react'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { Certified, Score } from '#kinds/dating/dating-cards.tsx'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
 import { Like } from '#mechanics/like/like.tsx'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { Age } from '#mechanics/states/age.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
+import actions from '#ui/action-button.module.css'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
+import body from '../item/body.module.css'
 import { rechargeHref } from '../player/recharge.ts'
 import { Contact } from './contact.tsx'
 import styles from './listing.module.css'
@@ -26,10 +27,9 @@ interface ListingProps {
 /** The listing itself: photos, facts, words, the contact or what it takes to see it. */
 export function Listing({ dating, detail }: ListingProps) {
   const words = useWords(datingWords)
-  const [opened, open] = useState<number>()
-  const [reporting, setReporting] = useState(false)
-  const report = () => setReporting(true)
   const photos = dating.images.length > 0 ? dating.images : [dating.cover]
+  const { report, button, sheet } = useReport({ kind: 'dating', id: dating.id }, dating.title)
+  const { show, preview } = usePreview({ images: photos, draw: drawWhole, onReport: report })
   const facts = [
     { name: words.facts.age, value: words.age(dating.age) },
     { name: words.facts.area, value: dating.area.name },
@@ -37,12 +37,12 @@ export function Listing({ dating, detail }: ListingProps) {
     { name: words.facts.price, value: words.coins(dating.coins) },
   ]
   return (
-    <article className={styles.listing}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{dating.title}</h2>
-        <p className={styles.meta}>
+    <article className={body.body}>
+      <header className={body.head}>
+        <h2 className={body.title}>{dating.title}</h2>
+        <p className={body.meta}>
           {dating.certified && <Certified />}
-          {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+          <CachedAge of={detail} />
         </p>
       </header>
       <PictureGrid
@@ -50,7 +50,7 @@ export function Listing({ dating, detail }: ListingProps) {
           key: image.path,
           picture: <Picture image={image} ratio={3 / 4} />,
           label: words.picture(index + 1, photos.length),
-          onOpen: () => open(index),
+          onOpen: () => show(index),
         }))}
       />
       <dl className={styles.facts}>
@@ -62,8 +62,8 @@ export function Listing({ dating, detail }: ListingProps) {
         ))}
       </dl>
       <section>
-        <h3 className={styles.heading}>{words.intro}</h3>
-        <p className={styles.intro}>{dating.intro}</p>
+        <h3 className={body.heading}>{words.intro}</h3>
+        <p className={body.words}>{dating.intro}</p>
       </section>
       {dating.is_pay && dating.contact ? (
         <Contact contact={dating.contact} />
@@ -81,7 +81,7 @@ export function Listing({ dating, detail }: ListingProps) {
         <ShieldAlert />
         <span>{words.safety}</span>
       </p>
-      <div className={styles.actions}>
+      <div className={actions.row}>
         <Like
           stacked
           subject={{ kind: 'dating', id: dating.id }}
@@ -91,24 +91,10 @@ export function Listing({ dating, detail }: ListingProps) {
           word={words.like}
         />
         <ShareButton title={dating.title} path={`/dating/detail?id=${dating.id}`} />
-        <ActionButton icon={<Flag />} onClick={report}>
-          {words.report}
-        </ActionButton>
+        {button}
       </div>
-      <Preview
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        images={photos}
-        index={opened ?? 0}
-        draw={(image) => <Picture image={image} square />}
-        onReport={report}
-      />
-      <ReportSheet
-        reported={{ kind: 'dating', id: dating.id }}
-        title={dating.title}
-        open={reporting}
-        onClose={() => setReporting(false)}
-      />
+      {preview}
+      {sheet}
     </article>
   )
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { kinds } from '#kinds/kinds.ts'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Face, Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
-import { Age, useNow } from '#mechanics/states/age.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
 import { Button } from '#ui/button.tsx'
 import { CommentItem } from '#ui/comment-item.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -15,8 +15,8 @@ import { datingWords } from '#words/dating.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useHoldComment } from '../talk/comment-slots.tsx'
 import { ListBelow } from '../talk/list-below.tsx'
+import { ListHead } from '../talk/list-head.tsx'
 import { UnsentMark } from '../talk/unsent-mark.tsx'
-import styles from './reviews.module.css'
 import { Stars } from './stars.tsx'
 
 /** What people say who unlocked the listing, and the way to say something for those who did. */
@@ -30,19 +30,18 @@ export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
       list={list}
       draw={(review) => <Review review={review} />}
       head={
-        <div className={styles.head}>
-          <h2 className={styles.title}>
-            {dating.reviews_count > 0 ? words.reviewsTitle(formatCount(dating.reviews_count, locale)) : words.reviews}
-          </h2>
-          <span className={styles.age}>
-            <Age askedAt={list.askedAt} want={list.want} />
-          </span>
+        <ListHead
+          list={list}
+          title={
+            dating.reviews_count > 0 ? words.reviewsTitle(formatCount(dating.reviews_count, locale)) : words.reviews
+          }
+        >
           {dating.is_pay && (
             <Button small href={writeHref}>
               {words.write}
             </Button>
           )}
-        </div>
+        </ListHead>
       }
       empty={<Empty title={words.reviewsEmpty}>{words.reviewsEmptyText}</Empty>}
     />
@@ -54,8 +53,8 @@ function Review({ review }: { review: CardOf<'review'> }) {
   const locale = localeOf(useLanguage())
   const now = useNow()
   const hold = useHoldComment('review')
-  const [opened, open] = useState<number>()
   const { user, images } = review
+  const { show, preview } = usePreview({ images, draw: drawWhole, onReport: () => hold(review) })
   const unsent = review.id === 0
   return (
     <CommentItem
@@ -73,18 +72,11 @@ function Review({ review }: { review: CardOf<'review'> }) {
             key: image.path,
             picture: <Picture image={image} ratio={1} />,
             label: words.picture(index + 1, images.length),
-            onOpen: () => open(index),
+            onOpen: () => show(index),
           }))}
         />
       )}
-      <Preview
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        images={images}
-        index={opened ?? 0}
-        draw={(image) => <Picture image={image} square />}
-        onReport={() => hold(review)}
-      />
+      {preview}
     </CommentItem>
   )
 }

@@ -1,20 +1,19 @@
-import { Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { Like } from '#mechanics/like/like.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import actions from '#ui/action-button.module.css'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
-import styles from './game.module.css'
 
-/** What can be done with a game: like it, favour it, share it, report it. */
-export function GameActions({ game, onReport }: { game: CardOf<'game'>; onReport: () => void }) {
+/** What can be done with a game: like it, favour it, share it, and what else is handed in. */
+export function GameActions({ game, children }: { game: CardOf<'game'>; children: ReactNode }) {
   const words = useWords(socialWords)
   const { id, title } = game
   const subject = { kind: 'game', id } as const
   return (
-    <div className={styles.actions}>
+    <div className={actions.row}>
       <Like
         stacked
         subject={subject}
@@ -25,9 +24,7 @@ export function GameActions({ game, onReport }: { game: CardOf<'game'>; onReport
       />
       <Favorite stacked subject={subject} favorite={game.is_favorite} title={title} />
       <ShareButton title={title} path={`/game/detail?id=${id}`} />
-      <ActionButton icon={<Flag />} onClick={onReport}>
-        {words.report}
-      </ActionButton>
+      {children}
     </div>
   )
 }

@@ -1,18 +1,19 @@
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
 import type { DrawMedia } from '#mechanics/rich-text/elements.ts'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
-import { Age } from '#mechanics/states/age.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { textLink } from '#shell/links.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Rail } from '#ui/rail.tsx'
 import text from '#ui/text.module.css'
 import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
+import body from '../item/body.module.css'
 import { GameActions } from './actions.tsx'
 import { gameTagHref } from './address.ts'
 import { GameLinks } from './game-links.tsx'
@@ -31,23 +32,22 @@ const drawMedia: DrawMedia = ({ type, path }) =>
 export function GameBody({ game, detail }: GameBodyProps) {
   'use memo'
   const words = useWords(gameWords)
-  const [opened, open] = useState<number>()
-  const [reporting, setReporting] = useState(false)
-  const report = () => setReporting(true)
   const shots = game.screenshots
+  const { report, button, sheet } = useReport({ kind: 'game', id: game.id }, game.title)
+  const { show, preview } = usePreview({ images: shots, draw: drawWhole, onReport: report })
   const facts = [
     { name: words.facts.platforms, value: game.platforms.join(' · ') },
     { name: words.facts.size, value: game.size },
     { name: words.facts.price, value: game.coins > 0 ? words.coins(game.coins) : words.free },
   ]
   return (
-    <article className={styles.game}>
+    <article className={body.body}>
       <header className={styles.head}>
         <div className={styles.cover}>
           <Picture image={game.cover} ratio={1} />
         </div>
         <div className={styles.names}>
-          <h2 className={styles.title}>{game.title}</h2>
+          <h2 className={body.title}>{game.title}</h2>
           <dl className={styles.facts}>
             {facts.map(({ name, value }) => (
               <div key={name} className={styles.fact}>
@@ -56,13 +56,13 @@ export function GameBody({ game, detail }: GameBodyProps) {
               </div>
             ))}
           </dl>
-          {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+          <CachedAge of={detail} />
         </div>
       </header>
       {shots.length > 0 && (
         <Rail label={words.screenshots}>
           {shots.map((image, index) => (
-            <button key={image.path} type="button" className={styles.shot} onClick={() => open(index)}>
+            <button key={image.path} type="button" className={styles.shot} onClick={() => show(index)}>
               <Picture image={image} ratio={16 / 9} />
               <span className={text.unseen}>{words.screenshot(index + 1, shots.length)}</span>
             </button>
@@ -72,12 +72,12 @@ export function GameBody({ game, detail }: GameBodyProps) {
       <GameLinks game={game} asking={detail.want.asking} onChange={detail.refresh} />
       {game.intro !== '' && (
         <section>
-          <h3 className={styles.heading}>{words.intro}</h3>
+          <h3 className={body.heading}>{words.intro}</h3>
           <RichText html={game.intro} checkLink={textLink} draw={drawMedia} />
         </section>
       )}
       {game.tags.length > 0 && (
-        <div className={styles.tags}>
+        <div className={body.tags}>
           {game.tags.map(({ id, name }) => (
             <Chip key={id} href={gameTagHref(name)}>
               #{name}
@@ -85,21 +85,9 @@ export function GameBody({ game, detail }: GameBodyProps) {
           ))}
         </div>
       )}
-      <GameActions game={game} onReport={report} />
-      <Preview
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        images={shots}
-        index={opened ?? 0}
-        draw={(image) => <Picture image={image} square />}
-        onReport={report}
-      />
-      <ReportSheet
-        reported={{ kind: 'game', id: game.id }}
-        title={game.title}
-        open={reporting}
-        onClose={() => setReporting(false)}
-      />
+      <GameActions game={game}>{button}</GameActions>
+      {preview}
+      {sheet}
     </article>
   )
 }

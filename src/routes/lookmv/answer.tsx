@@ -15,6 +15,7 @@ import { UserChip } from '#ui/user-chip.tsx'
 import { useLongPress } from '#ui/use-long-press.ts'
 import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import body from '../item/body.module.css'
 import { UnsentMark } from '../talk/unsent-mark.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import styles from './detail.module.css'
@@ -65,7 +66,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
             )
           }
         />
-        <p className={styles.content}>{reply.content}</p>
+        <p className={body.words}>{reply.content}</p>
       </div>
       {videos?.map((video) => (
         <Row key={video.id} value={video} />

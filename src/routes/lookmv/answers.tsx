@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
-import { Age } from '#mechanics/states/age.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ListBelow } from '../talk/list-below.tsx'
+import { ListHead } from '../talk/list-head.tsx'
 import { Answer } from './answer.tsx'
-import styles from './detail.module.css'
 
 interface AnswersProps {
   want: CardOf<'want'>
@@ -39,13 +38,10 @@ export function Answers({ want, mine, onAccepted }: AnswersProps) {
         />
       )}
       head={
-        <div className={styles.head}>
-          <h2 className={styles.heading}>
-            {want.replies_count > 0 ? words.answersOf(formatCount(want.replies_count, locale)) : words.answers}
-          </h2>
-          <span className={styles.age}>
-            <Age askedAt={list.askedAt} want={list.want} />
-          </span>
+        <ListHead
+          list={list}
+          title={want.replies_count > 0 ? words.answersOf(formatCount(want.replies_count, locale)) : words.answers}
+        >
           <Segmented
             label={words.sort}
             options={[
@@ -55,7 +51,7 @@ export function Answers({ want, mine, onAccepted }: AnswersProps) {
             value={sort}
             onChange={setSort}
           />
-        </div>
+        </ListHead>
       }
       empty={<Empty title={words.answersEmpty}>{words.answersEmptyText}</Empty>}
     />

@@ -1,5 +1,3 @@
-import { Flag } from 'lucide-react'
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import type { Reading } from '#data/reading.ts'
@@ -7,14 +5,13 @@ import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
-import { Age, useNow } from '#mechanics/states/age.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { isOwnPath } from '#shell/addresses.ts'
-import { ActionButton } from '#ui/action-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
 import { workWords } from '#words/works.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useReadRow } from '../resource/use-read-row.ts'
@@ -26,14 +23,13 @@ import { novelReaderHref } from './address.ts'
 export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: Reading<unknown> }) {
   const words = useWords(novelWords)
   const works = useWords(workWords)
-  const shared = useWords(readerWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
   const row = useReadRow('novel', novel.id)
   const part = row?.part === undefined ? undefined : Number(row.part)
   const chapter = useCard('chapter', part)
-  const [reporting, setReporting] = useState(false)
   const subject = { kind: 'novel', id: novel.id } as const
+  const { button, sheet } = useReport(subject, novel.title)
   return (
     <WorkHead
       title={novel.title}
@@ -48,7 +44,7 @@ export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: R
       intro={novel.intro}
       tags={novel.tags}
       series={novel.series && <SeriesChip series={novel.series} />}
-      age={detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+      age={<CachedAge of={detail} />}
     >
       <div className={head.actions}>
         <Button tone="primary" wide href={novelReaderHref(novel.id, part)}>
@@ -57,12 +53,10 @@ export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: R
         <div className={head.more}>
           <Favorite stacked subject={subject} favorite={novel.is_favorite} title={novel.title} />
           <DownloadButton subject={subject} title={novel.title} parts={{ streams: false }} />
-          <ActionButton icon={<Flag />} onClick={() => setReporting(true)}>
-            {shared.report}
-          </ActionButton>
+          {button}
         </div>
       </div>
-      <ReportSheet reported={subject} title={novel.title} open={reporting} onClose={() => setReporting(false)} />
+      {sheet}
     </WorkHead>
   )
 }

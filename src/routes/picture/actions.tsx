@@ -1,21 +1,20 @@
-import { Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { Like } from '#mechanics/like/like.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import actions from '#ui/action-button.module.css'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
-import styles from './picture.module.css'
 
-/** What can be done with a set: like it, favour it, keep it for offline, share it, report it. */
-export function PictureActions({ set, onReport }: { set: CardOf<'picture'>; onReport: () => void }) {
+/** What can be done with a set: like it, favour it, keep it for offline, share it, and what else is handed in. */
+export function PictureActions({ set, children }: { set: CardOf<'picture'>; children: ReactNode }) {
   const words = useWords(socialWords)
   const { id, title } = set
   const subject = { kind: 'picture', id } as const
   return (
-    <div className={styles.actions}>
+    <div className={actions.row}>
       <Like
         stacked
         subject={subject}
@@ -27,9 +26,7 @@ export function PictureActions({ set, onReport }: { set: CardOf<'picture'>; onRe
       <Favorite stacked subject={subject} favorite={set.is_favorite} title={title} />
       <DownloadButton subject={subject} title={title} />
       <ShareButton title={title} path={`/picture/detail?id=${id}`} />
-      <ActionButton icon={<Flag />} onClick={onReport}>
-        {words.report}
-      </ActionButton>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
@@ -7,22 +7,23 @@ import type { LiveList } from '#data/use-list.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { formatCount } from '#lib/count.ts'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
-import { Face, Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { ElsewhereOffer } from '#mechanics/reader/elsewhere-offer.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
-import { Age } from '#mechanics/states/age.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
 import { pictureWords } from '#words/pictures.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import body from '../item/body.module.css'
 import { rechargeHref } from '../player/recharge.ts'
 import { PictureActions } from './actions.tsx'
 import { pictureTagHref } from './address.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { restOf } from './locked.ts'
-import styles from './picture.module.css'
 import { useSeen } from './use-seen.ts'
 
 interface PictureSetProps {
@@ -38,25 +39,23 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
   'use memo'
   const words = useWords(pictureWords)
   const locale = localeOf(useLanguage())
-  const [opened, open] = useState<{ at: number; running: boolean }>()
-  const [reporting, setReporting] = useState(false)
   const pictures = images.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
   const rest = restOf(set, pictures.length, images.more)
-  useWhole(images, opened !== undefined)
-  const report = () => setReporting(true)
   const { seen, offered, see, settle } = useSeen(set.id, set.count)
-  const show = (at: number, running: boolean) => open({ at, running })
+  const { report, button, sheet } = useReport({ kind: 'picture', id: set.id }, set.title)
+  const { show, open, preview } = usePreview({ images: pictures, draw: drawWhole, onView: see, onReport: report })
+  useWhole(images, open)
   const { user } = set
   return (
-    <article className={styles.set}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{set.title}</h2>
+    <article className={body.body}>
+      <header className={body.head}>
+        <h2 className={body.title}>{set.title}</h2>
         <UserChip name={user.username} avatar={<Face user={user} />} href={`#/user?uuid=${user.uuid}`} />
-        <p className={styles.meta}>
+        <p className={body.meta}>
           <span>{words.count(set.count)}</span>
           <span>{words.views(formatCount(set.views, locale))}</span>
           <span>{dayText(set.created_at)}</span>
-          {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+          <CachedAge of={detail} />
         </p>
         {pictures.length > 1 && (
           <Button icon={<Play />} wide onClick={() => show(0, true)}>
@@ -64,7 +63,7 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
           </Button>
         )}
         {seen > 1 && seen < set.count && seen <= pictures.length && (
-          <Button wide onClick={() => show(seen - 1, false)}>
+          <Button wide onClick={() => show(seen - 1)}>
             {words.goOn(seen)}
           </Button>
         )}
@@ -74,13 +73,13 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
             flat
             onGo={() => {
               settle()
-              show(offered - 1, false)
+              show(offered - 1)
             }}
             onStay={settle}
           />
         )}
       </header>
-      <ImageGrid list={images} pictures={pictures} count={set.count} rest={rest} onOpen={(at) => show(at, false)} />
+      <ImageGrid list={images} pictures={pictures} count={set.count} rest={rest} onOpen={show} />
       {rest.state === 'locked' && (
         <UnlockPanel
           subject={{ kind: 'picture', id: set.id }}
@@ -92,7 +91,7 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
         />
       )}
       {(set.tags.length > 0 || set.series) && (
-        <div className={styles.tags}>
+        <div className={body.tags}>
           {set.series && (
             <Chip href={`#/series?kind=picture&id=${set.series.id}`}>{words.series(set.series.title)}</Chip>
           )}
@@ -103,23 +102,9 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
           ))}
         </div>
       )}
-      <PictureActions set={set} onReport={report} />
-      <Preview
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        images={pictures}
-        index={opened?.at ?? 0}
-        slideshow={opened?.running ?? false}
-        onView={see}
-        draw={(image) => <Picture image={image} square />}
-        onReport={report}
-      />
-      <ReportSheet
-        reported={{ kind: 'picture', id: set.id }}
-        title={set.title}
-        open={reporting}
-        onClose={() => setReporting(false)}
-      />
+      <PictureActions set={set}>{button}</PictureActions>
+      {preview}
+      {sheet}
     </article>
   )
 }

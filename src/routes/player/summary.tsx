@@ -7,7 +7,8 @@ import { kinds } from '#kinds/kinds.ts'
 import { UserNote } from '#kinds/user/user.tsx'
 import { Follow } from '#mechanics/follow/follow.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { Age, useNow } from '#mechanics/states/age.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
@@ -15,6 +16,7 @@ import { VipMark } from '#ui/vip-mark.tsx'
 import { playerPageWords } from '#words/player-page.ts'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import body from '../item/body.module.css'
 import styles from './player.module.css'
 
 interface SummaryProps {
@@ -31,15 +33,15 @@ export function Summary({ video, detail }: SummaryProps) {
   const value = detail.state === 'here' ? detail.value : undefined
   return (
     <header className={styles.summary}>
-      <h1 className={styles.title}>{video.title}</h1>
-      <p className={styles.meta}>
+      <h1 className={body.title}>{video.title}</h1>
+      <p className={body.meta}>
         <span>{words.plays(formatCount(video.plays, locale))}</span>
         <span>{formatTimeAgo(timeAgo(video.created_at, now), locale)}</span>
-        {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+        <CachedAge of={detail} />
       </p>
       {value?.intro && <Folded key={value.intro} text={value.intro} lines={2} words={folding} />}
       {video.tags.length > 0 && (
-        <div className={styles.tags}>
+        <div className={body.tags}>
           {video.tags.map((tag) => (
             <Chip key={tag.id} href={`#/tag?tag=${encodeURIComponent(tag.name)}&id=${tag.id}`}>
               {tag.name}

@@ -1,5 +1,3 @@
-import { Flag } from 'lucide-react'
-import { useState } from 'react'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import type { Reading } from '#data/reading.ts'
@@ -11,10 +9,11 @@ import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
 import { Follow } from '#mechanics/follow/follow.tsx'
 import { Like } from '#mechanics/like/like.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { Age, useNow } from '#mechanics/states/age.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import { useNow } from '#mechanics/states/age.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
+import actions from '#ui/action-button.module.css'
 import { Chip } from '#ui/chip.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
 import { VipMark } from '#ui/vip-mark.tsx'
@@ -22,6 +21,7 @@ import { postWords } from '#words/post.ts'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Clip } from '../clip/clip.tsx'
+import body from '../item/body.module.css'
 import { rechargeHref } from '../player/recharge.ts'
 import { lockedPart } from './locked-part.ts'
 import styles from './post-body.module.css'
@@ -37,12 +37,11 @@ export function PostBody({ post, detail }: PostBodyProps) {
   const { vip } = useWords(videoWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const [reporting, setReporting] = useState(false)
   // their own row knows of a follow that this post does not know of
   const user = useCard('user', post.user.uuid) ?? post.user
   const name = postName(post)
   const locked = lockedPart(post)
-  const report = () => setReporting(true)
+  const { report, button, sheet } = useReport({ kind: 'post', id: post.id }, name)
   return (
     <article className={styles.post}>
       <UserChip
@@ -52,14 +51,13 @@ export function PostBody({ post, detail }: PostBodyProps) {
         mark={user.vip && <VipMark>{vip}</VipMark>}
         note={
           <>
-            {formatTimeAgo(timeAgo(post.created_at, now), locale)}{' '}
-            {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+            {formatTimeAgo(timeAgo(post.created_at, now), locale)} <CachedAge of={detail} />
           </>
         }
         action={<Follow user={user} />}
       />
-      {post.title && <h2 className={styles.title}>{post.title}</h2>}
-      {post.content && <p className={styles.content}>{post.content}</p>}
+      {post.title && <h2 className={body.title}>{post.title}</h2>}
+      {post.content && <p className={body.words}>{post.content}</p>}
       {post.video && (
         <Clip
           subject={{ kind: 'post', id: post.id }}
@@ -84,12 +82,12 @@ export function PostBody({ post, detail }: PostBodyProps) {
         />
       )}
       {(post.topic ?? post.category) && (
-        <div className={styles.chips}>
+        <div className={body.tags}>
           {post.topic && <Chip href={`#/post/topic?id=${post.topic.id}`}>#{post.topic.name}</Chip>}
           {post.category && <Chip href={`#/post/category?id=${post.category.id}`}>{post.category.name}</Chip>}
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={actions.row}>
         <Like
           stacked
           subject={{ kind: 'post', id: post.id }}
@@ -99,16 +97,9 @@ export function PostBody({ post, detail }: PostBodyProps) {
           word={words.praise}
         />
         <ShareButton title={name} path={`/post/detail?id=${post.id}`} />
-        <ActionButton icon={<Flag />} onClick={report}>
-          {words.report}
-        </ActionButton>
+        {button}
       </div>
-      <ReportSheet
-        reported={{ kind: 'post', id: post.id }}
-        title={name}
-        open={reporting}
-        onClose={() => setReporting(false)}
-      />
+      {sheet}
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { playerPageWords } from '#words/player-page.ts'
 import { useWords } from '#words/words.ts'
+import body from '../item/body.module.css'
 import styles from './work-head.module.css'
 
 export interface WorkHeadProps {
@@ -47,7 +48,7 @@ export function WorkHead({
           <Picture image={cover} ratio={ratio} />
         </div>
         <div className={styles.names}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={body.title}>{title}</h2>
           <p className={styles.author}>{author}</p>
           {facts.map((fact, at) => (
             // the lines have no names, and their order does not change
@@ -61,7 +62,7 @@ export function WorkHead({
       {children}
       {intro && <Folded key={intro} text={intro} lines={3} words={folding} />}
       {(tags.length > 0 || series !== undefined) && (
-        <div className={styles.tags}>
+        <div className={body.tags}>
           {series}
           {tags.map((tag) => {
             const path = `/tag?tag=${encodeURIComponent(tag.name)}&id=${tag.id}`

@@ -1,21 +1,23 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
 import { dayText, clockTime } from '#lib/clock-time.ts'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
 import type { DrawMedia } from '#mechanics/rich-text/elements.ts'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
-import { Age } from '#mechanics/states/age.tsx'
+import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { textLink } from '#shell/links.ts'
 import { Chip } from '#ui/chip.tsx'
 import { articleWords } from '#words/article.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Clip } from '../clip/clip.tsx'
+import body from '../item/body.module.css'
 import { rechargeHref } from '../player/recharge.ts'
 import { Actions } from './actions.tsx'
 import { lockedPart, picturesOf, restOf } from './media.ts'
@@ -32,23 +34,23 @@ interface StoryProps {
 export function Story({ article, detail, waiting }: StoryProps) {
   const words = useWords(articleWords)
   const locale = localeOf(useLanguage())
-  const [reporting, setReporting] = useState(false)
+  const { report, button, sheet } = useReport({ kind: 'article', id: article.id }, article.title)
   const value = detail.state === 'here' ? detail.value : undefined
   const locked = value && lockedPart(value)
   return (
-    <article className={styles.story}>
-      <header className={styles.head}>
+    <article className={body.body}>
+      <header className={body.head}>
         <h2 className={styles.title}>{article.title}</h2>
-        <p className={styles.meta}>
+        <p className={body.meta}>
           <span>{article.author}</span>
           <span>
             {dayText(article.created_at)} {clockTime(article.created_at)}
           </span>
           <span>{words.views(formatCount(article.views, locale))}</span>
-          {detail.state === 'here' && detail.want.failure && <Age askedAt={detail.askedAt} want={detail.want} />}
+          <CachedAge of={detail} />
         </p>
       </header>
-      {value ? <Body article={value} onRefresh={detail.refresh} onReport={() => setReporting(true)} /> : waiting}
+      {value ? <Body article={value} onRefresh={detail.refresh} onReport={report} /> : waiting}
       {locked && (
         <UnlockPanel
           subject={{ kind: 'article', id: article.id }}
@@ -60,7 +62,7 @@ export function Story({ article, detail, waiting }: StoryProps) {
         />
       )}
       {article.tags.length > 0 && (
-        <div className={styles.tags}>
+        <div className={body.tags}>
           {article.tags.map((tag) => (
             <Chip key={tag.id} href={`#/scandalous/tag?tag=${encodeURIComponent(tag.name)}`}>
               #{tag.name}
@@ -68,13 +70,8 @@ export function Story({ article, detail, waiting }: StoryProps) {
           ))}
         </div>
       )}
-      <Actions article={article} onReport={() => setReporting(true)} />
-      <ReportSheet
-        reported={{ kind: 'article', id: article.id }}
-        title={article.title}
-        open={reporting}
-        onClose={() => setReporting(false)}
-      />
+      <Actions article={article}>{button}</Actions>
+      {sheet}
     </article>
   )
 }
@@ -89,9 +86,9 @@ interface BodyProps {
 function Body({ article, onRefresh, onReport }: BodyProps) {
   'use memo'
   const words = useWords(articleWords)
-  const [opened, open] = useState<number>()
   const pictures = useMemo(() => picturesOf(article), [article])
   const rest = useMemo(() => restOf(article), [article])
+  const { show, preview } = usePreview({ images: pictures, draw: drawWhole, onReport })
   const drawPicture = (image: Image) => {
     const index = pictures.findIndex(({ path }) => path === image.path)
     return (
@@ -99,7 +96,7 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
         type="button"
         className={styles.picture}
         aria-label={words.picture(index + 1)}
-        onClick={() => open(index)}
+        onClick={() => show(index)}
       >
         <Picture image={image} />
       </button>
@@ -137,14 +134,7 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
           image && <div key={image.path}>{drawPicture(image)}</div>
         ),
       )}
-      <Preview
-        open={opened !== undefined}
-        onClose={() => open(undefined)}
-        images={pictures}
-        index={opened ?? 0}
-        draw={(image) => <Picture image={image} square />}
-        onReport={onReport}
-      />
+      {preview}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Flag, Lock, UsersRound } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DetailOf } from '#bridge/rows.ts'
 import { useHidden } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
@@ -8,7 +8,7 @@ import { want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
 import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
@@ -104,17 +104,11 @@ function Locked({ club, head }: { club: Detail; head: ReactNode }) {
 function Report({ club: { owner } }: { club: Detail }) {
   const words = useWords(clubWords)
   const social = useWords(socialWords)
-  const [open, setOpen] = useState(false)
-  const title = words.clubOf(owner.username)
+  const { report, sheet } = useReport({ kind: 'club', id: owner.uuid }, words.clubOf(owner.username))
   return (
     <>
-      <IconButton label={social.report} icon={<Flag />} onClick={() => setOpen(true)} />
-      <ReportSheet
-        reported={{ kind: 'club', id: owner.uuid }}
-        title={title}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      <IconButton label={social.report} icon={<Flag />} onClick={report} />
+      {sheet}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { BadgeCheck } from 'lucide-react'
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import type { DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
 import { Follow } from '#mechanics/follow/follow.tsx'
+import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Face, Picture } from '#mechanics/picture/picture.tsx'
-import { Preview } from '#mechanics/preview/preview.tsx'
+import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
 import { VipMark } from '#ui/vip-mark.tsx'
@@ -20,25 +20,18 @@ export function UserHead({ user, page }: { user: UserBrief; page: Reading<Detail
   const words = useWords(userWords)
   const { vip } = useWords(videoWords)
   const locale = localeOf(useLanguage())
-  const [open, setOpen] = useState(false)
   const details = page.state === 'here' ? page.value : undefined
+  const { show, preview } = usePreview({ images: details ? [details.cover] : [], draw: drawWhole })
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
         {details && (
-          <button type="button" className={styles.open} aria-label={words.openCover} onClick={() => setOpen(true)}>
+          <button type="button" className={styles.open} aria-label={words.openCover} onClick={() => show(0)}>
             <Picture image={details.cover} ratio={750 / 280} square />
           </button>
         )}
       </div>
-      {details && (
-        <Preview
-          open={open}
-          onClose={() => setOpen(false)}
-          images={[details.cover]}
-          draw={(image) => <Picture image={image} square />}
-        />
-      )}
+      {preview}
       <div className={styles.who}>
         <UserChip
           size="large"

@@ -4,7 +4,7 @@ import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import { hide, unhide } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
 import { useAnswer } from '#data/use-answer.ts'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { useReport } from '#mechanics/report/use-report.tsx'
 import { share, shareLink } from '#mechanics/share/share.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MenuSheet, type MenuAction } from '#ui/menu-sheet.tsx'
@@ -22,7 +22,7 @@ export function UserMenu({ user: { uuid, username } }: { user: UserBrief }) {
   const me = usePerson().uuid === uuid
   const profile = useAnswer('user.info', {})
   const [open, setOpen] = useState(false)
-  const [reporting, setReporting] = useState(false)
+  const { report, sheet } = useReport({ kind: 'user', id: uuid }, username)
 
   const sharePage = () => {
     const code = profile.state === 'here' ? profile.value.aff_code : undefined
@@ -39,19 +39,14 @@ export function UserMenu({ user: { uuid, username } }: { user: UserBrief }) {
       ? []
       : [
           { key: 'block', label: social.block(username), icon: <UserRoundX />, onClick: () => void block() },
-          { key: 'report', label: social.report, icon: <Flag />, danger: true, onClick: () => setReporting(true) },
+          { key: 'report', label: social.report, icon: <Flag />, danger: true, onClick: report },
         ]),
   ]
   return (
     <>
       <IconButton label={words.more} icon={<Ellipsis />} onClick={() => setOpen(true)} />
       <MenuSheet open={open} onClose={() => setOpen(false)} title={username} closeLabel={close} actions={actions} />
-      <ReportSheet
-        reported={{ kind: 'user', id: uuid }}
-        title={username}
-        open={reporting}
-        onClose={() => setReporting(false)}
-      />
+      {sheet}
     </>
   )
 }

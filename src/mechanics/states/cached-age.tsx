@@ -1,0 +1,7 @@
+import type { Reading } from '#data/reading.ts'
+import { Age } from './age.tsx'
+
+/** How old an item is that could not be refreshed; nothing while it could. */
+export function CachedAge({ of }: { of: Reading<unknown> }) {
+  return of.state === 'here' && of.want.failure ? <Age askedAt={of.askedAt} want={of.want} /> : null
+}

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const sources = new Map(
+  globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !file.startsWith(path.join('src', 'words')))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+)
+/** Parts are handed their words, under the names that they have in the catalogue. */
+const parts = [...sources].filter(([file]) => file.startsWith(path.join('src', 'ui')))
+
+/** The keys of a catalogue that are read in no folder which knows the catalogue, nor in one that such a file imports from. */
+function unused(name: string, keys: readonly string[]): string[] {
+  const users = [...sources].filter(([, text]) => text.includes(name))
+  const folders = new Set(
+    users.flatMap(([file, text]) => [
+      path.dirname(file),
+      ...text.matchAll(/from '(\.\.\/[^']+)'/g).map(([, from]) => path.join(path.dirname(file), from!, '..')),
+    ]),
+  )
+  const near = [...[...sources].filter(([file]) => folders.has(path.dirname(file))), ...parts].map(([, text]) => text)
+  return keys.filter((key) => {
+    const read = new RegExp(String.raw`\.\s*${key}\b|'${key}'|\b${key}\b[^\n]*\} = useWords|\b${key}[,:]`)
+    return !near.some((text) => read.test(text))
+  })
+}
+
+const catalogues = globSync('src/words/*.ts').filter((file) => readFileSync(file, 'utf8').includes('= defineWords('))
+
+describe.each(catalogues)('%s', async (file) => {
+  const module = (await import(path.resolve(file))) as Record<string, unknown>
+  test.each(Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'zh' in value))(
+    '%s has no word that nobody says',
+    (name, words) => {
+      expect(unused(name, Object.keys((words as { zh: object }).zh))).toEqual([])
+    },
+  )
+})
+
+test('all catalogues are looked at', () => {
+  expect(catalogues.length).toBeGreaterThan(50)
+})
+
+test('a word that nobody says is found', () => {
+  expect(unused('shellWords', ['retry', 'nobodySaysThis'])).toEqual(['nobodySaysThis'])
+})
