@@ -3,6 +3,7 @@ import { listingWords } from '#words/listing.ts'
 import { settingsWords } from '#words/settings.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, test, type App } from './support/app.ts'
+import { pointersOf } from './support/pointers.ts'
 import { shown } from './support/screen.ts'
 
 const words = socialWords.zh
@@ -91,4 +92,33 @@ test('a tag that a guest mutes is named in the settings, which undo it', async (
   await bringBack(app, '#山里', settings.why.muted)
   await app.go(`/tag?tag=${encodeURIComponent('山里')}`)
   await expect(shown(page).locator('article').first()).toBeVisible()
+})
+
+test('a finger that held a card and is lifted over its menu chooses nothing there; its next tap does', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/post')
+  const { hold } = await pointersOf(page)
+  const menu = page.locator('dialog[open]')
+  const hide = menu.getByRole('button', { name: words.notInterested })
+  // where the row will be that hides: learned from the menu as a pointer without fingers opens it
+  await posts(page).first().dispatchEvent('contextmenu')
+  const row = (await hide.boundingBox())!
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  const at = { x: row.x + row.width / 2, y: row.y + row.height / 2 }
+  const over = (selector: string) =>
+    page.evaluate(({ x, y, what }) => document.elementFromPoint(x, y)?.closest(what) !== null, {
+      ...at,
+      what: selector,
+    })
+  // some post lies there, and holding it opens the menu over it
+  expect(await over('article:has(a[href^="#/post/detail"])')).toBe(true)
+  await hold('finger', at, () => expect.poll(() => over('dialog[open] button')).toBe(true))
+  await expect(hide).toBeVisible()
+  await hide.tap()
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByText(words.hidden).first()).toBeVisible()
 })
