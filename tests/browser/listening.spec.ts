@@ -155,7 +155,10 @@ test('a chapter is bought and heard, then all the others, each once', async ({ a
   const balanceText = () => shown(page).getByText(/余额 \d+ 金币/)
   const balance = async () => Number(/\d+/.exec((await balanceText().textContent())!)![0])
   const before = await balance()
+  // all of them stand: what is tapped while a list comes may have moved on when the finger lifts
+  await expect.poll(async () => (await chaptersOf(page, sold.id)).length).toBe(sold.chapters_count)
   const locked = (await chaptersOf(page, sold.id)).filter(({ coins }) => coins > 0)
+  await expect(shown(page).getByRole('button', { name: locked.at(-1)!.title })).toBeVisible()
   const [first] = locked
 
   await shown(page).getByRole('button', { name: first!.title }).click()
