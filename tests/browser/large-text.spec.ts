@@ -1,14 +1,17 @@
 import { collectAddresses, walked } from './support/addresses.ts'
 import { appOf, expect, phone, test } from './support/app.ts'
 import { nothingSpins, shown } from './support/screen.ts'
-import { cutWords, lasting, lostText, sideways, textOnText } from './support/sideways.ts'
+import { cutWords, lasting, lostText, scrolledDown, sideways, textOnText } from './support/sideways.ts'
 import { watchContext } from './support/watch.ts'
+
+/** They begin at the newest message, and where somebody was reading. */
+const beginElsewhere = ['/user/customer', '/novel/chapter', '/novel/reader', '/cartoon/reader']
 
 /** Twice the text on the narrowest phone. */
 const narrow = { ...phone, viewport: { width: 320, height: 812 } }
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`every route with text at 200 % on 320 px, ${locale}: nothing sideways, no text lost, no word cut, none on another`, async ({
+  test(`every route with text at 200 % on 320 px, ${locale}: nothing sideways, no text lost, no word cut, none on another, each page at its beginning`, async ({
     browser,
     site,
   }) => {
@@ -35,7 +38,8 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       await app.go(addresses.of(route)!)
       // what does not come at all has no width either: that is for others to find
       await nothingSpins(page).catch(() => undefined)
-      for (const fault of [sideways, lostText, cutWords, textOnText])
+      const faults = [sideways, lostText, cutWords, textOnText]
+      for (const fault of beginElsewhere.includes(route) ? faults : [...faults, scrolledDown])
         for (const part of await lasting(page, fault)) found.push(`${route}: ${part}`)
     }
     for (const { path, login } of walked()) if (!login) await look(path)
@@ -46,7 +50,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
   })
 }
 
-test('a planted fault of each kind is found: a part too wide, a text beyond the edge, a word on two lines, a text on another', async ({
+test('a planted fault of each kind is found: a part too wide, a text beyond the edge, a word on two lines, a text on another, a page scrolled down', async ({
   app,
 }) => {
   await app.firstVisit()
@@ -79,4 +83,10 @@ test('a planted fault of each kind is found: a part too wide, a text beyond the 
     }
   })
   expect(await app.page.evaluate(textOnText)).toContain('“one” and “another”')
+  expect(await app.page.evaluate(scrolledDown)).toEqual([])
+  await shown(app.page)
+    .locator('[data-scroller]')
+    .first()
+    .evaluate((scroller) => scroller.scrollTo({ top: 40 }))
+  expect(await app.page.evaluate(scrolledDown)).toEqual([expect.stringContaining('by 40 px')])
 })

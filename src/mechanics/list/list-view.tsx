@@ -105,7 +105,9 @@ export function ListView<C, X>({
               bare={bare}
             />
           ) : (
-            <div key={`header ${line.key}`}>{line}</div>
+            <div key={`header ${line.key}`} className={styles.header}>
+              {line}
+            </div>
           )
         }
       </Virtualizer>

@@ -20,6 +20,12 @@ export const sideways = () => {
   return [...(scrollWidth > clientWidth ? ['the document'] : []), ...outside.map((one) => one.outerHTML.slice(0, 120))]
 }
 
+/** Pages that do not stand at their beginning, though nobody has scrolled them. To be evaluated in the page. */
+export const scrolledDown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-scroller]')]
+    .filter((one) => one.checkVisibility() && one.scrollTop > 0)
+    .map((one) => `scrolled down by ${one.scrollTop} px of ${one.scrollHeight}`)
+
 /** Text that is drawn beyond the window's edge, where nothing can be scrolled to show it. To be evaluated in the page. */
 export const lostText = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
