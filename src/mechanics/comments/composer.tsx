@@ -8,7 +8,7 @@ import { commentWords } from '#words/comments.ts'
 import { useWords } from '#words/words.ts'
 import { commentChars } from './comment-calls.ts'
 import styles from './composer.module.css'
-import { emoji } from './emoji.ts'
+import { Faces } from './faces.tsx'
 import { useDraft } from './use-draft.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import type { Talk } from './use-talk.ts'
@@ -36,10 +36,6 @@ export function Composer({ talk }: { talk: Talk }) {
     if (!ready || sending || !(await send(() => talk.write(text.trim())))) return
     setFaces(false)
     field.current?.blur()
-  }
-  const insert = (face: string) => {
-    const at = field.current?.selectionStart ?? text.length
-    setText(`${text.slice(0, at)}${face}${text.slice(field.current?.selectionEnd ?? at)}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
@@ -101,15 +97,7 @@ export function Composer({ talk }: { talk: Talk }) {
           {words.tooLong(over)}
         </p>
       )}
-      {faces && (
-        <div className={styles.faces} role="group" aria-label={words.emoji}>
-          {emoji.map((face) => (
-            <button key={face} type="button" className={styles.face} onClick={() => insert(face)}>
-              {face}
-            </button>
-          ))}
-        </div>
-      )}
+      {faces && <Faces label={words.emoji} field={field} onChange={setText} />}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import {
   dragKind,
   dragLevel,
@@ -154,6 +154,8 @@ export function useSurface(parts: SurfaceParts) {
         end()
       },
       onPointerCancel: end,
+      // the controls that a tap brings lie under the finger: without this its click would be theirs
+      onTouchEnd: (event: TouchEvent) => event.cancelable && event.preventDefault(),
       // a mouse clicks and double-clicks; the clicks that follow a touch are not its own
       onClick(event: MouseEvent) {
         if (event.timeStamp - touchedAt.current > 700) parts.togglePlay()

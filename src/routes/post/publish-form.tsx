@@ -4,7 +4,7 @@ import { clockTime } from '#lib/clock-time.ts'
 import { ClipField } from '#mechanics/attach/clip-field.tsx'
 import { PictureTray } from '#mechanics/attach/picture-tray.tsx'
 import { CropSheet } from '#mechanics/crop/crop-sheet.tsx'
-import { emoji } from '#mechanics/comments/emoji.ts'
+import { Faces } from '#mechanics/comments/faces.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -52,10 +52,6 @@ export function PublishForm({ draft, given, publishing }: PublishFormProps) {
   const content = fields['content'] ?? ''
   const errorOf = (name: PostFault['field']) =>
     publishing.fault?.field === name ? faultText(publishing.fault, words) : undefined
-  const insert = (face: string) => {
-    const { selectionStart = content.length, selectionEnd = content.length } = field.current ?? {}
-    set('content', `${content.slice(0, selectionStart)}${face}${content.slice(selectionEnd)}`)
-  }
   return (
     <div className={styles.form}>
       <Field
@@ -80,15 +76,7 @@ export function PublishForm({ draft, given, publishing }: PublishFormProps) {
         </Button>
         <span className={styles.kept}>{draft.keptAt > 0 && words.kept(clockTime(draft.keptAt))}</span>
       </div>
-      {faces && (
-        <div className={styles.faces} role="group" aria-label={words.emoji}>
-          {emoji.map((face) => (
-            <button key={face} type="button" className={styles.face} onClick={() => insert(face)}>
-              {face}
-            </button>
-          ))}
-        </div>
-      )}
+      {faces && <Faces label={words.emoji} field={field} onChange={(text) => set('content', text)} />}
       <PictureTray
         Cut={CropSheet}
         pictures={pictures}

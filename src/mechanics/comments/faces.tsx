@@ -1,0 +1,31 @@
+import type { RefObject } from 'react'
+import { emoji } from './emoji.ts'
+import styles from './faces.module.css'
+
+interface FacesProps {
+  label: string
+  /** What they are put into, where its caret is. */
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Told the whole text once one was put in. */
+  onChange: (text: string) => void
+}
+
+/** Faces and things to put into a text that is being written. */
+export function Faces({ label, field, onChange }: FacesProps) {
+  const insert = (face: string) => {
+    const node = field.current
+    if (!node) return
+    // the caret stays behind it, for the next one
+    node.setRangeText(face, node.selectionStart, node.selectionEnd, 'end')
+    onChange(node.value)
+  }
+  return (
+    <div className={styles.faces} role="group" aria-label={label}>
+      {emoji.map((face) => (
+        <button key={face} type="button" className={styles.face} onClick={() => insert(face)}>
+          {face}
+        </button>
+      ))}
+    </div>
+  )
+}
