@@ -7,6 +7,7 @@ import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { watchWords } from '#words/watch.ts'
 import { expect, test, type App } from './support/app.ts'
+import { openFilm, player, timeOf } from './support/film.ts'
 import { cardsOf } from './support/rows.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
@@ -20,20 +21,6 @@ const moving = (app: App) =>
       .filter((video) => !video.paused && !video.ended)
       .map((video) => ({ visible: video.checkVisibility(), mini: video.closest('[data-mini]') !== null })),
   )
-const player = (app: App) => shown(app.page).locator('[data-player]')
-const timeOf = (app: App, within: string) =>
-  app.page.locator(`${within} video`).evaluate((video: HTMLVideoElement) => video.currentTime)
-
-async function openFilm(app: App) {
-  const link = cards(app.page).locator('a[href^="#/player"]').first()
-  await expect(link).toBeVisible()
-  const address = (await link.getAttribute('href'))!.slice(1)
-  await app.go(address)
-  await expect(player(app)).toHaveAttribute('data-player', 'playing')
-  await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(0.3)
-  return address
-}
-
 /** A browser that plays with sound only after a tap in the document, as phones do. */
 const refuseSound = (page: Page) =>
   page.addInitScript(() => {
@@ -215,41 +202,4 @@ test('a gift costs what stands on its button, once, without leaving the film', a
   await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`))
   await shown(page).getByRole('button', { name: giftWords.zh.gift, exact: true }).click()
   await expect.poll(balance).toBe(before - price)
-})
-
-test('a tap on a film whose controls are away brings them and does nothing else, wherever they lie under it', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  const address = await openFilm(app)
-  const box = (await player(app).boundingBox())!
-  const controlsAre = (state: 'shown' | 'away') => expect(player(app)).toHaveAttribute('data-controls', state)
-  const tapAt = (across: number, down: number) =>
-    page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down)
-  // play in the middle, back in the corner, the line below, full screen at its end
-  for (const [across, down] of [
-    [0.5, 0.5],
-    [0.06, 0.1],
-    [0.5, 0.9],
-    [0.94, 0.9],
-  ] as const) {
-    await controlsAre('away')
-    const at = await timeOf(app, '.page:not([hidden])')
-    await tapAt(across, down)
-    await controlsAre('shown')
-    // a click that came with it would be there by the next frames
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    await expect(player(app)).toHaveAttribute('data-player', 'playing')
-    expect(new URL(page.url()).hash).toBe(`#${address}`)
-    expect((await timeOf(app, '.page:not([hidden])')) - at).toBeLessThan(5)
-    await expect(player(app).getByRole('button', { name: words.full })).toBeAttached()
-    await tapAt(0.2, 0.6)
-    await controlsAre('away')
-  }
-  // what lies there is tapped once it can be seen
-  await tapAt(0.5, 0.5)
-  await controlsAre('shown')
-  await tapAt(0.5, 0.5)
-  await expect(player(app)).not.toHaveAttribute('data-player', 'playing')
 })

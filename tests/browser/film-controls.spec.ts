@@ -1,0 +1,64 @@
+import { playerWords } from '#words/player.ts'
+import { watchWords } from '#words/watch.ts'
+import { expect, test } from './support/app.ts'
+import { openFilm, player, timeOf } from './support/film.ts'
+import { nothingSpins } from './support/screen.ts'
+
+const words = playerWords.zh
+const watch = watchWords.zh
+
+test('a tap on a film whose controls are away brings them and does nothing else, wherever they lie under it', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const address = await openFilm(app)
+  const box = (await player(app).boundingBox())!
+  const controlsAre = (state: 'shown' | 'away') => expect(player(app)).toHaveAttribute('data-controls', state)
+  const tapAt = (across: number, down: number) =>
+    page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down)
+  // play in the middle, back in the corner, the line below, full screen at its end
+  for (const [across, down] of [
+    [0.5, 0.5],
+    [0.06, 0.1],
+    [0.5, 0.9],
+    [0.94, 0.9],
+  ] as const) {
+    await controlsAre('away')
+    const at = await timeOf(app, '.page:not([hidden])')
+    await tapAt(across, down)
+    await controlsAre('shown')
+    // a click that came with it would be there by the next frames
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(player(app)).toHaveAttribute('data-player', 'playing')
+    expect(new URL(page.url()).hash).toBe(`#${address}`)
+    expect((await timeOf(app, '.page:not([hidden])')) - at).toBeLessThan(5)
+    await expect(player(app).getByRole('button', { name: words.full })).toBeAttached()
+    await tapAt(0.2, 0.6)
+    await controlsAre('away')
+  }
+  // what lies there is tapped once it can be seen
+  await tapAt(0.5, 0.5)
+  await controlsAre('shown')
+  await tapAt(0.5, 0.5)
+  await expect(player(app)).not.toHaveAttribute('data-player', 'playing')
+})
+
+test('a film in the corner whose pieces stop coming does not load for ever: it says that it has stopped', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await openFilm(app)
+  await app.go('/my')
+  const mini = page.locator('[data-mini]')
+  await expect(mini).toBeVisible()
+  for (const line of app.site.lines)
+    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+  // what has come already is over soon
+  await mini.locator('video').evaluate((video: HTMLVideoElement) => (video.playbackRate = 16))
+  await expect.poll(() => mini.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeLessThan(3)
+  await app.goOffline()
+  await expect(mini.getByText(watch.miniFault)).toBeVisible()
+  await nothingSpins(page)
+})

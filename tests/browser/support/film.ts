@@ -1,0 +1,19 @@
+import { expect, type App } from './app.ts'
+import { cards, shown } from './screen.ts'
+
+/** The player of the page on screen. */
+export const player = (app: App) => shown(app.page).locator('[data-player]')
+/** How far the film within something has come, in seconds. */
+export const timeOf = (app: App, within: string) =>
+  app.page.locator(`${within} video`).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** Opens the first film of home, and answers its address once it plays. */
+export async function openFilm(app: App) {
+  const link = cards(app.page).locator('a[href^="#/player"]').first()
+  await expect(link).toBeVisible()
+  const address = (await link.getAttribute('href'))!.slice(1)
+  await app.go(address)
+  await expect(player(app)).toHaveAttribute('data-player', 'playing')
+  await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(0.3)
+  return address
+}
