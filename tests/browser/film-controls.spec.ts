@@ -1,11 +1,15 @@
+import { commentWords } from '#words/comments.ts'
+import { playerPageWords } from '#words/player-page.ts'
 import { playerWords } from '#words/player.ts'
 import { watchWords } from '#words/watch.ts'
 import { expect, test } from './support/app.ts'
 import { openFilm, player, timeOf } from './support/film.ts'
-import { nothingSpins } from './support/screen.ts'
+import { nothingSpins, shown } from './support/screen.ts'
 
 const words = playerWords.zh
 const watch = watchWords.zh
+const comments = commentWords.zh
+const playerPage = playerPageWords.zh
 
 test('a tap on a film whose controls are away brings them and does nothing else, wherever they lie under it', async ({
   app,
@@ -42,6 +46,21 @@ test('a tap on a film whose controls are away brings them and does nothing else,
   await controlsAre('shown')
   await tapAt(0.5, 0.5)
   await expect(player(app)).not.toHaveAttribute('data-player', 'playing')
+})
+
+test('who taps a film while writing beside it has the keyboard put away, and the text stays', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  await openFilm(app)
+  await shown(page).getByRole('tab', { name: playerPage.comments }).click()
+  const field = shown(page).getByRole('textbox', { name: comments.placeholder })
+  await field.fill('半句话')
+  await expect(field).toBeFocused()
+  const box = (await player(app).boundingBox())!
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 3)
+  await expect(field).not.toBeFocused()
+  await expect(field).toHaveValue('半句话')
 })
 
 test('a film in the corner whose pieces stop coming does not load for ever: it says that it has stopped', async ({

@@ -49,6 +49,12 @@ interface Finger {
 const holdMs = 500
 const signMs = 700
 
+/** As the click would that does not come. */
+function putKeyboardAway() {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea')) activeElement.blur()
+}
+
 /** Handlers for the surface over a video, and the sign of what is being done. */
 export function useSurface(parts: SurfaceParts) {
   const [sign, setSign] = useState<Sign>()
@@ -109,6 +115,7 @@ export function useSurface(parts: SurfaceParts) {
         if (event.pointerType === 'mouse') return
         touchedAt.current = event.timeStamp
         if (!event.isPrimary) return end()
+        putKeyboardAway()
         const box = event.currentTarget.getBoundingClientRect()
         const x = event.clientX - box.left
         event.currentTarget.setPointerCapture(event.pointerId)
