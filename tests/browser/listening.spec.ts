@@ -7,7 +7,7 @@ import { shellWords } from '#words/shell.ts'
 import { expect, test } from './support/app.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen, mini, sound } from './support/listening.ts'
 import { cardsOf } from './support/rows.ts'
-import { shown } from './support/screen.ts'
+import { nothingSpins, shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
 const words = listenWords.zh
@@ -204,4 +204,30 @@ test('chapters that are kept are heard with the server stopped, after a reload',
     .getByRole('button', { name: words.forward(15) })
     .click()
   await expect.poll(() => heardTo(page)).toBeGreaterThan(15.5)
+})
+
+test('what is heard and has nothing more to play says so without a connection, on its page and over others', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const { id } = await listen(app, free)
+  for (const line of app.site.lines)
+    await line.set({ fault: { kind: 'timeout' }, only: (path) => /\.(m4s|mp4|aac|ts)$/.test(path) })
+  // what has come already is over soon
+  const media = page.locator('audio')
+  await media.evaluate((audio: HTMLAudioElement) => (audio.playbackRate = 16))
+  await expect.poll(() => media.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeLessThan(3)
+  await app.goOffline()
+  await expect(controls(page)).toHaveAttribute('data-listen', 'network')
+  await expect(controls(page).getByText(words.faults.network)).toBeVisible()
+  await app.go('/my')
+  await expect(mini(page).getByText(words.faults.network)).toBeVisible()
+  await nothingSpins(page)
+  for (const line of app.site.lines) await line.set()
+  await app.goOnline()
+  await app.go(`/audio/detail?id=${id}`)
+  const at = await heardTo(page)
+  await expect.poll(() => heardTo(page)).toBeGreaterThan(at)
+  await expect(controls(page)).toHaveAttribute('data-listen', 'playing')
 })

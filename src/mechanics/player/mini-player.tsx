@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { createRoot } from 'react-dom/client'
 import { PersonProvider } from '#data/person.tsx'
 import { onPerson } from '#data/session.ts'
-import { useOffline } from '#data/settings.ts'
 import { cx } from '#lib/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -15,8 +14,8 @@ import { pinMedia } from './media-slots.ts'
 import { closeMini, giveWay, mini, type Mini } from './mini.ts'
 import styles from './mini-player.module.css'
 import { useCorner } from './use-corner.ts'
+import { useFault } from './use-fault.ts'
 import { useMediaSession } from './use-media-session.ts'
-import { useLongWait } from './use-long-wait.ts'
 import { usePosition } from './use-position.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
@@ -49,10 +48,7 @@ function MiniPlayer({ film }: { film: Mini }) {
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
   const place = useRef<HTMLDivElement>(null)
   const [small, setSmall] = useState(film.small)
-  const offline = useOffline()
-  // as on its page: nothing is waited for without a connection, and with one not for ever
-  const wait = useLongWait(state.waiting)
-  const stuck = state.fault !== undefined || (state.waiting && (offline || wait.long))
+  const fault = useFault(state)
   const corner = useCorner()
 
   useLayoutEffect(() => {
@@ -94,12 +90,12 @@ function MiniPlayer({ film }: { film: Mini }) {
     >
       <a className={styles.film} href={`#${path}`} draggable={false} aria-label={words.backTo(title)}>
         <div ref={place} className={styles.place} style={{ aspectRatio: Math.max(film.ratio, 9 / 16) }} />
-        {state.waiting && !stuck && (
+        {state.waiting && !fault && (
           <span className={cx(frame.sign, styles.sign)}>
             <Spinner />
           </span>
         )}
-        {stuck && (
+        {fault && (
           <span className={cx(frame.sign, styles.sign)} role="status">
             <CircleAlert />
             {words.miniFault}

@@ -1,12 +1,12 @@
 import { CircleAlert, Gauge, Moon, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { CardOf, HistoryRow } from '#bridge/rows.ts'
-import { useOffline } from '#data/settings.ts'
 import { useCard } from '#data/use-detail.ts'
 import { net } from '#data/net.ts'
 import { around, chapterToHear, isLocked, type AudioChapter } from '#mechanics/player/listen/chapters.ts'
 import { listener, listening, skipSeconds } from '#mechanics/player/listen/listening.ts'
 import { rateText, useRate } from '#mechanics/player/listen/rate.ts'
+import { useFault } from '#mechanics/player/use-fault.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -37,7 +37,7 @@ export function Controls({ book, row, onPlay }: ControlsProps) {
   const audio = useWords(audioWords)
   const now = useSyncExternalStore(listening.subscribe, listening.get)
   const state = useSyncExternalStore(listener.state.subscribe, listener.state.get)
-  const offline = useOffline()
+  const lack = useFault(state)
   const { list, chapters } = useChapters(book.id)
   const own = now?.book === book.id ? now : undefined
   const id = own?.chapter ?? chapterToHear(chapters, row)
@@ -60,9 +60,7 @@ export function Controls({ book, row, onPlay }: ControlsProps) {
   const at = live ? state.at : stopped
   const length = (live && state.length) || chapter.seconds
   const { playing, waiting } = live ? state : { playing: false, waiting: false }
-  const fault = live
-    ? (state.fault ?? (offline && waiting && state.phase !== 'shown' ? 'network' : undefined))
-    : undefined
+  const fault = live ? lack : undefined
   const retry = () => {
     if (fault === 'network') void net.nudge()
     else void list.refresh()

@@ -6,6 +6,7 @@ import { cx } from '#lib/cx.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import frame from '#mechanics/player/corner.module.css'
 import { useCorner } from '#mechanics/player/use-corner.ts'
+import { useFault } from '#mechanics/player/use-fault.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { listenWords } from '#words/listen.ts'
@@ -29,7 +30,8 @@ export function MiniListener({ book, title, begun, high, offer }: MiniListenerPr
   const words = useWords(listenWords)
   const state = useSyncExternalStore(listener.state.subscribe, listener.state.get)
   const corner = useCorner()
-  const { playing, waiting, fault, at, length } = state
+  const { playing, waiting, at, length } = state
+  const fault = useFault(state)
   const part: CSSProperties & Record<'--part', number> = { '--part': length > 0 ? at / length : 0 }
   return (
     <aside
