@@ -8,71 +8,76 @@ const slackPx = 10
 export interface LongPress {
   onPointerDown: (event: PointerEvent) => void
   onPointerMove: (event: PointerEvent) => void
-  onPointerUp: () => void
-  onPointerCancel: () => void
   onContextMenu: (event: MouseEvent) => void
   onClickCapture: (event: MouseEvent) => void
 }
 
+/** From a finger, a pen or the main button going down to its being lifted. */
 interface Press {
-  timer: ReturnType<typeof setTimeout> | undefined
+  timer: ReturnType<typeof setTimeout>
   x: number
   y: number
-  held: boolean
-  /** A finger is down. */
   touches: boolean
+  down: boolean
+  /** It was held: the click that it becomes is none. */
+  held: boolean
 }
 
-/** What was held opens under the finger, which would tap it when it is lifted: where a browser has no long press of its own. */
-function swallowTap() {
+/** Ends a press where it is lifted, which may be over something else by then. */
+function endOnLift(press: Press) {
   const lifted = new AbortController()
   const { signal } = lifted
-  const end = (event: TouchEvent) => {
+  const end = () => {
     lifted.abort()
-    if (event.cancelable) event.preventDefault()
+    // the click comes with it, or not at all
+    setTimeout(() => (press.held = false))
   }
+  const lift = () => {
+    clearTimeout(press.timer)
+    press.down = false
+    if (!press.touches) end()
+  }
+  // what was held may have opened under the finger, which would tap it where a browser has no long press of its own
+  const endTouch = (event: TouchEvent) => {
+    if (press.held && event.cancelable) event.preventDefault()
+    end()
+  }
+  for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, lift, { capture: true, signal })
   for (const type of ['touchend', 'touchcancel'] as const)
-    addEventListener(type, end, { capture: true, passive: false, signal })
+    addEventListener(type, endTouch, { capture: true, passive: false, signal })
 }
 
 /** Calls back after 500 ms under one finger that stays; the click that follows is swallowed, wherever it would land. */
 export function useLongPress(onHold: (() => void) | undefined): LongPress | undefined {
-  const press = useRef<Press>({ timer: undefined, x: 0, y: 0, held: false, touches: false })
+  const last = useRef<Press>(undefined)
   if (onHold === undefined) return undefined
 
-  const stop = () => {
-    clearTimeout(press.current.timer)
-  }
-  const lift = () => {
-    stop()
-    press.current.touches = false
-  }
   const hold = () => {
-    stop()
-    press.current.held = true
-    if (press.current.touches) swallowTap()
+    const press = last.current
+    clearTimeout(press?.timer)
+    // nothing is down with the menu key, nor with the other button: no click follows
+    if (press?.down) press.held = true
     onHold()
   }
   return {
-    onPointerDown(event) {
-      stop()
-      const touches = event.pointerType === 'touch'
-      press.current = { timer: undefined, x: event.clientX, y: event.clientY, held: false, touches }
-      if (event.isPrimary && event.button === 0) press.current.timer = setTimeout(hold, holdMs)
+    onPointerDown({ isPrimary, button, clientX: x, clientY: y, pointerType }) {
+      clearTimeout(last.current?.timer)
+      if (!isPrimary || button !== 0) return
+      const touches = pointerType === 'touch'
+      last.current = { timer: setTimeout(hold, holdMs), x, y, touches, down: true, held: false }
+      endOnLift(last.current)
     },
-    onPointerMove(event) {
-      if (Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > slackPx) stop()
+    onPointerMove({ clientX, clientY }) {
+      const press = last.current
+      if (press?.down && Math.hypot(clientX - press.x, clientY - press.y) > slackPx) clearTimeout(press.timer)
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
     // Android asks for its own menu at about the same time; whoever is first, there is one answer.
     onContextMenu(event) {
       event.preventDefault()
-      if (!press.current.held) hold()
+      if (!last.current?.held) hold()
     },
     onClickCapture(event) {
-      if (!press.current.held) return
-      press.current.held = false
+      if (!last.current?.held) return
       event.preventDefault()
       event.stopPropagation()
     },

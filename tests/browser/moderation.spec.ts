@@ -122,3 +122,20 @@ test('a finger that held a card and is lifted over its menu chooses nothing ther
   await expect(menu).toHaveCount(0)
   await expect(page.getByText(words.hidden).first()).toBeVisible()
 })
+
+test('after the menu of a card was opened without a finger and closed, the card opens with the first press of Enter', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/post')
+  const link = posts(page).first().locator('a[href^="#/post/detail"]').first()
+  await link.focus()
+  await link.dispatchEvent('contextmenu')
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/post\/detail/)
+})
