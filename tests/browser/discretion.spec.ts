@@ -3,12 +3,13 @@ import { neutralPage } from '#bridge/service-worker.ts'
 import { incognitoName } from '#bridge/sealing.ts'
 import { discretionWords } from '#words/discretion.ts'
 import { expect, test } from './support/app.ts'
+import { openFilm } from './support/film.ts'
 import { cards, shown } from './support/screen.ts'
 
 const words = discretionWords.zh
 
-async function chooseFingers(page: Page) {
-  const choice = shown(page).getByRole('radio', { name: words.gestures.fingers })
+async function chooseGesture(page: Page, gesture: 'fingers' | 'top') {
+  const choice = shown(page).getByRole('radio', { name: words.gestures[gesture] })
   // what was chosen is shown once it is kept
   await choice.click()
   await expect(choice).toBeChecked()
@@ -40,7 +41,7 @@ test('three times Escape leads to a neutral page, from which no way leads back t
   await app.firstVisit()
   await app.keptForOffline()
   await app.go('/my/setting')
-  await chooseFingers(page)
+  await chooseGesture(page, 'fingers')
   await app.go('/search')
   await app.go('/home')
   await expect(cards(page).first()).toBeVisible()
@@ -60,7 +61,7 @@ test('three fingers do the same', async ({ app }) => {
   const { page, context } = app
   await app.firstVisit()
   await app.go('/my/setting')
-  await chooseFingers(page)
+  await chooseGesture(page, 'fingers')
   // on the settings themselves the fingers might choose something else
   await app.go('/my')
   const touch = await context.newCDPSession(page)
@@ -76,6 +77,25 @@ test('three fingers do the same', async ({ app }) => {
   // the setting is followed a moment after it is shown
   await expect.poll(left).toContain(neutralPage.zh)
 })
+
+for (const over of ['a page', 'a film'] as const)
+  test(`the top tapped twice does the same, over ${over}`, async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.go('/my/setting')
+    await chooseGesture(page, 'top')
+    await app.go(over === 'a film' ? '/home' : '/my')
+    if (over === 'a film') await openFilm(app)
+    const tapTop = () => page.touchscreen.tap(180, 20)
+    await tapTop()
+    await expect(shown(page)).toBeVisible()
+    const left = async () => {
+      await tapTop()
+      await tapTop()
+      return page.url()
+    }
+    await expect.poll(left).toContain(neutralPage.zh)
+  })
 
 test('an incognito session keeps nothing: its rows are sealed, and gone with it', async ({ app }) => {
   const { page } = app

@@ -26,14 +26,18 @@ export function fingersTap(count: number, run: () => void): () => void {
   return () => document.removeEventListener('touchstart', hear, true)
 }
 
-/** Runs when the top of the screen is tapped twice, beside its buttons; answers how to end it. */
+/**
+ * Runs when the top of the screen is tapped twice, beside its buttons; answers how to end it. A tap is known by its end:
+ * what answers touches itself, as a film does, lets no click come of them.
+ */
 export function doubleTap(run: () => void): () => void {
   let lastMs = -Infinity
-  const hear = (event: MouseEvent) => {
+  const hear = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0) return
     const isTop = event.clientY <= topPx && event.target instanceof Element && !event.target.closest('a, button, input')
     if (isTop && event.timeStamp - lastMs <= tapMs) run()
     lastMs = isTop ? event.timeStamp : -Infinity
   }
-  document.addEventListener('click', hear, true)
-  return () => document.removeEventListener('click', hear, true)
+  document.addEventListener('pointerup', hear, true)
+  return () => document.removeEventListener('pointerup', hear, true)
 }

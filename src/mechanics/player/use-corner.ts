@@ -24,6 +24,8 @@ export function useCorner() {
   const letGo = () => {
     from.current = undefined
     setMoved(undefined)
+    // its click comes with it, or not at all: a key's is another
+    setTimeout(() => (dragged.current = false))
   }
   return {
     props: {
