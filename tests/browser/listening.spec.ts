@@ -5,6 +5,7 @@ import { resourceWords } from '#words/resource.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { expect, test } from './support/app.ts'
+import { isDry, untilRunDry } from './support/film.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen, mini, sound } from './support/listening.ts'
 import { cardsOf } from './support/rows.ts'
 import { nothingSpins, shown } from './support/screen.ts'
@@ -212,14 +213,13 @@ test('what is heard and has nothing more to play says so without a connection, o
   const { page } = app
   await app.firstVisit()
   const { id } = await listen(app, free)
+  await app.keptForOffline('whole')
   for (const line of app.site.lines)
     await line.set({ fault: { kind: 'timeout' }, only: (path) => /\.(m4s|mp4|aac|ts)$/.test(path) })
-  // what has come already is over soon
-  const media = page.locator('audio')
-  await media.evaluate((audio: HTMLAudioElement) => (audio.playbackRate = 16))
-  await expect.poll(() => media.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeLessThan(3)
+  const heard = page.locator('audio')
+  await untilRunDry(heard, isDry(heard), true)
   await app.goOffline()
-  await expect(controls(page)).toHaveAttribute('data-listen', 'network')
+  await untilRunDry(heard, () => controls(page).getAttribute('data-listen'), 'network')
   await expect(controls(page).getByText(words.faults.network)).toBeVisible()
   await app.go('/my')
   await expect(mini(page).getByText(words.faults.network)).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type App } from './app.ts'
 import { cards, shown } from './screen.ts'
 
@@ -17,3 +18,19 @@ export async function openFilm(app: App) {
   await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(0.3)
   return address
 }
+
+/** Goes to the end of what has come of a film or a sound, again and again, until something is as it should be. */
+export const untilRunDry = async (media: Locator, look: () => Promise<unknown>, wanted: unknown) =>
+  expect
+    .poll(async () => {
+      await media.evaluate((one: HTMLMediaElement) => {
+        if (one.readyState > HTMLMediaElement.HAVE_CURRENT_DATA && one.buffered.length > 0)
+          one.currentTime = one.buffered.end(one.buffered.length - 1) - 0.1
+      })
+      return look()
+    })
+    .toBe(wanted)
+
+/** It has nothing more to play. */
+export const isDry = (media: Locator) => () =>
+  media.evaluate((one: HTMLMediaElement) => one.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA)
