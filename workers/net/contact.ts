@@ -14,6 +14,8 @@ export interface Contact {
   gate(session: Session): Promise<void>
   /** The config as last saved; asked for where the device has none yet. */
   config(session: Session): Promise<Config | undefined>
+  /** Asks for the config as screens do, which often want it at the very moment when the worker does: one asking serves both. */
+  wantConfig(session: Session): ReturnType<Wants['want']>
   /** Tells what a saved reply of `home.config` says. */
   onConfig(session: Session, config: Config): void
   /** Does all of it for the current session. */
@@ -40,6 +42,8 @@ interface Parts {
 /** A fresh database holds nothing that could be gone; the margin is for clocks. */
 const marginMs = 600_000
 const againMs = 30_000
+/** Within this time one asking for the config serves all who want it. */
+const configMs = 10_000
 
 /** Makes it; nothing is asked for until `refresh` or `gate`. */
 export function createContact({
@@ -54,6 +58,7 @@ export function createContact({
 }: Parts): Contact {
   const gates = new Map<string, Promise<void>>()
   const configs = new Map<string, Config>()
+  const asked = new Map<string, { atMs: number; reply: ReturnType<Wants['want']> }>()
   let refreshedMs = -Infinity
 
   const keyOf = ({ person, epoch }: Session) => `${person} ${epoch}`
@@ -88,6 +93,12 @@ export function createContact({
     if (!fresh) await within(clock, limits.goneMs, asked, undefined)
   }
 
+  const askConfig = (session: Session) => {
+    const reply = wants().want('home.config', {}, 'start', session)
+    asked.set(keyOf(session), { atMs: clock.monoMs(), reply })
+    return reply
+  }
+
   const contact: Contact = {
     gate(session) {
       const key = keyOf(session)
@@ -105,8 +116,13 @@ export function createContact({
       else if (session.memoryOnly) {
         const called = await call('home.config', {}, { session })
         if (called.ok) contact.onConfig(session, called.value.data)
-      } else await wants().want('home.config', {}, 'start', session)
+      } else await contact.wantConfig(session)
       return configs.get(keyOf(session))
+    },
+    async wantConfig(session) {
+      const known = asked.get(keyOf(session))
+      const shared = known && clock.monoMs() - known.atMs < configMs ? await known.reply : undefined
+      return shared?.ok ? shared : askConfig(session)
     },
     onConfig(session, config) {
       configs.set(keyOf(session), config)
@@ -116,7 +132,7 @@ export function createContact({
       refreshedMs = clock.monoMs()
       const session = await sessions.current()
       if (session.settings.forcedOffline) return
-      const config = session.memoryOnly ? contact.config(session) : wants().want('home.config', {}, 'start', session)
+      const config = session.memoryOnly ? contact.config(session) : askConfig(session)
       const open = await session.store.run((db) => db.payments.where('state').anyOf('pending', 'checking').count())
       const settling = open.ok && open.value > 0 ? settlePayments(session) : undefined
       await Promise.allSettled([contact.gate(session), config, settling])

@@ -204,7 +204,8 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
           known === undefined ? given.affCode : undefined,
         )
     },
-    want: (name, input, part) => wants.want(name, input, part),
+    want: async (name, input, part) =>
+      name === 'home.config' ? contact.wantConfig(await sessions.current()) : wants.want(name, input, part),
     adopt: wants.adopt,
     ask: (name, input) => acts.ask(name, input),
     act: async (...act) => (await outbox()).act(...act),

@@ -7,11 +7,11 @@ import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Session, Sessions } from './session.ts'
 import type * as Join from './store/join.ts'
+import type { Place } from './store/asked-page.ts'
 import { redoAfter } from './store/late.ts'
 import { putStart } from './store/list.ts'
 import { isNewer, putCards, putDetail } from './store/merge.ts'
 import { isNewestFirst } from './store/order.ts'
-import { readPages } from './store/pages.ts'
 import { planOf, type Plan } from './store/plan.ts'
 import { save } from './store/save.ts'
 
@@ -28,13 +28,6 @@ interface Parts {
 /** Items of a page for who saves data. */
 const savingPage = 10
 
-/** A page that is asked for by cursor. */
-interface Place {
-  cursor: string
-  generation: number
-  after: number
-}
-
 /** The reads whose replies become rows. */
 export interface Wants {
   want<N extends KeptCall>(name: N, input: InputOf<N>, part?: Part, session?: Session): Promise<Result<Wanted>>
@@ -47,7 +40,10 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     async want(name, input, part = 'start', given) {
       const session = given ?? (await sessions.current())
       if (session.memoryOnly) return fail({ kind: 'storage', call: name, reason: 'blocked' })
-      const place = part === 'start' || !isList(name) ? undefined : await placeOf(session, listKey(name, input), part)
+      const place =
+        part === 'start' || !isList(name)
+          ? undefined
+          : await (await import('./store/asked-page.ts')).placeOf(session, listKey(name, input), part)
       if (place === 'nothing') return ok({ askedAt: clock.nowMs() })
       const { cursor: _cursor, ...rest } = input as Record<string, unknown>
       if (session.settings.dataSaver && callOf(name).page) rest['limit'] ??= savingPage
@@ -127,22 +123,3 @@ let loaded: typeof Join | undefined
 const joins = async (): Promise<typeof Join> => (loaded ??= await import('./store/join.ts'))
 
 const isList = (name: KeptCall) => ['list', 'sections', 'mixed'].includes(kept[name].as)
-
-/** Where the asked part of a list begins: undefined for its beginning, `nothing` where nothing is missing. */
-async function placeOf(
-  session: Session,
-  key: string,
-  part: Exclude<Part, 'start'>,
-): Promise<Place | 'nothing' | undefined> {
-  const read = await session.store.run(async (db) => {
-    const list = await db.lists.get(key)
-    if (!list) return undefined
-    const { generation } = list
-    if (part === 'next') return { generation, row: (await readPages(db, key, generation)).at(-1) }
-    return { generation, row: await db.pages.get([key, generation, part.after]) }
-  })
-  if (!read.ok || !read.value) return undefined
-  const { generation, row } = read.value
-  if (!row || !row.next || (part !== 'next' && !row.gap)) return 'nothing'
-  return { cursor: row.next, generation, after: row.no }
-}
