@@ -5,7 +5,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureText } from '../states/failure-words.ts'
 import styles from './list-end.module.css'
-import { useNearEnd } from './use-near-end.ts'
+import { useNearEnd } from '#ui/use-near-end.ts'
 
 /** The end of a list: loads what follows when it comes near, says why it could not, or that this is all. */
 export function ListEnd({ list }: { list: LiveList<unknown> }) {

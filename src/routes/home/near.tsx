@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useNearEnd } from '#mechanics/list/use-near-end.ts'
+import { useNearEnd } from '#ui/use-near-end.ts'
 
 /** Draws `children`, whose code may still be on its way, once their place comes near the view; `before` until then. */
 export function Near({ before, children }: { before: ReactNode; children: ReactNode }) {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RowId } from '#bridge/rows.ts'
-import { untilQuiet } from '#data/quiet.ts'
 import { useCards } from '#data/use-detail.ts'
 import { kinds } from '#kinds/kinds.ts'
-import { useNearEnd } from '#mechanics/list/use-near-end.ts'
+import { useNearEnd } from '#ui/use-near-end.ts'
+import { useTurn } from '#mechanics/picture/in-turn.tsx'
 import { Grid } from '#ui/grid.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { playerPageWords } from '#words/player-page.ts'
@@ -12,21 +12,16 @@ import styles from './player.module.css'
 
 const { Card } = kinds.video!
 
-/** The film comes first: what goes with it waits until nobody waits for anything, but no longer than this. */
-const limitMs = 2500
 const nearPx = 100
 /** Two rows: what of it may be in view beside the film. */
 const firstCards = 4
 
-/** Videos that go with this one. Where they are in view the first ones are drawn at once. */
+/** Videos that go with this one, after the film. Where they are in view the first ones are drawn at once. */
 export function Related({ ids }: { ids: readonly RowId[] }) {
-  const [count, setCount] = useState(0)
-  const place = useNearEnd(() => setCount((now) => Math.max(now, firstCards)), count === 0, nearPx)
-  useEffect(() => {
-    let over = false
-    void untilQuiet(limitMs).then(() => over || setCount(Infinity))
-    return () => void (over = true)
-  }, [])
+  const turn = useTurn()
+  const [near, setNear] = useState(false)
+  const place = useNearEnd(() => setNear(true), !near && !turn, nearPx)
+  const count = turn ? Infinity : near ? firstCards : 0
   return <div ref={place}>{count > 0 && <Cards ids={ids.slice(0, count)} />}</div>
 }
 

@@ -6,6 +6,7 @@ import { formatCount } from '#lib/count.ts'
 import { dayText, clockTime } from '#lib/clock-time.ts'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
 import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
+import { InTurn, useTurn } from '#mechanics/picture/in-turn.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { useReport } from '#mechanics/report/use-report.tsx'
@@ -89,17 +90,22 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
   const pictures = useMemo(() => picturesOf(article), [article])
   const rest = useMemo(() => restOf(article), [article])
   const { show, preview } = usePreview({ images: pictures, draw: drawWhole, onReport })
+  const turn = useTurn()
   const drawPicture = (image: Image) => {
     const index = pictures.findIndex(({ path }) => path === image.path)
     return (
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={words.picture(index + 1)}
-        onClick={() => show(index)}
-      >
-        <Picture image={image} />
-      </button>
+      <InTurn now={turn || index === 0}>
+        {(mine) => (
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={words.picture(index + 1)}
+            onClick={() => show(index)}
+          >
+            <Picture image={mine(image)} />
+          </button>
+        )}
+      </InTurn>
     )
   }
   const drawClip = (url: string) => {
@@ -107,15 +113,19 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
     const media = article.media[at]
     return (
       media && (
-        <Clip
-          subject={{ kind: 'article', id: article.id }}
-          title={article.title}
-          artist={article.author}
-          cover={media.image}
-          stream={media.stream}
-          locked={false}
-          onRefresh={onRefresh}
-        />
+        <InTurn now={turn}>
+          {(mine) => (
+            <Clip
+              subject={{ kind: 'article', id: article.id }}
+              title={article.title}
+              artist={article.author}
+              cover={media.image && mine(media.image)}
+              stream={media.stream}
+              locked={false}
+              onRefresh={onRefresh}
+            />
+          )}
+        </InTurn>
       )
     )
   }

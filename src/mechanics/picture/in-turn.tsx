@@ -1,0 +1,34 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Image } from '#contract/shapes/common.ts'
+import { untilQuiet } from '#data/quiet.ts'
+import { useNearEnd } from '#ui/use-near-end.ts'
+
+/** What is in view comes first: the other pictures wait until nobody waits for anything, but no longer than this. */
+const limitMs = 2500
+const nearPx = 200
+
+/** Whether those pictures of a page that nobody looks at yet may be asked for. */
+export function useTurn(): boolean {
+  const [mayCome, setMayCome] = useState(false)
+  useEffect(() => {
+    let over = false
+    void untilQuiet(limitMs).then(() => over || setMayCome(true))
+    return () => void (over = true)
+  }, [])
+  return mayCome
+}
+
+interface InTurnProps {
+  /** It is the turn of those that nobody looks at yet. */
+  now: boolean
+  /** Draws the picture; `mine` takes its path away until it is its turn, so that its place stands. */
+  children: (mine: (image: Image) => Image) => ReactNode
+}
+
+/** A picture of a long page: it does not take the line from those in view, and comes at once where it is scrolled to. */
+export function InTurn({ now, children }: InTurnProps) {
+  const [near, setNear] = useState(false)
+  const comes = now || near
+  const place = useNearEnd(() => setNear(true), !comes, nearPx)
+  return <div ref={place}>{children((image) => (comes ? image : { ...image, path: '' }))}</div>
+}
