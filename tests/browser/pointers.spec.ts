@@ -194,3 +194,21 @@ test('pages of a novel are turned by wheel, keys, fingers, a pen and clicks', as
   await page.mouse.click(left.x, left.y)
   await isOn(1)
 })
+
+test('a card can be tapped while its list is still being scrolled, and just after', async ({ app, page }) => {
+  await app.firstVisit()
+  const missed = await shown(page)
+    .locator('[data-scroller]')
+    .evaluate(async (scroller) => {
+      const misses: number[] = []
+      for (let frame = 0; frame < 12; frame++) {
+        if (frame < 6) scroller.scrollTop += 40
+        await new Promise(requestAnimationFrame)
+        const card = [...scroller.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 200)!
+        const { left, top, width } = card.getBoundingClientRect()
+        if (!card.contains(document.elementFromPoint(left + width / 2, top + 20))) misses.push(frame)
+      }
+      return misses
+    })
+  expect(missed).toEqual([])
+})

@@ -8,6 +8,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { FailureState } from '../states/failure-state.tsx'
 import { grouped, type EntryGroup } from './grouped.ts'
+import { Lines } from './lines.tsx'
 import { ListEnd } from './list-end.tsx'
 import styles from './list-view.module.css'
 import { Masonry } from './masonry.tsx'
@@ -85,6 +86,7 @@ export function ListView<C, X>({
     <>
       {list.waiting && <NewPill fresh={list.waiting.fresh} busy={adopting} onTap={() => void adopt()} />}
       <Virtualizer
+        as={Lines}
         data={[...headers, ...groups, 'end' as const]}
         scrollRef={scroller}
         bufferSize={300}

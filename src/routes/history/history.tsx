@@ -5,6 +5,7 @@ import { clearHistory, forgetHistory, putBackHistory } from '#data/history.ts'
 import { usePerson } from '#data/person.tsx'
 import type { HistoryRow } from '#bridge/rows.ts'
 import { calendarDay, dayText } from '#lib/clock-time.ts'
+import { Lines } from '#mechanics/list/lines.tsx'
 import { definePage, Anything } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
@@ -117,7 +118,7 @@ function Entries({ entries, onRemove }: EntriesProps) {
     choose(undefined)
   }
   return (
-    <Virtualizer scrollRef={scroller} bufferSize={400}>
+    <Virtualizer as={Lines} scrollRef={scroller} bufferSize={400}>
       <div key="head">
         <div className={styles.search}>
           <SearchField
