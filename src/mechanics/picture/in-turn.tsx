@@ -1,22 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
-import { untilQuiet } from '#data/quiet.ts'
 import { useNearEnd } from '#ui/use-near-end.ts'
 
-/** What is in view comes first: the other pictures wait until nobody waits for anything, but no longer than this. */
-const limitMs = 2500
 const nearPx = 200
-
-/** Whether those pictures of a page that nobody looks at yet may be asked for. */
-export function useTurn(): boolean {
-  const [mayCome, setMayCome] = useState(false)
-  useEffect(() => {
-    let over = false
-    void untilQuiet(limitMs).then(() => over || setMayCome(true))
-    return () => void (over = true)
-  }, [])
-  return mayCome
-}
 
 interface InTurnProps {
   /** It is the turn of those that nobody looks at yet. */
