@@ -176,6 +176,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       payments(),
       import('./store/evict.ts'),
       import('./store/gone.ts'),
+      import('./store/join.ts'),
     ])
 
   return {

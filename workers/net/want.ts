@@ -7,7 +7,7 @@ import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Session, Sessions } from './session.ts'
 import type * as Join from './store/join.ts'
-import type { Place } from './store/asked-page.ts'
+import type { Place } from './store/join.ts'
 import { redoAfter } from './store/late.ts'
 import { putStart } from './store/list.ts'
 import { isNewer, putCards, putDetail } from './store/merge.ts'
@@ -43,7 +43,7 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
       const place =
         part === 'start' || !isList(name)
           ? undefined
-          : await (await import('./store/asked-page.ts')).placeOf(session, listKey(name, input), part)
+          : await (await joins()).placeOf(session, listKey(name, input), part)
       if (place === 'nothing') return ok({ askedAt: clock.nowMs() })
       const { cursor: _cursor, ...rest } = input as Record<string, unknown>
       if (session.settings.dataSaver && callOf(name).page) rest['limit'] ??= savingPage

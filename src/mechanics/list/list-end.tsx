@@ -1,17 +1,17 @@
 import type { LiveList } from '#data/use-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useNear } from '#ui/use-near.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureText } from '../states/failure-words.ts'
 import styles from './list-end.module.css'
-import { useNearEnd } from '#ui/use-near-end.ts'
 
 /** The end of a list: loads what follows when it comes near, says why it could not, or that this is all. */
 export function ListEnd({ list }: { list: LiveList<unknown> }) {
   const words = useWords(shellWords)
   const { asking, failure } = list.moreWant
-  const end = useNearEnd(list.loadMore, list.more && !asking && !failure)
+  const end = useNear(list.loadMore, list.more && !asking && !failure)
   return (
     <div ref={end} className={styles.end}>
       {!list.more && words.end}

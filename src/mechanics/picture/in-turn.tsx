@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
-import { useNearEnd } from '#ui/use-near-end.ts'
+import { useNear } from '#ui/use-near.ts'
 
 const nearPx = 200
 
@@ -15,6 +15,6 @@ interface InTurnProps {
 export function InTurn({ now, children }: InTurnProps) {
   const [near, setNear] = useState(false)
   const comes = now || near
-  const place = useNearEnd(() => setNear(true), !comes, nearPx)
+  const place = useNear(() => setNear(true), !comes, nearPx)
   return <div ref={place}>{children((image) => (comes ? image : { ...image, path: '' }))}</div>
 }

@@ -3,7 +3,7 @@ import type { RowId } from '#bridge/rows.ts'
 import { useCards } from '#data/use-detail.ts'
 import { useTurn } from '#data/use-turn.ts'
 import { kinds } from '#kinds/kinds.ts'
-import { useNearEnd } from '#ui/use-near-end.ts'
+import { useNear } from '#ui/use-near.ts'
 import { Grid } from '#ui/grid.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { playerPageWords } from '#words/player-page.ts'
@@ -20,7 +20,7 @@ const firstCards = 4
 export function Related({ ids }: { ids: readonly RowId[] }) {
   const turn = useTurn()
   const [near, setNear] = useState(false)
-  const place = useNearEnd(() => setNear(true), !near && !turn, nearPx)
+  const place = useNear(() => setNear(true), !near && !turn, nearPx)
   const count = turn ? Infinity : near ? firstCards : 0
   return <div ref={place}>{count > 0 && <Cards ids={ids.slice(0, count)} />}</div>
 }

@@ -1,6 +1,8 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { KeptCall } from '#bridge/kept.ts'
+import type { Part } from '#bridge/net-api.ts'
 import type { ListRow, PageRow } from '#bridge/rows.ts'
+import type { Session } from '../session.ts'
 import type { Wait } from './list.ts'
 import { isNewestFirst } from './order.ts'
 import { deletePages, pageRow, readPages } from './pages.ts'
@@ -139,4 +141,30 @@ async function putIntoGap(db: PersonDatabase, { key, generation, after, page, as
   }
   const meets = await joinBehind(db, filler, behind)
   await db.pages.put(meets ? filler : { ...filler, gap: true })
+}
+
+/** A page that is asked for by cursor. */
+export interface Place {
+  cursor: string
+  generation: number
+  after: number
+}
+
+/** Where the asked part of a list begins: undefined for its beginning, `nothing` where nothing is missing. */
+export async function placeOf(
+  session: Session,
+  key: string,
+  part: Exclude<Part, 'start'>,
+): Promise<Place | 'nothing' | undefined> {
+  const read = await session.store.run(async (db) => {
+    const list = await db.lists.get(key)
+    if (!list) return undefined
+    const { generation } = list
+    if (part === 'next') return { generation, row: (await readPages(db, key, generation)).at(-1) }
+    return { generation, row: await db.pages.get([key, generation, part.after]) }
+  })
+  if (!read.ok || !read.value) return undefined
+  const { generation, row } = read.value
+  if (!row || !row.next || (part !== 'next' && !row.gap)) return 'nothing'
+  return { cursor: row.next, generation, after: row.no }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `reach` when an element comes within so many px of being seen, by default a screen; it is the end of a list. */
-export function useNearEnd(reach: () => void, when: boolean, marginPx = 800) {
+/** Calls `reach` when an element comes within so many px of being seen, by default a screen. */
+export function useNear(reach: () => void, when: boolean, marginPx = 800) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(reach)
   useEffect(() => {
