@@ -12,6 +12,8 @@ import type { SuiteCrypto } from '#net/crypto/suite-crypto.ts'
 
 const PATH = '/api/home/list'
 const ROUNDS = 21
+/** An image is opened in a fraction of a millisecond: more rounds, so that a busy moment of the machine is few of them. */
+const IMAGE_ROUNDS = 121
 /** Calls timed together in one round, so that a coarse clock does. */
 const CALLS = 40
 
@@ -31,11 +33,14 @@ export interface EnvelopeFigure {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** Times the ways in turn, each round beginning with another one, and gives each way's median call in ms. */
-async function interleaved<Name extends string>(ways: Record<Name, Way>): Promise<Record<Name, number>> {
+async function interleaved<Name extends string>(
+  ways: Record<Name, Way>,
+  rounds = ROUNDS,
+): Promise<Record<Name, number>> {
   const names = Object.keys(ways) as Name[]
   const times = new Map<Name, number[]>(names.map((name) => [name, []]))
   for (const name of names) for (let i = 0; i < CALLS; i++) await ways[name]()
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(round + turn) % names.length] as Name
       const startMs = performance.now()
@@ -151,11 +156,12 @@ async function imageFigure(contentBytes: number): Promise<EnvelopeFigure> {
   const client = await openEnvelopeCrypto([root], 1, suite1)
   const key = await rawGcmKey(root.bytes, new Uint8Array(0), imageInfo(1), 0)
   const aad = imageAad(path)
-  const medianMs = await interleaved({
+  const ways = {
     ours: () => client.openImage(file, path),
     bare: () =>
       crypto.subtle.decrypt({ name: 'AES-GCM', iv: file.subarray(6, 18), additionalData: aad }, key, file.subarray(18)),
-  })
+  }
+  const medianMs = await interleaved(ways, IMAGE_ROUNDS)
   const ratio = medianMs.bare / medianMs.ours
   const what = `image of ${contentBytes / 1000} kB, speed to raw subtle`
   return { goal: 'S5', what, sealedBytes: file.length, medianMs, ratio, limit: '>= 0.8', ok: ratio >= 0.8 }
