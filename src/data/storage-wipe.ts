@@ -12,7 +12,7 @@ const inTime = (work: Promise<unknown>) =>
 
 /**
  * Deletes everything of this app from this device: every person's rows, settings, pictures, downloads, the app's own
- * files. The page must be loaded anew afterwards. Rows go first, so that a database that can't be deleted is empty.
+ * files; then the app begins anew. Rows go first, so that a database that can't be deleted is empty.
  */
 export async function wipeDevice(): Promise<void> {
   // what it wrote now would make a database that is deleted anew
@@ -31,6 +31,7 @@ export async function wipeDevice(): Promise<void> {
   await Promise.all(names.map((name) => inTime(Dexie.delete(name))))
   // this page is still there, and may have written its way meanwhile
   clearWebStorage()
+  location.replace('/')
 }
 
 function clearWebStorage() {

@@ -38,7 +38,6 @@ function Wipe({ onBack }: { onBack: () => void }) {
     setBusy(true)
     const { wipeDevice } = await import('#data/storage-wipe.ts')
     await wipeDevice()
-    location.replace('/')
   }
   return (
     <section className={styles.forgotten} aria-label={words.forgotten}>

@@ -6,7 +6,7 @@ import { Failure } from '#ui/failure.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { UsageBar } from '#ui/usage-bar.tsx'
+import { UsageBar, UsageSwatch } from '#ui/usage-bar.tsx'
 import { galleryWords } from '#words/gallery.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -58,6 +58,7 @@ export function States() {
         <Progress label={words.room} />
       </Piece>
       <Piece name="usage-bar">
+        <UsageSwatch tone="accent" />
         <UsageBar
           label={words.room}
           parts={[

@@ -71,7 +71,6 @@ function WipeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
     setBusy(true)
     const { wipeDevice } = await import('#data/storage-wipe.ts')
     await wipeDevice()
-    location.replace('/')
   }
   return (
     <Dialog

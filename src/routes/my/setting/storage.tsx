@@ -4,12 +4,11 @@ import { useUsage } from '#data/storage.ts'
 import { net } from '#data/net.ts'
 import { changeSettings, useSettings } from '#data/settings.ts'
 import { formatBytes } from '#lib/bytes.ts'
-import { cx } from '#lib/cx.ts'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
-import { UsageBar, type UsageBarProps } from '#ui/usage-bar.tsx'
+import { UsageBar, UsageSwatch, type UsageTone } from '#ui/usage-bar.tsx'
 import { storageWords } from '#words/storage.ts'
 import { useWords } from '#words/words.ts'
 import { BudgetSlider } from './budget-slider.tsx'
@@ -18,7 +17,7 @@ import { OwnData } from './own-data.tsx'
 import { Persistence } from './persistence.tsx'
 
 const classes = ['downloads', 'pictures', 'content', 'own', 'app'] as const satisfies readonly (keyof Usage)[]
-const tones: Record<(typeof classes)[number], UsageBarProps['parts'][number]['tone']> = {
+const tones: Record<(typeof classes)[number], UsageTone> = {
   downloads: 'accent',
   pictures: 'vip',
   content: 'good',
@@ -58,7 +57,7 @@ export function Storage() {
             {classes.map((key) => (
               <div key={key} className={styles.class}>
                 <dt>
-                  <i className={cx(styles.swatch, styles[tones[key]])} />
+                  <UsageSwatch tone={tones[key]} />
                   {words.classes[key]}
                 </dt>
                 <dd>{exact.includes(key) ? formatBytes(usage[key]) : words.about(formatBytes(usage[key]))}</dd>
