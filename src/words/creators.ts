@@ -12,8 +12,6 @@ export const creatorWords = defineWords({
     empty: '还没有创作者',
     emptyText: '过些时候再来，或者先搜索。',
     search: '去搜索',
-    period: '时间范围',
-    periods: { day: '今天', week: '本周', month: '本月', all: '总榜' },
     by: '排行依据',
     measures: { play: '播放', like: '喜欢', fans: '粉丝' },
     gained: {
@@ -21,8 +19,6 @@ export const creatorWords = defineWords({
       like: (count: string) => `${count} 喜欢`,
       fans: (count: string) => `${count} 粉丝`,
     },
-    rankEmpty: '这段时间还没有排行',
-    rankEmptyText: '换一个时间范围看看。',
     works: (name: string) => `${name} 的作品`,
   },
   en: {
@@ -34,8 +30,6 @@ export const creatorWords = defineWords({
     empty: 'No creators yet',
     emptyText: 'Come back later, or search.',
     search: 'Search',
-    period: 'Period',
-    periods: { day: 'Today', week: 'Week', month: 'Month', all: 'All time' },
     by: 'Ranked by',
     measures: { play: 'Plays', like: 'Likes', fans: 'Fans' },
     gained: {
@@ -43,8 +37,6 @@ export const creatorWords = defineWords({
       like: (count: string) => counted(count, 'like'),
       fans: (count: string) => counted(count, 'fan'),
     },
-    rankEmpty: 'No ranking for this period yet',
-    rankEmptyText: 'Try another period.',
     works: (name: string) => `Works by ${name}`,
   },
 })

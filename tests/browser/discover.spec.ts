@@ -5,6 +5,7 @@ import { creatorWords } from '#words/creators.ts'
 import { discoveryWords } from '#words/discovery.ts'
 import { homeWords } from '#words/home.ts'
 import { listingWords } from '#words/listing.ts'
+import { rankingWords } from '#words/ranking.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { axeFindings } from './support/axe.ts'
@@ -133,7 +134,8 @@ test('creators: the ranking by period and measure is in the address', async ({ a
   const { page } = app
   await app.firstVisit()
   await app.go('/home/creator?tab=rank')
-  const { periods, measures } = creatorWords.zh
+  const { periods } = rankingWords.zh
+  const { measures } = creatorWords.zh
   await expect(shown(page).getByRole('radio', { name: periods.week })).toBeChecked()
   await expect(shown(page).locator('a[href^="#/user?"]').first()).toBeVisible()
   const week = await shown(page).locator('a[href^="#/user?"]').allInnerTexts()

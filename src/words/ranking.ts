@@ -1,0 +1,17 @@
+import { defineWords } from './words.ts'
+
+/** What rankings share. */
+export const rankingWords = defineWords({
+  zh: {
+    period: '时间范围',
+    periods: { day: '今天', week: '本周', month: '本月', all: '总榜' },
+    empty: '这段时间还没有人上榜',
+    emptyText: '换一个时间范围看看。',
+  },
+  en: {
+    period: 'Period',
+    periods: { day: 'Today', week: 'Week', month: 'Month', all: 'All time' },
+    empty: 'Nobody is ranked for this period yet',
+    emptyText: 'Try another period.',
+  },
+})
