@@ -4,13 +4,10 @@ import { useOffline, useSettings } from '#data/settings.ts'
 import { clamp } from '#lib/clamp.ts'
 import { ReadElsewhere } from '#mechanics/reader/elsewhere-offer.tsx'
 import { ReaderFrame } from '#mechanics/reader/reader-frame.tsx'
-import type { ReaderSettings } from '#mechanics/reader/reader-settings.ts'
 import type { KeyAction } from '#mechanics/reader/reading-keys.ts'
 import { tapAction } from '#mechanics/reader/tap-zones.ts'
 import { useReadingPlace, type Reading } from '#mechanics/reader/use-reading-place.ts'
-import type { PlaceKeeper } from '#mechanics/reader/use-place.ts'
 import { useReadingKeys } from '#mechanics/reader/use-reading-keys.ts'
-import type { Begin } from '#mechanics/reader/use-start.ts'
 import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { usePageShown } from '#shell/kept-page.tsx'
@@ -21,6 +18,7 @@ import { comicWords } from '#words/comic.ts'
 import { readerWords } from '#words/reader.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import type { Begun } from '../../reader/reader-start.tsx'
 import type { ComicSettings } from './comic-settings.ts'
 import styles from './comic-reader.module.css'
 import { ComicSettingsSheet } from './comic-settings-sheet.tsx'
@@ -30,17 +28,6 @@ import { useKeepEpisodes } from './keep-pages.ts'
 import { PagedView } from './paged-view.tsx'
 import { StripView } from './strip-view.tsx'
 import type { ComicView } from './view.ts'
-
-interface ComicReadingProps {
-  id: number
-  /** The episode of the address. */
-  asked: number
-  /** Where an episode is begun; for a while it may tell of the one before. */
-  begin: Begin
-  place: PlaceKeeper
-  settings: ReaderSettings<ComicSettings>
-  value: ComicSettings
-}
 
 /** So many pages from its end the next episode is needed. */
 const nearPages = 3
@@ -54,7 +41,7 @@ const reading: Reading<'comic'> = {
 }
 
 /** Reads a comic: pages with bars that come and go, from one episode into the next without a break. */
-export function ComicReading({ id, asked, begin, place, settings, value }: ComicReadingProps) {
+export function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicSettings>) {
   const words = useWords(comicWords)
   const shared = useWords(readerWords)
   const frame = useWords(shellWords)

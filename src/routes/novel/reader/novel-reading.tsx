@@ -7,13 +7,10 @@ import { cx } from '#lib/cx.ts'
 import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
 import { ReadElsewhere } from '#mechanics/reader/elsewhere-offer.tsx'
 import { ReaderFrame } from '#mechanics/reader/reader-frame.tsx'
-import type { ReaderSettings } from '#mechanics/reader/reader-settings.ts'
 import type { KeyAction } from '#mechanics/reader/reading-keys.ts'
 import { tapAction, type TapAction } from '#mechanics/reader/tap-zones.ts'
 import { useReadingKeys } from '#mechanics/reader/use-reading-keys.ts'
 import { useReadingPlace, type Reading } from '#mechanics/reader/use-reading-place.ts'
-import type { PlaceKeeper } from '#mechanics/reader/use-place.ts'
-import type { Begin } from '#mechanics/reader/use-start.ts'
 import { usePageShown } from '#shell/kept-page.tsx'
 import { changeView, goBack } from '#shell/navigation.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -21,6 +18,7 @@ import { notify } from '#ui/notify.ts'
 import { novelWords } from '#words/novel.ts'
 import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
+import type { Begun } from '../../reader/reader-start.tsx'
 import { BookmarkSheet } from './bookmark-sheet.tsx'
 import { useBookmarkHere } from './use-bookmark-here.ts'
 import { NovelEnd } from './novel-end.tsx'
@@ -36,17 +34,6 @@ import { SearchSheet } from './search-sheet.tsx'
 import { useListening } from './use-listening.ts'
 import { useScript } from './use-script.ts'
 import type { CharPlace, NovelView, Pages } from './view.ts'
-
-interface NovelReadingProps {
-  id: number
-  /** The chapter of the address. */
-  asked: number
-  /** Where a chapter is begun; for a while it may tell of the one before. */
-  begin: Begin
-  place: PlaceKeeper
-  settings: ReaderSettings<NovelSettings>
-  value: NovelSettings
-}
 
 /** The next chapter is needed when so much of this one is read. */
 const nearPart = 0.6
@@ -64,7 +51,7 @@ const reading: Reading<'novel'> = {
 }
 
 /** Reads a novel: text with bars that come and go, from one chapter into the next. */
-export function NovelReading({ id, asked, begin, place, settings, value }: NovelReadingProps) {
+export function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelSettings>) {
   const words = useWords(novelWords)
   const shared = useWords(readerWords)
   const shown = usePageShown()
