@@ -1,12 +1,12 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
-import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { Picture } from '#mechanics/picture/picture.tsx'
 import { RowCard } from '#ui/row-card.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
 import { VideoCard } from '#ui/video-card.tsx'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Author } from '../author.tsx'
 import type { KindSpec } from '../spec.ts'
 
 type Compilation = CardOf<'compilation'>
@@ -30,14 +30,7 @@ function Card({ value }: { value: Compilation }) {
       href={hrefOf(value.id)}
       title={value.title}
       cover={<CompilationCover value={value} />}
-      user={
-        <UserChip
-          size="small"
-          name={value.user.username}
-          avatar={<Face user={value.user} size={18} />}
-          href={`#/user?uuid=${value.user.uuid}`}
-        />
-      }
+      user={<Author user={value.user} />}
       stat={formatCount(value.plays, locale)}
       onHold={() => hold(value)}
     />

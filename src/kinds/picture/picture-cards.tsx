@@ -1,12 +1,12 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
-import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { Picture } from '#mechanics/picture/picture.tsx'
 import { PriceTag } from '#ui/price-tag.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
 import { VideoCard } from '#ui/video-card.tsx'
 import { pictureWords } from '#words/pictures.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Author } from '../author.tsx'
 import type { KindSpec } from '../spec.ts'
 import { WorkRow } from '../work-row.tsx'
 import { picture } from './picture.ts'
@@ -38,14 +38,7 @@ function Card({ value }: { value: PictureSet }) {
       href={picture.hrefOf(value.id)}
       title={value.title}
       cover={<Cover value={value} />}
-      user={
-        <UserChip
-          size="small"
-          name={user.username}
-          avatar={<Face user={user} size={18} />}
-          href={`#/user?uuid=${user.uuid}`}
-        />
-      }
+      user={<Author user={user} />}
       stat={formatCount(value.views, locale)}
       onHold={() => hold(value)}
     />

@@ -17,6 +17,7 @@ import { useLongPress } from '#ui/use-long-press.ts'
 import { VideoCard } from '#ui/video-card.tsx'
 import { postWords } from '#words/post.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Author } from '../author.tsx'
 import type { KindSpec } from '../spec.ts'
 import styles from './post-cards.module.css'
 import { PostPictures } from './post-pictures.tsx'
@@ -136,14 +137,7 @@ function Card({ value }: { value: Post }) {
           />
         )
       }
-      user={
-        <UserChip
-          size="small"
-          name={value.user.username}
-          avatar={<Face user={value.user} size={18} />}
-          href={`#/user?uuid=${value.user.uuid}`}
-        />
-      }
+      user={<Author user={value.user} />}
       stat={formatCount(value.likes_count, locale)}
       onHold={() => holdPost(value)}
     />

@@ -2,14 +2,14 @@ import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
-import { Face, Picture } from '#mechanics/picture/picture.tsx'
+import { Picture } from '#mechanics/picture/picture.tsx'
 import { PriceTag } from '#ui/price-tag.tsx'
 import { RankRow } from '#ui/rank-row.tsx'
 import { RowCard } from '#ui/row-card.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
 import { VideoCard } from '#ui/video-card.tsx'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Author } from '../author.tsx'
 import type { KindSpec } from '../spec.ts'
 
 type Video = CardOf<'video'>
@@ -48,14 +48,7 @@ function Card({ value }: { value: Video }) {
       href={placeOf(value)}
       title={value.title}
       cover={<VideoCover value={value} ratio={ratioOf(value)} />}
-      user={
-        <UserChip
-          size="small"
-          name={value.user.username}
-          avatar={<Face user={value.user} size={18} />}
-          href={`#/user?uuid=${value.user.uuid}`}
-        />
-      }
+      user={<Author user={value.user} />}
       stat={formatCount(value.plays, locale)}
       onHold={() => holdVideo(value)}
     />

@@ -1,0 +1,13 @@
+import type { UserBrief } from '#contract/shapes/user-brief.ts'
+import { Face } from '#mechanics/picture/picture.tsx'
+import { UserChip } from '#ui/user-chip.tsx'
+
+/** Who made it, at the foot of a card; leads to them. */
+export const Author = ({ user }: { user: Pick<UserBrief, 'uuid' | 'username' | 'avatar_url'> }) => (
+  <UserChip
+    size="small"
+    name={user.username}
+    avatar={<Face user={user} size={18} />}
+    href={`#/user?uuid=${user.uuid}`}
+  />
+)
