@@ -7,11 +7,11 @@ import { Age } from '#mechanics/states/age.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ChipRow } from '#ui/chip-row.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
-import styles from './game.module.css'
 
 /** Games are in the order of heat until the person chooses another. */
 const defaultSort = 'hot'
@@ -47,16 +47,16 @@ export function GameHome() {
       header={
         <>
           {channels.length > 0 && (
-            <div className={styles.choices} role="group" aria-label={words.channels}>
+            <ChipRow label={words.channels}>
               {channels.map(({ id, name, current }) => (
                 <Chip key={id} pressed={id === channel} onClick={() => choose(current ? undefined : id)}>
                   {name}
                 </Chip>
               ))}
-            </div>
+            </ChipRow>
           )}
           {offered.length > 0 && (
-            <div className={styles.choices} role="group" aria-label={words.tags}>
+            <ChipRow label={words.tags}>
               <Chip pressed={tag === undefined} onClick={() => chooseTag(undefined)}>
                 {words.allTags}
               </Chip>
@@ -65,7 +65,7 @@ export function GameHome() {
                   #{name}
                 </Chip>
               ))}
-            </div>
+            </ChipRow>
           )}
           <SortTabs
             list="com_sort_tab"

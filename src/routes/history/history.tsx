@@ -10,6 +10,7 @@ import { definePage, Anything } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ChipRow } from '#ui/chip-row.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -131,7 +132,7 @@ function Entries({ entries, onRemove }: EntriesProps) {
           />
         </div>
         {present.length > 1 && (
-          <div className={styles.kinds} role="group" aria-label={words.kinds}>
+          <ChipRow label={words.kinds}>
             <Chip pressed={kind === undefined} onClick={() => choose(undefined)}>
               {words.all}
             </Chip>
@@ -140,7 +141,7 @@ function Entries({ entries, onRemove }: EntriesProps) {
                 {names[one]}
               </Chip>
             ))}
-          </div>
+          </ChipRow>
         )}
         {days.length === 0 && (
           <Empty icon={<SearchX />} title={words.none} action={<Button onClick={reset}>{words.reset}</Button>}>

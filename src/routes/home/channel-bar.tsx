@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import type { Tab } from '#contract/shapes/home.ts'
-import { ChannelStrip } from '#ui/channel-strip.tsx'
-import text from '#ui/text.module.css'
+import { ChannelHead } from '#ui/channel-head.tsx'
 import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import styles from './home.module.css'
@@ -21,8 +20,13 @@ export interface ChannelBarProps {
 export function ChannelBar({ title, channels, active, onSelect, children }: ChannelBarProps) {
   const words = useWords(homeWords)
   return (
-    <header className={styles.bar}>
-      <h1 className={text.unseen}>{title}</h1>
+    <ChannelHead
+      title={title}
+      label={words.channels}
+      channels={channels.map(({ id, name }) => ({ key: String(id), label: name }))}
+      active={String(active?.id ?? '')}
+      onSelect={(key) => onSelect(Number(key))}
+    >
       <div className={styles.tools}>
         <a className={styles.search} href="#/search">
           <Search />
@@ -30,12 +34,6 @@ export function ChannelBar({ title, channels, active, onSelect, children }: Chan
         </a>
         {children}
       </div>
-      <ChannelStrip
-        label={words.channels}
-        channels={channels.map(({ id, name }) => ({ key: String(id), label: name }))}
-        active={String(active?.id ?? '')}
-        onSelect={(key) => onSelect(Number(key))}
-      />
-    </header>
+    </ChannelHead>
   )
 }

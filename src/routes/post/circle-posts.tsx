@@ -2,11 +2,11 @@ import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
 import { Chip } from '#ui/chip.tsx'
+import { ChipRow } from '#ui/chip-row.tsx'
 import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 import { AdBanner } from '../sections/ad-banner.tsx'
 import { categoriesOf } from './categories.ts'
-import styles from './post.module.css'
 import { PostList } from './post-list.tsx'
 import { TopicStrip } from './topic-strip.tsx'
 
@@ -36,10 +36,10 @@ export function CirclePosts({ sort, channel }: { sort: string; channel: number |
 function Shortcuts() {
   const words = useWords(postWords)
   return (
-    <nav className={styles.chips} aria-label={words.more}>
+    <ChipRow label={words.more} links>
       <Chip href="#/lookmv">{words.wanted}</Chip>
       <Chip href="#/dating">{words.dating}</Chip>
-    </nav>
+    </ChipRow>
   )
 }
 
@@ -50,12 +50,12 @@ function Categories({ channel, posts }: { channel: number | undefined; posts: Pa
   const categories = categoriesOf(channel !== undefined && grid.state === 'here' ? grid.value.list : [], posts)
   if (categories.length === 0) return null
   return (
-    <div className={styles.chips} role="group" aria-label={words.categories}>
+    <ChipRow label={words.categories}>
       {categories.map(({ id, name }) => (
         <Chip key={id} href={`#/post/category?id=${id}`}>
           {name}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   )
 }

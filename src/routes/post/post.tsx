@@ -6,14 +6,12 @@ import { kinds } from '#kinds/kinds.ts'
 import { changeView } from '#shell/navigation.ts'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { ChannelHead } from '#ui/channel-head.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SwipeArea } from '#ui/swipe-area.tsx'
-import text from '#ui/text.module.css'
 import { postWords } from '#words/post.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import styles from './post.module.css'
 import { CirclePictures } from './circle-pictures.tsx'
 import { CirclePosts } from './circle-posts.tsx'
 import { WriteButton } from './write-button.tsx'
@@ -41,16 +39,14 @@ function Circle({ search: { tab, sort } }: PageProps<typeof View>) {
   return (
     <Screen
       bar={
-        <header className={styles.bar}>
-          <h1 className={text.unseen}>{frame.tabs.circle}</h1>
-          <ChannelStrip
-            label={words.parts}
-            channels={channels}
-            active={active}
-            onSelect={(key) => changeView('tab', key)}
-            end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
-          />
-        </header>
+        <ChannelHead
+          title={frame.tabs.circle}
+          label={words.parts}
+          channels={channels}
+          active={active}
+          onSelect={(key) => changeView('tab', key)}
+          end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+        />
       }
       foot={<WriteButton />}
     >

@@ -7,11 +7,10 @@ import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { changeView } from '#shell/navigation.ts'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { ChannelHead } from '#ui/channel-head.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SwipeArea } from '#ui/swipe-area.tsx'
-import text from '#ui/text.module.css'
 import { resourceWords } from '#words/resource.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -38,16 +37,14 @@ function Resource({ search: { channel, how } }: PageProps<typeof ByChannel>) {
   return (
     <Screen
       bar={
-        <header className={styles.bar}>
-          <h1 className={text.unseen}>{tabNames.resource}</h1>
-          <ChannelStrip
-            label={words.channels}
-            channels={channels.map(({ id, name }) => ({ key: String(id), label: name }))}
-            active={String(active?.id ?? '')}
-            onSelect={(key) => changeView('channel', key)}
-            end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
-          />
-        </header>
+        <ChannelHead
+          title={tabNames.resource}
+          label={words.channels}
+          channels={channels.map(({ id, name }) => ({ key: String(id), label: name }))}
+          active={String(active?.id ?? '')}
+          onSelect={(key) => changeView('channel', key)}
+          end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+        />
       }
     >
       {active ? (

@@ -12,19 +12,17 @@ import { changeView } from '#shell/navigation.ts'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
-import { ChannelStrip } from '#ui/channel-strip.tsx'
+import { ChannelHead } from '#ui/channel-head.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SwipeArea } from '#ui/swipe-area.tsx'
-import text from '#ui/text.module.css'
 import { articleWords } from '#words/article.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { useListOrDevice } from '../listing/device-list.ts'
 import { DeviceEmpty, DeviceNote } from '../listing/device-note.tsx'
 import { AdBanner } from '../sections/ad-banner.tsx'
-import styles from './scandalous.module.css'
 
 const Channel = v.object({
   channel: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
@@ -51,16 +49,14 @@ function Scandalous({ search: { channel, sort } }: PageProps<typeof Channel>) {
   return (
     <Screen
       bar={
-        <header className={styles.bar}>
-          <h1 className={text.unseen}>{frame.tabs.scandal}</h1>
-          <ChannelStrip
-            label={words.channels}
-            channels={channels}
-            active={active}
-            onSelect={(key) => changeView('channel', key)}
-            end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
-          />
-        </header>
+        <ChannelHead
+          title={frame.tabs.scandal}
+          label={words.channels}
+          channels={channels}
+          active={active}
+          onSelect={(key) => changeView('channel', key)}
+          end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+        />
       }
     >
       <SwipeArea onSwipe={step}>

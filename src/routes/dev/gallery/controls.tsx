@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ChipRow } from '#ui/chip-row.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListGroup } from '#ui/list-group.tsx'
@@ -63,6 +64,15 @@ export function Controls() {
         <Chip>{words.first}</Chip>
         <Chip pressed>{words.second}</Chip>
         <Chip href={here}>{words.third}</Chip>
+      </Piece>
+      <Piece name="chip-row">
+        <ChipRow label={words.groups.content}>
+          {[words.first, words.second, words.third, words.longPerson].map((word, at) => (
+            <Chip key={word} pressed={at === 0}>
+              {word}
+            </Chip>
+          ))}
+        </ChipRow>
       </Piece>
       <Piece name="price-button">
         <PriceButton offer={words.offer} note={words.note}>

@@ -1,6 +1,7 @@
 import { CircleUserRound, CloudOff, House, Orbit, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Bar } from '#ui/bar.tsx'
+import { ChannelHead } from '#ui/channel-head.tsx'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { loading } from '#ui/loading.ts'
@@ -30,6 +31,12 @@ export function Frame() {
     const at = channels.findIndex((key) => key === channel)
     setChannel(channels[(at + by + channels.length) % channels.length] ?? 'first')
   }
+  const strip = {
+    label: words.groups.content,
+    channels: channels.map((key) => ({ key, label: words[key] })),
+    active: channel,
+    onSelect: setChannel,
+  }
   return (
     <>
       <Piece name="bar">
@@ -56,13 +63,11 @@ export function Frame() {
           ]}
         />
       </Piece>
+      <Piece name="channel-head">
+        <ChannelHead title={words.groups.content} {...strip} />
+      </Piece>
       <Piece name="channel-strip, swipe-area">
-        <ChannelStrip
-          label={words.groups.content}
-          channels={channels.map((key) => ({ key, label: words[key] }))}
-          active={channel}
-          onSelect={setChannel}
-        />
+        <ChannelStrip {...strip} />
         <SwipeArea onSwipe={step}>{words.swipeHere}</SwipeArea>
       </Piece>
       <Piece name="section-head">
