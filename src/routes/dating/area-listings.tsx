@@ -1,11 +1,10 @@
 import { MapPin, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
 import { isAdult } from '#kinds/dating/adult.ts'
 import { cards } from '#kinds/dating/dating-cards.tsx'
-import { ListView } from '#mechanics/list/list-view.tsx'
-import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
@@ -16,11 +15,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { datingWords } from '#words/dating.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { useListOrDevice } from '../listing/device-list.ts'
-import { DeviceEmpty, DeviceNote } from '../listing/device-note.tsx'
+import { ListOrDevice } from '../listing/list-or-device.tsx'
 import { areaName, isWithin } from './areas.ts'
 import { AreaSheet } from './area-sheet.tsx'
 import styles from './dating.module.css'
+
+type Listing = CardOf<'dating'>
 
 /** Listings by area in an order, with what narrows them. */
 export function AreaListings({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
@@ -33,10 +33,9 @@ export function AreaListings({ sort, onSort }: { sort: string; onSort: (sort: st
   const areas = answer.state === 'here' ? answer.value.list : []
   const list = useList('dating.list', { sort, ...(area && { area }), ...(certified && { certified }) })
   useRefreshOnTab(list.refresh)
-  const { list: shown, onDevice } = useListOrDevice(list, 'dating', (held) =>
-    held.filter((card) => isWithin(areas, area, card.area.code) && (!certified || card.certified)),
-  )
-  const adults = { ...shown, entries: shown.entries.filter((entry) => entry.type === 'gap' || isAdult(entry.card)) }
+  const adults = { ...list, entries: list.entries.filter((entry) => entry.type === 'gap' || isAdult(entry.card)) }
+  const pick = (held: Listing[]) =>
+    held.filter((card) => isAdult(card) && isWithin(areas, area, card.area.code) && (!certified || card.certified))
   const reset = () => {
     setArea('')
     setCertified(false)
@@ -44,49 +43,44 @@ export function AreaListings({ sort, onSort }: { sort: string; onSort: (sort: st
   const filtered = area !== '' || certified
   return (
     <>
-      <RefreshArea onRefresh={list.refresh}>
-        <ListView
-          list={adults}
-          columns={2}
-          draw={(card) => <cards.Card value={card} />}
-          header={
-            <>
-              <div className={styles.filters}>
-                <Chip pressed={area !== ''} onClick={() => choose(true)}>
-                  <span className={styles.area}>
-                    <MapPin />
-                    {areaName(areas, area) ?? words.allAreas}
-                  </span>
-                </Chip>
-                <Chip pressed={certified} onClick={() => setCertified(!certified)}>
-                  {words.certifiedOnly}
-                </Chip>
-              </div>
-              <SortTabs
-                list="post_sort_tab"
-                active={sort}
-                onSelect={onSort}
-                end={<Age askedAt={list.askedAt} want={list.want} />}
-              />
-              {onDevice && adults.entries.length > 0 && <DeviceNote />}
-            </>
-          }
-          skeleton={<Skeleton label={frame.loading} shape="cards" />}
-          empty={
-            onDevice ? (
-              <DeviceEmpty onRetry={() => void list.refresh()} />
-            ) : (
-              <Empty
-                icon={<UsersRound />}
-                title={words.emptyTitle}
-                action={filtered && <Button onClick={reset}>{words.reset}</Button>}
-              >
-                {words.emptyText}
-              </Empty>
-            )
-          }
-        />
-      </RefreshArea>
+      <ListOrDevice
+        kind="dating"
+        list={adults}
+        pick={pick}
+        Item={cards.Card}
+        columns={2}
+        header={
+          <>
+            <div className={styles.filters}>
+              <Chip pressed={area !== ''} onClick={() => choose(true)}>
+                <span className={styles.area}>
+                  <MapPin />
+                  {areaName(areas, area) ?? words.allAreas}
+                </span>
+              </Chip>
+              <Chip pressed={certified} onClick={() => setCertified(!certified)}>
+                {words.certifiedOnly}
+              </Chip>
+            </div>
+            <SortTabs
+              list="post_sort_tab"
+              active={sort}
+              onSelect={onSort}
+              end={<Age askedAt={list.askedAt} want={list.want} />}
+            />
+          </>
+        }
+        skeleton={<Skeleton label={frame.loading} shape="cards" />}
+        empty={
+          <Empty
+            icon={<UsersRound />}
+            title={words.emptyTitle}
+            action={filtered && <Button onClick={reset}>{words.reset}</Button>}
+          >
+            {words.emptyText}
+          </Empty>
+        }
+      />
       <AreaSheet open={choosing} onClose={() => choose(false)} areas={areas} value={area} onChoose={setArea} />
     </>
   )

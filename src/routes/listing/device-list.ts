@@ -41,3 +41,7 @@ export function useListOrDevice<K extends Kind, X>(
   const cards = useDeviceCards(kind, unanswered)
   return unanswered && cards ? { list: deviceList(kind, pick(cards), list), onDevice: true } : { list, onDevice: false }
 }
+
+/** The order that most lists have, for the device's cards. */
+export const newestFirst = <C extends { created_at: number }>(cards: readonly C[]): C[] =>
+  cards.toSorted((a, b) => b.created_at - a.created_at)

@@ -4,8 +4,6 @@ import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { cards } from '#kinds/article/article-cards.tsx'
-import { ListView } from '#mechanics/list/list-view.tsx'
-import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
@@ -20,8 +18,8 @@ import { SwipeArea } from '#ui/swipe-area.tsx'
 import { articleWords } from '#words/article.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { useListOrDevice } from '../listing/device-list.ts'
-import { DeviceEmpty, DeviceNote } from '../listing/device-note.tsx'
+import { newestFirst } from '../listing/device-list.ts'
+import { ListOrDevice } from '../listing/list-or-device.tsx'
 import { AdBanner } from '../sections/ad-banner.tsx'
 
 const Channel = v.object({
@@ -70,41 +68,31 @@ function Articles({ category, sort }: { category: number | undefined; sort: stri
   const words = useWords(articleWords)
   const frame = useWords(shellWords)
   const list = useList('article.list', { sort, ...(category !== undefined && { category_id: category }) })
-  const { list: shown, onDevice } = useListOrDevice(list, 'article', (cards) =>
-    cards
-      .filter((card) => category === undefined || card.category.id === category)
-      .toSorted((a, b) => b.created_at - a.created_at),
-  )
   useRefreshOnTab(list.refresh)
   return (
-    <RefreshArea onRefresh={list.refresh}>
-      <ListView
-        list={shown}
-        draw={(card) => <cards.Row value={card} />}
-        header={
-          <>
-            {category === undefined && <AdBanner position="article" />}
-            <SortTabs
-              list="post_sort_tab"
-              active={sort}
-              onSelect={(next) => changeView('sort', next)}
-              end={<Age askedAt={list.askedAt} want={list.want} />}
-            />
-            {onDevice && shown.entries.length > 0 && <DeviceNote />}
-          </>
-        }
-        skeleton={<Skeleton label={frame.loading} shape="rows" count={8} />}
-        empty={
-          onDevice ? (
-            <DeviceEmpty onRetry={() => void list.refresh()} />
-          ) : (
-            <Empty icon={<Flame />} title={words.emptyTitle}>
-              {words.emptyText}
-            </Empty>
-          )
-        }
-      />
-    </RefreshArea>
+    <ListOrDevice
+      kind="article"
+      list={list}
+      pick={(held) => newestFirst(held.filter((card) => category === undefined || card.category.id === category))}
+      Item={cards.Row}
+      header={
+        <>
+          {category === undefined && <AdBanner position="article" />}
+          <SortTabs
+            list="post_sort_tab"
+            active={sort}
+            onSelect={(next) => changeView('sort', next)}
+            end={<Age askedAt={list.askedAt} want={list.want} />}
+          />
+        </>
+      }
+      skeleton={<Skeleton label={frame.loading} shape="rows" count={8} />}
+      empty={
+        <Empty icon={<Flame />} title={words.emptyTitle}>
+          {words.emptyText}
+        </Empty>
+      }
+    />
   )
 }
 

@@ -5,8 +5,6 @@ import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { cards } from '#kinds/article/article-cards.tsx'
-import { ListView } from '#mechanics/list/list-view.tsx'
-import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
@@ -16,8 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { articleWords } from '#words/article.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { useListOrDevice } from '../listing/device-list.ts'
-import { DeviceEmpty, DeviceNote } from '../listing/device-note.tsx'
+import { ListOrDevice } from '../listing/list-or-device.tsx'
 import { MutedTag } from '../tag/muted-tag.tsx'
 import { TagMenu } from '../tag/tag-menu.tsx'
 import styles from './tag.module.css'
@@ -38,34 +35,24 @@ function Articles({ tag }: { tag: string }) {
   const words = useWords(articleWords)
   const frame = useWords(shellWords)
   const list = useList('article.byTag', { tag })
-  const { list: shown, onDevice } = useListOrDevice(list, 'article', (cards) =>
-    cards.filter(({ tags }) => tags.some(({ name }) => foldText(name) === foldText(tag))),
-  )
   return (
-    <RefreshArea onRefresh={list.refresh}>
-      <ListView
-        list={shown}
-        draw={(card) => <cards.Row value={card} />}
-        header={
-          <>
-            <div className={styles.age}>
-              <Age askedAt={list.askedAt} want={list.want} />
-            </div>
-            {onDevice && shown.entries.length > 0 && <DeviceNote />}
-          </>
-        }
-        skeleton={<Skeleton label={frame.loading} shape="rows" />}
-        empty={
-          onDevice ? (
-            <DeviceEmpty onRetry={() => void list.refresh()} />
-          ) : (
-            <Empty icon={<Tag />} title={words.tagEmpty} action={<Button href="#/search">{words.search}</Button>}>
-              {words.tagEmptyText}
-            </Empty>
-          )
-        }
-      />
-    </RefreshArea>
+    <ListOrDevice
+      kind="article"
+      list={list}
+      pick={(held) => held.filter(({ tags }) => tags.some(({ name }) => foldText(name) === foldText(tag)))}
+      Item={cards.Row}
+      header={
+        <div className={styles.age}>
+          <Age askedAt={list.askedAt} want={list.want} />
+        </div>
+      }
+      skeleton={<Skeleton label={frame.loading} shape="rows" />}
+      empty={
+        <Empty icon={<Tag />} title={words.tagEmpty} action={<Button href="#/search">{words.search}</Button>}>
+          {words.tagEmptyText}
+        </Empty>
+      }
+    />
   )
 }
 
