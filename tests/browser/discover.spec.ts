@@ -77,6 +77,16 @@ test('the strips of home are asked for when they come near; an ad that is follow
   await expect.poll(() => calls(app, /\/adsclick/).map(({ status }) => status)).toEqual([200])
 })
 
+test('the banner of a channel of works is an ad like others: to follow it is logged', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/resource')
+  const ad = shown(page).getByRole('region', { name: words.home.banner }).locator('a:not([inert])')
+  await ad.click()
+  await expect(shown(page)).not.toHaveAttribute('data-page', '/resource')
+  await expect.poll(() => calls(app, /\/adsclick/).map(({ status }) => status)).toEqual([200])
+})
+
 test('channels change by keyboard, each from its top', async ({ app }) => {
   const { page } = app
   await app.firstVisit()

@@ -12,7 +12,7 @@ import { discoveryWords } from '#words/discovery.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { SectionBlock } from '../sections/section-block.tsx'
-import { PersonRow } from '../user/person-row.tsx'
+import { People } from '../user/people.tsx'
 import styles from './channel-panel.module.css'
 
 /** One channel of the home page: its sections, or the creators. */
@@ -45,22 +45,7 @@ function Sections({ id }: { id: number }) {
 
 function Creators() {
   const words = useWords(creatorWords)
-  const { loading } = useWords(shellWords)
   const list = useList('creator.featured', {})
   useRefreshOnTab(list.refresh)
-  return (
-    <RefreshArea onRefresh={list.refresh}>
-      <ListView
-        list={list}
-        draw={(user) => <PersonRow user={user} />}
-        header={
-          <p className={styles.age}>
-            <Age askedAt={list.askedAt} want={list.want} />
-          </p>
-        }
-        skeleton={<Skeleton label={loading} shape="rows" />}
-        empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
-      />
-    </RefreshArea>
-  )
+  return <People list={list} empty={<Empty title={words.empty}>{words.emptyText}</Empty>} />
 }

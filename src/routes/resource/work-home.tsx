@@ -4,20 +4,16 @@ import type { SectionItems } from '#data/list-rows.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { ListView } from '#mechanics/list/list-view.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
-import { Picture } from '#mechanics/picture/picture.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { linkOf } from '#shell/links.ts'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
-import { Carousel } from '#ui/carousel.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { resourceWords } from '#words/resource.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { AdSlides } from '../sections/ad-slides.tsx'
 import { SectionBlock } from '../sections/section-block.tsx'
 import { ContinueStrip } from './continue-strip.tsx'
 import type { RecentKind } from './recent.ts'
-import styles from './resource.module.css'
 import { ViewSwitch } from './view-switch.tsx'
 
 export interface WorkHomeProps {
@@ -41,7 +37,7 @@ export function WorkHome({ kind, list }: WorkHomeProps) {
         header={
           <>
             <ViewSwitch how={undefined} end={<Age askedAt={list.askedAt} want={list.want} />} />
-            <Banner ads={banner} />
+            <AdSlides ads={banner} />
             {kind && <ContinueStrip kind={kind} />}
           </>
         }
@@ -49,23 +45,5 @@ export function WorkHome({ kind, list }: WorkHomeProps) {
         empty={<Empty title={words.emptyTitle} />}
       />
     </RefreshArea>
-  )
-}
-
-function Banner({ ads }: { ads: readonly Ad[] }) {
-  const words = useWords(resourceWords)
-  if (ads.length === 0) return null
-  return (
-    <div className={styles.banner}>
-      <Carousel
-        label={words.banner}
-        slides={ads.map((ad) => ({
-          key: String(ad.id),
-          label: ad.title,
-          href: linkOf(ad),
-          content: <Picture image={ad.image} ratio={750 / 300} />,
-        }))}
-      />
-    </div>
   )
 }
