@@ -11,9 +11,10 @@ export interface ChipRowProps {
 
 /** Chips in one line, as wide as the page, that scrolls sideways. */
 export function ChipRow({ label, links, children }: ChipRowProps) {
+  const Row = links ? 'nav' : 'div'
   return (
-    <div className={styles.row} role={links ? 'navigation' : 'group'} aria-label={label}>
+    <Row className={styles.row} role={links ? undefined : 'group'} aria-label={label}>
       {children}
-    </div>
+    </Row>
   )
 }
