@@ -128,7 +128,10 @@ async function readSectionItems(db: ReadDatabase, sections: CardRow<'section'>[]
 const lastPage = (pages: PageRow[]) => pages.at(-1)
 
 /** Who made an item; a club's is its owner. */
-const authorOf = (value: { user?: { uuid?: string }; owner?: { uuid?: string } }) => (value.user ?? value.owner)?.uuid
+export function authorOf(value: object): string | undefined {
+  const { user, owner } = value as { user?: { uuid?: string }; owner?: { uuid?: string } }
+  return (user ?? owner)?.uuid
+}
 
 /** Tags are muted by name: an item may name one without its id. */
 const tagsOf = (value: object) => ('tags' in value ? (value.tags as { name: string }[] | undefined) : undefined) ?? []
@@ -141,5 +144,5 @@ export const hiddenKeys = (db: ReadDatabase): PromiseLike<Set<string>> =>
 export const isHidden = (hidden: ReadonlySet<string>, { kind, id, value }: Pick<CardRow, 'kind' | 'id' | 'value'>) =>
   hidden.size > 0 &&
   (hidden.has(`${kind}:${id}`) ||
-    hidden.has(`user:${authorOf(value as object)}`) ||
+    hidden.has(`user:${authorOf(value)}`) ||
     tagsOf(value).some(({ name }) => hidden.has(`tag:${name}`)))

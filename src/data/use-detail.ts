@@ -3,10 +3,11 @@ import type { InputOf } from '#contract/catalogue.ts'
 import type { EntityOf, Kind } from '#contract/kind.ts'
 import { kept, type DetailCall } from '#bridge/kept.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import type { CardOf, CardRow, DetailOf, RowId } from '#bridge/rows.ts'
+import type { CardOf, CardRow, DetailOf, HiddenRow, RowId } from '#bridge/rows.ts'
+import { useHidden } from './hidden.ts'
 import { readLaid } from './laid.ts'
 import { reading, type Reading } from './reading.ts'
-import { hiddenKeys, isHidden } from './list-rows.ts'
+import { authorOf, hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
 import { useWant, wantAnew } from './wants.ts'
 
@@ -55,6 +56,25 @@ export function useCards<K extends Kind>(kind: K, ids: readonly RowId[]): CardOf
     const [rows, hidden] = await Promise.all([readCards(db, kind, ids), hiddenKeys(db)])
     return rows.flatMap((row) => (row && !isHidden(hidden, row) ? [row.value as CardOf<K>] : []))
   }, [db, kind, ids.join()])
+}
+
+/** One item as the screens of its kind begin. */
+export interface Item<K extends Kind> {
+  detail: Reading<DetailOf<K>>
+  /** Its detail, or a card of it, which is enough to begin with. */
+  value: DetailOf<K> | CardOf<K> | null | undefined
+  /** Why this person does not see it, or nothing of who made it. */
+  hidden: HiddenRow | null | undefined
+}
+
+/** One item of its own page, live, with what is known of it and whether it is hidden. */
+export function useItem<N extends DetailCall>(name: N, input: InputOf<N>): Item<KindOf<N>> {
+  const { kind, id: field } = kept[name]
+  const id = (input as Record<string, RowId>)[field]!
+  const detail = useDetail(name, input)
+  const card = useCard<KindOf<N>>(kind, id)
+  const value = detail.state === 'here' ? detail.value : card
+  return { detail, value, hidden: useHidden({ kind, id }, value ? authorOf(value) : undefined) }
 }
 
 export type { EntityOf }

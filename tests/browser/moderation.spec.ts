@@ -79,6 +79,28 @@ test('a guest blocks somebody: nothing of theirs is listed, and the settings und
   await expect(posts(page).locator(`a[href="${href}"]`).first()).toBeVisible()
 })
 
+for (const [what, list, page] of [
+  ['a film', '/home', '/player'],
+  ['a post', '/post', '/post/detail'],
+  ['a request', '/lookmv', '/lookmv/detail'],
+  ['a set of pictures', '/post?tab=picture', '/picture/detail'],
+] as const) {
+  test(`whoever made ${what} is blocked from its card, and its own page says so`, async ({ app }) => {
+    await app.firstVisit()
+    await app.go(list)
+    const link = shown(app.page).locator(`article a[href^="#${page}?"]`).first()
+    const address = (await link.getAttribute('href'))!.slice(1)
+    await link.dispatchEvent('contextmenu')
+    const block = new RegExp(`^${words.block('.+')}$`)
+    await app.page.locator('dialog[open]').getByRole('button', { name: block }).click()
+    await expect(shown(app.page).locator(`a[href="#${address}"]`)).toHaveCount(0)
+    await app.go(address)
+    await expect(shown(app.page).getByText(words.blockedTitle)).toBeVisible()
+    await shown(app.page).getByRole('button', { name: words.showAgain }).click()
+    await expect(shown(app.page).getByText(words.blockedTitle)).toHaveCount(0)
+  })
+}
+
 test('a tag that a guest mutes is named in the settings, which undo it', async ({ app }) => {
   const { page } = app
   await app.firstVisit()

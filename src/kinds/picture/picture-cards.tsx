@@ -13,8 +13,9 @@ import { picture } from './picture.ts'
 
 type PictureSet = CardOf<'picture'>
 
-/** Held, a picture set shows its menu. */
-const hold = ({ id, title }: PictureSet) => itemMenu.set({ subject: { kind: 'picture', id }, title })
+/** Held, a picture set shows its menu: hide it, hide its maker, report it. */
+export const holdPicture = ({ id, title, user }: PictureSet) =>
+  itemMenu.set({ subject: { kind: 'picture', id }, title, author: { uuid: user.uuid, name: user.username } })
 
 /** The cover of a set; `plain` leaves out what small covers have no room for. */
 function Cover({ value, ratio = 3 / 4, plain = false }: { value: PictureSet; ratio?: number; plain?: boolean }) {
@@ -40,7 +41,7 @@ function Card({ value }: { value: PictureSet }) {
       cover={<Cover value={value} />}
       user={<Author user={user} />}
       stat={formatCount(value.views, locale)}
-      onHold={() => hold(value)}
+      onHold={() => holdPicture(value)}
     />
   )
 }
@@ -59,7 +60,7 @@ function Row({ value, rank }: { value: PictureSet; rank?: number | undefined }) 
       by={value.user.username}
       meta={value.user.username}
       count={views}
-      onHold={() => hold(value)}
+      onHold={() => holdPicture(value)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
-import { useHidden } from '#data/hidden.ts'
-import { useCard, useDetail } from '#data/use-detail.ts'
+import { useItem } from '#data/use-detail.ts'
 import { want } from '#data/wants.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { bookOnScreen } from '#mechanics/player/listen/listening.ts'
@@ -21,11 +20,8 @@ import { Chapters } from './chapters.tsx'
 function AudioPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(audioWords)
   const frame = useWords(shellWords)
-  const detail = useDetail('audio.detail', { id })
-  const card = useCard('audio', id)
-  const hidden = useHidden({ kind: 'audio', id })
+  const { detail, value: book, hidden } = useItem('audio.detail', { id })
   const [order, setOrder] = useState<PartOrder>('asc')
-  const book = detail.state === 'here' ? detail.value : card
   useLayoutEffect(() => {
     bookOnScreen.set(id)
     return () => {

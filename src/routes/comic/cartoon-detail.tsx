@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useCard, useDetail } from '#data/use-detail.ts'
-import { useHidden } from '#data/hidden.ts'
+import { useItem } from '#data/use-detail.ts'
 import { want } from '#data/wants.ts'
 import { ShareLink } from '#mechanics/share/share-link.tsx'
 import { isOwnPath } from '#shell/addresses.ts'
@@ -20,11 +19,8 @@ const poster = '/share/index'
 /** A comic: what it is, where to go on, and its episodes. */
 function ComicPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(comicWords)
-  const detail = useDetail('comic.detail', { id })
-  const card = useCard('comic', id)
-  const hidden = useHidden({ kind: 'comic', id })
+  const { detail, value: comic, hidden } = useItem('comic.detail', { id })
   const [order, setOrder] = useState<PartOrder>('asc')
-  const comic = detail.state === 'here' ? detail.value : card
   return (
     <Screen
       title={words.title}

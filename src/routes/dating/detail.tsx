@@ -1,5 +1,4 @@
-import { useHidden } from '#data/hidden.ts'
-import { useCard, useDetail } from '#data/use-detail.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { isAdult } from '#kinds/dating/adult.ts'
@@ -18,10 +17,7 @@ import { Reviews } from './reviews.tsx'
 function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(datingWords)
   const frame = useWords(shellWords)
-  const detail = useDetail('dating.detail', { id })
-  const card = useCard('dating', id)
-  const hidden = useHidden({ kind: 'dating', id })
-  const known = detail.state === 'here' ? detail.value : card
+  const { detail, value: known, hidden } = useItem('dating.detail', { id })
   const value = known && isAdult(known) ? known : undefined
   const reviews = useList('dating.comments', { id })
   return (

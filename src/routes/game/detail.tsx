@@ -1,5 +1,4 @@
-import { useHidden } from '#data/hidden.ts'
-import { useCard, useDetail } from '#data/use-detail.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
 import { want } from '#data/wants.ts'
 import { Composer } from '#mechanics/comments/composer.tsx'
@@ -19,11 +18,8 @@ import { GameBody } from './game-body.tsx'
 function GamePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(gameWords)
   const frame = useWords(shellWords)
-  const detail = useDetail('game.detail', { id })
-  const card = useCard('game', id)
-  const hidden = useHidden({ kind: 'game', id })
+  const { detail, value, hidden } = useItem('game.detail', { id })
   const talk = useTalk({ kind: 'game', id }, true)
-  const value = detail.state === 'here' ? detail.value : card
   useVisit('game', id, Boolean(value) && !hidden)
   return (
     <ItemScreen

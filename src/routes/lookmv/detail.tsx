@@ -1,6 +1,5 @@
-import { useHidden } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
-import { useCard, useDetail } from '#data/use-detail.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { holdWant } from '#kinds/want/want-cards.tsx'
@@ -21,11 +20,8 @@ function WantPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(wantedWords)
   const frame = useWords(shellWords)
   const { uuid } = usePerson()
-  const detail = useDetail('find.detail', { id })
-  const card = useCard('want', id)
-  const value = detail.state === 'here' ? detail.value : card
+  const { detail, value, hidden } = useItem('find.detail', { id })
   const answers = useList('find.replies', { id })
-  const hidden = useHidden({ kind: 'want', id }, value?.user.uuid)
   const isMine = (one: { user: { uuid: string } }) => one.user.uuid === uuid
   return (
     <ItemScreen

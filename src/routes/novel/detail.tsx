@@ -1,5 +1,4 @@
-import { useDetail, useCard } from '#data/use-detail.ts'
-import { useHidden } from '#data/hidden.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
@@ -29,11 +28,8 @@ const firstChapters = 5
 /** A novel: what it is, where to go on, its first chapters, what is like it, and what people say. */
 function NovelPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(novelWords)
-  const detail = useDetail('novel.detail', { id })
-  const card = useCard('novel', id)
-  const hidden = useHidden({ kind: 'novel', id })
+  const { detail, value: novel, hidden } = useItem('novel.detail', { id })
   const talk = useTalk({ kind: 'novel', id }, detail.state === 'here' && !hidden)
-  const novel = detail.state === 'here' ? detail.value : card
   return (
     <Screen
       title={words.title}

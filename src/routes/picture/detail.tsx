@@ -1,11 +1,10 @@
-import { useHidden } from '#data/hidden.ts'
-import { useCard, useDetail } from '#data/use-detail.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { useVisit } from '#data/use-visit.ts'
 import { want } from '#data/wants.ts'
+import { holdPicture } from '#kinds/picture/picture-cards.tsx'
 import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
-import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,12 +22,9 @@ const imagesAtOnce = 50
 function PicturePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(pictureWords)
   const frame = useWords(shellWords)
-  const detail = useDetail('picture.detail', { id })
-  const card = useCard('picture', id)
+  const { detail, value, hidden } = useItem('picture.detail', { id })
   const images = useList('picture.images', { id, limit: imagesAtOnce })
-  const hidden = useHidden({ kind: 'picture', id })
   const talk = useTalk({ kind: 'picture', id }, true)
-  const value = detail.state === 'here' ? detail.value : card
   useVisit('picture', id, Boolean(value) && !hidden)
   const ask = async () => {
     detail.refresh()
@@ -41,7 +37,7 @@ function PicturePage({ search: { id } }: PageProps<typeof ById>) {
       detail={detail}
       hidden={hidden}
       skeleton={<Skeleton label={frame.loading} shape="works" count={9} />}
-      onMore={({ title }) => itemMenu.set({ subject: { kind: 'picture', id }, title })}
+      onMore={holdPicture}
       refresh={() => Promise.all([images.refresh(), talk.list.refresh()])}
       foot={() => <Composer talk={talk} />}
     >

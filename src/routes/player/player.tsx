@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { useCard, useDetail } from '#data/use-detail.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useKeptOpen } from '#data/kept-open.ts'
-import { useHidden } from '#data/hidden.ts'
 import { want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
 import { Composer } from '#mechanics/comments/composer.tsx'
@@ -35,13 +34,10 @@ function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) 
   const words = useWords(playerPageWords)
   const frame = useWords(shellWords)
   const locale = localeOf(useLanguage())
-  const detail = useDetail('mv.detail', { id })
-  const card = useCard('video', id)
+  const { detail, value: video, hidden } = useItem('mv.detail', { id })
   const [talking, setTalking] = useKeptOpen(`video:${id}:comments`)
   const part = talking ? 'comments' : 'about'
   const talk = useTalk({ kind: 'video', id }, part === 'comments')
-  const video = detail.state === 'here' ? detail.value : card
-  const hidden = useHidden({ kind: 'video', id }, video?.user.uuid)
   const [playback] = useState(() => createPlayback())
   const [given, setGiven] = useState<Given>()
   const queue = useQueue(id, compilation, detail.state === 'here' ? detail.value.related : [])

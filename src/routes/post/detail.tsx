@@ -1,5 +1,4 @@
-import { useHidden } from '#data/hidden.ts'
-import { useCard, useDetail } from '#data/use-detail.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
 import { want } from '#data/wants.ts'
 import { holdPost } from '#kinds/post/post-cards.tsx'
@@ -17,10 +16,7 @@ import { PostSkeleton } from './post-skeleton.tsx'
 /** A post with what people say about it. A card of it is enough to begin with. */
 function PostPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(postWords)
-  const detail = useDetail('wei.detail', { id })
-  const card = useCard('post', id)
-  const value = detail.state === 'here' ? detail.value : card
-  const hidden = useHidden({ kind: 'post', id }, value?.user.uuid)
+  const { detail, value, hidden } = useItem('wei.detail', { id })
   useVisit('post', id, Boolean(value) && !hidden)
   const talk = useTalk({ kind: 'post', id }, true)
   return (

@@ -1,5 +1,4 @@
-import { useCard, useDetail } from '#data/use-detail.ts'
-import { useHidden } from '#data/hidden.ts'
+import { useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
 import { want } from '#data/wants.ts'
 import { Composer } from '#mechanics/comments/composer.tsx'
@@ -21,11 +20,8 @@ import styles from './scandalous.module.css'
 function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(articleWords)
   const frame = useWords(shellWords)
-  const detail = useDetail('article.detail', { id })
-  const card = useCard('article', id)
-  const hidden = useHidden({ kind: 'article', id })
+  const { detail, value, hidden } = useItem('article.detail', { id })
   const talk = useTalk({ kind: 'article', id }, true)
-  const value = detail.state === 'here' ? detail.value : card
   useVisit('article', id, Boolean(value) && !hidden)
   const skeleton = <Skeleton label={frame.loading} shape="detail" count={6} />
   return (
