@@ -87,6 +87,7 @@ export function layList<C, X>(
 const never = <C, X>(key: string): ListRows<C, X> => ({
   list: { key, call: key.slice(0, key.indexOf(':')) as CallName, generation: 0, askedAt: 0 },
   entries: [],
+  first: undefined,
   next: null,
   pages: 0,
 })

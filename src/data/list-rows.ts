@@ -25,6 +25,8 @@ export interface ListRows<C, X> {
   /** Of generation 0 where the server was never asked and all there is waits in the outbox. */
   list: ListRow
   entries: ListEntry<C, X>[]
+  /** The first of its ids, also where its item is hidden. */
+  first: RowId | undefined
   /** Cursor of what follows the last page; null at the end. */
   next: string | null
   pages: number
@@ -85,7 +87,7 @@ export async function readList<C, X>(
     }
     if (page.gap) entries.push({ type: 'gap', after: page.no })
   }
-  return { list, entries, next: lastPage(pages)?.next ?? null, pages: pages.length }
+  return { list, entries, first: keys[0]?.[1], next: lastPage(pages)?.next ?? null, pages: pages.length }
 }
 
 /** The same, all as it is at one moment, with what the person did and the server does not know yet. */
@@ -127,10 +129,12 @@ async function readSectionItems(db: ReadDatabase, sections: CardRow<'section'>[]
 
 const lastPage = (pages: PageRow[]) => pages.at(-1)
 
-/** Who made an item; a club's is its owner. */
+type By = { uuid?: string } | undefined
+
+/** Who made an item; a club's is its owner, a message's who did what it tells of. */
 export function authorOf(value: object): string | undefined {
-  const { user, owner } = value as { user?: { uuid?: string }; owner?: { uuid?: string } }
-  return (user ?? owner)?.uuid
+  const { user, owner, from } = value as { user?: By; owner?: By; from?: By }
+  return (user ?? owner ?? from)?.uuid
 }
 
 /** Tags are muted by name: an item may name one without its id. */

@@ -3,7 +3,7 @@ import { readBefore } from './read-ahead.ts'
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import { listKey, type ListCall, type ListKind } from '#bridge/kept.ts'
-import type { CardOf } from '#bridge/rows.ts'
+import type { CardOf, RowId } from '#bridge/rows.ts'
 import { readLaidList, type Foreseen, type ListEntry, type ListRows } from './list-rows.ts'
 import { net } from './net.ts'
 import type { ReadDatabase } from './read-database.ts'
@@ -18,6 +18,8 @@ export interface LiveList<C, X = unknown> {
    */
   state: 'reading' | 'absent' | 'here'
   entries: ListEntry<C, X>[]
+  /** The first id that the server gave, also where its item is hidden. */
+  first: RowId | undefined
   head: unknown
   /** Unix milliseconds of the shown generation; 0 where there is none. */
   askedAt: number
@@ -64,6 +66,7 @@ export function useList<N extends ListCall, X = unknown>(
   return {
     state: rows === undefined ? 'reading' : rows && rows.list.generation > 0 ? 'here' : 'absent',
     entries: rows?.entries ?? [],
+    first: rows?.first,
     head: rows?.list.head,
     askedAt: rows?.list.askedAt ?? 0,
     waiting: rows?.list.waiting,

@@ -62,29 +62,12 @@ test('the home notice is shown once, is read in a dialog, and covers nothing bef
   await expect(notice).toHaveCount(0)
 })
 
-test('the strips of home are asked for when they come near; an ad that is followed is logged', async ({ app }) => {
+test('the strips of home are asked for when they come near', async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   expect(calls(app, /\/topic\/feature|\/club\/newestRank/)).toEqual([])
   await scrollUntil(page, () => calls(app, /\/topic\/feature/).length > 0)
   expect(calls(app, /\/club\/newestRank/).length).toBeGreaterThan(0)
-  await shown(page)
-    .locator('[data-scroller]')
-    .evaluate((scroller) => scroller.scrollTo(0, 0))
-  const ad = shown(page).getByRole('region', { name: words.home.banner }).locator('a:not([inert])')
-  await ad.click()
-  await expect(shown(page)).not.toHaveAttribute('data-page', '/home')
-  await expect.poll(() => calls(app, /\/adsclick/).map(({ status }) => status)).toEqual([200])
-})
-
-test('the banner of a channel of works is an ad like others: to follow it is logged', async ({ app }) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.go('/resource')
-  const ad = shown(page).getByRole('region', { name: words.home.banner }).locator('a:not([inert])')
-  await ad.click()
-  await expect(shown(page)).not.toHaveAttribute('data-page', '/resource')
-  await expect.poll(() => calls(app, /\/adsclick/).map(({ status }) => status)).toEqual([200])
 })
 
 test('channels change by keyboard, each from its top', async ({ app }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listingWords } from '#words/listing.ts'
+import { messagesWords } from '#words/messages.ts'
+import { reportWords } from '#words/report.ts'
 import { settingsWords } from '#words/settings.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, test, type App } from './support/app.ts'
@@ -100,6 +102,36 @@ for (const [what, list, page] of [
     await expect(shown(app.page).getByText(words.blockedTitle)).toHaveCount(0)
   })
 }
+
+test('a message is reported, and one from somebody who is blocked is gone; what is hidden counts as read', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  const messages = shown(page).getByRole('tabpanel').locator('article')
+  const menu = page.locator('dialog[open]')
+  const more = messages.first().getByRole('button')
+  const name = () => more.innerText()
+  await app.go('/my/notice?tab=system')
+  const reported = await name()
+  await more.click()
+  await menu.getByRole('button', { name: words.report, exact: true }).click()
+  await menu.getByRole('radio').last().check()
+  await menu.getByRole('button', { name: reportWords.zh.send, exact: true }).click()
+  await expect(messages.filter({ hasText: reported })).toHaveCount(0)
+
+  await app.go('/my/notice?tab=reply')
+  await expect(messages.first()).toBeVisible()
+  const from = await messages.first().locator('p').innerText()
+  await more.click()
+  await menu.getByRole('button', { name: new RegExp(`^${words.block('.+')}$`) }).click()
+  await expect(messages.filter({ hasText: from })).toHaveCount(0)
+  await expect(
+    shown(page).getByRole('tab', { name: messagesWords.zh.boxes.reply, exact: true }),
+    'nothing is left that nobody could read',
+  ).toBeVisible()
+})
 
 test('a tag that a guest mutes is named in the settings, which undo it', async ({ app }) => {
   const { page } = app

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { cx } from '#lib/cx.ts'
 import { shortMoment } from '#lib/clock-time.ts'
@@ -6,27 +7,34 @@ import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import text from '#ui/text.module.css'
 import { useLongPress } from '#ui/use-long-press.ts'
 import { customerWords } from '#words/customer.ts'
+import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { UnsentMark } from '../talk/unsent-mark.tsx'
 import styles from './customer.module.css'
 import { splitReport } from './diagnostic.ts'
 
+/** So much of a message names it. */
+const nameChars = 40
+
 /** One message of the thread. */
 export function Message({ message, unsent }: { message: CardOf<'feedback'>; unsent: boolean }) {
   const words = useWords(customerWords)
+  const { moreOf } = useWords(socialWords)
   const now = useNow()
   const { from, content, images } = message
   const { show, preview } = usePreview({ images, draw: drawWhole })
   const { said, report } = splitReport(content)
   // what the service says can be reported like anything else
-  const hold = () => itemMenu.set({ subject: { kind: 'feedback', id: message.id }, title: content.slice(0, 40) })
-  const press = useLongPress(from === 'me' ? undefined : hold)
+  const name = content.slice(0, nameChars)
+  const hold = () => itemMenu.set({ subject: { kind: 'feedback', id: message.id }, title: name })
+  const held = from === 'me' ? undefined : hold
   return (
-    <article className={cx(styles.message, from === 'me' && styles.mine)} {...press}>
+    <article className={cx(styles.message, from === 'me' && styles.mine)} {...useLongPress(held)}>
       <span className={text.unseen}>{from === 'me' ? words.me : words.service}</span>
       <div className={styles.bubble}>
         <p className={styles.content}>{said}</p>
@@ -47,7 +55,10 @@ export function Message({ message, unsent }: { message: CardOf<'feedback'>; unse
           />
         )}
       </div>
-      <p className={styles.when}>{unsent ? <UnsentMark /> : shortMoment(message.created_at, now)}</p>
+      <p className={styles.when}>
+        {unsent ? <UnsentMark /> : shortMoment(message.created_at, now)}
+        {held && <IconButton label={moreOf(name)} icon={<Ellipsis />} onClick={held} />}
+      </p>
       {preview}
     </article>
   )

@@ -14,6 +14,7 @@ export function deviceList<C extends object, X>(
   return {
     state: 'here',
     entries: cards.map((card) => ({ type: 'item', id: idOf(kind, card as EntityOf<Kind>), card, extra: undefined })),
+    first: undefined,
     head: undefined,
     askedAt: 0,
     waiting: undefined,

@@ -1,4 +1,4 @@
-import { CheckCheck, Inbox } from 'lucide-react'
+import { CheckCheck, Ellipsis, Inbox } from 'lucide-react'
 import { useEffect } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { net } from '#data/net.ts'
@@ -6,6 +6,7 @@ import { boxes, useUnreadByBox, type Box } from '#data/unread-rows.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { ListView } from '#mechanics/list/list-view.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
@@ -22,6 +23,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { messagesWords } from '#words/messages.ts'
 import { shellWords } from '#words/shell.ts'
+import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './messages.module.css'
 
@@ -54,8 +56,8 @@ function BoxOf({ box }: { box: Box }) {
   const frame = useWords(shellWords)
   const list = useList('message.list', { box })
   const unread = (list.head as { unread?: number } | undefined)?.unread ?? 0
-  const newest = list.entries.find((entry) => entry.type === 'item')
-  const newestId = newest?.type === 'item' && !newest.card.read ? newest.card.id : undefined
+  // also what is hidden counts as read: nobody else would ever see it
+  const newestId = unread > 0 && list.first !== undefined ? Number(list.first) : undefined
   const readTo = (to_id: number) => void net.act('message.read', { box, to_id })
 
   useEffect(() => {
@@ -97,9 +99,12 @@ function BoxOf({ box }: { box: Box }) {
 function MessageRow({ message }: { message: CardOf<'message'> }) {
   'use memo'
   const words = useWords(messagesWords)
+  const { moreOf } = useWords(socialWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const { from, title, content, created_at: at, read, link } = message
+  const { id, from, title, content, created_at: at, read, link } = message
+  const author = from && { uuid: from.uuid, name: from.username }
+  const showMenu = () => itemMenu.set({ subject: { kind: 'message', id }, title, author })
   const href = link ? textLink(link) : undefined
   return (
     <article className={styles.message}>
@@ -120,6 +125,9 @@ function MessageRow({ message }: { message: CardOf<'message'> }) {
           {formatTimeAgo(timeAgo(at, now), locale)}
         </time>
       </div>
+      <span className={styles.more}>
+        <IconButton label={moreOf(title)} icon={<Ellipsis />} onClick={showMenu} />
+      </span>
     </article>
   )
 }
