@@ -3,6 +3,7 @@ import { listingWords } from '#words/listing.ts'
 import { messagesWords } from '#words/messages.ts'
 import { reportWords } from '#words/report.ts'
 import { settingsWords } from '#words/settings.ts'
+import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, test, type App } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
@@ -85,6 +86,7 @@ for (const [what, list, page] of [
   ['a film', '/home', '/player'],
   ['a post', '/post', '/post/detail'],
   ['a request', '/lookmv', '/lookmv/detail'],
+  ['a collection', '/home/collect', '/home/collect-detail'],
   ['a set of pictures', '/post?tab=picture', '/picture/detail'],
 ] as const) {
   test(`whoever made ${what} is blocked from its card, and its own page says so`, async ({ app }) => {
@@ -102,6 +104,19 @@ for (const [what, list, page] of [
     await expect(shown(app.page).getByText(words.blockedTitle)).toHaveCount(0)
   })
 }
+
+test('a topic is hidden from its own page, which says so and shows it again', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/post')
+  await shown(page).locator('a[href^="#/post/topic?"]').first().click()
+  await expect(shown(page)).toHaveAttribute('data-page', '/post/topic')
+  await shown(page).getByRole('button', { name: shellWords.zh.more, exact: true }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: words.notInterested }).click()
+  await expect(shown(page).getByText(words.hiddenTitle)).toBeVisible()
+  await shown(page).getByRole('button', { name: words.showAgain }).click()
+  await expect(posts(page).first()).toBeVisible()
+})
 
 test('a message is reported, and one from somebody who is blocked is gone; what is hidden counts as read', async ({
   app,

@@ -1,5 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
+import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { RowCard } from '#ui/row-card.tsx'
 import { WorkCard } from '#ui/work-card.tsx'
@@ -9,6 +10,9 @@ import type { KindSpec } from '../spec.ts'
 import { topic as kind } from './topic.ts'
 
 type Topic = CardOf<'topic'>
+
+/** Held, a topic shows its menu: hide it, report it. */
+export const holdTopic = ({ id, name }: Topic) => itemMenu.set({ subject: { kind: 'topic', id }, title: `#${name}` })
 
 const { hrefOf } = kind
 
@@ -23,6 +27,7 @@ const Card = ({ value }: { value: Topic }) => (
     title={value.name}
     cover={<Picture image={value.cover} ratio={1} />}
     note={<Note value={value} />}
+    onHold={() => holdTopic(value)}
   />
 )
 
@@ -32,6 +37,7 @@ const Row = ({ value }: { value: Topic }) => (
     title={value.name}
     cover={<Picture image={value.cover} ratio={16 / 9} />}
     meta={<Note value={value} />}
+    onHold={() => holdTopic(value)}
   />
 )
 

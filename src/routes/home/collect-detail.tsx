@@ -1,7 +1,9 @@
+import { useHidden } from '#data/hidden.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
+import { holdCollection } from '#kinds/compilation/compilation.tsx'
 import { kinds } from '#kinds/kinds.ts'
 import { VideoRow } from '#kinds/video/video.tsx'
 import type { CardOf } from '#bridge/rows.ts'
@@ -13,7 +15,6 @@ import { ShareButton } from '#mechanics/share/share-button.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Follow } from '#mechanics/follow/follow.tsx'
 import { definePage, type PageProps } from '#shell/page.ts'
-import { Screen } from '#shell/screen.tsx'
 import { ById } from '#shell/search-params.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,16 +24,18 @@ import { playerPageWords } from '#words/player-page.ts'
 import { shellWords } from '#words/shell.ts'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { CardScreen } from '../item/card-screen.tsx'
 import styles from './collect-detail.module.css'
 
 /** One collection: what it is, who made it, and its videos in the maker's order. */
 function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(playerPageWords)
   const card = useCard('compilation', id)
+  const hidden = useHidden({ kind: 'compilation', id }, card?.user.uuid)
   return (
-    <Screen title={words.collection}>
+    <CardScreen title={words.collection} hidden={hidden} onMore={card ? () => holdCollection(card) : undefined}>
       <Collection id={id} card={card ?? undefined} />
-    </Screen>
+    </CardScreen>
   )
 }
 

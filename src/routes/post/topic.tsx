@@ -1,15 +1,17 @@
 import * as v from 'valibot'
+import { useHidden } from '#data/hidden.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
+import { holdTopic } from '#kinds/topic/topic-cards.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
 import { definePage, type PageProps } from '#shell/page.ts'
-import { Screen } from '#shell/screen.tsx'
 import { ById } from '#shell/search-params.ts'
 import { postWords } from '#words/post.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { CardScreen } from '../item/card-screen.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './topic.module.css'
 import { WriteButton } from './write-button.tsx'
@@ -20,11 +22,17 @@ const OfTopic = v.object({ ...ById.entries, sort: v.optional(v.string(), 'new') 
 function TopicPage({ search: { id, sort } }: PageProps<typeof OfTopic>) {
   const words = useWords(postWords)
   const topic = useCard('topic', id)
+  const hidden = useHidden({ kind: 'topic', id })
   const writeHref = `#/post/publish?topic=${id}`
   return (
-    <Screen title={topic ? `#${topic.name}` : words.topic} foot={<WriteButton href={writeHref} />}>
+    <CardScreen
+      title={topic ? `#${topic.name}` : words.topic}
+      hidden={hidden}
+      onMore={topic ? () => holdTopic(topic) : undefined}
+      foot={<WriteButton href={writeHref} />}
+    >
       <Posts id={id} sort={sort} writeHref={writeHref} />
-    </Screen>
+    </CardScreen>
   )
 }
 
