@@ -1,6 +1,8 @@
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import styles from './comment-item.module.css'
+import { IconButton } from './icon-button.tsx'
 import text from './text.module.css'
 import { useLongPress } from './use-long-press.ts'
 
@@ -18,23 +20,33 @@ export interface CommentItemProps {
   state?: ReactNode
   /** Answers: `CommentItem`s and a button for more. */
   replies?: ReactNode
-  onHold?: (() => void) | undefined
+  /** Its menu, which opens where it is held too. */
+  menu?: { label: string; open: () => void } | undefined
 }
 
 /** A comment and its answers. */
-export function CommentItem({ avatar, name, children, meta, action, state, replies, onHold }: CommentItemProps) {
+export function CommentItem({ avatar, name, children, meta, action, state, replies, menu }: CommentItemProps) {
   return (
     <article className={styles.comment}>
       {avatar}
       <div className={styles.body}>
-        <div className={onHold && text.held} {...useLongPress(onHold)}>
+        <div className={menu && text.held} {...useLongPress(menu?.open)}>
           <div className={styles.head}>
             <span className={styles.name}>{name}</span>
             {action}
           </div>
           <div className={styles.text}>{children}</div>
           {state !== undefined && <div className={styles.state}>{state}</div>}
-          {meta !== undefined && <div className={styles.meta}>{meta}</div>}
+          {(meta !== undefined || menu) && (
+            <div className={styles.meta}>
+              {meta}
+              {menu && (
+                <span className={styles.menu}>
+                  <IconButton label={menu.label} icon={<Ellipsis />} onClick={menu.open} />
+                </span>
+              )}
+            </div>
+          )}
         </div>
         {replies !== undefined && <div className={styles.replies}>{replies}</div>}
       </div>

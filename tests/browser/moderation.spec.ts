@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { commentWords } from '#words/comments.ts'
 import { listingWords } from '#words/listing.ts'
 import { messagesWords } from '#words/messages.ts'
+import { postWords } from '#words/post.ts'
 import { reportWords } from '#words/report.ts'
 import { settingsWords } from '#words/settings.ts'
 import { shellWords } from '#words/shell.ts'
@@ -116,6 +118,29 @@ test('a topic is hidden from its own page, which says so and shows it again', as
   await expect(shown(page).getByText(words.hiddenTitle)).toBeVisible()
   await shown(page).getByRole('button', { name: words.showAgain }).click()
   await expect(posts(page).first()).toBeVisible()
+})
+
+test('a comment has a menu for who has no finger to hold it: it is hidden with the keyboard', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.go('/post')
+  await shown(page)
+    .getByRole('link', { name: new RegExp(`^${postWords.zh.commentsOf('[1-9].*')}$`) })
+    .first()
+    .click()
+  const name = new RegExp(`^${commentWords.zh.menu('.+')}$`)
+  const menus = shown(page).getByRole('button', { name })
+  await expect(menus.first()).toBeVisible()
+  const comment = shown(page)
+    .locator('article')
+    .filter({ has: page.getByRole('button', { name }) })
+  const lines = (await comment.first().innerText()).split('\n')
+  const said = lines.toSorted((a, b) => b.length - a.length)[0]!
+  await menus.first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('dialog[open]').getByRole('button', { name: words.notInterested }).focus()
+  await page.keyboard.press('Enter')
+  await expect(comment.filter({ hasText: said })).toHaveCount(0)
 })
 
 test('a message is reported, and one from somebody who is blocked is gone; what is hidden counts as read', async ({

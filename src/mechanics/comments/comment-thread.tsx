@@ -94,7 +94,7 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
         </>
       }
       replies={replies}
-      onHold={unsent === undefined ? () => slots.onHold(comment) : undefined}
+      menu={unsent === undefined ? { label: words.menu(user.username), open: () => slots.onHold(comment) } : undefined}
     >
       {replyTo && replyTo.id !== root && <span className={styles.to}>{words.repliedTo(replyTo.user.username)}</span>}
       {comment.content}

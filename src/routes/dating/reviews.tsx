@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { CommentItem } from '#ui/comment-item.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
+import { commentWords } from '#words/comments.ts'
 import { datingWords } from '#words/dating.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useHoldComment } from '../talk/comment-slots.tsx'
@@ -50,6 +51,7 @@ export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
 
 function Review({ review }: { review: CardOf<'review'> }) {
   const words = useWords(datingWords)
+  const { menu } = useWords(commentWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
   const hold = useHoldComment('review')
@@ -63,7 +65,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
       action={<Stars score={review.score} />}
       state={unsent ? <UnsentMark /> : undefined}
       meta={formatTimeAgo(timeAgo(review.created_at, now), locale)}
-      onHold={unsent ? undefined : () => hold(review)}
+      menu={unsent ? undefined : { label: menu(user.username), open: () => hold(review) }}
     >
       {review.content}
       {images.length > 0 && (

@@ -1,4 +1,4 @@
-import { BadgeCheck, MessageCircle } from 'lucide-react'
+import { BadgeCheck, Ellipsis, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCards } from '#data/use-detail.ts'
@@ -10,6 +10,7 @@ import { Like } from '#mechanics/like/like.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import text from '#ui/text.module.css'
 import { UserChip } from '#ui/user-chip.tsx'
 import { useLongPress } from '#ui/use-long-press.ts'
@@ -91,6 +92,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
               count={reply.likes_count}
               label={words.praise(user.username)}
             />
+            <IconButton label={words.answerMenu(user.username)} icon={<Ellipsis />} onClick={hold} />
           </span>
         </div>
       )}

@@ -14,6 +14,7 @@ import { CommentItem } from '#ui/comment-item.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { commentWords } from '#words/comments.ts'
 import { shellWords } from '#words/shell.ts'
 import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
@@ -41,6 +42,7 @@ export function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
 
 function Comments({ replyId }: { replyId: number }) {
   const words = useWords(wantedWords)
+  const { menu } = useWords(commentWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
   const hold = useHoldComment('comment:want-reply')
@@ -55,7 +57,7 @@ function Comments({ replyId }: { replyId: number }) {
           name={<a href={kinds.user?.hrefOf(comment.user.uuid)}>{comment.user.username}</a>}
           state={comment.id === 0 ? <UnsentMark /> : undefined}
           meta={formatTimeAgo(timeAgo(comment.created_at, now), locale)}
-          onHold={comment.id === 0 ? undefined : () => hold(comment)}
+          menu={comment.id === 0 ? undefined : { label: menu(comment.user.username), open: () => hold(comment) }}
         >
           {comment.content}
         </CommentItem>

@@ -93,6 +93,7 @@ export function People() {
           avatar={face}
           name={words.person}
           meta={words.ago}
+          menu={{ label: words.open, open: () => {} }}
           action={<LikeButton {...like}>3</LikeButton>}
           replies={
             <CommentItem avatar={<Avatar name={words.person} size={24} />} name={words.longPerson}>
