@@ -82,3 +82,14 @@ test('a club goes with its owner', async () => {
   await db.hidden.put({ kind: 'user', id: 'x', why: 'blocked', label: '', at: 1 })
   expect(await idsOf()).toEqual([])
 })
+
+test('a message goes with who sent it, and still says up to where its box was read', async () => {
+  const message = (id: number, uuid: string) =>
+    ({ kind: 'message', id, askedAt: 1, value: { id, box: 'reply', from: { uuid } } }) as unknown as CardRow
+  await db.cards.bulkPut([message(7, 'blocked'), message(6, 'friend')])
+  await db.lists.put({ key: list, call: 'message.list', generation: 1, askedAt: 1 })
+  await db.pages.put({ list, generation: 1, no: 0, kind: 'message', ids: [7, 6], next: null, askedAt: 1 })
+  await db.hidden.put({ kind: 'user', id: 'blocked', why: 'blocked', label: '', at: 1 })
+  expect(await idsOf()).toEqual([6])
+  expect((await readList(db, list))?.first).toBe(7)
+})
