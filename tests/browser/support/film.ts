@@ -31,6 +31,12 @@ export const untilRunDry = async (media: Locator, look: () => Promise<unknown>, 
     })
     .toBe(wanted)
 
+/** How much of what has come is still to be played, in seconds. */
+export const secondsLeft = (media: Locator) => () =>
+  media.evaluate(({ buffered, currentTime }: HTMLMediaElement) =>
+    buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : 0,
+  )
+
 /** It has nothing more to play. */
 export const isDry = (media: Locator) => () =>
   media.evaluate((one: HTMLMediaElement) => one.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA)
