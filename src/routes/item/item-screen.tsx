@@ -1,14 +1,9 @@
-import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
-import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { Screen } from '#shell/screen.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
+import { CardScreen } from './card-screen.tsx'
 import styles from './item-screen.module.css'
 
 interface ItemScreenProps<Value extends object> {
@@ -31,32 +26,22 @@ interface ItemScreenProps<Value extends object> {
 /** The screen of one item: its menu and its content, or what stands there while it is hidden or not here. */
 export function ItemScreen<Value extends object>(props: ItemScreenProps<Value>) {
   const { title, value, detail, hidden, skeleton, onMore, refresh, foot, children } = props
-  const words = useWords(shellWords)
-  if (hidden) {
-    return (
-      <Screen title={title}>
-        <HiddenSign row={hidden} />
-      </Screen>
-    )
-  }
-  if (!value) {
-    return (
-      <Screen title={title}>
-        {detail.state !== 'here' && <Waiting on={detail} skeleton={<div className={styles.waiting}>{skeleton}</div>} />}
-      </Screen>
-    )
-  }
   const refreshAll = async () => {
     detail.refresh()
     await refresh?.()
   }
   return (
-    <Screen
+    <CardScreen
       title={title}
-      right={<IconButton label={words.more} icon={<Ellipsis />} onClick={() => onMore(value)} />}
-      foot={foot?.(value)}
+      hidden={hidden}
+      onMore={value ? () => onMore(value) : undefined}
+      foot={value ? foot?.(value) : undefined}
     >
-      <RefreshArea onRefresh={refreshAll}>{children(value)}</RefreshArea>
-    </Screen>
+      {value ? (
+        <RefreshArea onRefresh={refreshAll}>{children(value)}</RefreshArea>
+      ) : (
+        detail.state !== 'here' && <Waiting on={detail} skeleton={<div className={styles.waiting}>{skeleton}</div>} />
+      )}
+    </CardScreen>
   )
 }
