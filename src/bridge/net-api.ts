@@ -2,6 +2,7 @@ import type { CallName, InputOf, MoneyCall, OutboxCall, OutputOf } from '#contra
 import type { Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
 import type { KeptCall } from './kept.ts'
+import type { PayOptions } from './rows.ts'
 import type { ActInput, ActOptions, OutboxOrder } from './outbox.ts'
 import type { UploadOrder } from './uploads.ts'
 
@@ -100,7 +101,7 @@ export interface NetApi {
   /** Uploads a picture at once, without its metadata, for a call that can't wait; gives its path. `id`: a UUID v7. */
   uploadPicture(picture: Blob, id: string): Promise<Result<string>>
   /** Money: needs a connection, once in effect. */
-  pay<N extends MoneyCall>(name: N, input: InputOf<N>, tappedAt?: number): Promise<Result<OutputOf<N>>>
+  pay<N extends MoneyCall>(name: N, input: InputOf<N>, options?: PayOptions): Promise<Result<OutputOf<N>>>
   /** Log in or register, then switch to that person's database. */
   enter(how: 'login', input: InputOf<'user.login'>): Promise<Result<{ uuid: string }>>
   enter(how: 'register', input: InputOf<'user.register'>): Promise<Result<{ uuid: string }>>

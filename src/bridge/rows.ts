@@ -115,6 +115,22 @@ export interface PaymentRow {
   createdAt: number
   settledAt?: number
   message?: string
+  /** Nobody was told of its outcome yet. */
+  untold?: true
+  /** The reply of one that took effect, where it says what nothing else does. */
+  reply?: unknown
+  /** Why it was refused. */
+  failure?: Failure
+  /** The draft that it was made of, which goes when it took effect. */
+  draft?: string
+}
+
+/** What a payment is asked for with. */
+export interface PayOptions {
+  /** When the person tapped (Unix milliseconds). */
+  tappedAt?: number
+  /** The draft that it is made of. */
+  draft?: string
 }
 
 /**

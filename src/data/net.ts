@@ -1,6 +1,7 @@
 import { wrap } from 'comlink'
 import type { NetApi, PageFacts } from '#bridge/net-api.ts'
 import type { ActOptions, Stamp } from '#bridge/outbox.ts'
+import type { PayOptions } from '#bridge/rows.ts'
 import type { Store } from '#lib/store.ts'
 import { pageClock } from './heartbeat.ts'
 import { awaited } from './quiet.ts'
@@ -20,7 +21,7 @@ const supervisor = createSupervisor({
 const stamps: Partial<Record<Method, (args: unknown[]) => unknown[]>> = {
   // an act that is asked of the next worker too is still the same one
   act: ([name, input, options]) => [name, input, { ...(options as ActOptions), ...newStamp() }],
-  pay: (args) => [...args, Date.now()],
+  pay: ([name, input, options]) => [name, input, { ...(options as PayOptions), tappedAt: Date.now() }],
 }
 const newStamp = (): Stamp => ({ atMs: Date.now(), bytes: crypto.getRandomValues(new Uint8Array(10)) })
 

@@ -10,9 +10,6 @@ export interface OpenOrder {
   payUrl: string
   /** Unix milliseconds. */
   expiresAt: number
-  name: string
-  /** Money. */
-  price: string
 }
 
 /** The order that was opened last and not put away yet, live; null where there is none. */

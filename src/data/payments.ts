@@ -1,24 +1,37 @@
-import { useLiveQuery } from './use-live-query.ts'
-import { canonicalJson } from '#contract/canonical.ts'
 import type { InputOf, MoneyCall } from '#contract/catalogue.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
 import type { PaymentRow } from '#bridge/rows.ts'
 import { usePerson } from './person.tsx'
+import { useLiveQuery } from './use-live-query.ts'
 
-/** A payment by this call whose outcome is not known: nobody should pay again, whatever for. Null where there is none. */
-export function useUnsettled(name: MoneyCall): PaymentRow | null | undefined {
+/** Whether the outcome of a payment is not known yet. */
+export const isOpen = ({ state }: PaymentRow): boolean => state === 'pending' || state === 'checking'
+
+/** The payments by a call whose input has these fields, live, with the key they were asked for by. */
+export function usePayments<N extends MoneyCall>(
+  call: N,
+  about: Partial<InputOf<N>>,
+): { key: string; rows: PaymentRow[] } | undefined {
   const { db } = usePerson()
-  return useLiveQuery(async () => {
-    const rows = await db.payments.where('state').anyOf('pending', 'checking').toArray()
-    return rows.find(({ call }) => call === name) ?? null
-  }, [db, name])
+  const key = `${call} ${JSON.stringify(about)}`
+  const fields = Object.entries(about)
+  const live = useLiveQuery(async () => {
+    const rows = await db.payments.where('target').startsWith(`${call}:`).toArray()
+    const isAbout = ({ input }: PaymentRow) =>
+      fields.every(([name, value]) => Reflect.get(input as object, name) === value)
+    return { key, rows: rows.filter(isAbout) }
+  }, [db, key])
+  return live?.key === key ? live : undefined
 }
 
-/** What became of paying for something, live: also by another tab or before a restart. Null where it was never paid for. */
-export function usePayment<N extends MoneyCall>(
-  name: N,
-  input: Omit<InputOf<N>, 'price'>,
-): PaymentRow | null | undefined {
-  const { db } = usePerson()
-  const target = `${name}:${canonicalJson(input)}`
-  return useLiveQuery(async () => (await db.payments.get(target)) ?? null, [db, target])
-}
+/** The payments that a person's page has to look after: without an outcome, or with one that nobody was told of. */
+export const unfinishedPayments = (db: PersonDatabase): Promise<PaymentRow[]> =>
+  db.payments.filter((row) => isOpen(row) || row.untold === true).toArray()
+
+/** Takes it upon this tab to tell of those outcomes that nobody was told of. */
+export const claimUntoldPayments = (db: PersonDatabase): Promise<PaymentRow[]> =>
+  db.transaction('rw', db.payments, async () => {
+    const rows = (await unfinishedPayments(db)).filter((row) => !isOpen(row))
+    for (const { untold: _untold, ...row } of rows) await db.payments.put(row)
+    return rows
+  })

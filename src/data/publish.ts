@@ -1,10 +1,10 @@
-import type { Failure, Result } from '#contract/failures.ts'
+import type { InputOf } from '#contract/catalogue.ts'
+import { ok, type Failure, type Result } from '#contract/failures.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
 import { draftMark } from '#bridge/uploads.ts'
 import { personDatabase } from './db.ts'
 import { messageOf, numberOf, postOf } from './draft-fields.ts'
-import { dropDraft } from './drafts.ts'
 import { net } from './net.ts'
 import { currentPerson } from './session.ts'
 import type { HeldFile } from './draft-files.ts'
@@ -13,7 +13,6 @@ import { newDraftId } from './use-file-draft.ts'
 /** The calls that drafts become, by the first word of their target. */
 const calls = {
   post: 'wei.create',
-  want: 'find.create',
   review: 'dating.comment',
   feedback: 'feedback.send',
 } as const
@@ -59,7 +58,6 @@ export async function publish(draftId: string, held: readonly HeldFile[] = []): 
   if (!sent.ok && sent.failure.kind === 'cancelled') return { state: 'gone' }
   if (!sent.ok) return { state: 'failed', call, failure: sent.failure }
   await giveUnkept(db, sendable)
-  if (kind === 'want') await dropDraft(db, draftId)
   return { state: 'sent', call, uploads: sendable.clip !== undefined }
 }
 
@@ -69,17 +67,6 @@ const isPublished = (kind: string | undefined): kind is PublishedKind =>
 const senders: { readonly [K in PublishedKind]: (sendable: Sendable) => Promise<Result<unknown>> } = {
   post: ({ row, images, clip }) =>
     net.act('wei.create', { ...postOf(row), images, ...(clip && { video: clip }) }, { draft: row.id }),
-  // money can't wait, so its pictures can't either
-  async want({ row: { fields, files }, held }) {
-    const paths = await uploadNow(files, held)
-    if (!paths.ok) return paths
-    return net.pay('find.create', {
-      title: fields['title']?.trim() ?? '',
-      content: fields['content']?.trim() ?? '',
-      coins: numberOf(fields['coins']) ?? 0,
-      images: paths.value,
-    })
-  },
   review: ({ row: { id, target, fields }, images }) =>
     net.act(
       'dating.comment',
@@ -125,6 +112,22 @@ async function giveUnkept(db: PersonDatabase, { row, held }: Sendable): Promise<
   if (film) await net.upload({ do: 'give', upload: film.id, file: film.blob })
 }
 
+/**
+ * What a request for a film is paid with, its pictures uploaded: money can't wait, so they can't either. Undefined where
+ * there is no such draft any more.
+ */
+export async function wantInput(
+  draftId: string,
+  held: readonly HeldFile[],
+): Promise<Result<InputOf<'find.create'>> | undefined> {
+  const row = await personDatabase(currentPerson() ?? 'guest').drafts.get(draftId)
+  if (!row) return undefined
+  const images = await uploadNow(row.files, held)
+  if (!images.ok) return images
+  const { title = '', content = '', coins } = row.fields
+  return ok({ title: title.trim(), content: content.trim(), coins: numberOf(coins) ?? 0, images: images.value })
+}
+
 async function uploadNow(files: readonly DraftFile[], held: readonly HeldFile[]): Promise<Result<string[]>> {
   const paths: string[] = []
   for (const { id } of files) {
@@ -136,5 +139,5 @@ async function uploadNow(files: readonly DraftFile[], held: readonly HeldFile[])
     if (!uploaded.ok) return uploaded
     paths.push(uploaded.value)
   }
-  return { ok: true, value: paths }
+  return ok(paths)
 }

@@ -8,6 +8,7 @@ import { quietFields } from '#mechanics/lock/quiet-fields.ts'
 import { watchInstall } from './install-offer.ts'
 import { followLaunches } from './launch.ts'
 import { followManifest } from './manifest-link.ts'
+import { watchPayments } from './payments-watch.ts'
 import { startResume } from './resume.ts'
 import { addSkipLinks } from './skip-links.tsx'
 import { healLostStorage } from './storage-lost.ts'
@@ -24,6 +25,7 @@ followPanic()
 const others = [
   mendUncleanEnd,
   watchUnread,
+  watchPayments,
   watchStorage,
   addSkipLinks,
   followManifest,

@@ -50,7 +50,7 @@ export const worlds: Readonly<Record<string, World>> = {
     may: ['contract', 'data', 'ui', 'lib', 'words'],
     mayTypes: ['bridge'],
     never: node,
-    separateBut: ['states'],
+    separateBut: ['states', 'pay'],
   },
   kinds: {
     folder: 'src/kinds',

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import type { InputOf, MoneyCall, OutputOf } from '#contract/catalogue.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
-import type { PaymentRow } from '#bridge/rows.ts'
+import type { PaymentRow, PayOptions } from '#bridge/rows.ts'
 import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Connections } from './connection.ts'
@@ -34,10 +34,12 @@ interface Parts {
 /** As long as something is not known it is asked for again after this long. */
 const askAgainMs = 5000
 
+/** Replies with what nothing else tells: the way to a payment page, what a code brought. Others become rows at once. */
+const keptReplies: ReadonlySet<MoneyCall> = new Set(['club.join', 'find.create', 'order.pay', 'user.exchange'])
+
 /** Payments: each has its row before its request, and none is ever repeated without knowing what became of it. */
 export interface Payments {
-  /** `tappedAt`: when the person asked for it (Unix milliseconds). */
-  pay<N extends MoneyCall>(name: N, input: InputOf<N>, tappedAt?: number): Promise<Result<OutputOf<N>>>
+  pay<N extends MoneyCall>(name: N, input: InputOf<N>, options?: PayOptions): Promise<Result<OutputOf<N>>>
   /** Asks what became of those without a reply, now and until it is known; starts none. */
   settle(session: Session): Promise<void>
 }
@@ -118,7 +120,7 @@ export function createPayments({ call, sessions, connection, clock, random, lock
     name: N,
     input: InputOf<N>,
     target: string,
-    tappedAt: number,
+    { tappedAt = clock.nowMs(), draft }: PayOptions,
   ): Promise<Result<OutputOf<N>>> {
     const anew = (): NewPayment => ({
       target,
@@ -126,6 +128,7 @@ export function createPayments({ call, sessions, connection, clock, random, lock
       input: input as object,
       requestId: newRequestId(random, clock),
       createdAt: clock.nowMs(),
+      ...(draft !== undefined && { draft }),
     })
     const first = anew()
     return holding(first, async () => {
@@ -155,7 +158,7 @@ export function createPayments({ call, sessions, connection, clock, random, lock
     switch (settled.state) {
       case 'done': {
         const { data, askedAt } = settled.called
-        await changePayment(session, row, { state: 'done', settledAt })
+        await changePayment(session, row, { state: 'done', settledAt, ...(keptReplies.has(name) && { reply: data }) })
         await applyReply(session, name, row.input as InputOf<N>, data, askedAt, settledAt)
         return ok(data)
       }
@@ -164,9 +167,11 @@ export function createPayments({ call, sessions, connection, clock, random, lock
         return fail(settled.failure)
       case 'refused':
       case 'void': {
-        const message = 'message' in settled.failure ? settled.failure.message : undefined
-        await changePayment(session, row, { state: 'refused', settledAt, ...(message !== undefined && { message }) })
-        return fail(settled.failure)
+        const { failure } = settled
+        const message = 'message' in failure ? failure.message : undefined
+        const change = { settledAt, failure, ...(message !== undefined && { message }) }
+        await changePayment(session, row, { state: 'refused', ...change })
+        return fail(failure)
       }
       case 'unknown':
         await changePayment(session, row, { state: 'checking' })
@@ -176,12 +181,12 @@ export function createPayments({ call, sessions, connection, clock, random, lock
   }
 
   const payments: Payments = {
-    async pay(name, input, tappedAt = clock.nowMs()) {
+    async pay(name, input, options = {}) {
       const session = await sessions.current()
       if (session.memoryOnly) return fail({ kind: 'storage', call: name, reason: 'blocked' })
       if (isOffline(session)) return fail({ kind: 'offline', call: name })
       const target = paymentTarget(name, input as object)
-      return alone(session, target, () => pay(session, name, input, target, tappedAt))
+      return alone(session, target, () => pay(session, name, input, target, options))
     },
     async settle(session) {
       if (session.memoryOnly) return

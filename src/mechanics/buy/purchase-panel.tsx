@@ -1,19 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { InputOf, MoneyCall } from '#contract/catalogue.ts'
 import { loginWanted } from '#data/login-wanted.ts'
-import { net } from '#data/net.ts'
-import { usePayment } from '#data/payments.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { wantAnew } from '#data/wants.ts'
-import { notify } from '#ui/notify.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { PriceButton } from '#ui/price-button.tsx'
 import { buyWords } from '#words/buy.ts'
+import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { tellOutcome } from '../states/act-outcome.ts'
+import { usePay } from '../pay/use-pay.ts'
 import { useAgo } from '../states/age.tsx'
 import { offerOf, type Offer, type OfferFacts } from './offer.ts'
+
+/** Unlocks of so many coins ask before they take them. */
+const askFrom = 50
 
 /** A money call that takes the price that was shown. */
 type PricedCall = { [N in MoneyCall]: InputOf<N> extends { price: number } ? N : never }[MoneyCall]
@@ -36,50 +38,58 @@ export interface PurchasePanelProps<N extends PricedCall> extends Pick<OfferFact
 export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>) {
   const { call, input, offer: sentence, access, price, rechargeHref, onChange } = props
   const words = useWords(buyWords)
+  const frame = useWords(shellWords)
+  const [asking, setAsking] = useState(false)
   const { uuid } = usePerson()
   const profile = useAnswer('user.info', {})
   const offline = useOffline()
-  const payment = usePayment(call, input)
-  const [paying, setPaying] = useState(false)
-  const known = payment?.state === 'checking' || payment?.state === 'pending' ? payment.state : 'none'
+  const { state: payment, pay } = usePay({
+    call,
+    about: input as Partial<InputOf<N>>,
+    onDone: onChange,
+    // the price may be another one by now
+    onRefused: onChange,
+  })
   const offer = offerOf({
     access,
     price,
     loggedIn: uuid !== null,
     balance: profile.state === 'here' ? profile.value.coins : undefined,
     online: !offline,
-    payment: paying && known === 'none' ? 'pending' : known,
+    payment,
   })
 
-  const settled = useEffectEvent(onChange)
-  const settledAt = payment === undefined ? undefined : (payment?.settledAt ?? 0)
-  const former = useRef<number>(undefined)
-  useEffect(() => {
-    // learnt by another tab, which may have been too quick to be seen paying, or after an answer was lost
-    if (settledAt !== undefined && former.current !== undefined && settledAt > former.current && !paying) settled()
-    if (settledAt !== undefined) former.current = settledAt
-  }, [settledAt, paying])
-
-  const buy = async () => {
-    setPaying(true)
-    const result = await net.pay(call, { ...input, price } as InputOf<N>)
-    setPaying(false)
-    if (result.ok) notify(words.bought)
-    else if (result.failure.kind === 'status' && result.failure.status === 409) notify(words.priceChanged)
-    else tellOutcome(call, result)
-    void wantAnew('user.info', {})
-    // what became of it may be known although its answer can't be read
-    onChange()
+  const buy = () => {
+    setAsking(false)
+    void pay({ ...input, price } as InputOf<N>)
   }
   return (
-    <Drawn
-      offer={offer}
-      sentence={sentence}
-      loginOffer={props.loginOffer}
-      rechargeHref={rechargeHref}
-      balanceAt={profile.state === 'here' ? profile.askedAt : 0}
-      onBuy={() => void buy()}
-    />
+    <>
+      <Drawn
+        offer={offer}
+        sentence={sentence}
+        loginOffer={props.loginOffer}
+        rechargeHref={rechargeHref}
+        balanceAt={profile.state === 'here' ? profile.askedAt : 0}
+        onBuy={() => (price >= askFrom ? setAsking(true) : buy())}
+      />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={frame.hint}
+        alert
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{frame.cancel}</Button>
+            <Button tone="primary" onClick={buy}>
+              {words.confirmPay}
+            </Button>
+          </>
+        }
+      >
+        {words.confirm(price)}
+      </Dialog>
+    </>
   )
 }
 

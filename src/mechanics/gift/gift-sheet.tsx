@@ -54,6 +54,7 @@ export function GiftSheet({ user, open, onClose, picture, rechargeHref, onGiven 
         gift && (
           <Foot
             user={user}
+            gifts={list}
             gift={gift}
             count={count}
             rechargeHref={rechargeHref}
@@ -114,12 +115,13 @@ function AnimationChoice() {
 }
 
 interface FootProps extends Pick<GiftSheetProps, 'user' | 'rechargeHref' | 'onGiven'> {
+  gifts: readonly Gift[]
   gift: Gift
   count: number
   onStale: () => void
 }
 
-function Foot({ user, gift, count, rechargeHref, onGiven, onStale }: FootProps) {
+function Foot({ user, gifts, gift, count, rechargeHref, onGiven, onStale }: FootProps) {
   const words = useWords(giftWords)
   const { uuid } = usePerson()
   const offline = useOffline()
@@ -127,7 +129,7 @@ function Foot({ user, gift, count, rechargeHref, onGiven, onStale }: FootProps) 
   const balance = profile.state === 'here' && uuid !== null ? profile.value.coins : undefined
   const ago = useAgo(profile.state === 'here' ? profile.askedAt : 0)
   const price = gift.coins * count
-  const { give, payment } = useGive({ user, gift, count, onGiven, onStale })
+  const { give, payment } = useGive({ user, gifts, gift, count, onGiven, onStale })
   const giving = givingOf({ price, loggedIn: uuid !== null, balance, online: !offline, payment })
   const note =
     giving.state === 'offline'

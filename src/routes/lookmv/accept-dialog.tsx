@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
-import { net } from '#data/net.ts'
-import { useUnsettled } from '#data/payments.ts'
 import { useOffline } from '#data/settings.ts'
-import { tellOutcome } from '#mechanics/states/act-outcome.ts'
-import { busy as markBusy } from '#shell/busy.ts'
+import { usePay } from '#mechanics/pay/use-pay.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { buyWords } from '#words/buy.ts'
@@ -26,36 +22,40 @@ export function AcceptDialog({ reply, want, open, onClose, onAccepted }: AcceptD
   const buy = useWords(buyWords)
   const frame = useWords(shellWords)
   const offline = useOffline()
-  const unsettled = useUnsettled('find.accept')
-  const [busy, setBusy] = useState(false)
-  const checking = unsettled?.state === 'checking' && !busy
-  const accept = async () => {
-    setBusy(true)
-    const done = markBusy('paying')
-    const result = await net.pay('find.accept', { id: want.id, reply_id: reply.id })
-    done()
-    setBusy(false)
-    tellOutcome('find.accept', result, words.acceptDone)
-    onClose()
-    if (result.ok || result.failure.kind === 'status') onAccepted()
-  }
+  const { state, pay } = usePay({
+    call: 'find.accept',
+    about: { id: want.id },
+    onDone: () => {
+      onClose()
+      onAccepted()
+    },
+    onRefused: (failure) => {
+      onClose()
+      if (failure.kind === 'status') onAccepted()
+    },
+  })
   const name = reply.user.username
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={frame.hint}
-      lasting={busy}
+      lasting={state === 'pending'}
       actions={
         <>
           <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="primary" busy={busy || checking} disabled={offline} onClick={() => void accept()}>
+          <Button
+            tone="primary"
+            busy={state !== 'none'}
+            disabled={offline}
+            onClick={() => void pay({ id: want.id, reply_id: reply.id })}
+          >
             {words.accept}
           </Button>
         </>
       }
     >
-      {checking
+      {state === 'checking'
         ? buy.checking
         : offline
           ? buy.offline

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { useUnsettled } from '#data/payments.ts'
-import { publish } from '#data/publish.ts'
-import { refreshList } from '#data/refresh-list.ts'
+import { wantInput } from '#data/publish.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
-import { want as ask } from '#data/wants.ts'
 import { PictureTray } from '#mechanics/attach/picture-tray.tsx'
 import { CropSheet } from '#mechanics/crop/crop-sheet.tsx'
+import { usePay } from '#mechanics/pay/use-pay.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import { busy as markBusy } from '#shell/busy.ts'
 import { go } from '#shell/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { notify } from '#ui/notify.ts'
 import { attachWords } from '#words/attach.ts'
 import { publishWords } from '#words/publish.ts'
 import { wantedWords } from '#words/wanted.ts'
@@ -50,8 +47,7 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
   const form = words.form
   const offline = useOffline()
   const profile = useAnswer('user.info', {})
-  const unsettled = useUnsettled('find.create')
-  const [busy, setBusy] = useState(false)
+  const [preparing, setPreparing] = useState(false)
   const [asked, setAsked] = useState(false)
   const [said, say] = useState('')
   const { fields, set } = draft
@@ -62,39 +58,35 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
     asked && fault?.field === field ? wantFaultText(fault, form) : undefined
   const coins = coinsOf(fields['coins'] ?? '')
 
+  const paid = () => {
+    draft.startNew()
+    go('/lookmv?tab=mine', { replace: true })
+  }
   // whatever it was for: what is typed now would be another request, and another payment
-  const checking = unsettled?.state === 'checking' && !busy
+  const { state, pay } = usePay({
+    call: 'find.create',
+    onDone: (done) => done.draft === draft.id && paid(),
+    onRefused: () => say(publishing.refused),
+  })
 
   const send = async () => {
     setAsked(true)
     say('')
-    if (fault || busy || checking || check.state !== 'allowed') return
-    setBusy(true)
-    const done = markBusy('paying')
+    if (fault || preparing || state !== 'none' || check.state !== 'allowed') return
+    setPreparing(true)
+    const done = markBusy('uploading')
     try {
       await draft.keep()
-      const sent = await publish(draft.id, draft.files)
-      void ask('user.info', {})
-      switch (sent.state) {
-        case 'sent':
-          notify(form.sent)
-          draft.startNew()
-          go('/lookmv?tab=mine', { replace: true })
-          void refreshList('find.mine', {})
-          void refreshList('find.list', { sort: 'new' })
-          return
-        case 'gone':
-          return say(publishing.gone)
-        case 'failed':
-          tellOutcome(sent.call, { ok: false, failure: sent.failure })
-          return say(sent.failure.kind === 'pending' ? form.sentMaybe : publishing.refused)
-      }
+      const input = await wantInput(draft.id, draft.files)
+      if (input?.ok) return await pay(input.value, { draft: draft.id })
+      if (input) tellOutcome('find.create', input)
+      say(input ? publishing.refused : publishing.gone)
     } catch {
       // the draft could not be kept, so nothing was sent
       say(publishing.refused)
     } finally {
       done()
-      setBusy(false)
+      setPreparing(false)
     }
   }
   return (
@@ -133,9 +125,15 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
         onChange={(event) => set('coins', event.currentTarget.value)}
       />
       <p className={styles.said} role="alert">
-        {checking ? form.sentMaybe : said}
+        {state === 'checking' ? form.sentMaybe : said}
       </p>
-      <Button type="submit" tone="primary" wide busy={busy || checking} disabled={offline || check.state !== 'allowed'}>
+      <Button
+        type="submit"
+        tone="primary"
+        wide
+        busy={preparing || state !== 'none'}
+        disabled={offline || check.state !== 'allowed'}
+      >
         {coins > 0 ? form.pay(coins) : form.publish}
       </Button>
       <p className={styles.note}>{offline ? form.offline : check.state === 'asking' ? form.checking : ''}</p>

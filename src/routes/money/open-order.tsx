@@ -30,7 +30,8 @@ function Order({ order }: { order: OpenOrder }) {
   const offline = useOffline()
   const list = useList('order.list', { order_no: order.orderNo })
   const found = list.entries.find((entry) => entry.type === 'item')
-  const status = found?.type === 'item' ? found.card.status : 'waiting'
+  const card = found?.type === 'item' ? found.card : undefined
+  const status = card?.status ?? 'waiting'
   const late = status === 'waiting' && now > order.expiresAt
   const over = late || status === 'closed'
   const ask = useEffectEvent(() => {
@@ -55,8 +56,8 @@ function Order({ order }: { order: OpenOrder }) {
   return (
     <section className={styles.order} aria-label={words.orderTitle}>
       <div className={styles.orderHead}>
-        <strong>{order.name}</strong>
-        <span>¥{formatMoney(order.price)}</span>
+        <strong>{card?.product.name ?? words.orderTitle}</strong>
+        {card && <span>¥{formatMoney(card.price)}</span>}
       </div>
       <p role="status">
         {status === 'paid'

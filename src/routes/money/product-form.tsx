@@ -1,13 +1,9 @@
 import { PackageOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PayMethod, Product } from '#contract/shapes/money.ts'
-import { net } from '#data/net.ts'
-import { keepOpenOrder } from '#data/open-order.ts'
-import { usePayment } from '#data/payments.ts'
-import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { compareMoney, formatMoney } from '#lib/money.ts'
-import { tellOutcome } from '#mechanics/states/act-outcome.ts'
+import { usePay } from '#mechanics/pay/use-pay.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { moneyWords } from '#words/money.ts'
@@ -114,28 +110,25 @@ function ProductChoice({ product, name, chosen, onChoose }: ProductChoiceProps) 
 
 function Pay({ product, method }: { product: Product; method: PayMethod }) {
   const words = useWords(moneyWords)
-  const { db } = usePerson()
   const offline = useOffline()
-  const input = { product_id: product.id, method: method.id }
-  const payment = usePayment('order.pay', input)
-  const [opening, setOpening] = useState(false)
-  const checking = payment?.state === 'checking'
-  const open = async () => {
-    setOpening(true)
-    const result = await net.pay('order.pay', input)
-    if (result.ok) {
-      const { order_no: orderNo, pay_url: payUrl, expires_at: expiresAt } = result.value
-      await keepOpenOrder(db, { orderNo, payUrl, expiresAt, name: product.name, price: product.price })
-    } else tellOutcome('order.pay', result)
-    setOpening(false)
-  }
+  const { state, pay } = usePay({ call: 'order.pay', onDone: () => {} })
   return (
     <>
-      <Button tone="primary" wide busy={opening} disabled={offline} onClick={() => void open()}>
+      <Button
+        tone="primary"
+        wide
+        busy={state !== 'none'}
+        disabled={offline}
+        onClick={() => void pay({ product_id: product.id, method: method.id })}
+      >
         {words.pay(formatMoney(product.price))}
       </Button>
       {offline && <p className={styles.note}>{words.offline}</p>}
-      {checking && !opening && <p className={styles.note}>{words.checking}</p>}
+      {state === 'checking' && (
+        <p className={styles.note} role="status">
+          {words.checking}
+        </p>
+      )}
     </>
   )
 }

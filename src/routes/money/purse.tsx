@@ -1,6 +1,5 @@
 import { Sprout } from 'lucide-react'
 import type { OutputOf } from '#contract/catalogue.ts'
-import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useAsk, type Asked } from '#data/use-ask.ts'
@@ -82,7 +81,7 @@ function Withdraw({ can, onDone }: { can: Asked<OutputOf<'coins.canWithdraw'>>; 
           least={value.min}
           feeRate={value.fee_rate}
           accounts={value.accounts}
-          submit={(sum, account) => net.pay('coins.withdraw', { coins: Number(sum), account })}
+          inputOf={(sum, account) => ({ coins: Number(sum), account })}
           onDone={onDone}
         />
       )}

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Failure } from '#contract/failures.ts'
-import { net } from '#data/net.ts'
-import { useUnsettled } from '#data/payments.ts'
 import { useOffline } from '#data/settings.ts'
-import { wantAnew } from '#data/wants.ts'
+import { usePay } from '#mechanics/pay/use-pay.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { notify } from '#ui/notify.ts'
 import { moneyWords } from '#words/money.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -19,27 +16,25 @@ export function Redeem() {
   const words = useWords(moneyWords)
   const frame = useWords(shellWords)
   const offline = useOffline()
-  const unsettled = useUnsettled('user.exchange')
   const [failure, setFailure] = useState<Failure>()
-  const { register, handleSubmit, formState, reset, setFocus } = useForm<{ code: string }>({
+  const { register, handleSubmit, formState, reset, getValues, setFocus } = useForm<{ code: string }>({
     defaultValues: { code: '' },
   })
-  const submit = async ({ code }: { code: string }) => {
+  const { state, pay } = usePay({
+    call: 'user.exchange',
+    inline: true,
+    onDone: ({ input }) => {
+      setFailure(undefined)
+      if (getValues('code').trim() === input.code) reset()
+    },
+    onRefused: (why) => {
+      setFailure(why)
+      setFocus('code')
+    },
+  })
+  const submit = ({ code }: { code: string }) => {
     setFailure(undefined)
-    const result = await net.pay('user.exchange', { code: code.trim() })
-    if (!result.ok) {
-      setFailure(result.failure)
-      return setFocus('code')
-    }
-    const { coins, vip_days: days, tickets } = result.value
-    const what = [
-      coins && words.coins(coins.toLocaleString('en')),
-      days && words.days(days),
-      tickets && words.tickets(tickets),
-    ]
-    notify(words.redeemed(what.filter(Boolean).join(' · ')))
-    reset()
-    void wantAnew('user.info', {})
+    return pay({ code: code.trim() })
   }
   const error = formState.errors.code?.message
   return (
@@ -58,12 +53,12 @@ export function Redeem() {
         })}
       />
       {offline && <p className={styles.note}>{words.offlineRedeem}</p>}
-      {unsettled?.state === 'checking' && !formState.isSubmitting && (
+      {state === 'checking' && (
         <p className={styles.note} role="status">
           {words.checkingRedeem}
         </p>
       )}
-      <Button type="submit" busy={formState.isSubmitting} disabled={offline}>
+      <Button type="submit" busy={state !== 'none'} disabled={offline}>
         {words.redeemDo}
       </Button>
     </form>

@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { InputOf } from '#contract/catalogue.ts'
-import type { Failure, Result } from '#contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import type { PayAccount } from '#contract/shapes/money.ts'
-import { useUnsettled } from '#data/payments.ts'
 import { useOffline } from '#data/settings.ts'
+import { usePay } from '#mechanics/pay/use-pay.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { notify } from '#ui/notify.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { moneyWords } from '#words/money.ts'
 import { shellWords } from '#words/shell.ts'
@@ -24,15 +23,18 @@ export interface Currency {
   whole: boolean
 }
 
-export interface WithdrawFormProps {
-  call: 'coins.withdraw' | 'proxy.withdraw'
+type WithdrawCall = 'coins.withdraw' | 'proxy.withdraw'
+
+export interface WithdrawFormProps<N extends WithdrawCall> {
+  call: N
   currency: Currency
   /** What there is, and the least that can be withdrawn. */
   balance: number
   least: number
   feeRate: number
   accounts: readonly PayAccount[]
-  submit: (sum: string, account: InputOf<'coins.withdraw'>['account']) => Promise<Result<unknown>>
+  /** The call's input for a sum as it was typed. */
+  inputOf: (sum: string, account: InputOf<'coins.withdraw'>['account']) => InputOf<N>
   onDone: () => void
 }
 
@@ -50,31 +52,36 @@ function typeText(type: string, { accountTypes }: (typeof moneyWords)['zh']): st
 }
 
 /** How much, and to which account; the fee is shown before anything is sent. */
-export function WithdrawForm({ call, currency, balance, least, feeRate, accounts, submit, onDone }: WithdrawFormProps) {
+export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>) {
+  const { call, currency, balance, least, feeRate, accounts, inputOf, onDone } = props
   const words = useWords(moneyWords)
   const frame = useWords(shellWords)
   const offline = useOffline()
-  const unsettled = useUnsettled(call)
   const [accountId, chooseAccount] = useState<number | undefined>(accounts[0]?.id)
   const [type, setType] = useState<(typeof types)[number]>('bank')
   const [failure, setFailure] = useState<Failure>()
-  const { register, handleSubmit, formState, control, reset } = useForm<Fields>({
+  const { register, handleSubmit, formState, control, reset, getValues } = useForm<Fields>({
     defaultValues: { sum: '', name: '', number: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const amount = currency.parse(useWatch({ control, name: 'sum' }).trim())
   const fee = amount === undefined ? undefined : feeOf(amount, feeRate)
   const known = accounts.find(({ id }) => id === accountId)
   // whatever it was for: another sum would be another withdrawal
-  const checking = unsettled?.state === 'checking' && !isSubmitting
-
-  const settled = useEffectEvent(onDone)
-  const former = useRef(unsettled)
-  useEffect(() => {
-    // what became of one without an answer is known by now: so is the balance
-    if (former.current && unsettled === null) settled()
-    former.current = unsettled
-  }, [unsettled])
+  const { state, pay } = usePay({
+    call,
+    inline: true,
+    onDone: ({ input }) => {
+      setFailure(undefined)
+      const typed = inputOf(getValues('sum').trim(), (input as InputOf<WithdrawCall>).account)
+      if (JSON.stringify(typed) === JSON.stringify(input)) reset()
+      onDone()
+    },
+    onRefused: (why) => {
+      setFailure(why)
+      onDone()
+    },
+  })
 
   const checkSum = (text: string) => {
     if (text.trim() === '') return words.amountNeeded
@@ -87,11 +94,7 @@ export function WithdrawForm({ call, currency, balance, least, feeRate, accounts
   const send = async ({ sum, name, number }: Fields) => {
     setFailure(undefined)
     const account = known ? { id: known.id } : { type, name: name.trim(), number: number.trim() }
-    const result = await submit(sum.trim(), account)
-    if (!result.ok) return setFailure(result.failure)
-    notify(words.withdrawn)
-    reset()
-    onDone()
+    await pay(inputOf(sum.trim(), account))
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
@@ -160,11 +163,11 @@ export function WithdrawForm({ call, currency, balance, least, feeRate, accounts
         </>
       )}
       <div role="alert">{failure && <p className={styles.failure}>{failureText(failure, frame)}</p>}</div>
-      <Button tone="primary" type="submit" wide busy={isSubmitting || checking} disabled={offline}>
+      <Button tone="primary" type="submit" wide busy={state !== 'none'} disabled={offline}>
         {words.submitWithdraw}
       </Button>
       {offline && <p className={styles.note}>{words.offlineWithdraw}</p>}
-      {checking && (
+      {state === 'checking' && (
         <p className={styles.note} role="status">
           {words.checkingWithdraw}
         </p>

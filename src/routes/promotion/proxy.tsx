@@ -1,7 +1,6 @@
 import { BadgeDollarSign, ScrollText } from 'lucide-react'
 import type { OutputOf } from '#contract/catalogue.ts'
 import type { Agent } from '#contract/shapes/money.ts'
-import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useAsk, type Asked } from '#data/use-ask.ts'
@@ -110,7 +109,7 @@ function Withdraw({ can, onDone }: { can: Asked<OutputOf<'proxy.canWithdraw'>>; 
           least={parseMoney(value.min) ?? 0}
           feeRate={value.fee_rate}
           accounts={value.accounts}
-          submit={(money, account) => net.pay('proxy.withdraw', { money, account })}
+          inputOf={(money, account) => ({ money, account })}
           onDone={onDone}
         />
       )}

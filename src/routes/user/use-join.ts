@@ -1,15 +1,6 @@
-import { useState } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
-import { net } from '#data/net.ts'
-import { usePayment } from '#data/payments.ts'
-import { want } from '#data/wants.ts'
-import { dayText } from '#lib/clock-time.ts'
 import type { OfferFacts } from '#mechanics/buy/offer.ts'
-import { tellOutcome } from '#mechanics/states/act-outcome.ts'
-import { notify } from '#ui/notify.ts'
-import { buyWords } from '#words/buy.ts'
-import { clubWords } from '#words/clubs.ts'
-import { wordsNow } from '#words/words.ts'
+import { usePay } from '#mechanics/pay/use-pay.ts'
 
 type Months = InputOf<'club.join'>['months']
 
@@ -18,30 +9,11 @@ export function useJoin(
   clubId: number,
   onChange: () => void,
 ): { payment: OfferFacts['payment']; join: (months: Months, price: number) => Promise<void> } {
-  const [paying, setPaying] = useState(false)
-  const payments = [
-    usePayment('club.join', { club_id: clubId, months: 1 }),
-    usePayment('club.join', { club_id: clubId, months: 3 }),
-    usePayment('club.join', { club_id: clubId, months: 12 }),
-  ].map((row) => row?.state)
-  const payment = payments.includes('checking')
-    ? 'checking'
-    : paying || payments.includes('pending')
-      ? 'pending'
-      : 'none'
-  return {
-    payment,
-    async join(months, price) {
-      setPaying(true)
-      const result = await net.pay('club.join', { club_id: clubId, months, price })
-      setPaying(false)
-      if (!result.ok && result.failure.kind === 'status' && result.failure.status === 409)
-        notify(wordsNow(buyWords).priceChanged)
-      else tellOutcome('club.join', result, result.ok ? doneText(result.value.expires_at) : undefined)
-      void want('user.info', {})
-      if (result.ok || result.failure.kind === 'status') onChange()
-    },
-  }
+  const { state, pay } = usePay({
+    call: 'club.join',
+    about: { club_id: clubId },
+    onDone: onChange,
+    onRefused: (failure) => failure.kind === 'status' && onChange(),
+  })
+  return { payment: state, join: (months, price) => pay({ club_id: clubId, months, price }) }
 }
-
-const doneText = (expiresAt: number) => wordsNow(clubWords).done(dayText(expiresAt))

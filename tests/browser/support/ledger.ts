@@ -13,7 +13,7 @@ export interface Charge {
 /** What can be bought with coins, as the server has it. */
 export type Goods = 'video' | 'picture' | 'game' | 'article' | 'post' | 'dating'
 
-/** The account books of the server, read while it writes them. */
+/** The account books of the server, read while it writes them, and filled where a test needs that. */
 export interface Ledger {
   /** Coins of the person. */
   balance(): number
@@ -23,6 +23,14 @@ export interface Ledger {
   chargesAfter(entry: number): Charge[]
   /** Things for sale that the person does not have, cheapest first. */
   forSale(goods: Goods): { id: number; coins: number }[]
+  /** How many rows a query of the person's finds; `:user` stands for their id. */
+  count(sql: string): number
+  /** Gives the person coins, or money in fen, as the house does. */
+  give(currency: 'coin' | 'fen', amount: number): void
+  /** What the gift costs that a sheet offers first. */
+  cheapestGift(): number
+  /** A code that nobody has used. */
+  newCode(brings: { coins?: number; tickets?: number }): string
   /** Entries that do not sum to nothing, balances that are not the sum of theirs, and those below 0. */
   faults(): string[]
   close(): void
@@ -39,7 +47,7 @@ const shelves: Readonly<Record<Goods, string>> = {
 
 /** Opens the books at the pages of one person. */
 export function openLedger(site: Site, username: string): Ledger {
-  const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { readOnly: true })
+  const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
   const all = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[]
   const { id: user } = all<{ id: number }>('select id from users where username = ?', username)[0]!
   const holder = `user:${user}`
@@ -67,6 +75,40 @@ export function openLedger(site: Site, username: string): Ledger {
         user,
         goods,
       ),
+    count: (sql) =>
+      all<{ count: number }>(`select count(*) as count from ${sql.replaceAll(':user', String(user))}`)[0]!.count,
+    give(currency, amount) {
+      const account = (of: string, bounded: 0 | 1) => {
+        const insert =
+          'insert into accounts (holder, currency, balance, bounded) values (?, ?, 0, ?) on conflict do nothing'
+        db.prepare(insert).run(of, currency, bounded)
+        return all<{ id: number }>('select id from accounts where holder = ? and currency = ?', of, currency)[0]!.id
+      }
+      db.exec('begin immediate')
+      const now = Date.now()
+      const { lastInsertRowid: id } = db
+        .prepare(`insert into transfers (reason, created_at) values ('gift', ?)`)
+        .run(now)
+      const post = db.prepare(
+        'insert into postings (transfer_id, account_id, delta, balance, created_at) values (?, ?, ?, ?, ?)',
+      )
+      const mine = account(holder, 1)
+      db.prepare('update accounts set balance = balance + ? where id = ?').run(amount, mine)
+      const [{ balance }] = all<{ balance: number }>('select balance from accounts where id = ?', mine) as [
+        { balance: number },
+      ]
+      post.run(id, mine, amount, balance, now)
+      post.run(id, account('house:mint', 0), -amount, null, now)
+      db.exec('commit')
+    },
+    cheapestGift: () => all<{ coins: number }>('select coins from gifts order by place, id limit 1')[0]!.coins,
+    newCode({ coins = 0, tickets = 0 }) {
+      const code = `T-${crypto.randomUUID().slice(0, 13).toUpperCase()}`
+      db.prepare('insert into codes (code, coins, vip_days, tickets, uses_left) values (?, ?, 0, ?, 9)').run(
+        ...([code, coins, tickets] as const),
+      )
+      return code
+    },
     faults: () => [
       ...all<{ id: number; sum: number }>(
         'select transfer_id as id, sum(delta) as sum from postings group by transfer_id having sum(delta) <> 0',

@@ -3,7 +3,7 @@ import type { PaymentRow } from '#bridge/rows.ts'
 import type { Fault, FaultRule } from '#tests/faults/fault.ts'
 import { appOf, expect, type App } from './app.ts'
 import type { Ledger } from './ledger.ts'
-import type { Deal } from './money-deals.ts'
+import type { Deal } from './deal.ts'
 import { tableOf } from './rows.ts'
 import { shown } from './screen.ts'
 import { rememberWorkers } from './tabs.ts'
@@ -30,6 +30,8 @@ const ends = ['none', 'none', 'none', 'tab closed', 'tab loaded anew', 'worker k
 /** What one schedule came to. */
 export interface Outcome {
   log: string
+  /** How often it took effect. */
+  times: number
   charged: number
   /** "Checking, do not pay again" was on screen. */
   checked: boolean
@@ -67,7 +69,8 @@ async function endOf(page: Page, end: (typeof ends)[number]): Promise<void> {
 async function saidMeanwhile(tabs: readonly Page[], { waiting }: Deal): Promise<{ said: boolean; checked: boolean }> {
   const texts = await Promise.all(tabs.map((page) => page.locator('body').innerText()))
   const checked = texts.some((text) => text.includes(waiting.checking))
-  return { checked, said: checked || texts.some((text) => text.includes(waiting.paying)) }
+  const busy = await Promise.all(tabs.map((page) => page.locator('[aria-busy="true"]:visible').count()))
+  return { checked, said: checked || busy.some((count) => count > 0) }
 }
 
 /** Somebody buys one thing while the network and the app fail: what the books have in the end, and what the app says. */
@@ -96,7 +99,6 @@ export async function runMoneySchedule({ app, ledger, dice, deal }: Scene): Prom
     await expect(deal.button(page), log).toBeEnabled()
     await expect(deal.button(page), log).not.toHaveAttribute('aria-busy', 'true')
   }
-  const entry = ledger.last()
   const before = ledger.balance()
 
   const only = (path: string) => path === deal.path
@@ -133,7 +135,7 @@ export async function runMoneySchedule({ app, ledger, dice, deal }: Scene): Prom
         checked ||= now.checked
         // the goods may be there before the answer of the payment is: then the screen shows them
         const offered = await Promise.all(whole.map((page) => deal.button(page).count()))
-        return now.said || (ledger.chargesAfter(entry).length > 0 && offered.every((count) => count === 0))
+        return now.said || (deal.effects() > 0 && offered.every((count) => count === 0))
       },
       { message: `${log}: it says that it is being paid or checked`, timeout: 15_000 },
     )
@@ -158,17 +160,18 @@ export async function runMoneySchedule({ app, ledger, dice, deal }: Scene): Prom
     .toBe(0)
 
   const wrongs: string[] = []
-  const charges = ledger.chargesAfter(entry)
+  const effects = deal.effects()
   const charged = before - ledger.balance()
-  if (charges.length > 1) wrongs.push(`charged ${charges.length} times`)
-  if (charged !== charges.length * deal.cost) wrongs.push(`charged ${charged}, not ${charges.length} × ${deal.cost}`)
+  if (effects > 1) wrongs.push(`took effect ${effects} times`)
+  if (charged !== effects * deal.cost) wrongs.push(`charged ${charged}, not ${effects} × ${deal.cost}`)
   const rows = await tableOf<PaymentRow>(judge, 'payments')
   const latest = rows.toSorted((a, b) => b.createdAt - a.createdAt)[0]
-  if (charges.length > 0 && latest?.state !== 'done') wrongs.push(`charged, and the device says ${latest?.state}`)
+  if (effects > 0 && latest?.state !== 'done') wrongs.push(`charged, and the device says ${latest?.state}`)
   for (const page of context.pages()) {
+    const typed = used.includes(page) && !(page === first && end === 'tab loaded anew')
     // a page that was loaded anew is at its address; its sheets are closed
-    await deal.says(page, charges.length > 0).catch((error: unknown) => wrongs.push(String(error).slice(0, 300)))
+    await deal.says(page, effects > 0, typed).catch((error: unknown) => wrongs.push(String(error).slice(0, 300)))
   }
   if (end === 'worker killed') await first.reload()
-  return { log, charged, checked, wrongs: wrongs.map((wrong) => `${log}: ${wrong}`) }
+  return { log, times: effects, charged, checked, wrongs: wrongs.map((wrong) => `${log}: ${wrong}`) }
 }

@@ -28,9 +28,11 @@ export const openClient = (app: App): Promise<Client> =>
   )
 
 /** The same person on another device, for a look at what the server has. */
-export async function openWitness(app: App): Promise<{ client: Client; who: Who }> {
+export async function openWitness(
+  app: App,
+  { username, password } = accounts.find(({ role }) => role === 'user')!,
+): Promise<{ client: Client; who: Who }> {
   const client = await openClient(app)
-  const { username, password } = accounts.find(({ role }) => role === 'user')!
   const { device } = visitor()
   const { data } = await client.call('user.login', { username, password }, { device })
   return { client, who: { device, ...(data as { token: string; uuid: string }) } }

@@ -168,16 +168,16 @@ describe('a payment', () => {
     const gift = { uuid: 'u-2', gift_id: 3, count: 1, price: 1 }
     const tappedAt = device.clock.nowMs()
     device.clock.advance(600)
-    const first = await net.pay('user.reward', gift, tappedAt)
-    expect(await device.tab().pay('user.reward', gift, tappedAt)).toEqual(first)
+    const first = await net.pay('user.reward', gift, { tappedAt })
+    expect(await device.tab().pay('user.reward', gift, { tappedAt })).toEqual(first)
     expect(given()).toBe(1)
     // whoever taps once it is over gives again
     device.clock.advance(600)
-    expect(await device.tab().pay('user.reward', gift, device.clock.nowMs())).toMatchObject({ ok: true })
+    expect(await device.tab().pay('user.reward', gift, { tappedAt: device.clock.nowMs() })).toMatchObject({ ok: true })
     expect(given()).toBe(2)
     // a clock that was ahead and has been set back says nothing of what was tapped when
     device.clock.setNow(tappedAt - 3_600_000)
-    expect(await device.tab().pay('user.reward', gift, device.clock.nowMs())).toMatchObject({ ok: true })
+    expect(await device.tab().pay('user.reward', gift, { tappedAt: device.clock.nowMs() })).toMatchObject({ ok: true })
     expect(given()).toBe(3)
   })
 

@@ -12,6 +12,7 @@ export interface NewPayment {
   input: object
   requestId: string
   createdAt: number
+  draft?: string
 }
 
 /** Whether what became of it is not known yet. */
@@ -38,7 +39,7 @@ export function openPayment(
     // one that ended later than now was written by a clock that has been set back since
     const tookEffect = settledAt > tappedAt && settledAt <= payment.createdAt
     if (known && (isOpen(known) || tookEffect)) return { row: known, found: true }
-    const row: PaymentRow = { ...payment, state: 'pending' }
+    const row: PaymentRow = { ...payment, state: 'pending', untold: true }
     await db.payments.put(row)
     return { row, found: false }
   })
@@ -56,7 +57,7 @@ export function takeOverPayment(
   return save(session, ['payments'], async (db) => {
     const known = await db.payments.get(payment.target)
     if (known && !(isOpen(known) && known.requestId === voided.requestId)) return { row: known, mine: false }
-    const row: PaymentRow = { ...payment, state: 'pending' }
+    const row: PaymentRow = { ...payment, state: 'pending', untold: true }
     await db.payments.put(row)
     return { row, mine: true }
   })

@@ -1,0 +1,119 @@
+import type { InputOf, MoneyCall, OutputOf } from '#contract/catalogue.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { listKey } from '#bridge/kept.ts'
+import { keepOpenOrder } from '#data/open-order.ts'
+import { refreshList } from '#data/refresh-list.ts'
+import { wantAnew } from '#data/wants.ts'
+import { dayText } from '#lib/clock-time.ts'
+import { buyWords } from '#words/buy.ts'
+import { clubWords } from '#words/clubs.ts'
+import { giftWords } from '#words/gift.ts'
+import { moneyWords } from '#words/money.ts'
+import { paymentWords } from '#words/payments.ts'
+import { wantedWords } from '#words/wanted.ts'
+import { wordsNow } from '#words/words.ts'
+
+interface Done<N extends MoneyCall> {
+  db: PersonDatabase
+  input: InputOf<N>
+  /** Missing where the call's reply becomes rows, or could not be read. */
+  reply: OutputOf<N> | undefined
+}
+
+/** What follows when a payment by a call took effect. */
+export interface PaymentOutcome<N extends MoneyCall = MoneyCall> {
+  text: (done: Done<N>) => string | Promise<string>
+  /** Where what came of it can be seen. */
+  path: (done: Done<N>) => string
+  /** The balance that it changed. */
+  balance?: 'coins' | 'money'
+  /** Asks anew for what it changed, beside balances. */
+  refresh?: (done: Done<N>) => unknown
+}
+
+const bought = () => wordsNow(buyWords).bought
+
+/** Something unlocked as a whole, at its own address. */
+const unlocked = (path: string, detail: 'mv' | 'wei' | 'article' | 'picture' | 'game' | 'dating') => ({
+  text: bought,
+  path: ({ input }: { input: { id: number } }) => `${path}?id=${input.id}`,
+  balance: 'coins' as const,
+  refresh: ({ input: { id } }: { input: { id: number } }) => wantAnew(`${detail}.detail`, { id }),
+})
+
+const wantPath = ({ input }: { input: { id: number } }) => `/lookmv/detail?id=${input.id}`
+
+/** What is said and done when a payment took effect, for every money call. */
+export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } = {
+  'article.buy': unlocked('/scandalous/detail', 'article'),
+  'audio.buy': { text: bought, path: () => '/my/my-purchase?tab=audio', balance: 'coins' },
+  'audio.buyBook': {
+    ...{ text: bought, path: ({ input }) => `/audio/detail?id=${input.id}`, balance: 'coins' },
+    refresh: ({ input: { id } }) => wantAnew('audio.detail', { id }),
+  },
+  'club.join': {
+    text: ({ reply }) => (reply ? wordsNow(clubWords).done(dayText(reply.expires_at)) : wordsNow(paymentWords).club),
+    path: () => '/my/my-fans',
+    balance: 'coins',
+  },
+  'coins.withdraw': { text: () => wordsNow(moneyWords).withdrawn, path: () => '/my/purse', balance: 'coins' },
+  'comic.buy': {
+    ...{ text: bought, path: ({ input }) => `/cartoon/cartoon-detail?id=${input.id}`, balance: 'coins' },
+    refresh: ({ input: { id } }) => wantAnew('comic.detail', { id }),
+  },
+  'dating.buy': unlocked('/dating/detail', 'dating'),
+  'find.accept': { text: () => wordsNow(wantedWords).acceptDone, path: wantPath },
+  'find.appendCoins': { text: () => wordsNow(wantedWords).coinsAdded, path: wantPath, balance: 'coins' },
+  'find.create': {
+    text: () => wordsNow(wantedWords).form.sent,
+    path: ({ reply }) => (reply ? `/lookmv/detail?id=${reply.id}` : '/lookmv?tab=mine'),
+    balance: 'coins',
+    refresh: () => Promise.all([refreshList('find.mine', {}), refreshList('find.list', { sort: 'new' })]),
+  },
+  'game.buy': unlocked('/game/detail', 'game'),
+  'mv.buy': unlocked('/player', 'mv'),
+  'order.pay': {
+    text: () => wordsNow(paymentWords).order,
+    path: () => '/my/recharge',
+    refresh: ({ db, reply }) => reply && keepOpenOrder(db, orderOf(reply)),
+  },
+  'picture.buy': unlocked('/picture/detail', 'picture'),
+  'proxy.withdraw': { text: () => wordsNow(moneyWords).withdrawn, path: () => '/my/proxy', balance: 'money' },
+  'ticket.use': {
+    text: () => wordsNow(paymentWords).ticket,
+    path: ({ input }) => `/player?id=${input.mv_id}`,
+    refresh: ({ input }) =>
+      Promise.all([wantAnew('mv.detail', { id: input.mv_id }), refreshList('ticket.list', { status: 'unused' })]),
+  },
+  'user.exchange': { text: codeText, path: () => '/my/consumptions', balance: 'coins' },
+  'user.reward': { text: giftText, path: () => '/my/consumptions?tab=out', balance: 'coins' },
+  'wei.unlock': unlocked('/post/detail', 'wei'),
+}
+
+const orderOf = ({ order_no, pay_url, expires_at }: OutputOf<'order.pay'>) => ({
+  ...{ orderNo: order_no, payUrl: pay_url, expiresAt: expires_at },
+})
+
+function codeText({ reply }: Done<'user.exchange'>): string {
+  const words = wordsNow(moneyWords)
+  if (!reply) return wordsNow(paymentWords).code
+  const { coins, vip_days: days, tickets } = reply
+  const what = [
+    coins && words.coins(coins.toLocaleString('en')),
+    days && words.days(days),
+    tickets && words.tickets(tickets),
+  ]
+  return words.redeemed(what.filter(Boolean).join(' · '))
+}
+
+async function giftText({ db, input }: Done<'user.reward'>): Promise<string> {
+  const [user, gifts] = await Promise.all([
+    db.cards.get(['user', input.uuid]),
+    db.answers.get(listKey('gift.list', {})),
+  ])
+  const gift = (gifts?.value as OutputOf<'gift.list'> | undefined)?.list.find(({ id }) => id === input.gift_id)
+  const name = user && 'username' in user.value ? user.value.username : undefined
+  return gift && name !== undefined
+    ? wordsNow(giftWords).sent(name, gift.name, input.count)
+    : wordsNow(paymentWords).gift
+}

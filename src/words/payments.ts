@@ -1,0 +1,30 @@
+import { counted } from './counted.ts'
+import { defineWords } from './words.ts'
+
+/** What is said of payments wherever somebody is. */
+export const paymentWords = defineWords({
+  zh: {
+    view: '查看',
+    payNow: '去支付',
+    gift: '礼物已送出',
+    order: '订单已建立，等待支付',
+    code: '兑换成功',
+    club: '已加入粉丝团',
+    ticket: '已用观影券解锁',
+    balance: (coins: string) => `余额 ${coins} 金币`,
+    money: (money: string) => `余额 ¥${money}`,
+    lost: '上一笔支付没有送达，没有扣款',
+  },
+  en: {
+    view: 'View',
+    payNow: 'Pay now',
+    gift: 'Your gift was sent',
+    order: 'Your order is open and waits for payment',
+    code: 'Code redeemed',
+    club: 'You joined the club',
+    ticket: 'Unlocked with a ticket',
+    balance: (coins: string) => `Balance: ${counted(coins, 'coin')}`,
+    money: (money: string) => `Balance ¥${money}`,
+    lost: 'Your last payment did not arrive. Nothing was charged',
+  },
+})
