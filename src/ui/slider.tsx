@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 
 import styles from './slider.module.css'
+import { useSlide } from './use-slide.ts'
 
 export interface SliderProps {
   /** The name for screen readers. */
@@ -13,14 +14,18 @@ export interface SliderProps {
   /** The value in words, for screen readers. */
   valueText?: string | undefined
   disabled?: boolean | undefined
+  /** A finger that taps the line takes the value there: a place in something, not a setting. */
+  jumps?: boolean | undefined
 }
 
 /** A value along a line. */
-export function Slider({ label, value, min, max, step = 1, onChange, valueText, disabled }: SliderProps) {
+export function Slider({ label, value, min, max, step = 1, onChange, valueText, disabled, jumps }: SliderProps) {
   const style: CSSProperties & { '--at': number } = { '--at': (value - min) / (max - min || 1) }
+  const { onBrowserChange, ...slide } = useSlide({ value, min, max, step, jumps, onChange })
   return (
     <input
       type="range"
+      {...slide}
       className={styles.slider}
       style={style}
       aria-label={label}
@@ -31,7 +36,7 @@ export function Slider({ label, value, min, max, step = 1, onChange, valueText, 
       value={value}
       disabled={disabled}
       onChange={(event) => {
-        onChange(event.currentTarget.valueAsNumber)
+        onBrowserChange(event.currentTarget.valueAsNumber)
       }}
     />
   )

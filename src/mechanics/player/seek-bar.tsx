@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { formatDuration } from '#lib/duration.ts'
+import { useSlide } from '#ui/use-slide.ts'
 import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import { chapterAt, type Chapter } from './chapters.ts'
@@ -32,8 +33,26 @@ export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none
     setDragged(undefined)
     if (dragged !== undefined) onSeek(dragged)
   }
+  const range = { min: 0, max: Math.max(1, Math.floor(length)), step: 1 }
+  const shown = Math.min(value, Math.max(1, length))
+  const { onBrowserChange, ...slide } = useSlide({
+    ...range,
+    value: shown,
+    jumps: true,
+    onChange(seconds) {
+      onTouch()
+      if (held) setDragged(seconds)
+      else onSeek(seconds)
+    },
+  })
   return (
-    <div className={styles.place} style={style}>
+    <div
+      className={styles.place}
+      style={style}
+      onPointerDown={() => setHeld(true)}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
       {dragged !== undefined && (
         <output className={styles.time} aria-hidden>
           {formatDuration(dragged)}
@@ -57,20 +76,11 @@ export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none
         aria-valuetext={[words.atOf(formatDuration(value), formatDuration(length)), named?.title]
           .filter(Boolean)
           .join(', ')}
-        min={0}
-        max={Math.max(1, Math.floor(length))}
-        step={1}
-        value={Math.min(value, Math.max(1, length))}
+        {...range}
+        {...slide}
+        value={shown}
         disabled={length <= 0}
-        onPointerDown={() => setHeld(true)}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onChange={(event) => {
-          onTouch()
-          const seconds = event.currentTarget.valueAsNumber
-          if (held) setDragged(seconds)
-          else onSeek(seconds)
-        }}
+        onChange={(event) => onBrowserChange(event.currentTarget.valueAsNumber)}
       />
     </div>
   )

@@ -28,6 +28,7 @@ export function TimeLine({ at, length, disabled, onSeek }: TimeLineProps) {
     <div className={styles.line}>
       <div onPointerDown={() => setHeld(true)} onPointerUp={letGo} onPointerCancel={letGo}>
         <Slider
+          jumps
           label={words.seek}
           value={Math.floor(value)}
           min={0}

@@ -38,6 +38,7 @@ export function ComicTools({ id, episode, page, onPage, onEpisode, auto, onAuto,
           onClick={() => prev !== null && onEpisode(prev)}
         />
         <Slider
+          jumps
           label={words.pageSlider}
           valueText={words.pageOf(page, pages)}
           min={1}

@@ -43,6 +43,7 @@ export function NovelTools(props: NovelToolsProps) {
           onClick={() => prev !== null && onChapter(prev)}
         />
         <Slider
+          jumps
           label={words.chapterSlider}
           valueText={words.percent(percentText(position / length))}
           min={0}
