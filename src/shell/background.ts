@@ -1,6 +1,7 @@
 import { sweepIncognito } from '#data/incognito-sweep.ts'
 import { soon } from '#data/soon.ts'
 import { mendUncleanEnd } from '#data/unclean-end.ts'
+import { followHelpKey } from '#mechanics/keys/help-key.ts'
 import { followLockOfOthers } from '#mechanics/lock/other-tabs.ts'
 import { followPanic } from '#mechanics/lock/panic.ts'
 import { followInstalledLook } from './installed-look.ts'
@@ -33,6 +34,7 @@ const others = [
   followLaunches,
   watchInstall,
   quietFields,
+  followHelpKey,
   sweepIncognito,
 ]
 for (const start of others) soon(() => void start())

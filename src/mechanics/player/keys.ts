@@ -2,6 +2,8 @@
 export type KeyAct =
   | { act: 'play' }
   | { act: 'seek'; bySeconds: number }
+  /** To a part of the whole length. */
+  | { act: 'part'; part: number }
   | { act: 'volume'; by: number }
   | { act: 'full' }
   | { act: 'mute' }
@@ -20,23 +22,27 @@ export interface Press {
   within: boolean
 }
 
-const acts: Record<string, KeyAct> = {
+/** What each key does; letters in lower case. */
+export const playerKeys: Readonly<Record<string, KeyAct>> = {
   ' ': { act: 'play' },
   k: { act: 'play' },
   ArrowLeft: { act: 'seek', bySeconds: -10 },
   ArrowRight: { act: 'seek', bySeconds: 10 },
+  j: { act: 'seek', bySeconds: -10 },
+  l: { act: 'seek', bySeconds: 10 },
   ArrowUp: { act: 'volume', by: 0.1 },
   ArrowDown: { act: 'volume', by: -0.1 },
   f: { act: 'full' },
   m: { act: 'mute' },
   '<': { act: 'rate', step: -1 },
   '>': { act: 'rate', step: 1 },
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, no) => [String(no), { act: 'part', part: no / 10 } as const])),
 }
 
 /** What a key press does to the player of the page on screen, if anything. */
 export function keyAct({ key, modified, taken, control, within }: Press): KeyAct | undefined {
   if (modified || taken) return undefined
-  const does = acts[key.length === 1 ? key.toLowerCase() : key]
+  const does = playerKeys[key.length === 1 ? key.toLowerCase() : key]
   if (key === ' ' && control) return undefined
   return does?.act === 'volume' && !within ? undefined : does
 }

@@ -152,6 +152,8 @@ export function Player(props: PlayerProps) {
         return toggle()
       case 'seek':
         return by(does.bySeconds)
+      case 'part':
+        return playback.seek(state.length * does.part)
       case 'volume':
         return playback.setVolume(Math.min(1, Math.max(0, state.volume + does.by)))
       case 'full':

@@ -9,7 +9,8 @@ interface Pressed {
   altKey: boolean
 }
 
-const always: Readonly<Record<string, KeyAction>> = {
+/** Keys that do the same however pages turn. */
+export const readingKeys: Readonly<Record<string, KeyAction>> = {
   PageDown: 'forward',
   PageUp: 'back',
   Home: 'first',
@@ -36,5 +37,5 @@ export function keyAction(event: Pressed, turns: 'none' | 'ltr' | 'rtl'): KeyAct
   }
   if (event.key === 'ArrowRight') return turns === 'rtl' ? 'back' : 'forward'
   if (event.key === 'ArrowLeft') return turns === 'rtl' ? 'forward' : 'back'
-  return always[event.key]
+  return readingKeys[event.key]
 }

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 /** What a key does to the feed. */
 export type ClipAct = 'next' | 'previous' | 'toggle' | 'mute' | 'like'
 
-const acts: Readonly<Record<string, ClipAct>> = {
+/** What each key does; letters in lower case. */
+export const clipKeys: Readonly<Record<string, ClipAct>> = {
   ArrowDown: 'next',
   PageDown: 'next',
   j: 'next',
@@ -18,7 +19,7 @@ const acts: Readonly<Record<string, ClipAct>> = {
 /** What a key press does; nothing where the focus keeps its keys. `control`: a button or a link, which keep the space bar. */
 export function clipAct(key: string, { taken, control }: { taken: boolean; control: boolean }): ClipAct | undefined {
   if (taken || (key === ' ' && control)) return undefined
-  return acts[key.length === 1 ? key.toLowerCase() : key]
+  return clipKeys[key.length === 1 ? key.toLowerCase() : key]
 }
 
 /** Hears the keyboard while the feed is on screen and nothing lies over it. */

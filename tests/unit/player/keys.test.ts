@@ -9,6 +9,10 @@ test('keys do what people know them to do', () => {
   expect(keyAct({ ...page, key: 'F' })).toEqual({ act: 'full' })
   expect(keyAct({ ...page, key: 'm' })).toEqual({ act: 'mute' })
   expect(keyAct({ ...page, key: '>' })).toEqual({ act: 'rate', step: 1 })
+  expect(keyAct({ ...page, key: 'j' })).toEqual({ act: 'seek', bySeconds: -10 })
+  expect(keyAct({ ...page, key: 'L' })).toEqual({ act: 'seek', bySeconds: 10 })
+  expect(keyAct({ ...page, key: '0' })).toEqual({ act: 'part', part: 0 })
+  expect(keyAct({ ...page, key: '7' })).toEqual({ act: 'part', part: 0.7 })
 })
 
 test('the browser, text fields and buttons keep their keys', () => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { keyGroups, keySign } from '#mechanics/keys/key-list.ts'
+import { playerKeys } from '#mechanics/player/keys.ts'
+import { keyAction, readingKeys } from '#mechanics/reader/reading-keys.ts'
+import { clipKeys } from '#routes/short/use-clip-keys.ts'
+import { keysWords } from '#words/keys.ts'
+
+const listed = (name: string) =>
+  keyGroups
+    .find((group) => group.name === name)!
+    .rows.flatMap(({ keys }) => keys)
+    .toSorted()
+
+const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+const turning = [' ', 'ArrowLeft', 'ArrowRight'].filter((key) => keyAction({ ...plain, key }, 'ltr'))
+
+test.each([
+  ['film', Object.keys(playerKeys)],
+  ['clips', Object.keys(clipKeys)],
+  ['reader', [...Object.keys(readingKeys), ...turning]],
+])('the list that ? shows names each key of %s, and no other', (name, heard) => {
+  expect(listed(name)).toEqual(heard.toSorted())
+})
+
+test('each row of the list has words in both languages, and each key a sign', () => {
+  for (const words of [keysWords.zh, keysWords.en])
+    for (const { name, rows } of keyGroups) {
+      expect(words[name]).not.toBe('')
+      for (const { does, keys } of rows) {
+        expect(words.does[does]).not.toBe('')
+        for (const key of keys) expect(keySign(key, words).trim()).not.toBe('')
+      }
+    }
+})
