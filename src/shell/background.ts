@@ -9,6 +9,7 @@ import { quietFields } from '#mechanics/lock/quiet-fields.ts'
 import { watchInstall } from './install-offer.ts'
 import { followLaunches } from './launch.ts'
 import { followManifest } from './manifest-link.ts'
+import { closeOverlaysFirst } from './overlay-history.ts'
 import { watchPayments } from './payments-watch.ts'
 import { startResume } from './resume.ts'
 import { addSkipLinks } from './skip-links.tsx'
@@ -21,6 +22,7 @@ import { watchUnread } from './unread-watch.ts'
  * often the shell is drawn anew: it is with every person.
  */
 healLostStorage(startResume())
+closeOverlaysFirst()
 followLockOfOthers()
 followPanic()
 const others = [

@@ -1,6 +1,8 @@
 import type { MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
+import { openOverlay } from './overlays.ts'
+
 /** As long as the slowest way out takes, and a little more. */
 const leaveMs = 320
 
@@ -21,7 +23,7 @@ export interface Modal {
 
 /**
  * Shows a `<dialog>` as a modal while `open`, and calls `onClose` once when the person closes it (Escape, the way
- * back of the system, a click on `[data-overlay]` or beside the content) or when its page is hidden: a modal that is
+ * back of the system or of the history, a click on `[data-overlay]` or beside the content) or when its page is hidden: a modal that is
  * not displayed would still block everything else. One that is `lasting` is closed by its owner only. The focus goes
  * to `[data-autofocus]`, or to the dialog itself, and back when it closes.
  */
@@ -51,7 +53,9 @@ export function useModal(open: boolean, onClose: () => void, lasting = false): M
     // Not the first button, as browsers would have it: its ring would look like a choice.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     first.focus({ preventScroll: true })
+    const end = openOverlay(() => dialog.close(), lasting)
     return () => {
+      end()
       leave()
       dialog.close()
     }

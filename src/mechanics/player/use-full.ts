@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from '#lib/store.ts'
+import { openOverlay } from '#ui/overlays.ts'
 
 /** A phone held sideways: there the player fills the screen by itself. */
 const sideways = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse)'
@@ -64,7 +65,9 @@ export function useFull(wide: boolean): Full {
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && leaveFull()
     document.addEventListener('fullscreenchange', look)
     document.addEventListener('keydown', leave)
+    const end = openOverlay(leaveFull)
     return () => {
+      end()
       document.removeEventListener('fullscreenchange', look)
       document.removeEventListener('keydown', leave)
     }
