@@ -97,6 +97,27 @@ test('a comment without a connection stands in its list, can be edited and delet
   await expect(one(text)).not.toContainText(words.unsent)
 })
 
+test('a comment without a connection stands on top of the list that is there, in the order that it has', async ({
+  app,
+}) => {
+  const { page } = app
+  await openVideo(app)
+  await openComments(page)
+  const comments = shown(page).locator('article')
+  await write(page, '有网络时写的一句')
+  await emptied(page)
+  await expect(comments.first()).toContainText('有网络时写的一句')
+  const before = await comments.count()
+  await setLines(app, false)
+  await write(page, '没有网络时写的一句')
+  await expect(comments.first()).toContainText('没有网络时写的一句')
+  await expect(comments).toHaveCount(before + 1)
+  await expect(shown(page).getByRole('radio', { name: commentWords.zh.hot })).toBeChecked()
+  await setLines(app, true)
+  await emptied(page)
+  await expect(comments.first()).toContainText('没有网络时写的一句')
+})
+
 test('what the server refuses is undone and told, and its text is in the draft again', async ({ app }) => {
   const { page } = app
   await openVideo(app)

@@ -45,11 +45,9 @@ export function useTalk(subject: TalkSubject, when: boolean): Talk {
       tellOutcome(calls.write, result)
       return false
     }
-    // it stands in its list already, marked until it is sent
+    // it stands first in its list already, whatever the order, marked until it is sent: another order may not be on the device
     answer(undefined)
     if (answered) unfold(answered.root, true)
-    // one's own comment stands first among the newest, not among the most liked
-    else setSort('new')
     return true
   }
   return { subject, sort, setSort, list, answered, answer, unfolded, unfold, write }
