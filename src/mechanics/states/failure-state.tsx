@@ -1,10 +1,14 @@
+import { Compass } from 'lucide-react'
 import type { Failure as FailureData } from '#contract/failures.ts'
 import { Failure } from '#ui/failure.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureDetails, failureText } from './failure-words.ts'
 
-/** Something could not be had: what happened, a way to try again, and the details for who asks. */
+/**
+ * Something could not be had: what happened, a way to try again, and the details for who asks. What does not exist is not
+ * had by trying again: from there the way leads home.
+ */
 export function FailureState({
   failure,
   onRetry,
@@ -15,13 +19,15 @@ export function FailureState({
   busy?: boolean
 }) {
   const words = useWords(shellWords)
+  const isMissing = failure.kind === 'status' && failure.status === 404
   return (
     <Failure
-      title={words.failedTitle}
-      retry={{ label: words.retry, onClick: onRetry, busy }}
+      {...(isMissing
+        ? { icon: <Compass />, title: words.missingTitle, home: { label: words.home, href: '#/home' } }
+        : { title: words.failedTitle, retry: { label: words.retry, onClick: onRetry, busy } })}
       details={{ label: words.details, text: failureDetails(failure) }}
     >
-      {failureText(failure, words)}
+      {isMissing ? words.missingText : failureText(failure, words)}
     </Failure>
   )
 }
