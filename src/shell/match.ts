@@ -5,6 +5,8 @@ export interface Place {
   /** Same key, same kept page: the path and the parameters that name it. */
   key: string
   path: string
+  /** The address itself. */
+  href: string
   entry: RouteEntry | undefined
   search: Record<string, string>
 }
@@ -40,5 +42,5 @@ export function placeOf(href: string): Place {
     .filter((key) => !viewKeys.has(key))
     .toSorted()
   const key = `${path}?${own.map((name) => `${name}=${search[name]}`).join('&')}`
-  return { key, path, entry: entryOf(path), search }
+  return { key, path, href, entry: entryOf(path), search }
 }

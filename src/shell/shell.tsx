@@ -80,7 +80,13 @@ export function Shell() {
             ))}
         </div>
       </TabContext>
-      {tab && <Tabs active={tab} away={awayFrom === shown.key} />}
+      {tab && (
+        <Tabs
+          active={tab}
+          away={awayFrom === shown.key}
+          left={(one) => pages.findLast(({ entry }) => entry?.tab === one)?.href}
+        />
+      )}
       <Notices />
       <SessionPlace />
       <ItemMenuPlace />

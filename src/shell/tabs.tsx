@@ -16,16 +16,22 @@ const icons: Record<Tab, typeof House> = {
   circle: Orbit,
   my: CircleUserRound,
 }
-const hrefOf = (tab: Tab) => `#${routes.find((entry) => entry.tab === tab)?.path ?? '/home'}`
+interface TabsProps {
+  active: Tab
+  away: boolean
+  /** The address that each tab was left at: its channel is that of who comes back. */
+  left: (tab: Tab) => string | undefined
+}
 
 /** The six tabs; the active one tapped scrolls to the top, and again refreshes. */
-export function Tabs({ active, away }: { active: Tab; away: boolean }) {
+export function Tabs({ active, away, left }: TabsProps) {
   const words = useWords(shellWords)
   const some = useSyncExternalStore(unread.subscribe, unread.get) > 0
   const items = tabs.map((tab) => {
     const Icon = icons[tab]
     const dot = some && tab === 'my' ? words.unread : undefined
-    return { key: tab, href: hrefOf(tab), label: words.tabs[tab], icon: <Icon />, dot }
+    const href = `#${left(tab) ?? routes.find((entry) => entry.tab === tab)!.path}`
+    return { key: tab, href, label: words.tabs[tab], icon: <Icon />, dot }
   })
   return (
     <div className={styles.tabs}>

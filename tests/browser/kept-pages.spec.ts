@@ -1,3 +1,5 @@
+import { shellWords } from '#words/shell.ts'
+import { routes } from '../../src/routes.ts'
 import { expect, test } from './support/app.ts'
 import { cards, nothingSpins, scrollBy, scrolled, settledPlace, shown } from './support/screen.ts'
 
@@ -124,4 +126,30 @@ test('a clip stands still while its page is hidden, and goes on from there on co
   await app.go('/short')
   expect(await timeOf()).toBeGreaterThanOrEqual(at)
   expect(await timeOf()).toBeCloseTo(at, -1)
+})
+
+test('each tab that is gone back to shows the channel that it was left at', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const bar = page.getByRole('navigation', { name: shellWords.zh.mainTabs })
+  const tabTo = async (path: string) => {
+    await bar.locator(`a[href^="#${path}"]`).click()
+    await expect(shown(page)).toHaveAttribute('data-page', path)
+  }
+  const channels = () => shown(page).getByRole('tablist').first().getByRole('tab')
+  const selected = () => shown(page).getByRole('tablist').first().locator('[aria-selected=true]')
+  const withChannels = routes.filter(({ path, tab }) => tab && path !== '/my').map(({ path }) => path)
+  const left = new Map<string, string>()
+  for (const path of withChannels) {
+    await tabTo(path)
+    await expect(channels().nth(1)).toBeVisible()
+    await channels().nth(1).click()
+    await expect(channels().nth(1)).toHaveAttribute('aria-selected', 'true')
+    left.set(path, await channels().nth(1).innerText())
+  }
+  await tabTo('/my')
+  for (const path of withChannels) {
+    await tabTo(path)
+    await expect.soft(selected(), path).toHaveText(left.get(path)!)
+  }
 })
