@@ -1,4 +1,5 @@
 import { commentWords } from '#words/comments.ts'
+import { keysWords } from '#words/keys.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { playerWords } from '#words/player.ts'
 import { watchWords } from '#words/watch.ts'
@@ -85,4 +86,40 @@ test('a film in the corner whose pieces stop coming does not load for ever: it s
   await app.goOffline()
   await expect(mini.getByText(watch.miniFault)).toBeVisible()
   await nothingSpins(page)
+})
+
+test('on a desk: j and l go ten seconds, digits to tenths, a double click fills the screen, ? shows the keys', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await openFilm(app)
+  const film = player(app).locator('video')
+  const length = await film.evaluate((video: HTMLVideoElement) => video.duration)
+  const now = () => timeOf(app, '.page:not([hidden])')
+  await page.keyboard.press('k')
+  await expect(player(app)).not.toHaveAttribute('data-player', 'playing')
+  await page.keyboard.press('5')
+  await expect.poll(now).toBeCloseTo(length / 2, 0)
+  await page.keyboard.press('j')
+  await expect.poll(now).toBeCloseTo(length / 2 - 10, 0)
+  await page.keyboard.press('l')
+  await expect.poll(now).toBeCloseTo(length / 2, 0)
+  await page.keyboard.press('0')
+  await expect.poll(now).toBeCloseTo(0, 0)
+
+  const box = (await player(app).boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.4)
+  await expect(player(app)).toHaveAttribute('data-player', 'playing')
+  await page.mouse.dblclick(box.x + box.width * 0.2, box.y + box.height * 0.4)
+  await expect(player(app).getByRole('button', { name: words.leaveFull })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(player(app).getByRole('button', { name: words.full })).toBeAttached()
+
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: keysWords.zh.title })
+  await expect(list).toBeVisible()
+  await expect(list.getByRole('definition').filter({ hasText: 'J' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
 })

@@ -154,7 +154,8 @@ export function useSurface(parts: SurfaceParts) {
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
         const from = finger.current
-        touchedAt.current = event.timeStamp
+        // a mouse's own click is meant
+        if (event.pointerType !== 'mouse') touchedAt.current = event.timeStamp
         if (from?.id !== event.pointerId) return
         if (from.kind === 'seek') parts.seek(from.to)
         if (from.kind === undefined) tap(from.zone, event.timeStamp)
