@@ -1,13 +1,36 @@
+import { useState, useSyncExternalStore } from 'react'
+import { ItemDownload, useItemDeeds } from '#kinds/item-deeds.tsx'
 import { ItemMenu } from '#mechanics/hide/item-menu.tsx'
+import { itemMenu, type MenuTarget } from '#mechanics/hide/item-menu-store.ts'
 import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
 
 /** The one menu of held items, with the report of its item; loaded when something is held for the first time. */
 export default function ItemMenuHost() {
+  const target = useSyncExternalStore(itemMenu.subscribe, itemMenu.get)
+  // sheets keep their content while they leave
+  const [last, setLast] = useState(target)
+  if (target && target !== last) setLast(target)
+  return last && <Menu key={`${last.subject.kind}:${last.subject.id}`} target={last} open={target !== undefined} />
+}
+
+function Menu({ target, open }: { target: MenuTarget; open: boolean }) {
+  const { subject, title } = target
+  // asked for once: until then nothing is read of how it could be kept
+  const [download, setDownload] = useState<boolean>()
+  const deeds = useItemDeeds(target, () => setDownload(true))
   return (
-    <ItemMenu
-      report={({ subject, title }, open, onClose) => (
-        <ReportSheet reported={subject} title={title} open={open} onClose={onClose} />
+    <>
+      <ItemMenu
+        target={target}
+        open={open}
+        deeds={deeds}
+        report={(reporting, onClose) => (
+          <ReportSheet reported={subject} title={title} open={reporting} onClose={onClose} />
+        )}
+      />
+      {download !== undefined && (
+        <ItemDownload subject={subject} title={title} open={download} onClose={() => setDownload(false)} />
       )}
-    />
+    </>
   )
 }

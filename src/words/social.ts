@@ -4,6 +4,10 @@ import { defineWords } from './words.ts'
 export const socialWords = defineWords({
   zh: {
     like: '喜欢',
+    unlike: '取消喜欢',
+    favorite: '收藏',
+    unfavorite: '取消收藏',
+    download: '下载',
     likeItem: (title: string) => `喜欢 ${title}`,
     follow: '关注',
     following: '已关注',
@@ -28,6 +32,10 @@ export const socialWords = defineWords({
   },
   en: {
     like: 'Like',
+    unlike: 'Unlike',
+    favorite: 'Save',
+    unfavorite: 'Remove from saved',
+    download: 'Download',
     likeItem: (title: string) => `Like ${title}`,
     follow: 'Follow',
     following: 'Following',

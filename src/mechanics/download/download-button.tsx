@@ -1,7 +1,4 @@
 import { CircleAlert, CircleCheck, CirclePause, Download as Down } from 'lucide-react'
-import { useState } from 'react'
-import type { Stream } from '#contract/shapes/common.ts'
-import type { Kind, Subject } from '#contract/kind.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { useDownload } from '#data/shelf.ts'
 import { useKeptOpen } from '#data/kept-open.ts'
@@ -11,33 +8,21 @@ import { Spinner } from '#ui/spinner.tsx'
 import { shelfWords } from '#words/shelf.ts'
 import { useWords } from '#words/words.ts'
 import { downloadPart } from './download-words.ts'
-import { KeepSheet } from './keep-sheet.tsx'
-import { KeptSheet } from './kept-sheet.tsx'
+import { DownloadSheet, type DownloadSheetProps } from './download-sheet.tsx'
 
-export interface DownloadProps {
-  subject: Subject
-  title: string
-  /** The renditions of what has them; undefined while they are not known, empty where it may not be watched. */
-  streams?: readonly Stream[] | undefined
-  /** It has parts: which of them is asked. `streams`: each of them has renditions. */
-  parts?: { streams: boolean }
+export interface DownloadProps extends Omit<DownloadSheetProps, 'open' | 'onClose'> {
   /** Only an icon, as in a bar. */
   small?: boolean
 }
 
 /** Keeps something for offline, and tells how that stands. */
-export function DownloadButton({ subject, title, streams, parts, small = false }: DownloadProps) {
+export function DownloadButton({ small = false, ...download }: DownloadProps) {
   const words = useWords(shelfWords)
+  const { subject } = download
   const row = useDownload(subject)
   const [open, setOpen] = useKeptOpen(`download:${subject.kind}:${subject.id}`)
-  // what was asked for a moment ago is still shown while its sheet goes
-  const [asked, setAsked] = useState(false)
   const { icon, text } = faceOf(row ?? undefined, words)
-  const show = () => {
-    setAsked(!row)
-    setOpen(true)
-  }
-  const close = () => setOpen(false)
+  const show = () => setOpen(true)
   return (
     <>
       {small ? (
@@ -47,23 +32,10 @@ export function DownloadButton({ subject, title, streams, parts, small = false }
           {text}
         </ActionButton>
       )}
-      {row && !asked ? (
-        <KeptSheet row={row} title={title} open={open} onClose={close} />
-      ) : (
-        <KeepSheet
-          subject={subject}
-          streams={streams}
-          parts={parts}
-          hasStreams={parts?.streams ?? hasStreams(subject.kind)}
-          open={open}
-          onClose={close}
-        />
-      )}
+      <DownloadSheet {...download} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }
-
-const hasStreams = (kind: Kind) => kind === 'video' || kind === 'audio-chapter'
 
 function faceOf(row: DownloadRow | undefined, words: (typeof shelfWords)['zh']) {
   switch (row?.state) {

@@ -23,6 +23,10 @@ const calls = {
   game: 'game.favorite',
 } as const satisfies { [K in Kind]?: OutboxCall }
 
+/** The call that puts an item of a kind among the favourites, if any. */
+export const favoriteCallOf = (kind: Kind): (typeof calls)[keyof typeof calls] | undefined =>
+  kind in calls ? calls[kind as keyof typeof calls] : undefined
+
 /** What can be a favourite. */
 export type FavoriteKind = keyof typeof calls
 

@@ -1,36 +1,39 @@
 import { EyeOff, Flag, UserRoundX } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
 import { hide, unhide } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
-import { MenuSheet } from '#ui/menu-sheet.tsx'
+import { MenuSheet, type MenuAction } from '#ui/menu-sheet.tsx'
 import { notify } from '#ui/notify.ts'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { itemMenu, type MenuTarget } from './item-menu-store.ts'
 
-/** Draws the report of an item. */
-export type ReportSlot = (target: MenuTarget, open: boolean, onClose: () => void) => ReactNode
+interface ItemMenuProps {
+  /** Stays while the menu leaves. */
+  target: MenuTarget
+  open: boolean
+  /** What can be done with it beside hiding and reporting it. */
+  deeds: readonly MenuAction[]
+  /** Draws the report of the item. */
+  report: (open: boolean, onClose: () => void) => ReactNode
+}
 
-/** The menu of whatever item was held: hide it, hide all of its maker's, report it. Hiding can be undone from its notice. */
-export function ItemMenu({ report }: { report: ReportSlot }) {
+/** The menu of whatever item was held: what can be done with it, hide it, hide all of its maker's, report it. Hiding can be undone from its notice. */
+export function ItemMenu({ target, open, deeds, report }: ItemMenuProps) {
   const words = useWords(socialWords)
   const { uuid } = usePerson()
-  const target = useSyncExternalStore(itemMenu.subscribe, itemMenu.get)
-  // sheets keep their content while they leave
-  const [last, setLast] = useState(target)
   const [reporting, setReporting] = useState(false)
-  if (target && target !== last) setLast(target)
-  if (!last) return null
 
   const hideIt = async (row: Omit<HiddenRow, 'at'>, told: string) => {
     await hide(row)
     notify(told, { label: words.undo, onClick: () => void unhide(row) })
   }
-  const { subject, title, author } = last
+  const { subject, title, author } = target
   const close = () => itemMenu.set(undefined)
   const actions = [
-    ...(last.more ?? []),
+    ...(target.more ?? []),
+    ...deeds,
     {
       key: 'hide',
       label: words.notInterested,
@@ -55,8 +58,8 @@ export function ItemMenu({ report }: { report: ReportSlot }) {
   ]
   return (
     <>
-      <MenuSheet open={target !== undefined} onClose={close} title={title} closeLabel={words.close} actions={actions} />
-      {report(last, reporting, () => setReporting(false))}
+      <MenuSheet open={open} onClose={close} title={title} closeLabel={words.close} actions={actions} />
+      {report(reporting, () => setReporting(false))}
     </>
   )
 }

@@ -24,6 +24,10 @@ const calls = {
   'comment:post': 'wei.praiseComment',
 } as const satisfies { [K in Kind]?: OutboxCall }
 
+/** The call that likes an item of a kind, if any. */
+export const likeCallOf = (kind: Kind): (typeof calls)[keyof typeof calls] | undefined =>
+  kind in calls ? calls[kind as keyof typeof calls] : undefined
+
 /** What can be liked. */
 export type LikedKind = keyof typeof calls
 
