@@ -60,11 +60,8 @@ function onStep(event: PopStateEvent) {
   // between the entries of one page: the router is there already
   if ((event.state as EntryState | null)?.key === history.location.state.key) event.stopImmediatePropagation()
   if (!ours)
-    for (const one of overlays.get().slice(depth()).toReversed()) {
-      if (one.lasting) continue
-      overlays.set(overlays.get().filter((other) => other !== one))
-      one.close()
-    }
+    for (const one of overlays.get().slice(depth()).toReversed())
+      if (one.close()) overlays.set(overlays.get().filter((other) => other !== one))
   settleSoon()
 }
 

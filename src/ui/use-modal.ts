@@ -45,6 +45,11 @@ export function useModal(open: boolean, onClose: () => void, lasting = false): M
     told.current = true
   })
 
+  const goBack = useEffectEvent(() => {
+    if (!lasting) ref.current?.close()
+    return !lasting
+  })
+
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || dialog === null) return
@@ -53,7 +58,7 @@ export function useModal(open: boolean, onClose: () => void, lasting = false): M
     // Not the first button, as browsers would have it: its ring would look like a choice.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     first.focus({ preventScroll: true })
-    const end = openOverlay(() => dialog.close(), lasting)
+    const end = openOverlay(() => goBack())
     return () => {
       end()
       leave()

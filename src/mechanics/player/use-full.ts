@@ -65,7 +65,10 @@ export function useFull(wide: boolean): Full {
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && leaveFull()
     document.addEventListener('fullscreenchange', look)
     document.addEventListener('keydown', leave)
-    const end = openOverlay(leaveFull)
+    const end = openOverlay(() => {
+      leaveFull()
+      return true
+    })
     return () => {
       end()
       document.removeEventListener('fullscreenchange', look)
