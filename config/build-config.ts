@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { dataDirectory, keptKey } from './data-folder.ts'
 
 /** What a build is made for: the only hosts that the app may talk to, and the root keys it knows. */
 export interface BuildConfig {
@@ -16,9 +15,6 @@ export interface BuildConfig {
 }
 
 type Env = Record<string, string | undefined>
-
-/** The folder of the embedded database, drawn pictures and the local root key. */
-export const dataDirectory = (env: Env) => path.resolve(env.SHIGUANG_DATA ?? '.data')
 
 /** Ports of the app and of the three lines on this machine. Throws where one is not a port number. */
 export function localPorts(env: Env): { app: number; lines: number[] } {
@@ -49,12 +45,8 @@ export function rootKeys(env: Env): BuildConfig['keys'] {
       return { id: Number(id), root: root! }
     })
   }
-  const file = path.join(dataDirectory(env), 'root-key.json')
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify([{ id: 1, root: randomBytes(32).toString('hex') }]), { mode: 0o600 })
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as BuildConfig['keys']
+  const made = () => JSON.stringify([{ id: 1, root: randomBytes(32).toString('hex') }])
+  return JSON.parse(keptKey(dataDirectory(env), 'root-key.json', made)) as BuildConfig['keys']
 }
 
 /** The build's configuration from the environment; README has the table of names. Throws an error that names the variable. */

@@ -146,15 +146,13 @@ async function databaseOf(
     const database = await openPostgres(databaseUrl)
     await database.exclusive(async () => {
       if (!(await isEmpty(database.db))) return
-      await seedDemo(database.db, { ...demo, passwordCost: 'quick' })
-      await database.settle()
+      await seedDemo(database.db, { ...demo, passwordCost: 'quick', settle: database.settle })
     })
     return database
   }
   if (folder !== undefined) {
     const database = await openFolder(folder)
-    await seedDemo(database.db, { ...demo, passwordCost: 'quick' })
-    await database.settle()
+    await seedDemo(database.db, { ...demo, passwordCost: 'quick', settle: database.settle })
     return database
   }
   const key = JSON.stringify(demo)
@@ -165,8 +163,7 @@ async function databaseOf(
 
 async function makeSnapshot(demo: { seed: number; volume: Volume; nowMs: number }): Promise<Uint8Array> {
   const database = await openMemory()
-  await seedDemo(database.db, { ...demo, passwordCost: 'quick' })
-  await database.settle()
+  await seedDemo(database.db, { ...demo, passwordCost: 'quick', settle: database.settle })
   const snapshot = database.snapshot()
   await database.close()
   return snapshot

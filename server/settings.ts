@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildConfig, dataDirectory, localPorts } from '../config/build-config.ts'
+import { buildConfig, localPorts } from '../config/build-config.ts'
+import { dataDirectory, keptKey } from '../config/data-folder.ts'
 import type { S3Options } from './stores/s3-client.ts'
 import { s3Settings } from './stores/settings.ts'
 import { fileBytesSetting } from './uploads/limits.ts'
@@ -143,10 +143,8 @@ function secretOf(env: Env, dataFolder: string): Uint8Array {
     if (!/^[0-9a-f]{64}$/.test(given)) throw new BadSetting('SHIGUANG_SECRET', '64 lower-case hex digits are needed')
     return Buffer.from(given, 'hex')
   }
-  const file = path.join(dataFolder, 'server-secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  return Buffer.from(
+    keptKey(dataFolder, 'server-secret', () => randomBytes(32).toString('hex')),
+    'hex',
+  )
 }

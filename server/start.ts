@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { beginChores } from './chores.ts'
 import { openFolder, type OpenDatabase } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
+import type { Db } from './database/tables.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { volumes } from './demo/seed/volumes.ts'
 import { importRoots } from './envelope/roots.ts'
@@ -82,8 +83,8 @@ export async function start(settings: Settings): Promise<Running> {
   }
 }
 
-/** Demo content where the database is empty; and all servers of a database must have the same secret. */
-async function fill({ secret, demoSeed }: Settings, database: OpenDatabase): Promise<void> {
+/** Demo content where the database is empty; and all servers of a database must have the same secret and root keys. */
+async function fill({ secret, keys, demoSeed }: Settings, database: OpenDatabase): Promise<void> {
   const { db } = database
   const value = createHmac('sha256', secret).update('shiguang/1 same secret').digest('hex')
   await db
@@ -93,9 +94,26 @@ async function fill({ secret, demoSeed }: Settings, database: OpenDatabase): Pro
     .execute()
   const known = await db.selectFrom('meta').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
   if (known.value !== value) throw new Error('SHIGUANG_SECRET: this database was made with another one')
+  await keepRoots(db, keys)
   if (demoSeed === undefined || !(await isEmpty(db))) return
-  await seedDemo(db, { seed: demoSeed, volume: volumes.full, nowMs: Date.now() })
-  await database.settle()
+  await seedDemo(db, { seed: demoSeed, volume: volumes.full, nowMs: Date.now(), settle: database.settle })
+}
+
+/** Remembers which root keys there were, as hashes: what was sealed under them opens with them alone. */
+async function keepRoots(db: Db, keys: Settings['keys']): Promise<void> {
+  const given = keys.map(({ bytes }) => createHmac('sha256', bytes).update('shiguang/1 same root').digest('hex'))
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'roots').executeTakeFirst()
+  const known = row ? (JSON.parse(row.value) as string[]) : []
+  if (known.length > 0 && !given.some((one) => known.includes(one)))
+    throw new Error(
+      'SHIGUANG_KEYS: this database was made with another root key; give that one too, behind the new one',
+    )
+  const value = JSON.stringify([...new Set([...known, ...given])])
+  await db
+    .insertInto('meta')
+    .values({ key: 'roots', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
 }
 
 function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadMeans): Parts {

@@ -53,7 +53,12 @@ const soaks: Record<string, readonly Soak[]> = {
   uploads: [{ command: unit('tests/unit/upload/schedules.test.ts'), env: { SCHEDULES: '200' } }],
   /** The server: killed while it takes money, asked for odd things, and by many at once. */
   server: [
-    { command: unit('tests/contract/kill.test.ts'), env: { KILLS: '40' } },
+    { command: unit('tests/contract/start-kills.test.ts'), env: { START_KILLS: '100' } },
+    {
+      command: ['node', 'tools/cluster/run.ts', 'postgres', '--', ...unit('tests/contract/start-kills.test.ts')],
+      env: { START_KILLS: '100' },
+    },
+    { command: unit('tests/contract/kill.test.ts'), env: { KILLS: '100' } },
     { command: unit('tests/contract/fuzz.test.ts'), env: { FUZZ_PER_FIELD: '12' } },
     { command: unit('tests/contract/load.test.ts'), env: { LOAD_ROUNDS: '25' } },
   ],

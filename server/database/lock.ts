@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeDataFolder } from '../../config/data-folder.ts'
 
 /** Another server works on this data folder. */
 export class FolderInUse extends Error {
@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
  * the lock is the operating system's, so nothing is left behind by a kill. Throws FolderInUse.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  makeDataFolder(folder)
   const lock = new DatabaseSync(path.join(folder, 'server.lock'))
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')

@@ -44,13 +44,16 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '046-states': clubStates,
 }
 
-/** Brings a database up to this version. Throws where it fails, or where the database is of a newer version. */
-export async function migrate<T>(db: Kysely<T>, engine: Engine): Promise<void> {
+/**
+ * Brings a database up to this version, or to a former one by the name of its last step, in one transaction: whoever is
+ * killed in the middle leaves what was there before. Throws where it fails, or where the database is of a newer version.
+ */
+export async function migrate<T>(db: Kysely<T>, engine: Engine, last?: string): Promise<void> {
   const entries = Object.entries(steps).map(([name, step]): [string, Migration] => [
     name,
     { up: (on) => step(on, engine) },
   ])
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(entries) } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }

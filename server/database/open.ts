@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import { databaseFile } from '../../config/data-folder.ts'
 import type { Engine } from './columns.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -14,8 +15,8 @@ export interface OpenDatabase {
   readonly engine: Engine
   /** Runs what no other server may do at the same time, such as filling an empty database. */
   exclusive<T>(work: () => Promise<T>): Promise<T>
-  /** To be called after many rows came in, with ids of their own. */
-  settle(): Promise<void>
+  /** To be called after many rows came in, with ids of their own: in the same transaction, that nobody finds one without the other. */
+  settle(on: Db): Promise<void>
   /** Everything in it as bytes, to open copies from; the embedded engine only. */
   snapshot(): Uint8Array
   close(): Promise<void>
@@ -25,8 +26,7 @@ export interface OpenDatabase {
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   const unlock = lockFolder(folder)
   try {
-    mkdirSync(folder, { recursive: true })
-    return await openEmbedded(openSqlite(path.join(folder, 'shiguang.sqlite')), unlock)
+    return await openEmbedded(openSqlite(path.join(folder, databaseFile)), unlock)
   } catch (error) {
     unlock()
     throw error
@@ -38,7 +38,7 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
  * Throws where there is none, or where it is not of this version.
  */
 export async function openBeside(folder: string): Promise<OpenDatabase> {
-  const file = path.join(folder, 'shiguang.sqlite')
+  const file = path.join(folder, databaseFile)
   if (!existsSync(file)) throw new Error(`${folder}: there is no database yet; start the server once`)
   return openEmbedded(openSqlite(file), () => {})
 }
@@ -57,7 +57,7 @@ async function openEmbedded(sqlite: DatabaseSync, unlock: () => void, migrating 
     db,
     engine: 'sqlite',
     exclusive: (work) => work(),
-    settle: async () => void (await sql`analyze`.execute(db)),
+    settle: async (on) => void (await sql`analyze`.execute(on)),
     snapshot: () => sqlite.serialize(),
     close: async () => {
       await db.destroy()

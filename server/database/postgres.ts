@@ -27,8 +27,10 @@ const types: pg.CustomTypesConfig = {
 /** The database at an address, brought up to this version. Throws NoPostgres. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: answerWithinMs, types })
-  // A connection that breaks while nobody uses it is replaced; one in use fails its query.
+  // A connection that breaks is replaced, and fails its query where one is under way. The pool hears only those that
+  // nobody uses; an error that nobody hears ends the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const exclusive = async <T>(work: () => Promise<T>): Promise<T> => {
     const client = await pool.connect()
@@ -51,7 +53,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     db,
     engine: 'postgres',
     exclusive,
-    settle: () => settle(db),
+    settle,
     snapshot: () => {
       throw new Error('a snapshot is of the embedded database only')
     },

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect, type SqliteStatement } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /** More different texts than this are not kept prepared. */
 const preparedLimit = 500
@@ -10,7 +10,7 @@ const preparedLimit = 500
  */
 export function sqliteDialect(sqlite: DatabaseSync): SqliteDialect {
   const prepared = new Map<string, SqliteStatement>()
-  return new SqliteDialect({
+  return new Transactional({
     database: {
       close: () => sqlite.close(),
       prepare: (sql) => {
@@ -24,6 +24,19 @@ export function sqliteDialect(sqlite: DatabaseSync): SqliteDialect {
       },
     },
   })
+}
+
+/** SQLite changes its schema in transactions too; Kysely does so only where it is told. */
+class Transactional extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

@@ -30,6 +30,8 @@ export interface DemoOptions {
   readonly nowMs: number
   /** `quick` for tests: nobody's password is at stake. */
   readonly passwordCost?: PasswordCost
+  /** Of the database: done last, in the same transaction. */
+  readonly settle?: (tx: Db) => Promise<void>
 }
 
 /** Whether nobody has put anything into a database yet. */
@@ -37,13 +39,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Fills an empty database with demo content, in one transaction; what opened it settles it then. */
+/** Fills an empty database with demo content, in one transaction. */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   const { passwordCost = 'usual' } = options
   const logins = await Promise.all(
     accounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password, passwordCost) })),
   )
-  await db.transaction().execute((tx) => fill(tx, options, logins))
+  await db.transaction().execute(async (tx) => {
+    await fill(tx, options, logins)
+    await options.settle?.(tx)
+  })
 }
 
 async function fill(

@@ -8,7 +8,7 @@ import { learn, spend, type Api, type Shop, type Spender } from './support/spend
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1e9)
 /** A soak sets more. */
-const kills = Number(process.env.KILLS ?? 10)
+const kills = Number(process.env.KILLS ?? 12)
 const people = 6
 
 /** The server of one life, as its clients see it. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -133,6 +133,55 @@ it(
     expect(again.exitCode).toBeUndefined()
     expect((await get(again.port, '/assets/app-1234.js')).status).toBe(200)
     expect(await again.stop('SIGINT')).toBe(0)
+  },
+)
+
+it('keeps its data folder to itself, also one that others could read', { timeout: 60_000 }, async () => {
+  const data = path.join(folder, 'private')
+  mkdirSync(data, { mode: 0o755 })
+  const server = await launch({ SHIGUANG_DATA: data, SHIGUANG_DEMO: 'off' })
+  expect(server.exitCode, server.said).toBeUndefined()
+  expect(statSync(data).mode & 0o777).toBe(0o700)
+  for (const name of ['root-key.json', 'server-secret'])
+    expect(statSync(path.join(data, name)).mode & 0o777).toBe(0o600)
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+it.each(['root-key.json', 'server-secret'])(
+  'does not start with a new %s on a database that was made with another',
+  { timeout: 60_000 },
+  async (name) => {
+    const data = path.join(folder, `restored-${name}`)
+    const env = { SHIGUANG_DATA: data, SHIGUANG_DEMO: 'off' }
+    expect(await (await launch(env)).stop('SIGTERM')).toBe(0)
+    const key = readFileSync(path.join(data, name))
+    for (const left of [undefined, '']) {
+      rmSync(path.join(data, name))
+      if (left !== undefined) writeFileSync(path.join(data, name), left)
+      const { exitCode, said } = await launch(env)
+      expect(exitCode, said).toBe(1)
+      expect(said.trim().split('\n')).toHaveLength(1)
+      expect(said).toContain(`${path.join(data, name)} is missing`)
+      writeFileSync(path.join(data, name), key)
+    }
+    const restored = await launch(env)
+    expect(restored.exitCode, restored.said).toBeUndefined()
+    expect(await restored.stop('SIGTERM')).toBe(0)
+  },
+)
+
+it(
+  'refuses other root keys than those of its database, and takes a new one in front',
+  { timeout: 60_000 },
+  async () => {
+    const env = { SHIGUANG_DATA: path.join(folder, 'rotated'), SHIGUANG_DEMO: 'off' }
+    const [one, other] = [`1:${'ab'.repeat(32)}`, `2:${'cd'.repeat(32)}`]
+    expect(await (await launch({ ...env, SHIGUANG_KEYS: one })).stop('SIGTERM')).toBe(0)
+    const refused = await launch({ ...env, SHIGUANG_KEYS: other })
+    expect(refused.exitCode).toBe(1)
+    expect(refused.said.trim()).toMatch(/^shiguang: SHIGUANG_KEYS: this database was made with another root key/)
+    for (const keys of [`${other},${one}`, other])
+      expect(await (await launch({ ...env, SHIGUANG_KEYS: keys })).stop('SIGTERM')).toBe(0)
   },
 )
 

@@ -83,7 +83,7 @@ function rssOf(pid: number): number | undefined {
 }
 
 /** The first of so many ports in a row that nobody listens on. */
-async function freePorts(count: number): Promise<number> {
+export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const first = 52_000 + Math.floor(Math.random() * 8000)
     const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))
