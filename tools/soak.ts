@@ -59,6 +59,7 @@ const soaks: Record<string, readonly Soak[]> = {
       env: { START_KILLS: '100' },
     },
     { command: unit('tests/contract/kill.test.ts'), env: { KILLS: '100' } },
+    { command: unit('tests/contract/postgres-restarts.test.ts'), env: { RESTARTS: '100' } },
     { command: unit('tests/contract/fuzz.test.ts'), env: { FUZZ_PER_FIELD: '12' } },
     { command: unit('tests/contract/load.test.ts'), env: { LOAD_ROUNDS: '25' } },
   ],

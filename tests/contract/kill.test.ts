@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFolder } from '#server/database/open.ts'
 import { createRng, type Rng } from '#server/demo/rng.ts'
-import { createClient, visitor, type Who } from './support/client.ts'
+import type { Who } from './support/client.ts'
 import { ledgerFaultsIn } from './support/items.ts'
 import { makeHome, startProcess, type ServerHome, type ServerProcess } from './support/server-process.ts'
-import { learn, spend, type Api, type Shop, type Spender } from './support/spender.ts'
+import { apiOf, learn, openShop, spend, type Api, type Shop } from './support/spender.ts'
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1e9)
 /** A soak sets more. */
 const kills = Number(process.env.KILLS ?? 12)
 const people = 6
-
-/** The server of one life, as its clients see it. */
-async function apiOf(home: ServerHome, { line }: ServerProcess): Promise<Api> {
-  const client = await createClient(fetch, line, home.keys, Date.now)
-  return {
-    call: client.call,
-    post: async (path, body) => {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      const response = await fetch(line + path, { method: 'POST', body, headers, redirect: 'manual' })
-      await response.arrayBuffer()
-      return response.status
-    },
-  }
-}
 
 describe('a server that is killed while coins move', () => {
   let home: ServerHome
@@ -46,14 +32,14 @@ describe('a server that is killed while coins move', () => {
     async () => {
       const rng = createRng(seed)
       server = await startProcess(home, { SHIGUANG_RATE: 'off' })
-      let api = await apiOf(home, server)
-      const shop = await openShop(api, videos)
+      let api = await apiOf(server.line, home.keys)
+      const shop = await openShop(api, videos, people)
       const tally = { answered: 0, unsure: 0 }
       for (let life = 0; life < kills; life += 1) {
         tally.answered += await spendUntilKilled(api, shop, rng.branch(), server)
         tally.unsure += shop.spenders.reduce((sum, { unsure }) => sum + unsure.length, 0)
         server = await startProcess(home, { SHIGUANG_RATE: 'off' })
-        api = await apiOf(home, server)
+        api = await apiOf(server.line, home.keys)
         for (const spender of shop.spenders) await learn(api, spender)
         const coins = await Promise.all(shop.spenders.map(async ({ who }) => coinsOf(api, who)))
         expect(coins, `after kill ${life + 1}`).toEqual(shop.spenders.map((spender) => spender.coins))
@@ -71,22 +57,6 @@ describe('a server that is killed while coins move', () => {
 
 const coinsOf = async (api: Api, who: Who): Promise<number> =>
   ((await api.call('user.info', {}, who)).data as { coins: number }).coins
-
-async function openShop(api: Api, videos: Shop['videos']): Promise<Shop> {
-  const products = (await api.call('order.products', { type: 'coin' }, visitor())).data as {
-    list: { id: number; coins: number; bonus?: number }[]
-  }
-  const { id, coins, bonus = 0 } = products.list[0]!
-  const spenders: Spender[] = []
-  for (let at = 0; at < people; at += 1) {
-    const input = { username: `spender${at}`, password: 'secret-1', phone: '13900000000', adult: true }
-    const { device } = visitor()
-    const { token } = (await api.call('user.register', input, { device })).data as { token: string }
-    const { uuid } = (await api.call('user.info', {}, { device, token })).data as { uuid: string }
-    spenders.push({ who: { device, token, uuid }, coins: 0, unsure: [], tried: new Set() })
-  }
-  return { videos, product: { id, coins: coins + bonus }, spenders }
-}
 
 /** Everybody spends at once until the server is killed in the middle of it; answers how often it answered. */
 async function spendUntilKilled(api: Api, shop: Shop, rng: Rng, server: ServerProcess): Promise<number> {

@@ -14,7 +14,8 @@ export interface Running {
 export interface Service {
   /** Throws, with the end of its log, where the program has ended. */
   mustRun(): void
-  stop(): Promise<void>
+  /** SIGTERM unless told; what has not ended after ten seconds is killed. */
+  stop(by?: NodeJS.Signals): Promise<void>
 }
 
 /** How a program is started; `user` is who it runs as, where that is not ourselves. */
@@ -68,9 +69,9 @@ export function startService({ name, command, folder, env, user }: ServiceOption
     mustRun: () => {
       if (!running.has(child)) throw new Error(`${name} has ended:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     },
-    stop: async () => {
+    stop: async (by = 'SIGTERM') => {
       if (!running.has(child)) return
-      signal(child, 'SIGTERM')
+      signal(child, by)
       const late = setTimeout(() => signal(child, 'SIGKILL'), graceMs)
       await ended
       clearTimeout(late)

@@ -25,18 +25,23 @@ export interface ServerProcess {
   rssBytes(): number | undefined
   /** As a loss of power would: no handler runs, nothing is written any more. */
   kill(): Promise<void>
+  /** Whether it has ended, by itself or not. */
+  hasEnded(): boolean
   /** Lets it end by itself; answers its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Makes a data folder; `fill` may add to it while no server runs. */
-export async function makeHome(fill: (server: TestServer) => Promise<void> = async () => {}): Promise<ServerHome> {
+/** Makes a data folder, or fills an empty PostgreSQL; `fill` may add to it while no server runs. */
+export async function makeHome(
+  fill: (server: TestServer) => Promise<void> = async () => {},
+  databaseUrl?: string,
+): Promise<ServerHome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shiguang-home-'))
   const [dataFolder, dist] = [path.join(folder, 'data'), path.join(folder, 'dist')]
   await mkdir(dist)
   await writeFile(path.join(dist, 'headers.json'), '{}')
   await writeFile(path.join(dist, 'index.html'), '<!doctype html><title>拾光</title>')
-  const server = await createTestServer({ dataFolder })
+  const server = await createTestServer(databaseUrl === undefined ? { dataFolder } : { databaseUrl })
   const { keys, parts } = server
   await fill(server)
   await server.close()
@@ -46,6 +51,7 @@ export async function makeHome(fill: (server: TestServer) => Promise<void> = asy
     keys,
     env: {
       SHIGUANG_DATA: dataFolder,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       SHIGUANG_DIST: dist,
       SHIGUANG_DEMO: 'off',
       SHIGUANG_KEYS: `${key!.id}:${Buffer.from(key!.bytes).toString('hex')}`,
@@ -69,6 +75,7 @@ export async function startProcess(home: ServerHome, env: Record<string, string>
     said,
     rssBytes: () => rssOf(child.pid ?? 0),
     kill: async () => void (await end('SIGKILL')),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: () => end('SIGTERM'),
   }
 }

@@ -1,6 +1,7 @@
 import type { MoneyCall } from '#contract/catalogue.ts'
 import type { Rng } from '#server/demo/rng.ts'
-import { newRequestId, type Answer, type Client, type Who } from './client.ts'
+import type { RootKey } from '#contract/envelope/suites.ts'
+import { createClient, newRequestId, visitor, type Answer, type Client, type Who } from './client.ts'
 
 /** A server that may be gone at any moment: then a call rejects. */
 export interface Api {
@@ -45,6 +46,37 @@ export interface Shop {
 const gift = { id: 2, coins: 5 }
 /** Of a gift the receiver gets three fifths, rounded down. */
 const shareOf = (coins: number): number => Math.floor((coins * 60) / 100)
+
+/** A server on this line. */
+export async function apiOf(line: string, keys: readonly RootKey[]): Promise<Api> {
+  const client = await createClient(fetch, line, keys, Date.now)
+  return {
+    call: client.call,
+    post: async (path, body) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const response = await fetch(line + path, { method: 'POST', body, headers, redirect: 'manual' })
+      await response.arrayBuffer()
+      return response.status
+    },
+  }
+}
+
+/** Opens accounts for so many spenders. */
+export async function openShop(api: Api, videos: Shop['videos'], people: number): Promise<Shop> {
+  const products = (await api.call('order.products', { type: 'coin' }, visitor())).data as {
+    list: { id: number; coins: number; bonus?: number }[]
+  }
+  const { id, coins, bonus = 0 } = products.list[0]!
+  const spenders: Spender[] = []
+  for (let at = 0; at < people; at += 1) {
+    const input = { username: `spender${at}`, password: 'secret-1', phone: '13900000000', adult: true }
+    const { device } = visitor()
+    const { token } = (await api.call('user.register', input, { device })).data as { token: string }
+    const { uuid } = (await api.call('user.info', {}, { device, token })).data as { uuid: string }
+    spenders.push({ who: { device, token, uuid }, coins: 0, unsure: [], tried: new Set() })
+  }
+  return { videos, product: { id, coins: coins + bonus }, spenders }
+}
 
 /** Does one thing for money. Answers whether the server is still there; what got no answer is kept in `unsure`. */
 export async function spend(api: Api, shop: Shop, spender: Spender, rng: Rng): Promise<boolean> {
