@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errcodes } from '#contract/reply.ts'
 import { openPostgres } from '#server/database/postgres.ts'
+import type { TestServer } from '#server/in-process.ts'
 import { createRng } from '#server/demo/rng.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '../../tools/cluster/postgres.ts'
 import { newRequestId } from './support/client.ts'
@@ -17,13 +18,13 @@ const writers = 50
 describe.skipIf(!hasPostgres())('a server whose PostgreSQL is restarted, crashes, or drops connections', () => {
   let postgres: RunningPostgres
   let home: ServerHome
-  let videos: Shop['videos']
+  let shop: Shop
   let server: ServerProcess | undefined
   beforeAll(async () => {
     postgres = await startPostgres()
-    const fill = async ({ parts }: Parameters<NonNullable<Parameters<typeof makeHome>[0]>>[0]) => {
+    const fill = async ({ parts, lines, keys, fetch: send }: TestServer) => {
       const paid = parts.db.selectFrom('mvs').select(['id', 'coins']).where('coins', '>', 0).orderBy('id')
-      videos = await paid.limit(20).execute()
+      shop = await openShop(await apiOf(lines[0]!, keys, send), await paid.limit(20).execute(), writers)
     }
     home = await makeHome(fill, postgres.env['DATABASE_URL'])
   })
@@ -52,7 +53,6 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL is restarted, crashes
       server = await startProcess(home, { SHIGUANG_RATE: 'off' })
       const tally = { answered: 0, repeated: 0 }
       const api = repeating(await apiOf(server.line, home.keys), () => (tally.repeated += 1))
-      const shop = await openShop(api, videos, writers)
       let isOver = false
       const writing = shop.spenders.map(async (spender, at) => {
         const own = rng.fork(at)
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL is restarted, crashes
       })
       for (let at = 0; at < restarts; at += 1) {
         const before = tally.answered
-        const enough = before + rng.int(30, 80)
+        const enough = before + rng.int(10, 40)
         while (tally.answered < enough && !server.hasEnded())
           await new Promise((resolve) => setTimeout(resolve, rng.int(1, 15)))
         expect(server.hasEnded(), server.said()).toBe(false)

@@ -48,13 +48,17 @@ const gift = { id: 2, coins: 5 }
 const shareOf = (coins: number): number => Math.floor((coins * 60) / 100)
 
 /** A server on this line. */
-export async function apiOf(line: string, keys: readonly RootKey[]): Promise<Api> {
-  const client = await createClient(fetch, line, keys, Date.now)
+export async function apiOf(
+  line: string,
+  keys: readonly RootKey[],
+  send: (request: Request) => Promise<Response> = fetch,
+): Promise<Api> {
+  const client = await createClient(send, line, keys, Date.now)
   return {
     call: client.call,
     post: async (path, body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      const response = await fetch(line + path, { method: 'POST', body, headers, redirect: 'manual' })
+      const response = await send(new Request(line + path, { method: 'POST', body, headers, redirect: 'manual' }))
       await response.arrayBuffer()
       return response.status
     },
