@@ -103,6 +103,8 @@ describe(`a server that is killed while it starts, on ${databaseUrl ? 'PostgreSQ
     return isReady
   }
 
+  /** How often a start was whole. */
+  let whole = 0
   /** Starts to the end on what the kills left, and looks at all that must be there. */
   async function mustBeWhole(place: Place): Promise<void> {
     const port = String(await freePorts(4))
@@ -130,6 +132,7 @@ describe(`a server that is killed while it starts, on ${databaseUrl ? 'PostgreSQ
         .executeTakeFirstOrThrow()
       await db.deleteFrom('notices').where('id', '=', row.id).execute()
     })
+    whole += 1
   }
 
   async function inDatabase<T>(place: Place, work: (db: Db, engine: Engine) => Promise<T>): Promise<T> {
@@ -160,6 +163,7 @@ describe(`a server that is killed while it starts, on ${databaseUrl ? 'PostgreSQ
         }
       }
       await mustBeWhole(place)
+      expect(whole).toBeGreaterThan(0)
     },
   )
 
