@@ -79,5 +79,52 @@ const documented = {
   },
 }
 
+interface Named {
+  name?: unknown
+  value?: unknown
+}
+
+const keyEvents = new Set<unknown>(['keydown', 'keyup', 'keypress'])
+const fields = new Set<unknown>(['input', 'textarea', 'Field', 'SearchField'])
+
+/**
+ * What hears the keys of a page, or of a field, looks at `isComposing`: the Enter that takes a word of an input method,
+ * and the Escape that drops it, are not meant for the page.
+ */
+const composing = {
+  create(context: Context) {
+    let heard: unknown
+    let ofField = false
+    let readsKey = false
+    let looks = false
+    return {
+      CallExpression(node: { callee: { property?: Named }; arguments: readonly Named[] }) {
+        const [event] = node.arguments
+        if (node.callee.property?.name === 'addEventListener' && keyEvents.has(event?.value)) heard ??= node
+      },
+      JSXOpeningElement(node: { name: Named; attributes: readonly { name?: Named }[] }) {
+        if (!fields.has(node.name.name)) return
+        if (!node.attributes.some(({ name }) => /^onKey(Down|Up|Press)$/.test(String(name?.name)))) return
+        heard ??= node
+        ofField = true
+      },
+      MemberExpression(node: { object: Named; property: Named }) {
+        if (node.object.name === 'event' && (node.property.name === 'key' || node.property.name === 'code'))
+          readsKey = true
+      },
+      Identifier(node: Named) {
+        if (node.name === 'isComposing') looks = true
+      },
+      'Program:exit'() {
+        if (heard && (readsKey || ofField) && !looks)
+          context.report({
+            node: heard,
+            message: 'A key that an input method is composing with is left to it: isComposing.',
+          })
+      },
+    }
+  },
+}
+
 /** The project's own lint rules, loaded by oxlint. */
-export default { meta: { name: 'house' }, rules: { boundaries, documented } }
+export default { meta: { name: 'house' }, rules: { boundaries, composing, documented } }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { cx } from '#lib/cx.ts'
+import { isComposing } from '#lib/is-composing.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { commentWords } from '#words/comments.ts'
 import { useWords } from '#words/words.ts'
@@ -38,7 +39,13 @@ export function Composer({ talk }: { talk: Talk }) {
     field.current?.blur()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event.nativeEvent)) void submit()
+  }
+  // faces stand in the place of the keyboard
+  const swap = () => {
+    setFaces(!faces)
+    if (faces) field.current?.focus()
+    else field.current?.blur()
   }
   const open = focused || faces || text !== '' || answered !== undefined
   return (
@@ -46,6 +53,8 @@ export function Composer({ talk }: { talk: Talk }) {
       aria-label={words.write}
       className={cx(styles.composer, open && styles.open)}
       style={insetPx > 0 ? { paddingBottom: insetPx } : undefined}
+      // its buttons are part of it: they may not go when the focus comes to them
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(false)}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -69,16 +78,16 @@ export function Composer({ talk }: { talk: Talk }) {
           placeholder={answered ? words.replyTo(answered.comment.user.username) : words.placeholder}
           readOnly={uuid === null}
           onFocus={() => (uuid === null ? loginWanted.emit() : setFocused(true))}
-          onBlur={() => setFocused(false)}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         {open && uuid !== null && (
-          <>
+          // a press leaves the focus where it is: Safari would give it to nothing, and the buttons were gone before the click
+          <div className={styles.buttons} onMouseDown={(event) => event.preventDefault()}>
             <IconButton
               label={faces ? words.keyboard : words.emoji}
               icon={faces ? <Keyboard /> : <Smile />}
-              onClick={() => setFaces(!faces)}
+              onClick={swap}
             />
             <button
               type="submit"
@@ -89,7 +98,7 @@ export function Composer({ talk }: { talk: Talk }) {
             >
               <Send />
             </button>
-          </>
+          </div>
         )}
       </div>
       {over > 0 && (

@@ -1,3 +1,5 @@
+import { isComposing } from '#lib/is-composing.ts'
+
 /** Presses or taps that belong together come within this time. */
 const togetherMs = 700
 const tapMs = 350
@@ -8,7 +10,7 @@ const topPx = 56
 export function repeatedKey(key: string, run: () => void): () => void {
   let pressed: number[] = []
   const hear = (event: KeyboardEvent) => {
-    if (event.repeat) return
+    if (event.repeat || isComposing(event)) return
     const nowMs = event.timeStamp
     pressed = event.key === key ? [...pressed.filter((at) => nowMs - at <= togetherMs), nowMs] : []
     if (pressed.length >= 3) run()

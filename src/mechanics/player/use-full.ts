@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { isComposing } from '#lib/is-composing.ts'
 import { createStore } from '#lib/store.ts'
 import { openOverlay } from '#ui/overlays.ts'
 
@@ -62,7 +63,8 @@ export function useFull(wide: boolean): Full {
       if (document.fullscreenElement) real = true
       else if (real) asker.set(undefined)
     }
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && leaveFull()
+    const leave = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && !isComposing(event) && leaveFull()
     document.addEventListener('fullscreenchange', look)
     document.addEventListener('keydown', leave)
     const end = openOverlay(() => {

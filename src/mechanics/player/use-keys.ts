@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { isComposing } from '#lib/is-composing.ts'
 import { keyAct, type KeyAct } from './keys.ts'
 
 const keepsKeys = 'input:not([type="range"]), textarea, select, [contenteditable], [role="tab"]'
@@ -18,7 +19,7 @@ export function usePlayerKeys(box: RefObject<HTMLElement | null>, filled: boolea
       control: target.matches('button, a[href], summary'),
       within: within || filled,
     })
-    if (!does || event.defaultPrevented) return
+    if (!does || event.defaultPrevented || isComposing(event)) return
     event.preventDefault()
     onAct(does)
   })

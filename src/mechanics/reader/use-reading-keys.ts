@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#lib/is-composing.ts'
 import { keyAction, type KeyAction } from './reading-keys.ts'
 
 const ownUse = 'input, textarea, select, dialog, [role=slider]'
@@ -8,7 +9,7 @@ const pressable = 'button, a, summary'
 export function useReadingKeys(turns: 'none' | 'ltr' | 'rtl', onAction: (action: KeyAction) => void, when: boolean) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null
-    if (event.defaultPrevented || target?.closest(ownUse)) return
+    if (event.defaultPrevented || isComposing(event) || target?.closest(ownUse)) return
     if ((event.key === ' ' || event.key === 'Enter') && target?.closest(pressable)) return
     const action = keyAction(event, turns)
     if (!action) return

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#lib/is-composing.ts'
 
 /** What a key does to the feed. */
 export type ClipAct = 'next' | 'previous' | 'toggle' | 'mute' | 'like'
@@ -25,7 +26,7 @@ export function clipAct(key: string, { taken, control }: { taken: boolean; contr
 /** Hears the keyboard while the feed is on screen and nothing lies over it. */
 export function useClipKeys(onAct: (act: ClipAct) => void) {
   const heard = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const target = event.target instanceof Element ? event.target : document.body
     const act = clipAct(event.key, {
       taken:

@@ -112,6 +112,18 @@ const others: [rule: string, files: Record<string, string>][] = [
     },
   ],
   ['house(documented)', { 'src/lib/x1.ts': 'export const a = () => 1' }],
+  [
+    'house(composing)',
+    {
+      'src/lib/x2.ts': `document.addEventListener('keydown', (event) => event.key === 'Enter' && history.back())`,
+    },
+  ],
+  [
+    'house(composing)',
+    {
+      'src/ui/x3.tsx': `/** A part. */\nexport const Part = ({ onKey }: { onKey: () => void }) => <textarea onKeyDown={onKey} />`,
+    },
+  ],
   ['eslint(no-console)', { 'src/lib/y1.ts': 'console.log(1)' }],
   ['eslint(no-warning-comments)', { 'src/lib/z1.ts': ['// TO', 'DO later'].join('') }],
   ['eslint(no-alert)', { 'src/lib/z2.ts': `alert('no')` }],
