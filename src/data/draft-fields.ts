@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import type { DraftRow } from '#bridge/drafts.ts'
+import { cutText } from '#lib/cut-text.ts'
 
 /** A number that a field holds; undefined where it is empty. */
 export const numberOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
@@ -11,7 +12,7 @@ export const messageOf = (fields: DraftRow['fields']): string =>
 /** The post that a draft says. The circle wants both a title and a text: the first line is the one, the text the other. */
 export function postOf({ fields }: Pick<DraftRow, 'fields'>): InputOf<'wei.create'> {
   const content = fields['content']?.trim() ?? ''
-  const title = fields['title']?.trim() || (content.split('\n')[0] ?? '').slice(0, titleChars)
+  const title = fields['title']?.trim() || cutText(content.split('\n')[0] ?? '', titleChars)
   const topic = numberOf(fields['topic'])
   const category = numberOf(fields['category'])
   const coins = numberOf(fields['coins'])

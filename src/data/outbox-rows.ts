@@ -4,6 +4,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftRow } from '#bridge/drafts.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type { RowId } from '#bridge/rows.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { isEmptyDraft } from './drafts.ts'
 import { usePerson } from './person.tsx'
 
@@ -49,7 +50,7 @@ function keyOf(queue: string): [string, RowId] {
 function titleOf(card: object): string | undefined {
   for (const field of ['title', 'name', 'username', 'content']) {
     const value: unknown = Reflect.get(card, field)
-    if (typeof value === 'string' && value !== '') return value.slice(0, 40)
+    if (typeof value === 'string' && value !== '') return cutText(value, 40)
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import { fileMark } from '#bridge/outbox.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import { sealing } from '#bridge/sealing.ts'
 import { printOf, type UploadRow } from '#bridge/uploads.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 
@@ -64,7 +65,7 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
       // the picture that stands for a clip is no picture of the post
       const own = files.filter(({ entry, big, no }) => entry === id && !big && fileMark(no) !== video?.cover)
       const done = own.filter(({ uploaded }) => uploaded !== undefined).length
-      return own.length > 0 ? [{ entry: id, title: title.slice(0, titleChars), done, of: own.length }] : []
+      return own.length > 0 ? [{ entry: id, title: cutText(title, titleChars), done, of: own.length }] : []
     })
     return {
       films: uploads

@@ -4,6 +4,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { Like } from '#mechanics/like/like.tsx'
 import { Face, Picture } from '#mechanics/picture/picture.tsx'
@@ -26,7 +27,7 @@ import { post as kind } from './post.ts'
 type Post = CardOf<'post'>
 
 /** Names a post where it has no title. */
-export const postName = ({ title, content }: Pick<Post, 'title' | 'content'>) => title || content.slice(0, 40)
+export const postName = ({ title, content }: Pick<Post, 'title' | 'content'>) => title || cutText(content, 40)
 
 /** Shows the menu of a post. */
 export const holdPost = (post: Post) =>

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { cx } from '#lib/cx.ts'
 import { shortMoment } from '#lib/clock-time.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
@@ -30,7 +31,7 @@ export function Message({ message, unsent }: { message: CardOf<'feedback'>; unse
   const { show, preview } = usePreview({ images, draw: drawWhole })
   const { said, report } = splitReport(content)
   // what the service says can be reported like anything else
-  const name = content.slice(0, nameChars)
+  const name = cutText(content, nameChars)
   const hold = () => itemMenu.set({ subject: { kind: 'feedback', id: message.id }, title: name })
   const held = from === 'me' ? undefined : hold
   return (

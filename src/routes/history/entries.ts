@@ -8,6 +8,7 @@ import { usePerson } from '#data/person.tsx'
 import type { Image } from '#contract/shapes/common.ts'
 import { calendarDay } from '#lib/clock-time.ts'
 import { foldText } from '#lib/fold-text.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { partKinds } from '#mechanics/reader/place.ts'
 
 /** Kinds that are in the history, in the order of their tabs. */
@@ -64,7 +65,7 @@ export async function readHistory(db: PersonDatabase): Promise<HistoryEntry[]> {
     return [
       {
         row,
-        title: value && (value.title || value.content?.slice(0, longestTitle)),
+        title: value && (value.title || (value.content && cutText(value.content, longestTitle))),
         cover: value?.cover ?? value?.covers?.[0] ?? value?.images?.[0],
         part: (parts[at]?.value as Shown | undefined)?.title,
       },

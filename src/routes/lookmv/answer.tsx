@@ -4,6 +4,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { useCards } from '#data/use-detail.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { Like } from '#mechanics/like/like.tsx'
@@ -44,7 +45,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
   const hold = () =>
     itemMenu.set({
       subject: { kind: 'want-reply', id: reply.id },
-      title: reply.content.slice(0, 40),
+      title: cutText(reply.content, 40),
       author: { uuid: user.uuid, name: user.username },
     })
   const press = useLongPress(unsent ? undefined : hold)

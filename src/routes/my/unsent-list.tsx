@@ -1,5 +1,6 @@
 import type { DraftRow } from '#bridge/drafts.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { deedText } from '#mechanics/outbox/entry-words.ts'
 import { myWords } from '#words/my.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -12,10 +13,7 @@ const named = 5
 const nameChars = 24
 
 const firstOf = (...texts: readonly unknown[]): string =>
-  texts
-    .find((text): text is string => typeof text === 'string' && text.trim() !== '')
-    ?.trim()
-    .slice(0, nameChars) ?? ''
+  cutText(texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? '', nameChars)
 
 /** Names what was written and is not sent: what waits, then what was only begun. */
 export function UnsentList({ waiting, drafts }: { waiting: readonly OutboxRow[]; drafts: readonly DraftRow[] }) {

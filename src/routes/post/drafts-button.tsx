@@ -6,6 +6,7 @@ import { usePerson } from '#data/person.tsx'
 import { useDrafts } from '#data/use-drafts.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
 import { shortMoment } from '#lib/clock-time.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { useNow } from '#mechanics/states/age.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -75,7 +76,7 @@ function Draft({ row, onOpen }: { row: DraftRow; onOpen: () => void }) {
   const words = useWords(publishWords)
   const { db } = usePerson()
   const now = useNow()
-  const name = (row.fields['title']?.trim() || row.fields['content']?.trim() || words.untitled).slice(0, nameChars)
+  const name = cutText(row.fields['title']?.trim() || row.fields['content']?.trim() || words.untitled, nameChars)
   const drop = async () => {
     await dropDraft(db, row.id)
     notify(words.dropped)

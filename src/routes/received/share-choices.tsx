@@ -4,6 +4,7 @@ import type { Share } from '#bridge/shared.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { dropShare } from '#data/shared.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { fileLimits } from '#mechanics/attach/check-file.ts'
 import { isOwnPath } from '#shell/addresses.ts'
 import { go } from '#shell/navigation.ts'
@@ -34,11 +35,7 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
   const [busy, setBusy] = useState(false)
   const said = textOf(share)
   const own = ownPathIn(said)
-  const word = (share.title || said)
-    .replace(/https?:\/\/\S+/g, '')
-    .trim()
-    .slice(0, mostWordChars)
-    .trim()
+  const word = cutText((share.title || said).replace(/https?:\/\/\S+/g, '').trim(), mostWordChars).trim()
 
   const write = async (target: 'post' | 'want') => {
     if (uuid === null) return loginWanted.emit()
@@ -91,7 +88,7 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
         <ListRow
           icon={<Search />}
           label={words.search}
-          onClick={() => void leave(`/search/result?word=${encodeURIComponent(word)}`)}
+          onClick={() => void leave(`/search/result?word=${encodeURIComponent(word.toWellFormed())}`)}
         />
       )}
       <ListRow icon={<Trash2 />} label={words.drop} danger onClick={() => void drop()} />

@@ -1,2 +1,2 @@
 /** The path of the results for a word. */
-export const resultPath = (word: string) => `/search/result?word=${encodeURIComponent(word)}`
+export const resultPath = (word: string) => `/search/result?word=${encodeURIComponent(word.toWellFormed())}`

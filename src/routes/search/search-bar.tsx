@@ -1,4 +1,5 @@
 import { limits } from '#contract/shapes/inputs.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { go, goBack } from '#shell/navigation.ts'
 import { Bar } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ export function SearchBar({ value, onChange, autoFocus }: SearchBarProps) {
   const words = useWords(searchWords)
   const { back } = useWords(shellWords)
   const search = (typed: string) => {
-    const word = typed.trim().slice(0, limits.word)
+    const word = cutText(typed.trim(), limits.word)
     if (word) go(resultPath(word))
   }
   return (

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { Kind } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { kinds } from '#kinds/kinds.ts'
 import type { CommentSlots } from '#mechanics/comments/comment-thread.tsx'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
@@ -24,7 +25,7 @@ export function useHoldComment(kind: Kind): (comment: Pick<Comment, 'id' | 'cont
   return ({ id, content, user }) =>
     itemMenu.set({
       subject: { kind, id },
-      title: content.slice(0, nameChars),
+      title: cutText(content, nameChars),
       author: { uuid: user.uuid, name: user.username },
       more: [{ key: 'copy', label: words.copy, icon: <Copy />, onClick: () => void copy(content) }],
     })

@@ -1,6 +1,7 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import { fileMark, type OutboxFileRow, type OutboxRow } from '#bridge/outbox.ts'
 import { draftFileOf, uploadedFreshMs, type UploadRow } from '#bridge/uploads.ts'
+import { cutText } from '#lib/cut-text.ts'
 
 /*
  * The files of entries. Those of a draft stay in its table and are only named here: a film is not copied for being sent.
@@ -61,7 +62,7 @@ export async function startUploads(
     const row: UploadRow = {
       id: known.id,
       entry,
-      title: title.slice(0, titleChars),
+      title: cutText(title, titleChars),
       name: known.name ?? '',
       sizeBytes: known.sizeBytes,
       print: known.print ?? '',

@@ -1,5 +1,6 @@
 import { useLiveQuery } from '#data/use-live-query.ts'
 import { usePerson } from '#data/person.tsx'
+import { cutText } from '#lib/cut-text.ts'
 
 /** A place somebody wants to find again. */
 export interface Bookmark {
@@ -22,8 +23,7 @@ export const bookmarkAt = (chapter: { id: number; title: string }, text: string,
   part: chapter.id,
   title: chapter.title,
   at,
-  text: text
-    .slice(at, at + nameChars)
+  text: cutText(text.slice(at, at + nameChars * 2), nameChars)
     .replaceAll(/\s+/g, ' ')
     .trim(),
   madeAt: Date.now(),

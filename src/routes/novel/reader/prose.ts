@@ -1,3 +1,5 @@
+import { cutText } from '#lib/cut-text.ts'
+
 /** A paragraph of a chapter. */
 export interface Paragraph {
   /** Where it begins in the chapter's text, in UTF-16 units. */
@@ -96,9 +98,10 @@ export function hitsIn(text: string, word: string, limit: number): Hit[] {
     const line = (piece: string) => piece.replaceAll(/\s+/g, ' ')
     hits.push({
       at,
-      before: line(text.slice(Math.max(0, at - around), at)),
+      // an emoji at the edge is left out, not cut in two
+      before: line(text.slice(Math.max(0, at - around), at).replace(/^[\udc00-\udfff]/, '')),
       word: text.slice(at, end),
-      after: line(text.slice(end, end + around * 2)),
+      after: line(cutText(text.slice(end, end + around * 3), around * 2)),
     })
   }
   return hits
