@@ -1,3 +1,4 @@
+import { mostShares } from '#bridge/shared.ts'
 import { installWords } from '#words/install.ts'
 import { publishWords } from '#words/publish.ts'
 import { receivedWords } from '#words/received.ts'
@@ -62,6 +63,23 @@ test('what is shared becomes the draft of a post, after a login too', async ({ a
   await expect(form.getByRole('button', { name: /第 \d 张图片/ })).toHaveCount(2)
   await app.go('/share/received')
   await expect(shown(page).getByText(words.none)).toBeVisible()
+})
+
+test('no more shares are kept than may wait, however many come at once', async ({ app }) => {
+  const { page, site } = app
+  await app.firstVisit()
+  await app.keptForOffline()
+  const kept = await page.evaluate(async (address) => {
+    const send = (no: number) => {
+      const body = new FormData()
+      body.set('text', `第 ${no} 句`)
+      return fetch(address, { method: 'POST', body, redirect: 'manual' })
+    }
+    await Promise.all(Array.from({ length: 30 }, (_, no) => send(no)))
+    const keys = await (await caches.open('shiguang-shared')).keys()
+    return keys.filter(({ url }) => /\/__shared\/[^/]+$/.test(url)).length
+  }, `${site.origin}/share-target`)
+  expect(kept).toBe(mostShares)
 })
 
 test('a share outlives the worker and the page that took it, and an empty one does not take its place', async ({

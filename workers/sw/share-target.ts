@@ -9,6 +9,7 @@ import {
   sharedUrl,
   type Share,
 } from '#bridge/shared.ts'
+import { cutText } from '#lib/cut-text.ts'
 
 const show = (query: string) => Response.redirect(`/#${receivedPath}${query}`, 303)
 
@@ -21,17 +22,25 @@ export async function receiveShare(request: Request): Promise<Response> {
     const form = await request.formData()
     const text = (name: string) => {
       const value = form.get(name)
-      return typeof value === 'string' ? value.trim().slice(0, mostSharedChars) : ''
+      return typeof value === 'string' ? cutText(value.trim(), mostSharedChars) : ''
     }
     const files = form.getAll('files').filter((file): file is File => typeof file !== 'string' && file.size > 0)
     const said = { title: text('title'), text: text('text'), url: text('url') }
     // an empty one does not take the place of what waits already
     if (files.length === 0 && Object.values(said).every((part) => part === '')) return show('')
-    const id = await keep(said, files)
+    const id = await inTurn(() => keep(said, files))
     return show(id ? `?id=${id}` : `?id=${notKept}`)
   } catch {
     return show(`?id=${notKept}`)
   }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+/** One after the other: how many wait is counted before one more is written. */
+const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+  const mine = last.then(run, run)
+  last = mine.catch(() => {})
+  return mine
 }
 
 /** Files first, then what names them; undefined where too many wait. Rejects where there is no room even for the text. */
