@@ -21,12 +21,14 @@ export interface ReadPlace {
   length: number
   /** Unix milliseconds of the reading itself, not of the writing. */
   at: number
+  /** The part was read to its end, wherever in it one is by now. */
+  read?: boolean
 }
 
 /** The rows of a place: one of the work, and one of the part, so that each part remembers its own. */
-export const rowsOf = ({ kind, work, part, position, length, at }: ReadPlace): HistoryRow[] => [
+export const rowsOf = ({ kind, work, part, position, length, at, read }: ReadPlace): HistoryRow[] => [
   { kind, id: work, part, position, length, at },
-  { kind: partKinds[kind], id: part, position, length, at },
+  { kind: partKinds[kind], id: part, position: read ? length : position, length, at },
 ]
 
 /** The place that a work's row tells; undefined where it tells none. */

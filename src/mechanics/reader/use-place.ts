@@ -26,6 +26,7 @@ export function usePlace(kind: ReadKind, work: number): PlaceKeeper {
   const waiting = useRef<ReadPlace>(undefined)
   const mine = useRef<ReadPlace>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const finished = useRef(new Set<number>())
 
   useEffect(() => {
     let over = false
@@ -68,7 +69,8 @@ export function usePlace(kind: ReadKind, work: number): PlaceKeeper {
   const keep = (here: Here) => {
     const known = mine.current
     if (known && known.part === here.part && known.position === here.position && known.length === here.length) return
-    const place = { kind, work, ...here, at: Date.now() }
+    // the end of a part is seen while its last screen still begins before it
+    const place = { kind, work, ...here, at: Date.now(), read: finished.current.has(here.part) }
     mine.current = place
     waiting.current = place
     clearTimeout(timer.current)
@@ -77,6 +79,10 @@ export function usePlace(kind: ReadKind, work: number): PlaceKeeper {
       void keepPlace(db, place).catch(() => {})
     }, stillMs)
   }
-  const finish = (part: number, length: number) => void finishPart(db, kind, part, length).catch(() => {})
+  const finish = (part: number, length: number) => {
+    if (finished.current.has(part)) return
+    finished.current.add(part)
+    void finishPart(db, kind, part, length).catch(() => {})
+  }
   return { before, keep, finish, ...other }
 }

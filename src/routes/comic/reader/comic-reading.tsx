@@ -58,6 +58,7 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
     at,
     parts,
     part: episode,
+    find,
     moved,
     goTo,
   } = useReadingPlace({
@@ -143,6 +144,7 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
             settings={value}
             start={at}
             onPlace={moved}
+            onFinish={(part) => place.finish(part, find(part)?.pages.length ?? 0)}
             end={<EndCard id={id} comic={comic} next={parts.next} />}
             onTap={({ x, y }) => {
               const action = tapAction(x, y, value.taps, value.mode === 'paged' && value.direction === 'rtl')

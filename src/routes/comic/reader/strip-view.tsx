@@ -13,7 +13,7 @@ import { useTaps } from '#mechanics/reader/use-taps.ts'
 import { aheadPixels, gapPx, autoPace } from './comic-settings.ts'
 import styles from './comic-reader.module.css'
 import { ComicPage } from './comic-page.tsx'
-import { placeAt, stripOf, topOf, windowOf, type PagePlace } from './strip.ts'
+import { endsBetween, placeAt, stripOf, topOf, windowOf, type PagePlace } from './strip.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useSize, type Size } from '#mechanics/reader/use-size.ts'
 import { useZoom } from './use-zoom.ts'
@@ -57,6 +57,8 @@ function Pages({ view, scroller, size, episodes, settings, start, end, ...props 
   const anchor = useRef<PagePlace>(start)
   /** Where the strip was put by us: a scroll event from there is no reading. */
   const put = useRef(-1)
+  /** Where the top of the screen was last: what lies between there and here went by under somebody's eyes. */
+  const before = useRef(0)
   /** About where the screen is: pages come and go in steps of a quarter of it. */
   const [shown, setShown] = useState<PagePlace>(start)
   const stop = useRef(() => {})
@@ -64,6 +66,7 @@ function Pages({ view, scroller, size, episodes, settings, start, end, ...props 
   const settle = (node: HTMLElement, wantedPx: number) => {
     node.scrollTo({ top: wantedPx, behavior: 'instant' })
     put.current = node.scrollTop
+    before.current = node.scrollTop
   }
   const moved = useEffectEvent((node: HTMLElement) => {
     const now = node.scrollTop
@@ -72,9 +75,12 @@ function Pages({ view, scroller, size, episodes, settings, start, end, ...props 
     if (Math.abs((topOf(strip, shown) ?? Infinity) - now) > size.heightPx / 4) setShown(here)
     if (Math.abs(now - put.current) < 1) return
     put.current = -1
+    const ended = endsBetween(strip, Math.min(before.current, now), now + node.clientHeight + 1)
+    before.current = now
     const atEnd = now + node.clientHeight >= strip.heightPx - 1
     const last = strip.pages.at(-1)
     anchor.current = atEnd && last ? { part: last.part, position: last.index + 1 } : here
+    for (const part of ended) props.onFinish(part)
     props.onPlace(anchor.current)
   })
   const arrange = useEffectEvent(() => {

@@ -101,6 +101,13 @@ export function topOf({ pages }: Strip, { part, position }: PagePlace): number |
   return page.topPx + Math.min(position - page.index, 1) * page.heightPx
 }
 
+/** The episodes whose last page ends between two heights of the strip. */
+export const endsBetween = ({ pages }: Strip, fromPx: number, toPx: number): number[] =>
+  pages
+    .filter((page, at) => page.part !== pages[at + 1]?.part)
+    .filter(({ topPx, heightPx }) => topPx + heightPx >= fromPx && topPx + heightPx <= toPx)
+    .map(({ part }) => part)
+
 /**
  * The pages that are drawn while this part of the strip is seen: those in it, one before, and those ahead that have no
  * more pixels together than the budget. However long the episode, they are few.

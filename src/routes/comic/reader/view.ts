@@ -21,6 +21,8 @@ export interface ComicViewProps {
   start: PagePlace
   /** Somebody is there now. */
   onPlace: (place: PagePlace) => void
+  /** The end of an episode has come into sight. */
+  onFinish: (part: number) => void
   /** The gap to what could be next, or the end; drawn after the last page. */
   end: ReactNode
   /** Taps that the view has no use for itself. */

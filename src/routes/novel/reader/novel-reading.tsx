@@ -58,7 +58,6 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
   const { dataSaver } = useSettings()
   const novel = useCard('novel', id)
   const view = useRef<NovelView>(null)
-  const finished = useRef(new Set<number>())
   const [pages, setPages] = useState<Pages>()
   const [bars, setBars] = useState(false)
   const [sheet, setSheet] = useState<NovelSheet>()
@@ -88,9 +87,7 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
   }
   const onFinish = (part: number) => {
     const known = find(part)
-    if (!known || finished.current.has(part)) return
-    finished.current.add(part)
-    place.finish(part, known.text.length)
+    if (known) place.finish(part, known.text.length)
   }
   const leave = (step: 1 | -1) => {
     const to = step > 0 ? chapter?.next : chapter?.prev
