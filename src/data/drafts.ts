@@ -64,6 +64,38 @@ export async function keepDraft(db: PersonDatabase, row: Omit<DraftRow, 'at'>): 
   else await db.drafts.put({ ...row, at: Date.now() })
 }
 
+/** Which version of a draft somebody knows: when the device's row of it was written, 0 where there is none. */
+export interface SeenDraft {
+  at: number
+}
+
+/**
+ * Keeps a draft where the device still has it as it was last seen, and notes the new version in `seen`. Resolves false where
+ * another tab has kept, sent or thrown away the draft since: then nothing is written.
+ */
+export async function keepSeenDraft(db: PersonDatabase, row: Omit<DraftRow, 'at'>, seen: SeenDraft): Promise<boolean> {
+  const before = seen.at
+  try {
+    return await db.transaction('rw', db.drafts, db.draftFiles, async () => {
+      const knownAt = (await db.drafts.get(row.id))?.at ?? 0
+      if (knownAt !== seen.at) return false
+      if (isEmptyDraft(row)) {
+        await dropDraft(db, row.id)
+        seen.at = 0
+        return true
+      }
+      // never the same time twice: versions are told apart by it
+      const at = Math.max(Date.now(), knownAt + 1)
+      await db.drafts.put({ ...row, at })
+      seen.at = at
+      return true
+    })
+  } catch (error) {
+    seen.at = before
+    throw error
+  }
+}
+
 /** Keeps a file, or the way to it. Rejects where the device has no room for them. */
 export const keepDraftFile = (db: PersonDatabase, row: DraftFileRow): Promise<string> => db.draftFiles.put(row)
 

@@ -15,7 +15,8 @@ import { readPicture } from './read-file.ts'
 export interface PictureTrayProps {
   pictures: readonly HeldFile[]
   most: number
-  onChange: (pictures: readonly HeldFile[]) => void
+  /** Given what becomes of them as they are by then: a picture is read for a while, and others come in between. */
+  onChange: (change: (pictures: readonly HeldFile[]) => readonly HeldFile[]) => void
   /** Cuts a part out of a picture: it is open while there is a file. */
   Cut: ComponentType<{ file: Blob | undefined; onDone: (blob: Blob) => void; onClose: () => void }>
 }
@@ -43,11 +44,11 @@ export function PictureTray({ pictures, most, onChange, Cut }: PictureTrayProps)
       ...read.flatMap((one) => (one.ok ? [] : [words.faults[one.fault](one.name, fileLimits.pictureText)])),
       ...(files.length > room ? [words.tooMany(most)] : []),
     ])
-    onChange([...pictures, ...read.flatMap((one) => (one.ok ? [one.value] : []))])
+    onChange((now) => [...now, ...read.flatMap((one) => (one.ok ? [one.value] : []))].slice(0, most))
   }
   const replace = async (blob: Blob) => {
     const read = await readPicture(new File([blob], '', { type: blob.type }))
-    if (read.ok) onChange(pictures.map((picture) => (picture.id === cutting?.id ? read.value : picture)))
+    if (read.ok) onChange((now) => now.map((picture) => (picture.id === cutting?.id ? read.value : picture)))
     cut(undefined)
   }
   return (
@@ -101,7 +102,7 @@ function PictureMenu({ pictures, at, onClose, onChange, onCut }: PictureMenuProp
   const words = useWords(attachWords)
   const index = at ?? 0
   const picture = pictures[index]
-  const move = (to: number) => onChange(moved(pictures, index, to))
+  const move = (to: number) => onChange((now) => moved(now, index, to))
   const places = [
     { key: 'first', label: words.first, icon: <ArrowLeftToLine />, to: 0, may: index > 1 },
     { key: 'forward', label: words.forward, icon: <ArrowLeft />, to: index - 1, may: index > 0 },
@@ -123,7 +124,7 @@ function PictureMenu({ pictures, at, onClose, onChange, onCut }: PictureMenuProp
           label: words.remove,
           icon: <Trash2 />,
           danger: true,
-          onClick: () => onChange(pictures.filter((_, other) => other !== index)),
+          onClick: () => onChange((now) => now.filter(({ id }) => id !== picture?.id)),
         },
       ]}
     />

@@ -39,8 +39,8 @@ export function CustomerComposer({ draft }: { draft: FileDraft }) {
     say('')
     setBusy(true)
     try {
-      await draft.keep()
-      const sent = await publish(draft.id, draft.files)
+      const kept = await draft.keep()
+      const sent = await publish(kept.id, kept.files)
       switch (sent.state) {
         case 'sent':
           draft.startNew()
@@ -71,7 +71,9 @@ export function CustomerComposer({ draft }: { draft: FileDraft }) {
       {showsFiles && (
         <div className={styles.files}>
           <PictureTray Cut={CropSheet} pictures={files} most={messageLimits.pictures} onChange={draft.setFiles} />
-          <p className={styles.note}>{draft.unkept ? attach.unkept : attach.privacy}</p>
+          <p className={styles.note} role="status">
+            {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
+          </p>
           {!fields['report'] && (
             <Button small onClick={() => setReporting(true)}>
               {words.report}

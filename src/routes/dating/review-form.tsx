@@ -43,8 +43,8 @@ export function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft:
     if (fault || unstated || busy) return
     setBusy(true)
     try {
-      await draft.keep()
-      const sent = await publish(draft.id, draft.files)
+      const kept = await draft.keep()
+      const sent = await publish(kept.id, kept.files)
       switch (sent.state) {
         case 'sent':
           notify(words.review.sent)
@@ -87,7 +87,9 @@ export function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft:
         onChange={(event) => set('content', event.currentTarget.value)}
       />
       <PictureTray Cut={CropSheet} pictures={files} most={reviewLimits.pictures} onChange={draft.setFiles} />
-      <p className={styles.note}>{draft.unkept ? attach.unkept : attach.privacy}</p>
+      <p className={styles.note} role="status">
+        {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
+      </p>
       {files.length > 0 && (
         <Checkbox
           checked={stated}

@@ -76,9 +76,9 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
     setPreparing(true)
     const done = markBusy('uploading')
     try {
-      await draft.keep()
-      const input = await wantInput(draft.id, draft.files)
-      if (input?.ok) return await pay(input.value, { draft: draft.id })
+      const kept = await draft.keep()
+      const input = await wantInput(kept.id, kept.files)
+      if (input?.ok) return await pay(input.value, { draft: kept.id })
       if (input) tellOutcome('find.create', input)
       say(input ? publishing.refused : publishing.gone)
     } catch {
@@ -114,7 +114,9 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
         onChange={(event) => set('content', event.currentTarget.value)}
       />
       <PictureTray Cut={CropSheet} pictures={draft.files} most={wantLimits.pictures} onChange={draft.setFiles} />
-      <p className={styles.note}>{draft.unkept ? attach.unkept : attach.privacy}</p>
+      <p className={styles.note} role="status">
+        {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
+      </p>
       <Field
         label={form.coins}
         hint={form.coinsHint(min, balance === undefined ? '–' : String(balance))}

@@ -81,16 +81,23 @@ export function PublishForm({ draft, given, publishing }: PublishFormProps) {
         Cut={CropSheet}
         pictures={pictures}
         most={postLimits.images}
-        onChange={(next) => setFiles([...next, ...others])}
+        onChange={(change) =>
+          setFiles((now) => [
+            ...change(now.filter(({ role }) => role === 'image')),
+            ...now.filter(({ role }) => role !== 'image'),
+          ])
+        }
       />
       <ClipField
         clip={others.find(({ role }) => role === 'clip')}
         cover={others.find(({ role }) => role === 'cover')}
-        onChange={(next) => setFiles([...pictures, ...next])}
+        onChange={(next) => setFiles((now) => [...now.filter(({ role }) => role === 'image'), ...next])}
         asked={draft.asked.find(({ role }) => role === 'clip')}
         onAllow={draft.allow}
       />
-      <p className={styles.note}>{draft.unkept ? attach.unkept : attach.privacy}</p>
+      <p className={styles.note} role="status">
+        {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
+      </p>
       <PublishOptions draft={draft} given={given} error={errorOf('coins')} />
       <Checkbox
         checked={publishing.stated}

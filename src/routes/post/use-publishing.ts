@@ -42,8 +42,8 @@ export function usePublishing(draft: FileDraft): Publishing {
     setSending(true)
     const done = busy('uploading')
     try {
-      await draft.keep({ ...given, ...draft.fields, consent: 'yes' })
-      const sent = await publish(draft.id, draft.files)
+      const kept = await draft.keep({ ...given, ...draft.fields, consent: 'yes' })
+      const sent = await publish(kept.id, kept.files)
       switch (sent.state) {
         case 'sent':
           notify(
