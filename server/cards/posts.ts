@@ -20,7 +20,9 @@ export type PostRow = Selectable<PostsTable>
 const imagesBefore = 2
 
 function freeImages(row: PostRow, images: readonly Image[]): number {
-  return row.cover === null ? Math.min(imagesBefore, images.length - 1) : Math.min(imagesBefore, images.length)
+  return row.cover === null && row.clip_id === null
+    ? Math.min(imagesBefore, images.length - 1)
+    : Math.min(imagesBefore, images.length)
 }
 
 /** Posts as they are shown, in the order of their rows; pictures and clip as far as the viewer may see them. */

@@ -30,6 +30,8 @@ const qualities = [
 ] as const
 const segmentSeconds = 4
 const framesPerSecond = 30
+/** The sound of nearly every film ends a little after its pictures. */
+const leastHeldSeconds = 0.25
 /** What the slowest machine that we think of takes for a second of film. */
 const cutMsPerSecond = 8000
 const leastCutMs = 120_000
@@ -91,14 +93,17 @@ export async function cutFilm(
 
 function outputOf(
   { name, width, height, kilobits }: Size,
-  { video, audio }: ProbedFilm,
+  { video, audio, soundAfter }: ProbedFilm,
   limits: FilmLimits,
   into: string,
 ): string[] {
   const folder = path.join(into, name)
+  // where the sound goes on, the last picture stays: a film is as long as what is heard of it
+  const held =
+    soundAfter > leastHeldSeconds ? `,fps=${framesPerSecond},tpad=stop_mode=clone:stop_duration=${soundAfter}` : ''
   const coding = [
     `-map 0:${video}${audio === undefined ? '' : ` -map 0:${audio}`} -sn -dn -map_metadata -1 -map_chapters -1`,
-    `-vf scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p -fpsmax ${framesPerSecond}`,
+    `-vf scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p${held} -fpsmax ${framesPerSecond}`,
     `-c:v libx264 -preset veryfast -profile:v main -crf 24 -maxrate ${kilobits}k -bufsize ${kilobits * 2}k -bf 0 -sc_threshold 0`,
     `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -threads 2`,
     audio === undefined ? '' : '-c:a aac -b:a 64k -ar 48000 -ac 2',

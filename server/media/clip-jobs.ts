@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import type { ClipRendition } from '../database/tables/uploads.ts'
 import type { LogLine } from '../parts.ts'
-import type { ObjectStore } from '../stores/store.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
 import { words } from '../uploads/words.ts'
+import { giveCover, keepCover, takeCover, type CoverPlace } from './clip-cover.ts'
 import { cutFilm, keepRendition } from './clip-cut.ts'
 import { probeFilm, type FilmLimits } from './clip-probe.ts'
 import { tellOfRefusal } from './clip-news.ts'
@@ -15,9 +15,7 @@ import { clipFileKey, clipKey, clipPrefix, type Clip } from './clips.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 
 /** What cutting clips needs. */
-export interface ClipWork {
-  readonly db: Db
-  readonly store: ObjectStore
+export interface ClipWork extends CoverPlace {
   readonly ffmpeg: Ffmpeg
   readonly secret: Uint8Array
   /** Films lie here while they are cut. */
@@ -112,11 +110,9 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
   const { db, store, now, log } = work
   const startedAt = performance.now()
   const lost = new AbortController()
-  const mine = db
-    .updateTable('clips')
-    .where('id', '=', clip.id)
-    .where('state', '=', 'working')
-    .where('tries', '=', clip.tries)
+  const ours = (of: Db | Tx) =>
+    of.updateTable('clips').where('id', '=', clip.id).where('state', '=', 'working').where('tries', '=', clip.tries)
+  const mine = ours(db)
   const beat = setInterval(() => {
     mine
       .set({ lease_until: now() + leaseMs })
@@ -156,10 +152,14 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
       : 'msg' in outcome
         ? { state: 'refused' as const, reason: outcome.msg }
         : { state: 'ready' as const, reason: null, seconds: outcome.seconds, renditions: writeJson(outcome.renditions) }
-  const kept = await mine
-    .set({ ...set, lease_until: null })
-    .returningAll()
-    .executeTakeFirst()
+  const kept = await db.transaction().execute(async (tx) => {
+    const ended = await ours(tx)
+      .set({ ...set, lease_until: null })
+      .returningAll()
+      .executeTakeFirst()
+    if (ended?.state === 'ready') await giveCover(tx, ended, now())
+    return ended
+  })
   if (!kept) return
   log({ level: 'info', event: 'clip', state: kept.state, ms: Math.round(performance.now() - startedAt) })
   await store.delete(bigKey(clip.upload_name))
@@ -168,8 +168,9 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
   await tellOfRefusal(db, kept, now())
 }
 
-async function attempt(work: ClipWork, { id, upload_name: name }: Clip, signal: AbortSignal): Promise<Outcome> {
+async function attempt(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<Outcome> {
   const { store, ffmpeg, folder, limits, secret } = work
+  const { id, upload_name: name } = clip
   await mkdir(folder, { recursive: true })
   const home = await mkdtemp(path.join(folder, 'clip-'))
   try {
@@ -181,6 +182,9 @@ async function attempt(work: ClipWork, { id, upload_name: name }: Clip, signal: 
     const cut = await cutFilm(ffmpeg, { file, film: probed.film, into: home, limits }, signal)
     if (cut === 'stopped') return 'stopped'
     if (!cut.ok) return { msg: cut.msg }
+    const largest = cut.renditions.at(-1)
+    const cover = largest && (await takeCover(ffmpeg, largest, signal))
+    if (cover) await keepCover(work, clip, cover, work.now())
     const renditions: ClipRendition[] = []
     for (const [at, rendition] of cut.renditions.entries()) {
       const key = clipKey(secret, { clipId: id, rendition: at })

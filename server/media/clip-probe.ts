@@ -14,6 +14,8 @@ export interface ProbedFilm {
   readonly height: number
   /** Undefined where the file does not say, as with recordings of browsers. */
   readonly seconds: number | undefined
+  /** How long its sound goes on after its last picture; 0 where it does not, or nobody knows. */
+  readonly soundAfter: number
 }
 
 /** A film that can be cut, or why not, in words fit to be shown. `stopped`: nobody knows yet. */
@@ -41,6 +43,8 @@ const Streams = v.object({
       width: v.optional(v.number()),
       height: v.optional(v.number()),
       sample_aspect_ratio: Text,
+      duration: Text,
+      tags: v.optional(v.object({ DURATION: Text })),
       disposition: v.optional(v.object({ attached_pic: v.number() })),
       side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number()) }))),
     }),
@@ -67,7 +71,7 @@ export async function probeFilm(
   signal: RunLimits['signal'],
 ): Promise<Probed> {
   const entries =
-    'stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:format=duration'
+    'stream=index,codec_type,width,height,sample_aspect_ratio,duration:stream_tags=DURATION:stream_disposition=attached_pic:stream_side_data=rotation:format=duration'
   const ran = await ffmpeg.run(
     'ffprobe',
     ['-v', 'error', '-hide_banner', '-of', 'json', '-show_entries', entries, ...guarded(file)],
@@ -87,11 +91,25 @@ export async function probeFilm(
   const audio = streams.find(({ codec_type }) => codec_type === 'audio')
   return {
     ok: true,
-    film: { video: video.index, audio: audio?.index, width, height, seconds: seconds > 0 ? seconds : undefined },
+    film: {
+      video: video.index,
+      audio: audio?.index,
+      width,
+      height,
+      seconds: seconds > 0 ? seconds : undefined,
+      soundAfter: Math.max(0, ((audio && lengthOf(audio)) ?? 0) - (lengthOf(video) ?? Infinity)),
+    },
   }
 }
 
 const no = (msg: string): Probed => ({ ok: false, msg })
+
+/** In seconds; Matroska tells it in a tag, as `00:00:09.120000000`. */
+function lengthOf({ duration, tags }: Stream): number | undefined {
+  const [, hours, minutes, seconds] = /^(\d+):(\d+):([\d.]+)$/.exec(tags?.DURATION ?? '') ?? []
+  const length = Number(duration ?? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+  return Number.isFinite(length) ? length : undefined
+}
 
 function readJson(text: string): unknown {
   try {

@@ -72,6 +72,7 @@ export function createUploads(options: UploadOptions): Uploads {
     createClipJobs({
       db,
       store,
+      root,
       ffmpeg,
       secret,
       folder: workFolder,

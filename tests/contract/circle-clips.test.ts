@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/shapes/post.ts'
 import { personOf } from '#server/api/person.ts'
 import { writeJson } from '#server/database/tables/types.ts'
+import { giveCover } from '#server/media/clip-cover.ts'
 import { clipKeyRight } from '#server/rules/films.ts'
 import { envelopeOf, newRequestId, visitor, type Who } from './support/client.ts'
 import { anUpload, dataOf, type Newcomer } from './support/community.ts'
@@ -60,6 +61,35 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
     expect(await right(clip.id, visitor())).toBeGreaterThan(end.clock.nowMs)
     await settle(clip.id, 'refused')
     expect(await detail(id, visitor())).not.toHaveProperty('video')
+  })
+
+  it('come without a cover where the phone could not read the film, and are shown once the server made one', async () => {
+    const who = await end.newcomer()
+    const clip = await aClip(who)
+    const input = { title: '海边', content: '', images: [], video: { url: clip.url, seconds: 0 }, consent: true }
+    const { id } = (await end.call('wei.create', { ...input, content: '苹果手机' }, who)).data as Post
+    expect(await detail(id, visitor())).not.toHaveProperty('video')
+    const { db } = end.server.parts
+    const about = { width: 854, height: 480, hash: 'x', bytes: 1, used_at: null, dropped_at: null, created_at: 1 }
+    const row = { ...about, path: `u/${clip.id}.webp`, user_id: who.userId, upload_id: `clip:${clip.id}` }
+    await db.insertInto('uploaded_images').values(row).execute()
+    await settle(clip.id, 'ready')
+    await db.transaction().execute(async (tx) => {
+      const found = await tx.selectFrom('clips').selectAll().where('id', '=', clip.id).executeTakeFirstOrThrow()
+      await giveCover(tx, found, end.clock.nowMs)
+    })
+    expect((await detail(id, visitor())).video).toMatchObject({ seconds: 9.5, cover: { path: `u/${clip.id}.webp` } })
+
+    // one that comes after the film was cut
+    const next = await aClip(who)
+    await db
+      .insertInto('uploaded_images')
+      .values({ ...row, path: `u/${next.id}.webp`, upload_id: `clip:${next.id}` })
+      .execute()
+    await settle(next.id, 'ready')
+    const video = { url: next.url, seconds: 0 }
+    const later = (await end.call('wei.create', { ...input, content: '又一段', video }, who)).data as Post
+    expect(later.video).toMatchObject({ seconds: 9.5, cover: { path: `u/${next.id}.webp` } })
   })
 
   it('are only taken from whoever uploaded them', async () => {

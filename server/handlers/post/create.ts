@@ -5,6 +5,7 @@ import { found, refuse } from '../../api/refusal.ts'
 import { postCards } from '../../cards/posts.ts'
 import type { Tx } from '../../database/tables.ts'
 import { states, writeJson } from '../../database/tables/types.ts'
+import { claimCover } from '../../media/clip-cover.ts'
 import { claimClip } from '../../media/clips.ts'
 import { heatOf } from '../../rules/heat.ts'
 import { keepPace } from '../../rules/pace.ts'
@@ -68,12 +69,18 @@ function mustBeWorthIt({ coins = 0, images, video }: NewPost): void {
   if (coins > mostCoins) throw refuse(400, `价格最多 ${mostCoins} 金币`)
   if (coins > 0 && images.length === 0 && video === undefined) throw refuse(400, '付费动态至少要有一张图片或一段视频')
   if (new Set(images).size < images.length) throw refuse(400, '同一张图片只能放一次')
-  if (video !== undefined && (video.seconds <= 0 || video.seconds > mostSeconds)) throw refuse(400, '视频的时长不正确')
+  const known = video?.cover !== undefined
+  if (video && (video.seconds > mostSeconds || (known && video.seconds <= 0))) throw refuse(400, '视频的时长不正确')
 }
 
 async function clipOf(tx: Tx, userId: number, video: NonNullable<NewPost['video']>, nowMs: number) {
-  const [cover] = await claimImages(tx, userId, [video.cover], nowMs)
   const { id } = await claimClip(tx, userId, video.url, nowMs)
+  // the phone could not read the film: its cover is that which is made of it, now or once it is cut
+  if (video.cover === undefined) {
+    const made = await claimCover(tx, { id, user_id: userId }, nowMs)
+    return { cover: made ? writeJson(made) : null, seconds: video.seconds, clip_id: id }
+  }
+  const [cover] = await claimImages(tx, userId, [video.cover], nowMs)
   return { cover: writeJson(found(cover, '封面不存在，请重新上传')), seconds: video.seconds, clip_id: id }
 }
 

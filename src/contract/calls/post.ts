@@ -24,7 +24,8 @@ import { Post, Topic } from '../shapes/post.ts'
 import { reportAnything } from './report.ts'
 
 const inCircle = { topic_id: opt(Id), category_id: opt(Id) }
-const NewVideo = shape({ url: UploadedUrl, cover: UploadedPath, seconds: Seconds })
+/** Without a cover the server makes one, and finds out the length: some browsers can't read what the server can. */
+const NewVideo = shape({ url: UploadedUrl, cover: opt(UploadedPath), seconds: Seconds })
 
 /** The posts circle, and the report of anything that is not a video. */
 export const wei = {

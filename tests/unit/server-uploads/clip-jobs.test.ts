@@ -13,11 +13,12 @@ describe.skipIf(!ffmpegHere)('cutting in the background (where ffmpeg is install
 
   /** Another process's work on the same clips. */
   const otherJobs = (more: Partial<ClipWork> = {}): ClipJobs => {
-    const { db, store, secret, folder, clock } = scene.server()
+    const { db, store, root, secret, folder, clock } = scene.server()
     const limits = { seconds: 60 }
     return createClipJobs({
       db,
       store,
+      root,
       ffmpeg: ffmpegHere!,
       secret,
       folder: path.join(folder, 'work'),

@@ -1,6 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readJson, writeJson } from '#server/database/tables/types.ts'
+import { claimCover } from '#server/media/clip-cover.ts'
 import { clipFileKey, clipKeyMeaning, dropClips } from '#server/media/clips.ts'
 import { probeFilm } from '#server/media/clip-probe.ts'
 import { createStreams } from '#server/media/streams.ts'
@@ -49,6 +52,52 @@ describe.skipIf(!ffmpegHere)('clips (where ffmpeg is installed)', () => {
     expect(readdirSync(path.join(server.folder, 'work'))).toEqual([])
   }, 90_000)
 
+  test.each([
+    ['three seconds of picture with nine of sound', 3, 9],
+    ['one picture with twelve seconds of sound', 0.04, 12],
+  ])(
+    '%s is as long as its sound: the last picture stays',
+    async (_, pictures, sound) => {
+      const file = path.join(scene.folder(), `sound-${sound}.mp4`)
+      const [picture, tone] = [`testsrc=size=640x360:rate=25:duration=${pictures}`, `sine=440:duration=${sound}`]
+      const from = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
+      execFileSync('ffmpeg', ['-v', 'error', '-y', ...from, '-c:v', 'libx264', '-preset', 'ultrafast', file])
+      const { id } = await upload(new Uint8Array(readFileSync(file)))
+      const { state, seconds, streams } = await settled(id)
+      expect(state).toBe('ready')
+      expect(seconds).toBeCloseTo(sound, 0)
+      const { streams: played } = await play(streams[0]!.url)
+      expect(Number(played[0]?.['duration'])).toBeCloseTo(sound, 0)
+    },
+    60_000,
+  )
+
+  test('a post that came without a cover gets the one that is made of its film, and its length', async () => {
+    const { db } = scene.server()
+    await scene.server().uploads.stop()
+    const { id } = await upload(film({ seconds: 3, size: '1280x720', name: 'bare.mp4' }))
+    const counts = { plays: 0, likes_count: 0, comments_count: 0, heat: 0, state: 0, created_at: 1, coins: 0 }
+    const bare = { topic_id: null, category_id: null, cover: null, seconds: 0, loop: null, request_id: null }
+    const post = { user_id: scene.person().user.id, title: '海边', content: '', images: writeJson([]), clip_id: id }
+    const made = await db
+      .insertInto('posts')
+      .values({ ...post, ...counts, ...bare })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    scene.server().another().start()
+    await settled(id)
+    const row = await db.selectFrom('posts').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    expect(row.seconds).toBeCloseTo(3, 0)
+    const cover = readJson(row.cover!)
+    expect(cover).toMatchObject({ width: 854, height: 480 })
+    expect((await scene.server().fetch(`${scene.server().line}/img/${cover.path}`)).status).toBe(200)
+    // a post that comes after the film was cut finds it as well
+    const later = await db
+      .transaction()
+      .execute((tx) => claimCover(tx, { id, user_id: scene.person().user.id }, scene.server().clock.now()))
+    expect(later).toEqual(cover)
+  }, 60_000)
+
   test.each<[string, FilmLook, { width: number; height: number }[]]>([
     [
       'a portrait one',
@@ -85,7 +134,7 @@ describe.skipIf(!ffmpegHere)('clips (where ffmpeg is installed)', () => {
     const probed = await probeFilm(ffmpegHere!, file, { seconds: 100 }, new AbortController().signal)
     expect(probed).toEqual({
       ok: true,
-      film: { video: 0, audio: undefined, width: 320, height: 180, seconds: undefined },
+      film: { video: 0, audio: undefined, width: 320, height: 180, seconds: undefined, soundAfter: 0 },
     })
   })
 
