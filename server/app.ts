@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { errcodes } from '#contract/reply.ts'
 import { answer } from './api/answer.ts'
@@ -7,6 +6,7 @@ import { gatewayRoutes } from './gateway/routes.ts'
 import { health } from './health.ts'
 import type { Parts } from './parts.ts'
 import { films } from './rules/films.ts'
+import { BodyRefused, bodyText, refusedBody } from './uploads/slow-body.ts'
 
 /** Base64url of the largest request, with its form. */
 const maxBodyBytes = 2 * 1024 * 1024
@@ -38,21 +38,23 @@ export function createApp(parts: Parts): Hono {
   if (parts.uploads) app.route('/', parts.uploads.routes)
   app.route('/', gatewayRoutes(parts))
 
-  app.post('/', bodyLimit({ maxSize: maxProbeBytes, onError: (c) => c.body(null, 413) }), async (c) => {
-    const isProbe = new URL(c.req.url).searchParams.has('ping') && (await c.req.text()) === 'mod=system&code=index'
+  app.post('/', async (c) => {
+    const text = await bodyText(c, maxProbeBytes)
+    const isProbe = new URL(c.req.url).searchParams.has('ping') && text === 'mod=system&code=index'
     return isProbe ? noStore(c).json({ errcode: errcodes.ok }) : c.notFound()
   })
 
-  app.post(
-    '/api/*',
-    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json({ errcode: errcodes.malformed }, 413) }),
-    async (c) => {
-      const { pathname } = new URL(c.req.url)
-      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-      if (type !== formType) return noStore(c).json({ errcode: errcodes.malformed })
-      return noStore(c).json(await answer(parts, pathname, await c.req.text(), lineOf(parts, c)))
-    },
-  )
+  app.post('/api/*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    const text = await bodyText(c, maxBodyBytes).catch((error: unknown) => {
+      if (error instanceof BodyRefused && error.why === 'large') return undefined
+      throw error
+    })
+    if (text === undefined) return c.json({ errcode: errcodes.malformed }, 413, { Connection: 'close' })
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    if (type !== formType) return noStore(c).json({ errcode: errcodes.malformed })
+    return noStore(c).json(await answer(parts, pathname, text, lineOf(parts, c)))
+  })
 
   for (const suite of [1, 2] as const) app.get(`/img${suite === 1 ? '' : suite}/*`, (c) => picture(parts, c, suite))
 
@@ -67,6 +69,8 @@ export function createApp(parts: Parts): Hono {
   })
 
   app.onError((error, c) => {
+    // whoever hangs up in the middle, or sends too slowly, is no fault
+    if (error instanceof BodyRefused) return refusedBody(c, error)
     parts.log({ level: 'error', event: 'fault', error: error.stack ?? error.message })
     return c.body(null, 500)
   })

@@ -1,4 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A port that is open. */
@@ -20,6 +21,13 @@ export class PortInUse extends Error {
 const graceMs = 5000
 /** A slice of a big upload may take so long to come; bodies that are silent or too large are given up before. */
 const requestMs = 3_600_000
+/** How long a connection may take until the headers of its request are whole, and how often that is looked at. */
+const headersMs = 10_000
+const lookEveryMs = 2000
+/** How long a connection may wait for its next request: a little longer than proxies keep theirs. */
+const keepAliveMs = 65_000
+/** Of a port at the same time; further ones are closed at once. */
+const maxConnections = 4000
 
 /** Serves on a port, 0 for any free one. Throws PortInUse. */
 export function listen(
@@ -27,8 +35,18 @@ export function listen(
   port: number,
   hostname: string,
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, hostname })
-  if ('requestTimeout' in server) server.requestTimeout = requestMs
+  const server = createAdaptorServer({
+    fetch,
+    hostname,
+    createServer,
+    serverOptions: {
+      requestTimeout: requestMs,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: lookEveryMs,
+      keepAliveTimeout: keepAliveMs,
+    },
+  })
+  server.maxConnections = maxConnections
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortInUse(port) : error),

@@ -10,7 +10,6 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -131,6 +130,9 @@ export function createStatic({ folder, former, headers }: StaticOptions): Hono {
   }
 }
 
+/** What is for whoever gives the build out, and for its makers. */
+const unpublished = /^\/headers\.json$|\.map$/i
+
 /** A path of the site as a name within the folder; undefined for what must not be given out. */
 function nameOf(pathname: string): string | undefined {
   let decoded: string
@@ -140,8 +142,9 @@ function nameOf(pathname: string): string | undefined {
     return undefined
   }
   const parts = decoded.split('/').slice(1)
-  const isSafe = parts.every((part) => !part.startsWith('.') && !/[\\\0:]/.test(part))
-  if (!isSafe || decoded === '/headers.json') return undefined
+  // an empty part, or an end that some file systems overlook, would name a file by another name than its own
+  const isSafe = parts.every((part, at) => (part !== '' || at === parts.length - 1) && !/^\.|[\\\0:]|[. ]$/.test(part))
+  if (!isSafe || unpublished.test(decoded)) return undefined
   return decoded.endsWith('/') ? [...parts.slice(0, -1), 'index.html'].join('/') : parts.join('/')
 }
 

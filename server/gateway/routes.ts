@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { retried } from '../database/retry.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Parts } from '../parts.ts'
 import { moneyText } from '../rules/money.ts'
 import { creditOrder, statusOf } from '../rules/orders.ts'
+import { bodyText } from '../uploads/slow-body.ts'
 import { choose, deliverDue, paymentOf, type Choice, type Deliver } from './payments.ts'
 import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
 import { readSigned } from './sign.ts'
 import type { Language } from './words.ts'
 
 const choices: readonly string[] = ['pay', 'later', 'cancel'] satisfies Choice[]
-const smallBody = bodyLimit({ maxSize: 4096, onError: (c) => c.text('too large', 413) })
+const maxFormBytes = 4096
 
 /** The shop's side: takes what the gateway signed, once. */
 export const takeCallback =
@@ -29,8 +29,8 @@ export const takeCallback =
 export function gatewayRoutes(parts: Parts): Hono {
   const app = new Hono()
 
-  app.post('/pay/callback', smallBody, async (c) => {
-    const taken = await takeCallback(parts)(new URLSearchParams(await c.req.text()))
+  app.post('/pay/callback', async (c) => {
+    const taken = await takeCallback(parts)(new URLSearchParams(await bodyText(c, maxFormBytes)))
     return taken ? c.text('success') : c.text('refused', 400)
   })
 
@@ -40,8 +40,8 @@ export function gatewayRoutes(parts: Parts): Hono {
     return show(c, page ? payPage(page) : missingPage(language), page ? 200 : 404)
   })
 
-  app.post('/pay/:no', smallBody, async (c) => {
-    const form = new URLSearchParams(await c.req.text())
+  app.post('/pay/:no', async (c) => {
+    const form = new URLSearchParams(await bodyText(c, maxFormBytes))
     const language = languageOf(c, form.get('lang'))
     const orderNo = c.req.param('no')
     const choice = form.get('do') ?? ''

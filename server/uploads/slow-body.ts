@@ -15,7 +15,10 @@ export class BodyRefused extends Error {
 }
 
 /** How long a sender may stay silent in the middle of a body. */
-const silenceMs = 60_000
+const silenceMs = 15_000
+
+/** How long a call may take to come: it is small. */
+const callMs = 60_000
 
 /** The bytes of a body as they come. Throws BodyRefused. */
 export async function* whileAlive(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -42,7 +45,12 @@ export async function wholeBody(
   let bytes = 0
   try {
     for (;;) {
-      const { done, value } = await within(reader.read(), Math.max(0, endMs - performance.now()), 'late')
+      const leftMs = Math.max(0, endMs - performance.now())
+      const { done, value } = await within(
+        reader.read(),
+        Math.min(leftMs, silenceMs),
+        leftMs > silenceMs ? 'silent' : 'late',
+      )
       if (done) return new Uint8Array(Buffer.concat(chunks))
       bytes += value.length
       if (bytes > limits.bytes) throw new BodyRefused('large')
@@ -52,6 +60,17 @@ export async function wholeBody(
     reader.releaseLock()
   }
 }
+
+/** The text of a call or a form, up to a size. Throws BodyRefused. */
+export async function bodyText({ req }: Context, most: number): Promise<string> {
+  if (Number(req.header('content-length') ?? 0) > most) throw new BodyRefused('large')
+  const { body } = req.raw
+  return body ? Buffer.from(await wholeBody(body, { bytes: most, ms: callMs })).toString('utf8') : ''
+}
+
+/** What whoever sent a refused body is told, if they still listen. What was not read can't be followed by another request. */
+export const refusedBody = (c: Context, { why }: BodyRefused): Response =>
+  c.body(null, why === 'large' ? 413 : why === 'broken' ? 400 : 408, { Connection: 'close' })
 
 /**
  * Reads a body that nobody wants, up to a size, before it is answered: a browser that is still sending would see a

@@ -73,6 +73,7 @@ function writeApp(dist: string): void {
     'manifest.webmanifest': '{}',
     'list.m3u8': '#EXTM3U\n',
     'assets/app-1234.js': 'const x = 1\n'.repeat(500),
+    'assets/app-1234.js.map': '{"sources":["secret"]}',
     'builds/latest.json': '{"id":"b1"}',
     'builds/meta/b1.json': '{"id":"b1"}',
     '.vite/manifest.json': '{}',
