@@ -3,12 +3,12 @@ import { createRng } from '#server/demo/rng.ts'
 import { newRequestId } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { ledgerFaults } from './support/items.ts'
-import { draw, type Purchase } from './support/purchases.ts'
+import { moneyCalls, purchaseBy } from './support/purchases.ts'
 import { createUnsureClient } from './support/unsure-client.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 7)
 const schedules = 500
-const coins = 400
+const coins = 2000
 
 /** HTTP adds nothing here but time: several processes are what matters. */
 const wanted = ends.filter(({ name }) => name !== 'over HTTP')
@@ -23,17 +23,21 @@ describe.each(wanted)('$name: payments over a network that fails', ({ open }) =>
     { timeout: 180_000 },
     async () => {
       const counts = { twice: 0, lost: 0, offByOne: 0 }
+      const paidBy = new Set<string>()
       const tally = { paid: 0, refused: 0, void: 0, faults: 0 }
       for (let number = 0; number < schedules; number += 1) {
         const rng = createRng(`${seed}/${number}`)
         const who = await end.newcomer(coins)
-        const purchase: Purchase = await draw(end, rng, who)
+        // every call marked money in its turn
+        const purchase = await purchaseBy(end, rng, who, moneyCalls[number % moneyCalls.length]!)
+        const before = await coinsOf(end, who.userId)
         const client = createUnsureClient(end, rng)
         const told = await client.pay(purchase.name, purchase.input, who, newRequestId())
         tally.faults += client.faults()
+        if (told === 'paid') paidBy.add(purchase.name)
         const had = await purchase.effects()
         const left = await coinsOf(end, who.userId)
-        const charged = coins - left
+        const charged = before - left
         if (told === 'paid') {
           tally.paid += 1
           if (had === 0) counts.lost += 1
@@ -47,6 +51,7 @@ describe.each(wanted)('$name: payments over a network that fails', ({ open }) =>
       }
       console.log(`seed ${seed}: ${JSON.stringify({ schedules, ...tally, ...counts })}`)
       expect(counts).toEqual({ twice: 0, lost: 0, offByOne: 0 })
+      expect(moneyCalls.filter((name) => !paidBy.has(name))).toEqual([])
       expect(tally.paid).toBeGreaterThan(schedules / 4)
       expect(tally.void).toBeGreaterThan(0)
       expect(tally.faults).toBeGreaterThan(schedules)
