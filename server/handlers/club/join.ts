@@ -1,5 +1,6 @@
 import { me, type Handler } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
+import { holdRow } from '../../database/hold-row.ts'
 import { readJson } from '../../database/tables/types.ts'
 import { liveClubs } from '../../lists/clubs.ts'
 import { sell } from '../../mechanics/purchase.ts'
@@ -14,9 +15,8 @@ const daysOfMonth = 30
 export const join: Handler<'club.join'> = async (ask) => {
   const { db: tx, input, nowMs } = ask
   const fan = me(ask)
-  // Changes nothing, and makes whoever joins the same club at the same moment wait: its members are counted.
-  const held = tx.updateTable('clubs').set((of) => ({ members_count: of.ref('members_count') }))
-  await held.where('id', '=', input.club_id).execute()
+  // its members are counted
+  await holdRow(tx, 'clubs', input.club_id)
   const club = found(await liveClubs(tx).where('clubs.id', '=', input.club_id).executeTakeFirst(), '粉丝团不存在')
   if (club.user_id === fan.id) throw refuse(400, '这是你自己的粉丝团')
   const { coins } = found(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Product } from '#contract/shapes/money.ts'
 import { me, type HandlersOf } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
+import { holdRow } from '../../database/hold-row.ts'
 import type { Db } from '../../database/tables.ts'
 import { states, writeJson } from '../../database/tables/types.ts'
 import { openPayment, payUrl } from '../../gateway/payments.ts'
@@ -57,6 +58,7 @@ export const order: HandlersOf<'order'> = {
     )
     if (product.price < (method.min ?? 0) || product.price > (method.max ?? Infinity))
       throw refuse(400, '这种支付方式不支持这个金额，请换一种')
+    await holdRow(tx, 'users', userId)
     const open = await tx
       .selectFrom('orders')
       .select('id')

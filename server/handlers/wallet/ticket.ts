@@ -40,6 +40,14 @@ export const ticket: HandlersOf<'ticket'> = {
     if (may && access !== 'vip') return { streams: parts.streams.full(mv) }
     if (row.used_at !== null) throw refuse(409, '这张观影券已经用过了')
     if (row.expires_at <= nowMs) throw refuse(409, '这张观影券已经过期')
+    // first of all: whoever unlocks the same video at the same moment waits here, and then finds it unlocked
+    const added = await tx
+      .insertInto('purchases')
+      .values({ user_id: userId, kind: 'video', item_id: mv.id, price: 0, created_at: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('item_id')
+      .executeTakeFirst()
+    if (!added) return { streams: parts.streams.full(mv) }
     const used = await tx
       .updateTable('tickets')
       .set({ mv_id: mv.id, used_at: nowMs })
@@ -48,11 +56,6 @@ export const ticket: HandlersOf<'ticket'> = {
       .returning('id')
       .executeTakeFirst()
     if (!used) throw refuse(409, '这张观影券已经用过了')
-    await tx
-      .insertInto('purchases')
-      .values({ user_id: userId, kind: 'video', item_id: mv.id, price: 0, created_at: nowMs })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     return { streams: parts.streams.full(mv) }
   },
 }

@@ -4,6 +4,7 @@ import { me, type Ask, type WriteAsk } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import { wantCards, type WantRow } from '../../cards/wants.ts'
 import { viewerOf } from '../../cards/viewer.ts'
+import { holdRow } from '../../database/hold-row.ts'
 import { states, writeJson } from '../../database/tables/types.ts'
 import { liveWant, liveWantReply } from '../../lists/wants.ts'
 import { bountyLifeMs, mustOffer, payBounty, putBounty, whyNotAsk } from '../../rules/bounty.ts'
@@ -45,6 +46,7 @@ export async function create(ask: WriteAsk<InputOf<'find.create'>>): Promise<Wan
   const { id: userId } = me(ask)
   const { coins } = input
   mustOffer(coins)
+  await holdRow(tx, 'users', userId)
   const refusal = await whyNotAsk(tx, userId)
   if (refusal) throw refusal
   await keepPace(tx, `want:${userId}`, pace, nowMs)
@@ -94,6 +96,7 @@ export async function appendCoins(
 export async function appendDetail(ask: WriteAsk<InputOf<'find.appendDetail'>>): Promise<Want> {
   const { db: tx, input, nowMs } = ask
   const row = await mineAndOpen(ask)
+  await holdRow(tx, 'wants', row.id)
   const { count } = await tx
     .selectFrom('want_details')
     .select((of) => of.fn.countAll<number>().as('count'))
