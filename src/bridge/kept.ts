@@ -170,6 +170,15 @@ export const askedReads = [
   'stream.key',
 ] as const satisfies readonly CallName[]
 
+/**
+ * Money, records, messages and other lists of one's own: asked for anew whenever their screen is opened, and what is new
+ * in them is shown at once.
+ */
+export const isOwn = (name: CallName): boolean =>
+  /^(coins|feedback|message|notice|order|proxy|ticket)\.|\.(answered|bought|favorites|invited|items|likeGroups|mine|wanted)$/.test(
+    name,
+  )
+
 /** Whether a call may run again without harm: the page has no catalogue to look it up in. */
 export const isRead = (name: CallName): boolean => name in kept || (askedReads as readonly CallName[]).includes(name)
 

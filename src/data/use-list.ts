@@ -8,7 +8,7 @@ import { readLaidList, type Foreseen, type ListEntry, type ListRows } from './li
 import { net } from './net.ts'
 import type { ReadDatabase } from './read-database.ts'
 import { usePerson } from './person.tsx'
-import { useMoreWant, useWant, want, type Want } from './wants.ts'
+import { openedAt, useMoreWant, useWant, want, type Want } from './wants.ts'
 
 /** A list as a screen draws it. */
 export interface LiveList<C, X = unknown> {
@@ -25,6 +25,8 @@ export interface LiveList<C, X = unknown> {
   askedAt: number
   /** A newer generation behind "N new"; `fresh` is 0 where the order says nothing of what is new. */
   waiting: { fresh: number } | undefined
+  /** When something was opened that is known to have changed (Unix milliseconds). */
+  openedAt: number
   /** More can be loaded; false at the end of the list. */
   more: boolean
   /** How asking for the beginning went. */
@@ -70,6 +72,7 @@ export function useList<N extends ListCall, X = unknown>(
     head: rows?.list.head,
     askedAt: rows?.list.askedAt ?? 0,
     waiting: rows?.list.waiting,
+    openedAt,
     more: rows ? rows.next !== null : false,
     want: asked,
     moreWant,

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
-import { listKey, type KeptCall } from '#bridge/kept.ts'
+import { isOwn, listKey, type KeptCall } from '#bridge/kept.ts'
 import type { Part } from '#bridge/net-api.ts'
 import { net } from './net.ts'
 import { currentPerson, onPerson } from './session.ts'
@@ -21,6 +21,9 @@ export interface Want {
 
 /** How long an answer of this run counts as fresh: within it, coming back to a screen asks for nothing. */
 export const freshMs = 5 * 60_000
+
+/** The same for what is one's own, which is asked for whenever it is opened: once by all parts of a screen. */
+const ownFreshMs = 1000
 
 /** Without an answer for so long a screen offers its cache or a retry; the call itself runs on. */
 export const patienceMs = 15_000
@@ -88,10 +91,17 @@ export async function wantAnew<N extends KeptCall>(name: N, input: InputOf<N>): 
 }
 
 /** Asks where this run has no fresh answer yet; a screen calls it as often as it likes. */
-export function wantOnce<N extends KeptCall>(name: N, input: InputOf<N>) {
+export function wantOnce<N extends KeptCall>(name: N, input: InputOf<N>, own = isOwn(name)) {
   const { asking, answeredAt, failure } = wants.get(keyOf(name, input)) ?? never
-  if (!asking && (failure || Date.now() - answeredAt > freshMs)) void want(name, input)
+  const forMs = own ? ownFreshMs : freshMs
+  if (!asking && (failure || answeredAt < openedAt || Date.now() - answeredAt > forMs)) void want(name, input)
 }
+
+/** When something was opened that is known to have changed (Unix milliseconds): what was answered before is not fresh. */
+export let openedAt = 0
+
+/** What is opened next has changed: a message says so. */
+export const openAnew = (): void => void (openedAt = Date.now())
 
 /** What became of asking, live; asks on first use and again when a stale screen is shown. */
 export function useWant<N extends KeptCall>(name: N, input: InputOf<N>, when = true): Want {

@@ -3,7 +3,7 @@ import type { InputOf, MoneyCall } from '#contract/catalogue.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PriceButton } from '#ui/price-button.tsx'
@@ -41,7 +41,7 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
   const frame = useWords(shellWords)
   const [asking, setAsking] = useState(false)
   const { uuid } = usePerson()
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   const offline = useOffline()
   const { state: payment, pay } = usePay({
     call,

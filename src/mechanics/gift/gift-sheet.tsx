@@ -5,6 +5,7 @@ import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -125,7 +126,7 @@ function Foot({ user, gifts, gift, count, rechargeHref, onGiven, onStale }: Foot
   const words = useWords(giftWords)
   const { uuid } = usePerson()
   const offline = useOffline()
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   const balance = profile.state === 'here' && uuid !== null ? profile.value.coins : undefined
   const ago = useAgo(profile.state === 'here' ? profile.askedAt : 0)
   const price = gift.coins * count

@@ -13,6 +13,7 @@ import { ListEnd } from './list-end.tsx'
 import styles from './list-view.module.css'
 import { Masonry } from './masonry.tsx'
 import { NewPill } from './new-pill.tsx'
+import { useLetIn } from './use-let-in.ts'
 
 export interface ListViewProps<C, X> {
   list: LiveList<C, X>
@@ -47,7 +48,7 @@ const partPx = 400
  */
 const firstPx = 1200
 
-/** A list in its four states: it loads as it is scrolled, keeps few elements, and shows new items only when asked. */
+/** A list in its four states: it loads as it is scrolled, keeps few elements, and shows new items only when asked, once somebody reads it. */
 export function ListView<C, X>({
   list,
   draw,
@@ -67,6 +68,7 @@ export function ListView<C, X>({
     scroller.current?.scrollTo({ top: 0 })
     setAdopting(false)
   }
+  useLetIn(list)
   const known = list.state === 'here'
   const headers = Array.isArray(header) ? header : header === undefined ? [] : [<Fragment key="0">{header}</Fragment>]
   const groups = grouped(list.entries, bare ? undefined : { columns, ratio })

@@ -24,6 +24,7 @@ export function deviceList<C extends object, X>(
     refresh,
     loadMore: () => {},
     fill: () => {},
+    openedAt: 0,
     adopt: async () => {},
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useOffline } from '#data/settings.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import { usePay } from '#mechanics/pay/use-pay.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -24,7 +24,7 @@ export function AddCoins({ want, open, onClose, onDone }: AddCoinsProps) {
   const words = useWords(wantedWords)
   const buy = useWords(buyWords)
   const { close } = useWords(shellWords)
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   const offline = useOffline()
   const [typed, setTyped] = useState('10')
   const { state, pay } = usePay({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wantInput } from '#data/publish.ts'
 import { useOffline } from '#data/settings.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
 import { PictureTray } from '#mechanics/attach/picture-tray.tsx'
 import { CropSheet } from '#mechanics/crop/crop-sheet.tsx'
@@ -46,7 +46,7 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
   const publishing = useWords(publishWords)
   const form = words.form
   const offline = useOffline()
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   const [preparing, setPreparing] = useState(false)
   const [asked, setAsked] = useState(false)
   const [said, say] = useState('')

@@ -4,7 +4,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { net } from '#data/net.ts'
 import { boxes, useUnreadByBox, type Box } from '#data/unread-rows.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
+import { openAnew, want } from '#data/wants.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { ListView } from '#mechanics/list/list-view.tsx'
@@ -114,7 +114,7 @@ function MessageRow({ message }: { message: CardOf<'message'> }) {
           {href === undefined ? (
             title
           ) : (
-            <a className={styles.link} href={href}>
+            <a className={styles.link} href={href} onClick={openAnew}>
               {title}
             </a>
           )}

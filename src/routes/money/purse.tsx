@@ -1,7 +1,7 @@
 import { Sprout } from 'lucide-react'
 import type { OutputOf } from '#contract/catalogue.ts'
 import { useOffline } from '#data/settings.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import { useAsk, type Asked } from '#data/use-ask.ts'
 import { want, wantAnew } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -32,7 +32,7 @@ const wholeText = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
 /** Coins: what there is, the ways to more, and for creators the way out. */
 function Purse() {
   const words = useWords(moneyWords)
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   // what there is to withdraw must be fresh, so it is asked for again with the connection
   const can = useAsk('coins.canWithdraw', {}, !useOffline())
   const refresh = () => Promise.all([wantAnew('user.info', {}), can.refresh()])
@@ -55,19 +55,30 @@ function Purse() {
             <ListRow label={words.consumptions} href="#/my/consumptions" />
             <ListRow label={words.records} href="#/my/recharge-records" />
           </ListGroup>
-          <Withdraw can={can} onDone={() => void refresh()} />
+          <Withdraw
+            can={can}
+            coins={profile.state === 'here' ? profile.value.coins : undefined}
+            onDone={() => void refresh()}
+          />
         </div>
       </RefreshArea>
     </Screen>
   )
 }
 
-function Withdraw({ can, onDone }: { can: Asked<OutputOf<'coins.canWithdraw'>>; onDone: () => void }) {
+interface WithdrawProps {
+  can: Asked<OutputOf<'coins.canWithdraw'>>
+  /** As they stand above: two figures of one fact come from one answer. */
+  coins: number | undefined
+  onDone: () => void
+}
+
+function Withdraw({ can, coins, onDone }: WithdrawProps) {
   const words = useWords(moneyWords)
   return (
     <WithdrawPart
       can={can}
-      note={({ coins }) => `${words.withdrawCoins} ${coinCurrency.print(coins)}`}
+      note={(value) => `${words.withdrawCoins} ${coinCurrency.print(coins ?? value.coins)}`}
       notForYou={
         <Empty icon={<Sprout />} title={words.creatorsOnly}>
           {words.creatorsOnlyText}
@@ -77,7 +88,7 @@ function Withdraw({ can, onDone }: { can: Asked<OutputOf<'coins.canWithdraw'>>; 
         <WithdrawForm
           call="coins.withdraw"
           currency={coinCurrency}
-          balance={value.coins}
+          balance={coins ?? value.coins}
           least={value.min}
           feeRate={value.fee_rate}
           accounts={value.accounts}

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import { want } from '#data/wants.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
@@ -60,7 +61,7 @@ function Recharge({ search }: PageProps<typeof ByView>) {
 
 function Balance() {
   const words = useWords(moneyWords)
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   if (profile.state !== 'here') return null
   const { coins, vip, vip_expires_at: until } = profile.value
   return (

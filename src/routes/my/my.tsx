@@ -1,5 +1,5 @@
 import { usePerson } from '#data/person.tsx'
-import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import { want } from '#data/wants.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Anything, definePage } from '#shell/page.ts'
@@ -16,7 +16,7 @@ import styles from './my.module.css'
 function My() {
   const words = useWords(myWords)
   const { uuid } = usePerson()
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   const refresh = () => want('user.info', {})
   useRefreshOnTab(refresh)
   return (

@@ -57,7 +57,11 @@ function Proxy() {
             <ListRow label={words.invite} href="#/share/index" />
             <ListRow label={words.records} href="#/share/records" />
           </ListGroup>
-          <Withdraw can={can} onDone={() => void refresh()} />
+          <Withdraw
+            can={can}
+            money={agent.state === 'here' ? agent.value.balance : undefined}
+            onDone={() => void refresh()}
+          />
         </div>
       </RefreshArea>
     </Screen>
@@ -90,12 +94,19 @@ function Totals({ agent, age }: { agent: Agent; age: React.ReactNode }) {
   )
 }
 
-function Withdraw({ can, onDone }: { can: Asked<OutputOf<'proxy.canWithdraw'>>; onDone: () => void }) {
+interface WithdrawProps {
+  can: Asked<OutputOf<'proxy.canWithdraw'>>
+  /** As it stands above: two figures of one fact come from one answer. */
+  money: string | undefined
+  onDone: () => void
+}
+
+function Withdraw({ can, money, onDone }: WithdrawProps) {
   const words = useWords(moneyWords)
   return (
     <WithdrawPart
       can={can}
-      note={({ money }) => `${words.withdrawMoney} ${formatMoney(money)}`}
+      note={(value) => `${words.withdrawMoney} ${formatMoney(money ?? value.money)}`}
       notForYou={
         <Empty icon={<BadgeDollarSign />} title={words.agentsOnly}>
           {words.agentsOnlyText}
@@ -105,11 +116,11 @@ function Withdraw({ can, onDone }: { can: Asked<OutputOf<'proxy.canWithdraw'>>; 
         <WithdrawForm
           call="proxy.withdraw"
           currency={yuanCurrency}
-          balance={parseMoney(value.money) ?? 0}
+          balance={parseMoney(money ?? value.money) ?? 0}
           least={parseMoney(value.min) ?? 0}
           feeRate={value.fee_rate}
           accounts={value.accounts}
-          inputOf={(money, account) => ({ money, account })}
+          inputOf={(sum, account) => ({ money: sum, account })}
           onDone={onDone}
         />
       )}

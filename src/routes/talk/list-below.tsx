@@ -3,6 +3,7 @@ import type { LiveList } from '#data/use-list.ts'
 import { cx } from '#lib/cx.ts'
 import { ListEnd } from '#mechanics/list/list-end.tsx'
 import { NewPill } from '#mechanics/list/new-pill.tsx'
+import { useLetIn } from '#mechanics/list/use-let-in.ts'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,6 +26,7 @@ export function ListBelow<C>({ list, draw, head, empty, plain = false }: ListBel
   'use memo'
   const frame = useWords(shellWords)
   const { failure } = list.want
+  useLetIn(list)
   return (
     <section className={plain ? undefined : styles.below}>
       {head}

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/catalogue.ts'
 import type { DetailOf } from '#bridge/rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { useConnection } from '#data/settings.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { offerOf } from '#mechanics/buy/offer.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function JoinPanel({ club, onChange }: { club: DetailOf<'club'>; onChange
   const words = useWords(clubWords)
   const frame = useWords(shellWords)
   const { uuid } = usePerson()
-  const profile = useAnswer('user.info', {})
+  const profile = useBalances()
   const connection = useConnection().state
   const terms = termsOf(club)
   const [chosen, choose] = useState<Months>()

@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import type { KeptCall } from '#bridge/kept.ts'
+import { isOwn, type KeptCall } from '#bridge/kept.ts'
 import type { Part } from '#bridge/net-api.ts'
 import type { ListRow, PageRow } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'
@@ -10,10 +10,10 @@ import { dropPages, nameOf, placesOf, withoutFirst } from './places.ts'
 import type { PlannedPage } from './plan.ts'
 
 /**
- * Writes the beginning of a list that is shown: what changes nothing that is read is let in at once, anything else
- * waits in a generation of its own until `adopt`.
+ * Writes the beginning of a list that is shown: what changes nothing that is read, and what is one's own, is let in at
+ * once; anything else waits in a generation of its own until `adopt`.
  */
-export const putBeside: Wait = async (db, known, shown, { key, page, askedAt, newestFirst }) => {
+export const putBeside: Wait = async (db, known, shown, { key, call, page, askedAt, newestFirst }) => {
   if (known.waiting) await deletePages(db, key, known.waiting.generation)
   const places = placesOf(shown)
   const firstKnown = page.ids.findIndex((id) => places.has(nameOf(page.kind, id)))
@@ -23,7 +23,7 @@ export const putBeside: Wait = async (db, known, shown, { key, page, askedAt, ne
   const fresh = newestFirst ? (overlaps ? firstKnown : page.ids.length) : 0
   const list: ListRow = { ...known, waiting: { generation, fresh, overlaps, askedAt } }
   const same = newestFirst ? firstKnown === 0 : startsAlike(shown, page)
-  await (same ? letIn(db, list, newestFirst) : db.lists.put(list))
+  await (same || isOwn(call) ? letIn(db, list, newestFirst) : db.lists.put(list))
 }
 
 const startsAlike = (shown: readonly PageRow[], page: PlannedPage | PageRow) => {

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LiveList } from '#data/use-list.ts'
+import { useScroller } from '#ui/scroller.tsx'
+
+/**
+ * Lets what is new in a list in at once where what is shown is from before the screen was opened, or before something
+ * said that it has changed, and nobody has scrolled: that is no list that somebody reads.
+ */
+export function useLetIn({
+  waiting,
+  askedAt,
+  openedAt,
+  adopt,
+}: Pick<LiveList<unknown>, 'waiting' | 'askedAt' | 'openedAt' | 'adopt'>) {
+  const scroller = useScroller()
+  const [shownAt] = useState(Date.now)
+  const isOld = waiting !== undefined && askedAt < Math.max(shownAt, openedAt)
+  const letIn = useEffectEvent(() => {
+    if ((scroller.current?.scrollTop ?? 0) === 0) void adopt()
+  })
+  useEffect(() => {
+    if (isOld) letIn()
+  }, [isOld])
+}
