@@ -11,7 +11,35 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(globalThis, { installPrompt: event })
 })
-const load = () => void import(/* @vite-ignore */ entry)
+/**
+ * Drops what lies in the caches in the place of the app's code, such as a portal's page; true where something did, so
+ * that another load brings the code. For `src/shell/chunk.ts` too.
+ */
+const lookForForeignCode = async () => {
+  const isForeign = (reply: Response | undefined) => reply?.headers.get('Content-Type')?.includes('html')
+  const dropped = await Promise.all(
+    (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name)
+      const code = (await cache.keys()).filter(({ url }) => url.includes('/assets/'))
+      return Promise.all(
+        code.map(async (request) => isForeign(await cache.match(request)) && (await cache.delete(request))),
+      )
+    }),
+  )
+  return dropped.flat().includes(true)
+}
+const dropForeignCode = () =>
+  // no caches: then what is wrong is not there
+  Promise.race([
+    lookForForeignCode().catch(() => false),
+    new Promise<boolean>((resolve) => setTimeout(resolve, 10_000, false)),
+  ])
+Object.assign(globalThis, { dropForeignCode })
+const load = () =>
+  void import(/* @vite-ignore */ entry).catch(async (error: unknown) => {
+    if (!(await dropForeignCode())) throw error
+    location.reload()
+  })
 
 // who comes back sees the app sooner than its name
 if (navigator.serviceWorker?.controller) root.dataset.known = ''
@@ -34,6 +62,6 @@ const ready = (run: () => void) => document.addEventListener('DOMContentLoaded',
 if ('kept' in root.dataset && /^(#\/?(home)?)?$/.test(location.hash)) {
   root.dataset.snapshot = ''
   // the browser opens its storage while the app's code is read
-  void indexedDB.databases?.().catch(() => {})
+  void (async () => indexedDB.databases?.())().catch(() => {})
   ready(() => requestAnimationFrame(() => setTimeout(load)))
 } else ready(load)

@@ -1,16 +1,15 @@
 import { awaited } from '#data/quiet.ts'
+import { sessionTexts, type TextStore } from '#data/web-storage.ts'
 
 /** A chunk that fails to load reloads the page, at most once in this time per path. */
 export const reloadGuardMs = 10_000
 
 const storageKey = (path: string) => `shiguang-reload:${path}`
 
-/** Whether a reload for a failed chunk is allowed now; a yes is remembered. */
-export function mayReload(path: string, nowMs: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const last = Number(storage.getItem(storageKey(path)) ?? 0)
-  if (nowMs - last < reloadGuardMs) return false
-  storage.setItem(storageKey(path), String(nowMs))
-  return true
+/** Whether a reload for a failed chunk is allowed now; a yes is remembered, and where it can't be it is a no. */
+export function mayReload(path: string, nowMs: number, storage: Pick<TextStore, 'get' | 'set'>): boolean {
+  const last = Number(storage.get(storageKey(path)) ?? 0)
+  return nowMs - last >= reloadGuardMs && storage.set(storageKey(path), String(nowMs))
 }
 
 /** Loads code; where it can't be had (a build that is gone) the page is reloaded once, then the failure is shown. */
@@ -18,7 +17,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await awaited(load())
   } catch (error) {
-    if (navigator.onLine && mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionStorage)) {
+    if (navigator.onLine && mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionTexts)) {
+      await (globalThis as { dropForeignCode?: () => Promise<unknown> }).dropForeignCode?.()
       location.reload()
       return await new Promise<never>(() => {})
     }

@@ -5,10 +5,35 @@ const prefix = 'build-'
 /** Name of the cache of one build: each has its own, so that an open tab of an old build keeps its files. */
 export const cacheNameOf = (id: string) => prefix + id
 
-/** Precaches one build's files, copying unchanged hashed files from former builds instead of fetching them again. */
-export function buildCache(id: string, files: { url: string; revision: string | null }[]) {
-  const controller = new PrecacheController({ cacheName: cacheNameOf(id) })
+/** The app's page, as it is told from what a portal or another site put in its place. */
+export const isOwnPage = (html: string) => html.includes('<div id="root">')
+
+/** Whether a reply can be the file at this address: a portal answers with a page of its own, whatever is asked for. */
+async function fits(href: string, reply: Response): Promise<boolean> {
+  const { pathname } = new URL(href)
+  if (!reply.ok || reply.redirected) return false
+  if (pathname === '/index.html') return isOwnPage(await reply.clone().text())
+  return pathname.endsWith('.html') || !reply.headers.get('Content-Type')?.startsWith('text/html')
+}
+
+interface File {
+  url: string
+  revision: string | null
+}
+
+/**
+ * One build's files: those that are precached at its install, unchanged hashed ones being copied from former builds, and
+ * those that come later.
+ */
+export function buildCache(id: string, files: readonly File[], later: readonly File[]) {
+  const controller = new PrecacheController({
+    cacheName: cacheNameOf(id),
+    plugins: [
+      { cacheWillUpdate: async ({ request, response }) => ((await fits(request.url, response)) ? response : null) },
+    ],
+  })
   controller.addToCacheList(files.map(({ url, revision }) => ({ url: `/${url}`, revision })))
+  const keyOf = ({ url }: File) => controller.getCacheKeyForURL(`/${url}`) ?? new URL(url, self.location.href).href
   return {
     async install(event: ExtendableEvent) {
       await copyHashed(id, files)
@@ -16,10 +41,51 @@ export function buildCache(id: string, files: { url: string; revision: string | 
     },
     /** The cached file of an address, of this build. */
     match: (url: string) => controller.matchPrecache(url),
+    /** Drops a file that is not what it should be; `fill` brings it again. */
+    async drop(url: string) {
+      await (await caches.open(cacheNameOf(id))).delete(controller.getCacheKeyForURL(url)!)
+    },
+    /**
+     * Adds the files that are not there, which for those of the install means that they were lost, until it is told to
+     * stop; those that can't be had now are left for the next time.
+     */
+    async fill(stop: AbortSignal) {
+      const cache = await caches.open(cacheNameOf(id))
+      const here = new Set((await cache.keys()).map(({ url }) => url))
+      const missing = [...files, ...later].filter((file) => !here.has(keyOf(file)))
+      let isServed: Promise<boolean> | undefined
+      for (const file of missing) {
+        if (stop.aborted) return
+        const href = new URL(file.url, self.location.href).href
+        const known = file.revision === null ? await caches.match(href) : undefined
+        if (known) await cache.put(keyOf(file), known)
+        // where another build is served, the same name has other content
+        else if (file.revision === null || (await (isServed ??= serves(id, stop))))
+          await fetchInto(cache, keyOf(file), new Request(href, { signal: stop, ...fresh(file) })).catch(() => {})
+      }
+    },
   }
 }
 
-async function copyHashed(id: string, files: { url: string; revision: string | null }[]) {
+/** A name that tells its content needs no asking. */
+const fresh = ({ revision }: File): RequestInit => (revision === null ? {} : { cache: 'no-cache' })
+
+async function fetchInto(cache: Cache, key: string, request: Request) {
+  const reply = await fetch(request)
+  if (await fits(request.url, reply)) await cache.put(key, reply)
+}
+
+/** Whether this build is the one that is served. */
+async function serves(id: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const latest = (await (await fetch('/builds/latest.json', { cache: 'no-store', signal })).json()) as { id: string }
+    return latest.id === id
+  } catch {
+    return false
+  }
+}
+
+async function copyHashed(id: string, files: readonly File[]) {
   const cache = await caches.open(cacheNameOf(id))
   const hashed = files.filter((file) => file.revision === null)
   await Promise.all(
@@ -28,20 +94,6 @@ async function copyHashed(id: string, files: { url: string; revision: string | n
       if (known) await cache.put(new URL(url, self.location.href).href, known)
     }),
   )
-}
-
-/** Adds files to a build's cache until it is told to stop; those that can't be had now are left for the next time. */
-export async function cacheLater(id: string, files: { url: string }[], stop: AbortSignal) {
-  const cache = await caches.open(cacheNameOf(id))
-  const here = new Set((await cache.keys()).map(({ url }) => url))
-  for (const { url } of files) {
-    if (stop.aborted) return
-    const href = new URL(url, self.location.href).href
-    if (here.has(href)) continue
-    const known = await caches.match(href)
-    if (known) await cache.put(href, known)
-    else await cache.add(new Request(href, { signal: stop })).catch(() => {})
-  }
 }
 
 /** Deletes the caches of builds that nobody runs any more. */

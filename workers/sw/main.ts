@@ -1,7 +1,9 @@
 import { neutralPage, type FromServiceWorker, type ToServiceWorker } from '#bridge/service-worker.ts'
 import { shareTargetPath } from '#bridge/shared.ts'
-import { buildCache, cacheLater, dropBuildsExcept } from './build-cache.ts'
+import { buildCache, dropBuildsExcept, isOwnPage } from './build-cache.ts'
 import { firstFrame } from './first-frame.ts'
+import { deviceFirst } from './in-time.ts'
+import { outOfReach } from './out-of-reach.ts'
 import { makingWay } from './make-way.ts'
 import { routeAround } from './routes.ts'
 import { receiveShare } from './share-target.ts'
@@ -9,7 +11,7 @@ import { receiveShare } from './share-target.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const neutralPages: readonly string[] = Object.values(neutralPage)
-const build = buildCache(__BUILD_ID__, __PRECACHE__)
+const build = buildCache(__BUILD_ID__, __PRECACHE__, __LATER__)
 
 self.addEventListener('install', (event) => {
   // a new build takes over as soon as it is whole; pages of the old one keep their files and reload on their next navigation
@@ -17,7 +19,9 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim().then(sweep))
+  // every request waits for this: what takes long, or may never end, is done beside it
+  event.waitUntil(self.clients.claim())
+  void sweep()
 })
 
 self.addEventListener('fetch', (event) => {
@@ -33,23 +37,36 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(file(request, url))
 })
 
-async function page(request: Request, url: URL): Promise<Response> {
+function page(request: Request, url: URL): Promise<Response> {
   if (neutralPages.includes(url.pathname)) return file(request, url)
+  return deviceFirst(ownPage, () => fetch(request)).catch(outOfReach)
+}
+
+/** The build's page, where it is on the device and is that page. */
+async function ownPage(): Promise<Response | undefined> {
   const cached = await build.match('/index.html')
-  return cached ? firstFrame(cached, __BUILD_ID__) : fetch(request)
+  if (!cached) return undefined
+  const html = await cached.text()
+  if (isOwnPage(html)) return firstFrame(html, cached.headers, __BUILD_ID__)
+  await build.drop('/index.html')
+  return undefined
 }
 
 /** What is not on the device. */
 const fetched = (request: Request) => makingWay((signal) => fetch(request, { signal }))
 
 /** Hashed files are looked up in every build's cache: an old tab asks for old names. */
-async function asset(request: Request): Promise<Response> {
-  return (await caches.match(request.url)) ?? fetched(request)
-}
+const asset = (request: Request): Promise<Response> =>
+  deviceFirst(
+    () => caches.match(request.url),
+    () => fetched(request),
+  )
 
-async function file(request: Request, url: URL): Promise<Response> {
-  return (await build.match(url.pathname)) ?? fetched(request)
-}
+const file = (request: Request, url: URL): Promise<Response> =>
+  deviceFirst(
+    () => build.match(url.pathname),
+    () => fetched(request),
+  )
 
 const running = new Map<string, string>()
 
@@ -57,7 +74,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToServiceWorker
   switch (message.type) {
     case 'warm':
-      event.waitUntil(makingWay((stop) => cacheLater(__BUILD_ID__, __LATER__, stop)))
+      event.waitUntil(makingWay((stop) => build.fill(stop)).catch(() => {}))
       break
     case 'build':
       hear(event.source, message.id)
@@ -87,6 +104,6 @@ async function sweep() {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   if (pages.every((client) => running.has(client.id))) {
-    await dropBuildsExcept(new Set([__BUILD_ID__, ...pages.map((client) => running.get(client.id)!)]))
+    await dropBuildsExcept(new Set([__BUILD_ID__, ...pages.map((client) => running.get(client.id)!)])).catch(() => {})
   }
 }

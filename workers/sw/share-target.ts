@@ -10,6 +10,10 @@ import {
   type Share,
 } from '#bridge/shared.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { inTime } from './in-time.ts'
+
+/** Large files take their time; storage that hangs is not waited for. */
+const keepLimitMs = 20_000
 
 const show = (query: string) => Response.redirect(`/#${receivedPath}${query}`, 303)
 
@@ -28,7 +32,7 @@ export async function receiveShare(request: Request): Promise<Response> {
     const said = { title: text('title'), text: text('text'), url: text('url') }
     // an empty one does not take the place of what waits already
     if (files.length === 0 && Object.values(said).every((part) => part === '')) return show('')
-    const id = await inTurn(() => keep(said, files))
+    const id = await inTime(() => inTurn(() => keep(said, files)), keepLimitMs)
     return show(id ? `?id=${id}` : `?id=${notKept}`)
   } catch {
     return show(`?id=${notKept}`)
