@@ -46,6 +46,7 @@ async function start() {
   const root = createRoot(document.getElementById('root')!)
   const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
   boot.memoryOnly = !inTime
+  if (!inTime) await import('#data/memory.ts').then(({ keepInMemory }) => keepInMemory()).catch(() => undefined)
   // what is known of the person has come too late for this document: nobody is asked their age again, nor left unlocked
   if (!inTime) void opened.then(() => isBusy() || location.reload()).catch(() => undefined)
   const { theme, language, textScale } = boot.settings

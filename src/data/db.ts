@@ -1,7 +1,13 @@
 import { DeviceDatabase, PersonDatabase, personDatabaseName } from '#bridge/database.ts'
 
 /** The device's database, open as long as the page lives. */
-export const device = new DeviceDatabase()
+export let device = new DeviceDatabase()
+
+/** Has both databases opened where Dexie looks for them now. */
+export function openElsewhere(): void {
+  device.close({ disableAutoOpen: true })
+  device = new DeviceDatabase()
+}
 
 let isGivenUp = false
 

@@ -9,8 +9,11 @@ import { rules, type Method } from './supervised-calls.ts'
 import { createSupervisor, type Remote, type WorkerState } from './supervision.ts'
 import { spawnNetWorker } from './trusted-types.ts'
 
+/** Makes the engine of the network where it is not to be a worker. */
+export const engine: { spawn?: () => Worker } = {}
+
 const supervisor = createSupervisor({
-  spawn: spawnNetWorker,
+  spawn: () => (engine.spawn ?? spawnNetWorker)(),
   connect: (worker) => wrap(worker as Worker) as unknown as Remote,
   clock: pageClock,
   // absent in insecure contexts, whatever the types say

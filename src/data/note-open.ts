@@ -1,5 +1,6 @@
 import { isIncognito } from '#bridge/sealing.ts'
 import { openMark } from '#bridge/settings.ts'
+import { localTexts } from './web-storage.ts'
 import { device } from './db.ts'
 
 /** The name of this page among those that are open. */
@@ -30,17 +31,20 @@ let done = false
 export function noteOpen(): void {
   if (!isNoted || done) return
   done = true
-  void navigator.locks.request(ownMark, () => {
-    // behind the lock: who finds a page noted without one takes it for killed
-    device.meta.put({ key: ownMark, value: 0 }).catch(() => undefined)
-    return new Promise(() => {})
-  })
+  navigator.locks
+    .request(ownMark, () => {
+      // behind the lock: who finds a page noted without one takes it for killed
+      device.meta.put({ key: ownMark, value: 0 }).catch(() => undefined)
+      return new Promise(() => {})
+    })
+    // where site data is blocked locks are too
+    .catch(() => undefined)
   // from the start: who goes within the first seconds leaves nothing to look after either
   addEventListener('pagehide', () =>
     write((rows) => {
       rows.delete(ownMark)
       // a browser that is busy ends the page before it gets to its last write: what is said here it has by then
-      localStorage.setItem(ownMark, '')
+      localTexts.set(ownMark, '')
     }),
   )
   addEventListener(
@@ -49,7 +53,7 @@ export function noteOpen(): void {
       persisted &&
       write((rows) => {
         rows.put({ key: ownMark, value: 0 })
-        localStorage.removeItem(ownMark)
+        localTexts.remove(ownMark)
       }),
   )
 }

@@ -3,6 +3,7 @@ import { createStore } from '#lib/store.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import { downloadKey } from '#bridge/shelf.ts'
+import { localTexts } from './web-storage.ts'
 import { device } from './db.ts'
 
 /**
@@ -30,19 +31,16 @@ export const lostShelf = createStore<Lost | undefined>(undefined)
 
 const read = (key: string): Record<string, Held> => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const value: unknown = JSON.parse(localTexts.get(key) ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Record<string, Held>) : {}
   } catch {
     return {}
   }
 }
 const write = (key: string, held: Record<string, Held>) => {
-  try {
-    if (Object.keys(held).length > 0) localStorage.setItem(key, JSON.stringify(held))
-    else localStorage.removeItem(key)
-  } catch {
-    // without a local storage nobody can tell what was deleted
-  }
+  // without a local storage nobody can tell what was deleted
+  if (Object.keys(held).length > 0) localTexts.set(key, JSON.stringify(held))
+  else localTexts.remove(key)
 }
 
 /** A short digest: the local storage does not name anybody. */

@@ -1,14 +1,18 @@
 import { Dexie } from 'dexie'
 import { giveUpStorage } from './db.ts'
 import { endNet } from './net.ts'
+import { localTexts, sessionTexts } from './web-storage.ts'
 import { incognitoName } from '#bridge/sealing.ts'
 import { deviceDatabaseName, personDatabaseName } from '#bridge/database.ts'
 
 /** A database that somebody else holds open may keep us waiting; its rows are gone by then. */
 const waitMs = 3000
 
-const inTime = (work: Promise<unknown>) =>
-  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, waitMs))])
+const inTime = <T>(work: Promise<T>) =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, waitMs, undefined)),
+  ])
 
 /**
  * Deletes everything of this app from this device: every person's rows, settings, pictures, downloads, the app's own
@@ -24,9 +28,10 @@ export async function wipeDevice(): Promise<void> {
   await Promise.all(names.map((name) => inTime(emptied(name))))
   giveUpStorage()
   clearWebStorage()
-  const caches = 'caches' in globalThis ? await globalThis.caches.keys() : []
+  // what is blocked, or does not answer, keeps nothing of the rest
+  const caches = (await inTime((async () => globalThis.caches.keys())())) ?? []
   await Promise.all(caches.map((name) => inTime(globalThis.caches.delete(name))))
-  const workers = await (navigator.serviceWorker?.getRegistrations() ?? [])
+  const workers = (await inTime((async () => navigator.serviceWorker.getRegistrations())())) ?? []
   await Promise.all(workers.map((worker) => inTime(worker.unregister())))
   await Promise.all(names.map((name) => inTime(Dexie.delete(name))))
   // this page is still there, and may have written its way meanwhile
@@ -35,12 +40,8 @@ export async function wipeDevice(): Promise<void> {
 }
 
 function clearWebStorage() {
-  sessionStorage.clear()
-  try {
-    localStorage.clear()
-  } catch {
-    // blocked by the browser: nothing was written there either
-  }
+  sessionTexts.clear()
+  localTexts.clear()
 }
 
 /** Empties a database, whatever its version. */

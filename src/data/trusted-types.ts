@@ -33,6 +33,9 @@ export const trustedScript = (url: (typeof serviceWorkerUrls)[number] | typeof w
 /** Has the network worker's script fetched, so that the browser has it when the worker starts. */
 export const fetchNetWorker = (): void => void fetch(workerUrl).catch(() => {})
 
+/** Loads the network worker's code into this page. */
+export const importNetWorker = () => import(/* @vite-ignore */ workerUrl)
+
 /** Starts the network worker. */
 export const spawnNetWorker = (): Worker => {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module', name: sealing.workerName ?? 'net' })

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { openMark } from '#bridge/settings.ts'
+import { localTexts } from './web-storage.ts'
 import { device } from './db.ts'
 import { isNoted } from './note-open.ts'
 
@@ -39,10 +40,10 @@ async function mendLog(): Promise<void> {
 
 /** Takes the marks away of pages that said they go, also where the browser dropped what they wrote last. */
 async function forgetGone() {
-  const gone = Object.keys(localStorage).filter((key) => key.startsWith(openMark))
+  const gone = localTexts.keys().filter((key) => key.startsWith(openMark))
   if (gone.length === 0) return
   await device.meta.bulkDelete(gone)
-  for (const mark of gone) localStorage.removeItem(mark)
+  for (const mark of gone) localTexts.remove(mark)
 }
 
 const database = new Dexie(scratch)

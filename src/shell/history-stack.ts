@@ -1,5 +1,6 @@
 import { isIncognito } from '#bridge/sealing.ts'
 import { boot } from '#data/settings.ts'
+import { sessionTexts } from '#data/web-storage.ts'
 
 /** Which way a navigation goes, which decides its transition. */
 export type Direction = 'forward' | 'back' | 'same'
@@ -16,6 +17,7 @@ export function pushPath(stack: readonly string[], path: string): { stack: strin
 }
 
 const storageKey = 'shiguang-history'
+/** What is not on the disk: where that is blocked or full, this is all there is. */
 let kept: string | null = null
 /** The browser writes its session storage to the disk, as it is. */
 const isQuiet = () => boot.lock || isIncognito
@@ -24,12 +26,12 @@ const isQuiet = () => boot.lock || isIncognito
 export function recordPath(path: string): Direction {
   let stack: string[] = []
   try {
-    stack = JSON.parse((isQuiet() ? kept : sessionStorage.getItem(storageKey)) ?? '[]') as string[]
+    stack = JSON.parse(kept ?? (isQuiet() ? null : sessionTexts.get(storageKey)) ?? '[]') as string[]
   } catch {
     // a stack that can't be read starts anew
   }
   const pushed = pushPath(stack, path)
   kept = JSON.stringify(pushed.stack)
-  if (!isQuiet()) sessionStorage.setItem(storageKey, kept)
+  if (!isQuiet()) sessionTexts.set(storageKey, kept)
   return pushed.direction
 }

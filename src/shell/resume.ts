@@ -3,6 +3,7 @@ import { metaKeys } from '#bridge/settings.ts'
 import { onOpenChange, openAgain, openNow } from '#data/kept-open.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { boot, saveMeta } from '#data/settings.ts'
+import { sessionTexts } from '#data/web-storage.ts'
 import { placeOf } from './match.ts'
 import { history } from './navigation.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
@@ -18,8 +19,8 @@ const reloadKey = 'place-before-reload'
 
 /** Where somebody was when the page had to be loaded anew and no row could be written any more. */
 function placeBeforeReload(): Resumed | undefined {
-  const text = sessionStorage.getItem(reloadKey)
-  sessionStorage.removeItem(reloadKey)
+  const text = sessionTexts.get(reloadKey)
+  sessionTexts.remove(reloadKey)
   const place = text === null ? undefined : (JSON.parse(text) as Resumed)
   return place && isOwn(place) ? place : undefined
 }
@@ -119,6 +120,6 @@ export function startResume(nowMs = Date.now()): () => void {
   return () => {
     note()
     // while the lock is on nothing that was typed is written in plain text
-    if (!boot.lock && !isIncognito) sessionStorage.setItem(reloadKey, JSON.stringify({ at: Date.now(), ...stateNow() }))
+    if (!boot.lock && !isIncognito) sessionTexts.set(reloadKey, JSON.stringify({ at: Date.now(), ...stateNow() }))
   }
 }

@@ -1,6 +1,7 @@
 import { deviceDatabaseName } from '#bridge/database.ts'
 import { onStorageClosed } from '#data/db.ts'
 import { boot } from '#data/settings.ts'
+import { sessionTexts } from '#data/web-storage.ts'
 
 const key = 'reloaded-for-storage'
 
@@ -20,7 +21,7 @@ const opens = () =>
  * was there before can open a database again. `keep` is called before; the address stays. To be called once.
  */
 export function healLostStorage(keep: () => void): void {
-  if (!boot.memoryOnly) sessionStorage.removeItem(key)
+  if (!boot.memoryOnly) sessionTexts.remove(key)
   let looking = false
   const look = async () => {
     if (looking) return
@@ -30,8 +31,7 @@ export function healLostStorage(keep: () => void): void {
     looking = false
     if (fine) return
     // what one reload did not mend, another will not
-    if (sessionStorage.getItem(key) !== null) return
-    sessionStorage.setItem(key, '')
+    if (sessionTexts.get(key) !== null || !sessionTexts.set(key, '')) return
     keep()
     location.reload()
   }

@@ -61,7 +61,7 @@ export const shellWords = defineWords({
     ageAgain: '我点错了',
     skip: (seconds: number) => (seconds > 0 ? `跳过 ${seconds}` : '跳过'),
     probing: '正在选择线路',
-    memoryText: '可能有别的标签页占着它。关闭其他拾光标签页后重试；现在看到的内容不会被保存。',
+    memoryText: '浏览器没有让拾光保存数据（设置里禁止了，或别的标签页占着）。现在的内容和操作只留到这个页面关闭。',
     safeMode: '后台线程连续停止，已进入安全模式。重新载入可恢复。',
     reload: '重新载入',
   },
@@ -125,7 +125,7 @@ export const shellWords = defineWords({
     skip: (seconds: number) => (seconds > 0 ? `Skip ${seconds}` : 'Skip'),
     probing: 'Choosing a line',
     memoryText:
-      'Another tab may be holding it. Close other Shiguang tabs and try again; what you see now won’t be saved.',
+      'The browser does not let Shiguang save anything (its settings forbid it, or another tab holds the storage). What you see and do lasts until this page is closed.',
     safeMode: 'The background worker kept stopping; safe mode is on. Reload to recover.',
     reload: 'Reload',
   },

@@ -12,7 +12,8 @@ const scope = globalThis as { begin?: (() => void) | null }
 
 /** Begins to answer the page. */
 function begin() {
-  const locks = (navigator as { locks?: LockManager }).locks
+  // without storage there is nothing that another tab shares
+  const locks = name ? (navigator as { locks?: LockManager }).locks : undefined
   const net = createNet({
     http: (request) => fetch(request),
     databases: engineDatabases,
@@ -41,7 +42,8 @@ function begin() {
 function beginOnce() {
   const last = scope.begin
   scope.begin = null
-  if (!last || name === 'net') return last?.()
+  // no name: it is not a worker, but a page that keeps nothing (`src/data/memory.ts`)
+  if (!last || !name || name === 'net') return last?.()
   // while the app lock is on nothing is opened before the key is here
   void import('./sealed.ts').then(({ awaitKey }) => awaitKey()).then(last)
 }
