@@ -16,12 +16,19 @@ export const pageOf = (path: string): HTMLElement | undefined =>
 const scrollerOf = (page: HTMLElement) => page.querySelector<HTMLElement>('[data-scroller]')
 const mediaOf = (page: HTMLElement) => page.querySelector<HTMLMediaElement>('video, audio')
 
-/** Fields of text by a name that is the same next time; never a password, nor anything beside one. */
+/**
+ * What is never kept, by what does not change while it is shown: passwords by what they are completed with, PINs, codes,
+ * phrases and payout numbers by their mark (`tests/unit/shell/secret-fields.test.ts` looks for ones without).
+ */
+const secret = '[type="password"], [autocomplete$="password"], [autocomplete="one-time-code"], [data-secret]'
+
+/** Fields of text by a name that is the same next time; never a secret, nor anything beside one. */
 function fieldsOf(page: HTMLElement): Map<string, Field> {
   const fields = [...page.querySelectorAll<Field>('textarea, input')].filter(
     (field) =>
       (field instanceof HTMLTextAreaElement || /^(text|search|tel|url|email|number)$/.test(field.type)) &&
-      !(field.form ?? field).querySelector('[type="password"]'),
+      !field.matches(secret) &&
+      !field.form?.querySelector(secret),
   )
   return new Map(
     fields.map((field, index) => [field.name || field.getAttribute('aria-label') || `field-${index}`, field]),

@@ -34,6 +34,7 @@ export function PinForm({ row }: { row: LockRow }) {
         type="password"
         inputMode={row.keyboard === 'digits' ? 'numeric' : 'text'}
         autoComplete="off"
+        data-secret
         enterKeyHint="go"
         data-autofocus
         value={pin}

@@ -119,6 +119,7 @@ export function LoginForm({ how }: { how: How }) {
             label={words.code}
             error={errorOf('code')}
             autoComplete="off"
+            data-secret
             spellCheck={false}
             {...register('code')}
           />

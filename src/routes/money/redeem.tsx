@@ -44,6 +44,7 @@ export function Redeem() {
         hint={words.redeemHint}
         error={error ?? (failure && failureText(failure, frame))}
         autoComplete="off"
+        data-secret
         autoCapitalize="none"
         spellCheck={false}
         {...register('code', {

@@ -152,12 +152,14 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
             label={words.accountName}
             error={errors.name?.message}
             autoComplete="name"
+            data-secret
             {...register('name', { validate: needed })}
           />
           <Field
             label={words.accountNumber}
             error={errors.number?.message}
             autoComplete="off"
+            data-secret
             {...register('number', { validate: needed })}
           />
         </>

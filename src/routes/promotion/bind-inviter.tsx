@@ -37,6 +37,7 @@ export function BindInviter({ inviter }: { inviter: string | undefined }) {
         label={words.bind}
         error={formState.errors.code?.message ?? (failure && failureText(failure, frame))}
         autoComplete="off"
+        data-secret
         autoCapitalize="none"
         spellCheck={false}
         {...register('code', {

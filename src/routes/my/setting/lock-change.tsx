@@ -53,6 +53,7 @@ function Form({ row, onDone }: { row: LockRow; onDone: () => void }) {
         type="password"
         inputMode={row.keyboard === 'digits' ? 'numeric' : 'text'}
         autoComplete="off"
+        data-secret
         value={current}
         error={refused}
         onChange={({ currentTarget }) => {

@@ -37,6 +37,7 @@ export function NewPin({ keyboard, onKeyboard, pin, onPin, fault }: NewPinProps)
         type="password"
         inputMode={digits ? 'numeric' : 'text'}
         autoComplete="off"
+        data-secret
         value={pin}
         hint={digits ? words.digitsHint : words.textHint}
         error={fault && words[fault]}
