@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { errcodes } from '#contract/reply.ts'
 import { answer } from './api/answer.ts'
+import { edgeOnly, edgeShortly, clearCachePath } from './cache-headers.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { health } from './health.ts'
 import type { Parts } from './parts.ts'
@@ -12,8 +13,6 @@ import { BodyRefused, bodyText, refusedBody } from './uploads/slow-body.ts'
 const maxBodyBytes = 2 * 1024 * 1024
 const maxProbeBytes = 1024
 const formType = 'application/x-www-form-urlencoded'
-const forEver = 'public, max-age=31536000, immutable'
-const anHour = 'public, max-age=3600'
 
 /**
  * A line: calls, probe, encrypted pictures and streams. It answers the app's origins and refuses a foreign one. Nothing
@@ -37,6 +36,8 @@ export function createApp(parts: Parts): Hono {
   app.route('/', health(parts.db))
   if (parts.uploads) app.route('/', parts.uploads.routes)
   app.route('/', gatewayRoutes(parts))
+
+  app.get(clearCachePath, (c) => c.body(null, 204, { 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' }))
 
   app.post('/', async (c) => {
     const text = await bodyText(c, maxProbeBytes)
@@ -64,7 +65,7 @@ export function createApp(parts: Parts): Hono {
     const { body, type, fixed } = file
     return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
       'Content-Type': type,
-      'Cache-Control': fixed ? forEver : anHour,
+      ...(fixed ? edgeOnly : edgeShortly),
     })
   })
 
@@ -80,7 +81,7 @@ export function createApp(parts: Parts): Hono {
 async function picture(parts: Parts, c: Context, suite: Suite): Promise<Response> {
   const file = await parts.pictures.file(restOf(c, `/img${suite === 1 ? '' : suite}/`), suite)
   if (!file) return c.notFound()
-  return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': forEver })
+  return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', ...edgeOnly })
 }
 
 /** What follows a prefix in the path; a client may have put one slash too many between base and path. */

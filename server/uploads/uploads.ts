@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Settings } from '#contract/shapes/home.ts'
 import type { Person } from '../api/person.ts'
+import { edgeOnly, edgeShortly } from '../cache-headers.ts'
 import type { Db } from '../database/tables.ts'
 import type { ServerRoot, Roots } from '../envelope/roots.ts'
 import { createClipJobs } from '../media/clip-jobs.ts'
@@ -60,8 +61,6 @@ export interface Uploads {
 }
 
 const sweepEveryMs = 15 * 60_000
-const forEver = 'public, max-age=31536000, immutable'
-const anHour = 'public, max-age=3600'
 
 /** The uploads of this server. */
 export function createUploads(options: UploadOptions): Uploads {
@@ -120,13 +119,13 @@ export function createUploads(options: UploadOptions): Uploads {
     const { body, type, fixed } = file
     return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
       'Content-Type': type,
-      'Cache-Control': fixed ? forEver : anHour,
+      ...(fixed ? edgeOnly : edgeShortly),
     })
   })
   const picture = async (c: Context, path: string, suite: Suite): Promise<Response> => {
     const file = await uploadedPicture({ db, store, roots }, path, suite)
     if (!file) return c.notFound()
-    return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': forEver })
+    return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', ...edgeOnly })
   }
 
   return {

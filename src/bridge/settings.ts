@@ -73,6 +73,8 @@ export const metaKeys = {
   resume: 'resume',
   /** `LockRow` of `src/data/lock-row.ts`. */
   lock: 'lock',
+  /** The lines of which the browser has let go what it kept by itself (`src/data/clear-http-cache.ts`). */
+  cacheCleared: 'cacheCleared',
   /** `InstallHistory` of `src/shell/install-moment.ts`. */
   install: 'install',
 } as const

@@ -1,3 +1,4 @@
+import { clearHttpCache } from '#data/clear-http-cache.ts'
 import { sweepIncognito } from '#data/incognito-sweep.ts'
 import { soon } from '#data/soon.ts'
 import { mendUncleanEnd } from '#data/unclean-end.ts'
@@ -40,3 +41,5 @@ const others = [
   sweepIncognito,
 ]
 for (const start of others) soon(() => void start())
+// behind what says whether this device is new
+soon(() => setTimeout(() => void clearHttpCache().catch(() => undefined), 5000))

@@ -38,7 +38,8 @@ describe.each(ends)('$name: pictures and streams', ({ open }) => {
       for (const path of [cover.path, user.avatar_url]) {
         const response = await get(img_base + path, { origin: end.server.appOrigins[0]! })
         expect(response.status).toBe(200)
-        expect(response.headers.get('cache-control')).toMatch(/immutable/)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(response.headers.get('cdn-cache-control')).toMatch(/^public, max-age=86400$/)
         expect(response.headers.get('access-control-allow-origin')).toBe(end.server.appOrigins[0])
         const file = new Uint8Array(await response.arrayBuffer())
         const opened = await client.crypto.openImage(file, path)
@@ -76,7 +77,8 @@ describe.each(ends)('$name: pictures and streams', ({ open }) => {
       expect(Buffer.from(init).subarray(4, 8).toString()).toBe('ftyp')
       for (const at of [0, names.length - 1]) {
         const segment = await get(new URL(names[at]!, url).href)
-        expect(segment.headers.get('cache-control')).toMatch(/immutable/)
+        expect(segment.headers.get('cache-control')).toBe('no-store')
+        expect(segment.headers.get('cdn-cache-control')).toMatch(/^public, max-age=86400$/)
         const iv = Buffer.alloc(16)
         iv.writeUInt32BE(at, 12)
         const decipher = createDecipheriv('aes-128-cbc', decodeBase64Url(key)!, iv)

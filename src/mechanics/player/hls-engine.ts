@@ -1,4 +1,4 @@
-import Hls, { type HlsConfig } from 'hls.js/light'
+import Hls, { FetchLoader, type HlsConfig } from 'hls.js/light'
 import type { Failure } from '#contract/failures.ts'
 import { shelf } from '#data/shelf.ts'
 import { faultOf } from './fault-of.ts'
@@ -7,6 +7,7 @@ import type { PlaybackFault, PlaybackSource } from './playback-state.ts'
 import { createHosts } from './stream-hosts.ts'
 import { streamKeyOf } from './stream-keys.ts'
 import { streamLoader, type LoaderClass } from './stream-loader.ts'
+import { takeWarmed } from './warm.ts'
 
 /** One attached source. */
 export interface Engine {
@@ -68,15 +69,18 @@ export function startEngine(
   const ahead = source.ahead ?? usualAhead
   const begin = streams.findIndex(({ url }) => url === source.startUrl)
   let keyFailure: Failure | undefined
-  const loader = streamLoader(Hls.DefaultConfig.loader as LoaderClass, {
+  const loader = streamLoader(FetchLoader as unknown as LoaderClass, {
     master: masterPlaylist(streams, base, source.ratio),
     key: streamKeyOf,
+    warmed: takeWarmed,
     shelf: source.kept ? shelf : undefined,
     onKeyFailure: (failure) => (keyFailure = failure),
     hosts: createHosts(source.bases),
   })
   const hls = new Hls({
     loader: loader as HlsConfig['loader'],
+    // the browser's own cache outlives lock, logout and take-down
+    fetchSetup: ({ url }, init: RequestInit) => new Request(url, { ...init, cache: 'no-store', credentials: 'omit' }),
     // a worker would be made from a blob, which Trusted Types and the policy forbid
     enableWorker: false,
     startPosition: startAt,

@@ -28,6 +28,8 @@ export interface StreamParts {
   /** Hears why a key could not be had, since hls.js hands on no more than a number. */
   onKeyFailure: (failure: Failure) => void
   hosts: StreamHosts
+  /** What was fetched ahead of an address, once. */
+  warmed?: (url: string) => ArrayBuffer | undefined
   /** What is on this device: asked before the network. */
   shelf?: ShelfReader | undefined
 }
@@ -105,6 +107,13 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           return ok(parts.master)
         })
       else if (parts.shelf) void this.#read(context, config, callbacks)
+      else this.#ask(context, config, callbacks)
+    }
+
+    /** What was fetched ahead, or else from the network. */
+    #ask(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
+      const ahead = parts.warmed?.(context.url)
+      if (ahead) void this.#answer(context, callbacks, async () => nextTask().then(() => ok(partOf(ahead, context))))
       else this.#fetch(parts.hosts.place(context.url), [], context, config, callbacks)
     }
 
@@ -114,7 +123,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
       const kept = path === undefined ? undefined : await parts.shelf?.file(path)
       if (this.#over) return
       if (kept) void this.#answer(context, callbacks, async () => ok(partOf(kept, context)))
-      else this.#fetch(parts.hosts.place(context.url), [], context, config, callbacks)
+      else this.#ask(context, config, callbacks)
     }
 
     #fetch(

@@ -39,9 +39,35 @@ export function firstParts(playlist: string): { uris: string[]; keyId: string | 
   }
 }
 
+/** What was fetched ahead and not played yet, by its address, the newest last: memory alone, so no copy outlives it. */
+const warmed = new Map<string, ArrayBuffer>()
+const mostWarmedBytes = 12 * 1024 * 1024
+
+/** What was fetched ahead of this address; it is handed out once. */
+export function takeWarmed(url: string): ArrayBuffer | undefined {
+  const bytes = warmed.get(url)
+  warmed.delete(url)
+  return bytes
+}
+
+async function fetchAhead(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const known = warmed.get(url)
+  if (known) return known
+  const reply = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' })
+  if (!reply.ok) throw new Error(`${reply.status}`)
+  const bytes = await reply.arrayBuffer()
+  warmed.set(url, bytes)
+  let sum = 0
+  for (const [older, { byteLength }] of [...warmed].toReversed()) {
+    sum += byteLength
+    if (sum > mostWarmedBytes) warmed.delete(older)
+  }
+  return bytes
+}
+
 /**
- * Fetches what the first frame of a stream needs into the browser's own cache, where its player will find it, and its
- * key. Whatever fails is left to the player. A later part is not begun once `budgetBytes` have come.
+ * Fetches what the first frame of a stream needs, for its player to find (`takeWarmed`), and its key. Whatever fails is
+ * left to the player. A later part is not begun once `budgetBytes` have come.
  */
 export async function warmStream(
   stream: Stream,
@@ -51,13 +77,13 @@ export async function warmStream(
 ): Promise<void> {
   try {
     const address = streamAddress(base, stream.url)
-    const playlist = await (await fetch(address, { signal })).text()
+    const playlist = new TextDecoder().decode(await fetchAhead(address, signal))
     const { uris, keyId } = firstParts(playlist)
     if (keyId !== undefined) void streamKeyOf(keyId)
     let bytes = playlist.length
     for (const uri of uris) {
       if (bytes >= budgetBytes) return
-      bytes += (await (await fetch(new URL(uri, address), { signal })).arrayBuffer()).byteLength
+      bytes += (await fetchAhead(new URL(uri, address).href, signal)).byteLength
     }
   } catch {
     // no network, or the clip was swiped past

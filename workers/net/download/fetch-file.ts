@@ -55,7 +55,13 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
     try {
       within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
       const reply = await fetch(
-        new Request(`${base}/${path}`, { credentials: 'omit', redirect: 'manual', signal: own.signal }),
+        new Request(`${base}/${path}`, {
+          // what is kept for offline has its place: no second copy in the browser's own cache
+          cache: 'no-store',
+          credentials: 'omit',
+          redirect: 'manual',
+          signal: own.signal,
+        }),
       )
       const fault = faultOf(reply)
       if (fault || !reply.body) return giveUp(fault ?? { kind: 'empty' })

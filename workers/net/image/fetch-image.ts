@@ -43,7 +43,13 @@ export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): 
     const fromMs = clock.monoMs()
     try {
       const reply = await fetch(
-        new Request(imageUrl(base, path), { credentials: 'omit', redirect: 'manual', signal: own.signal }),
+        new Request(imageUrl(base, path), {
+          // the browser's own cache outlives lock, logout and take-down
+          cache: 'no-store',
+          credentials: 'omit',
+          redirect: 'manual',
+          signal: own.signal,
+        }),
       )
       const ms = clock.monoMs() - fromMs
       cancel()
