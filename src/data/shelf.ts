@@ -24,7 +24,8 @@ export function sumsOf(parts: readonly DownloadRow[]): Partial<DownloadRow> {
   return {
     ...(state && { state }),
     pieces: parts.length,
-    piecesDone: parts.filter((part) => part.state === 'done').length,
+    // the one under way counts by its part: the sum only grows
+    piecesDone: parts.reduce((sum, part) => sum + partOf(part), 0),
     bytes: 0,
     bytesDone: parts.reduce((sum, part) => sum + part.bytesDone, 0),
     bytesPerS: parts.reduce((sum, part) => sum + part.bytesPerS, 0),
@@ -41,6 +42,13 @@ export function useDownload(subject: Subject): DownloadRow | null | undefined {
     // of what has parts its own row says only that they were chosen
     return row.rule && row.state === 'done' ? { ...row, ...sumsOf(await partsOf(db, key)) } : row
   }, [db, key])
+}
+
+/** How far one part is, 0 to 1. */
+function partOf({ state, bytes, bytesDone, pieces, piecesDone }: DownloadRow): number {
+  if (state === 'done') return 1
+  if (bytes > 0) return Math.min(1, bytesDone / bytes)
+  return pieces > 0 ? piecesDone / pieces : 0
 }
 
 /** The row of one item as the queue has it: parts under the item they belong to, in the order in which they are fetched. */

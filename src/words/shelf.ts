@@ -81,7 +81,7 @@ export const shelfWords = defineWords({
     why: {
       locked: '还没有观看的权限，解锁后再下载',
       gone: '内容已下架',
-      full: '存储空间不足，清理后再继续',
+      full: '存储空间已满：删掉一些下载，有空间后会自己继续',
       broken: '文件不对，换过线路也一样',
       other: '没有下完',
     },
@@ -172,7 +172,7 @@ export const shelfWords = defineWords({
     why: {
       locked: 'You have no permission to watch it; unlock it first',
       gone: 'It was taken down',
-      full: 'Storage is full; make room, then resume',
+      full: 'Storage is full: delete some downloads; it goes on by itself once there is room',
       broken: 'The files are wrong, on every line',
       other: 'It wasn’t finished',
     },

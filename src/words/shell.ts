@@ -62,6 +62,7 @@ export const shellWords = defineWords({
     skip: (seconds: number) => (seconds > 0 ? `跳过 ${seconds}` : '跳过'),
     probing: '正在选择线路',
     memoryText: '浏览器没有让拾光保存数据（设置里禁止了，或别的标签页占着）。现在的内容和操作只留到这个页面关闭。',
+    makeRoom: '腾出空间',
     safeMode: '后台线程连续停止，已进入安全模式。重新载入可恢复。',
     reload: '重新载入',
   },
@@ -126,6 +127,7 @@ export const shellWords = defineWords({
     probing: 'Choosing a line',
     memoryText:
       'The browser does not let Shiguang save anything (its settings forbid it, or another tab holds the storage). What you see and do lasts until this page is closed.',
+    makeRoom: 'Make room',
     safeMode: 'The background worker kept stopping; safe mode is on. Reload to recover.',
     reload: 'Reload',
   },

@@ -8,12 +8,22 @@ export const cacheNameOf = (id: string) => prefix + id
 /** The app's page, as it is told from what a portal or another site put in its place. */
 export const isOwnPage = (html: string) => html.includes('<div id="root">')
 
+const isPage = (url: string) => new URL(url).pathname.endsWith('.html')
+const says = (reply: Response | undefined, type: string) =>
+  reply?.headers.get('Content-Type')?.startsWith(type) === true
+
+/** The addresses of what lies in a cache, but for pages that lie in the place of something else. */
+async function ownFiles(cache: Cache): Promise<Set<string>> {
+  // both in the order in which they were put
+  const [keys, replies] = await Promise.all([cache.keys(), cache.matchAll()])
+  return new Set(keys.filter(({ url }, at) => isPage(url) || !says(replies[at], 'text/html')).map(({ url }) => url))
+}
+
 /** Whether a reply can be the file at this address: a portal answers with a page of its own, whatever is asked for. */
 async function fits(href: string, reply: Response): Promise<boolean> {
-  const { pathname } = new URL(href)
   if (!reply.ok || reply.redirected) return false
-  if (pathname === '/index.html') return isOwnPage(await reply.clone().text())
-  return pathname.endsWith('.html') || !reply.headers.get('Content-Type')?.startsWith('text/html')
+  if (new URL(href).pathname === '/index.html') return isOwnPage(await reply.clone().text())
+  return isPage(href) || !says(reply, 'text/html')
 }
 
 interface File {
@@ -51,14 +61,14 @@ export function buildCache(id: string, files: readonly File[], later: readonly F
      */
     async fill(stop: AbortSignal) {
       const cache = await caches.open(cacheNameOf(id))
-      const here = new Set((await cache.keys()).map(({ url }) => url))
+      const here = await ownFiles(cache)
       const missing = [...files, ...later].filter((file) => !here.has(keyOf(file)))
       let isServed: Promise<boolean> | undefined
       for (const file of missing) {
         if (stop.aborted) return
         const href = new URL(file.url, self.location.href).href
         const known = file.revision === null ? await caches.match(href) : undefined
-        if (known) await cache.put(keyOf(file), known)
+        if (known && (await fits(href, known))) await cache.put(keyOf(file), known)
         // where another build is served, the same name has other content
         else if (file.revision === null || (await (isServed ??= serves(id, stop))))
           await fetchInto(cache, keyOf(file), new Request(href, { signal: stop, ...fresh(file) })).catch(() => {})
@@ -91,7 +101,8 @@ async function copyHashed(id: string, files: readonly File[]) {
   await Promise.all(
     hashed.map(async ({ url }) => {
       const known = await caches.match(`/${url}`)
-      if (known) await cache.put(new URL(url, self.location.href).href, known)
+      const { href } = new URL(url, self.location.href)
+      if (known && (await fits(href, known))) await cache.put(href, known)
     }),
   )
 }

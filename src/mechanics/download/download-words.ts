@@ -30,10 +30,24 @@ export function whyText(failure: Failure | undefined, words: Words): string {
   return status === 404 || status === 410 ? words.why.gone : words.why.other
 }
 
+/** The state of what has parts: how many are there, their size, and what is under way. Neither of them goes back. */
+export function wholeText(row: DownloadRow, parts: readonly DownloadRow[], facts: DownloadFacts, words: Words): string {
+  if (row.state === 'failed') return downloadText(row, facts, words)
+  if (parts.length === 0) return row.rule?.take === 'new' ? words.noParts : words.preparing
+  const done = parts.filter(({ state }) => state === 'done').length
+  const bytes = parts.reduce((sum, part) => sum + part.bytesDone, 0)
+  const at = parts.find(({ state }) => state === 'running') ?? parts.find(({ state }) => state !== 'done')
+  // its own bytes have no place beside the count: they begin anew with each part
+  const isComing = at?.state === 'running' && at.pieces > 0 && !(facts.offline && at.bytesPerS === 0)
+  const state = isComing ? formatRate(at.bytesPerS) : at && downloadText(at, facts, words)
+  return [words.partsDone(done, parts.length), bytes > 0 && formatBytes(bytes), state].filter(Boolean).join(' · ')
+}
+
 /** The state of a download in one line. */
 export function downloadText(row: DownloadRow, facts: DownloadFacts, words: Words): string {
   switch (row.state) {
     case 'waiting':
+      if (row.why?.kind === 'storage') return whyText(row.why, words)
       if (facts.offline) return words.waitsNetwork
       return facts.needsWifi && !row.anyNetwork ? words.waitsWifi : words.waits
     case 'running':

@@ -20,11 +20,14 @@ export function FailureState({
 }) {
   const words = useWords(shellWords)
   const isMissing = failure.kind === 'status' && failure.status === 404
+  const isFull = failure.kind === 'storage' && failure.reason === 'quota'
   return (
     <Failure
       {...(isMissing
         ? { icon: <Compass />, title: words.missingTitle, home: { label: words.home, href: '#/home' } }
         : { title: words.failedTitle, retry: { label: words.retry, onClick: onRetry, busy } })}
+      // where there is no room, what takes it is one tap away
+      {...(isFull && { home: { label: words.makeRoom, href: '#/my/downloads' } })}
       details={{ label: words.details, text: failureDetails(failure) }}
     >
       {isMissing ? words.missingText : failureText(failure, words)}

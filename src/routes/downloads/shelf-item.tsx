@@ -4,7 +4,7 @@ import type { DownloadRow } from '#bridge/rows.ts'
 import type { ItemKind } from '#contract/kind.ts'
 import { sumsOf, type Shelved } from '#data/shelf.ts'
 import { kinds } from '#kinds/kinds.ts'
-import { downloadPart, downloadText, type DownloadFacts } from '#mechanics/download/download-words.ts'
+import { downloadPart, downloadText, wholeText, type DownloadFacts } from '#mechanics/download/download-words.ts'
 import { KeptSheet } from '#mechanics/download/kept-sheet.tsx'
 import { useDownloadActs } from '#mechanics/download/use-download-acts.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
@@ -70,14 +70,6 @@ export function ShelfItem({ item: { row, parts }, facts, before, beforeThat, aft
       )}
     </li>
   )
-}
-
-function wholeText(row: DownloadRow, parts: DownloadRow[], facts: DownloadFacts, words: (typeof shelfWords)['zh']) {
-  if (row.state === 'failed') return downloadText(row, facts, words)
-  if (parts.length === 0) return row.rule?.take === 'new' ? words.noParts : words.preparing
-  const done = parts.filter(({ state }) => state === 'done').length
-  const at = parts.find(({ state }) => state === 'running') ?? parts.find(({ state }) => state !== 'done')
-  return [words.partsDone(done, parts.length), at && downloadText(at, facts, words)].filter(Boolean).join(' · ')
 }
 
 interface ShelfRowProps {

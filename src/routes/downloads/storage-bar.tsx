@@ -15,8 +15,7 @@ export function StorageBar({ rows }: { rows: readonly DownloadRow[] }) {
   const free = usage ? Math.max(0, usage.quota - usage.total) : 0
   const text = free > 0 ? words.storage(used, formatBytes(free)) : words.storageUsed(used)
   const others = usage ? Math.max(0, usage.total - downloads) : 0
-  // the whole of a large disk would make everything look like nothing: what is used, and as much again, or what is left
-  const whole = Math.max(1, downloads + others + Math.min(free, downloads + others))
+  const whole = Math.max(1, downloads + others + free)
   return (
     <div className={styles.storage}>
       <UsageBar

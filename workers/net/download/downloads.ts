@@ -109,15 +109,18 @@ export function createDownloads(parts: Parts): Downloads {
 
   /** Writes down why a download did not go on; true where the next one would not either. */
   async function settle(session: Session, row: DownloadRow, why: Exclude<Outcome, string>): Promise<boolean> {
-    if (isPassing(why)) {
+    const full = why.kind === 'storage'
+    if (full || isPassing(why)) {
       await changeRow(session, row.key, (now) =>
-        now.state === 'running' ? { ...now, state: 'waiting', bytesPerS: 0 } : undefined,
+        now.state === 'running' || (full && now.state === 'waiting')
+          ? { ...now, state: 'waiting', bytesPerS: 0, ...(full && { why }) }
+          : undefined,
       )
       again()
       return true
     }
     await changeRow(session, row.key, (now) => ({ ...now, state: 'failed', why, bytesPerS: 0 }))
-    return why.kind === 'storage'
+    return false
   }
 
   /** What is done beside the queue: rights that end, rows that were cleared, items that have new parts. */
@@ -200,7 +203,7 @@ export function createDownloads(parts: Parts): Downloads {
 
 const networkChanges = () => (navigator as { connection?: EventTarget }).connection
 
-/** Whether waiting may help: the network, the server or the line, not the right or the disk. */
+/** Whether waiting may help: the network, the server or the line, not the right. */
 function isPassing(failure: Failure): boolean {
   switch (failure.kind) {
     case 'network':

@@ -9,6 +9,7 @@ import type { ItemParts } from './item-parts.ts'
 import { pieceRow } from './piece-row.ts'
 import { planItem } from './plan-item.ts'
 import { createProgress } from './progress.ts'
+import { hasRoomFor } from './room.ts'
 
 /** How an attempt at one download ended: it is whole, it was taken away from us (paused, removed, another person), or why not. */
 export type Outcome = 'done' | 'left' | Failure
@@ -16,7 +17,8 @@ export type Outcome = 'done' | 'left' | Failure
 /** Fetches what is missing of a download, piece by piece, each written with its checksum as soon as it is here. */
 export async function runItem(parts: ItemParts): Promise<Outcome> {
   const { session, row, signal } = parts
-  const begun = await changeRow(session, row.key, (now) =>
+  if (!(await hasRoomFor(0))) return noRoom
+  const begun = await changeRow(session, row.key, ({ why: _why, ...now }) =>
     now.state === 'waiting' || now.state === 'running'
       ? { ...now, state: 'running', touchedAt: parts.clock.nowMs() }
       : undefined,
@@ -49,6 +51,8 @@ export const changeRow = (
     if (next) await db.downloads.put(next)
     return next
   })
+
+const noRoom: Failure = { kind: 'storage', reason: 'quota' }
 
 async function fetchPieces(parts: ItemParts, manifest: Manifest): Promise<Outcome> {
   const { session, row, signal, clock, files, lanes } = parts
@@ -85,6 +89,7 @@ async function fetchPieces(parts: ItemParts, manifest: Manifest): Promise<Outcom
     const fetched = await files.piece(manifest.pieces[no]!, row.key, own.signal, progress.bytes)
     if (!fetched.ok) return end(fetched.failure)
     const { bytes, until } = fetched.value
+    if (!(await hasRoomFor(bytes.byteLength))) return end(noRoom)
     const written = await writePiece(session, await pieceRow(row.key, no, pathOf(manifest, no), bytes, until))
     if (!written.ok) return end(written.failure)
     if (!written.value) return end('left')
