@@ -7,6 +7,7 @@ import { unstable_forceFrameRate as forceFrameRate } from 'scheduler'
 import { forgetReads } from '#data/read-ahead.ts'
 import { beginSession } from '#data/session.ts'
 import { boot, readBoot } from '#data/settings.ts'
+import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { applyAppearance, languageOf } from '#shell/appearance.ts'
 import { readHome } from '#routes/home/read-home.ts'
 import { App } from '#shell/app.tsx'
@@ -45,8 +46,9 @@ async function start() {
   const opened = readBoot(comesBack).then(() => true)
   const root = createRoot(document.getElementById('root')!)
   const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
-  boot.memoryOnly = !inTime
-  if (!inTime) await import('#data/memory.ts').then(({ keepInMemory }) => keepInMemory()).catch(() => undefined)
+  boot.full = inTime && !boot.lock && sessionTexts.get(fullKey) !== null
+  boot.memoryOnly = !inTime || boot.full
+  if (boot.memoryOnly) await import('#data/memory.ts').then(({ keepInMemory }) => keepInMemory()).catch(() => undefined)
   // what is known of the person has come too late for this document: nobody is asked their age again, nor left unlocked
   if (!inTime) void opened.then(() => isBusy() || location.reload()).catch(() => undefined)
   const { theme, language, textScale } = boot.settings

@@ -1,18 +1,22 @@
 // puts an IndexedDB that is in memory in the place of the browser's
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { openElsewhere } from './db.ts'
+import { device, openElsewhere } from './db.ts'
 import { engine } from './net.ts'
+import { boot } from './settings.ts'
 import { importNetWorker } from './trusted-types.ts'
 
 /**
  * Lets the app run where the browser keeps nothing for it: its databases are in memory until the page is closed. Page and
  * worker talk through them, so the worker's code runs in the page too; a message to the window stands for one to it.
  */
-export function keepInMemory(): void {
+export async function keepInMemory(): Promise<void> {
+  // of a full disk who somebody is and what they set can still be read
+  const known = boot.full ? await device.meta.toArray() : []
   const { indexedDB, IDBKeyRange } = globalThis
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
   openElsewhere()
+  await device.meta.bulkPut(known)
   engine.spawn = () => {
     void importNetWorker()
     return workerInPage() as unknown as Worker

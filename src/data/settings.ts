@@ -77,6 +77,8 @@ export const boot: {
   person: string | null
   adult: boolean | undefined
   memoryOnly: boolean
+  /** There was no room left: what is read is kept in memory alone, until somebody makes room. */
+  full: boolean
   /** `Resumed` of `src/shell/resumed.ts`. */
   place: unknown
   /** The app lock is on. */
@@ -86,6 +88,7 @@ export const boot: {
   person: null,
   adult: undefined,
   memoryOnly: false,
+  full: false,
   place: undefined,
   lock: false,
 }

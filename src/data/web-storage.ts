@@ -28,5 +28,8 @@ const storeOf = (storage: () => Storage): TextStore => ({
 
 /** Lives as long as the tab. */
 export const sessionTexts = storeOf(() => sessionStorage)
+/** Its session has found no room on the disk (`storage-watch.ts`). */
+export const fullKey = 'shiguang-full'
+
 /** Lives on this device. */
 export const localTexts = storeOf(() => localStorage)

@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { net, onWorkerState, restartNet } from '#data/net.ts'
 import { boot, changeSettings, useConnection, useSettings } from '#data/settings.ts'
+import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { OfflineStrip } from '#ui/offline-strip.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+
+/** Back to what is kept, where room can be made. */
+function leaveMemory() {
+  sessionTexts.remove(fullKey)
+  location.hash = '#/my/downloads'
+  location.reload()
+}
 
 /** Says, above the screen, what is not as it should be: storage, the worker, the connection. Nothing when all is well. */
 export function ConnectionStrip() {
@@ -12,6 +20,8 @@ export function ConnectionStrip() {
   const { forcedOffline } = useSettings()
   const worker = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
   const words = useWords(shellWords)
+  if (boot.full)
+    return <OfflineStrip action={{ label: words.makeRoom, onClick: leaveMemory }}>{words.fullText}</OfflineStrip>
   if (boot.memoryOnly)
     return (
       <OfflineStrip action={{ label: words.reload, onClick: () => location.reload() }}>{words.memoryText}</OfflineStrip>

@@ -4,10 +4,14 @@ import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
 import { personDatabase } from '#data/db.ts'
 import { net } from '#data/net.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
+import { boot } from '#data/settings.ts'
 import { holdShelf, lookForCanary, lostShelf } from '#data/storage-canary.ts'
+import { retryFailed } from '#data/wants.ts'
+import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { notify } from '#ui/notify.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { wordsNow } from '#words/words.ts'
+import { isBusy } from './busy.ts'
 import { placeOf } from './match.ts'
 import { go } from './navigation.ts'
 import { loadPage } from './page-module.ts'
@@ -19,10 +23,16 @@ const tidyAfterMs = 30_000
 export async function watchStorage(): Promise<void> {
   const channel = new BroadcastChannel(roomChannel)
   channel.onmessage = ({ data }: MessageEvent<RoomMessage>) => {
+    if (data.room === 'none' && readOnInMemory()) return
     const words = wordsNow(shelfWords)
+    // what found no room comes again
+    if (data.room === 'made') retryFailed()
     notify(data.room === 'made' ? words.roomMade : words.roomNone)
   }
   setTimeout(() => void net.makeRoom('budgets'), tidyAfterMs)
+  // what was told before anybody listened
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {}
+  if (quota > 0 && usage >= quota) void net.makeRoom('full')
   // without a secure context there are no downloads, and no digest to name them by; a session that keeps nothing has lost nothing
   if (!globalThis.crypto?.subtle || isIncognito) return
   await lookForCanary()
@@ -39,6 +49,16 @@ export async function watchStorage(): Promise<void> {
     told = true
     notify(words.lostTitle(lost.subjects.length), { label: words.manage, onClick: () => go('/my/downloads') })
   })
+}
+
+/**
+ * There is no room, and nothing that could go: what comes could not be shown. The app begins anew and reads on in memory;
+ * what is kept stays as it is. False where that would interrupt somebody, or can't be.
+ */
+function readOnInMemory(): boolean {
+  if (boot.memoryOnly || boot.lock || isIncognito || isBusy() || !sessionTexts.set(fullKey, '')) return false
+  location.reload()
+  return true
 }
 
 /** What is kept is no use without the screens that show it: their code comes before that of all other screens. */

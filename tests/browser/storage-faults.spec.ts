@@ -63,6 +63,10 @@ test.describe('the first visit', () => {
     await cdp.send('Storage.overrideQuotaForOrigin', { origin: app.site.origin, quotaSize: 1 })
     await app.page.goto(`${app.site.origin}/#/home`)
     await app.passAgeGate()
+    await expect(app.page.getByText(words.fullText)).toBeVisible({ timeout: 30_000 })
+    // nothing is kept, the answer to the age question neither
+    const again = app.page.getByRole('button', { name: words.ageYes })
+    if (await again.isVisible()) await again.click()
     await walk(app)
   })
 })

@@ -11,7 +11,7 @@ import { watchContext } from './watch.ts'
 /** Runs the app in a profile of its own, ends the browser, and tells where in the profile each text stands, once a place. */
 export async function inProfile(
   site: Site,
-  texts: readonly string[],
+  texts: readonly (string | Buffer)[],
   run: (app: App) => Promise<void>,
 ): Promise<string[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'profile-'))
