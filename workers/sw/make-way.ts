@@ -16,7 +16,11 @@ export async function makingWay<T>(run: (stop: AbortSignal) => Promise<T>): Prom
     if (waitsMs >= handOverMs) stop.abort()
   }, lookMs)
   try {
-    return await run(stop.signal)
+    const over = new Promise<never>((_, reject) =>
+      stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error)),
+    )
+    // storage that hangs hears of no signal
+    return await Promise.race([run(stop.signal), over])
   } finally {
     clearInterval(look)
   }
