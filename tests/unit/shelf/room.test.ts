@@ -3,7 +3,7 @@ import type { DownloadRow } from '#bridge/rows.ts'
 import { sumsOf } from '#data/shelf.ts'
 import { downloadPart, downloadText, wholeText } from '#mechanics/download/download-words.ts'
 import { shelfWords } from '#words/shelf.ts'
-import { hasRoomFor } from '../../../workers/net/download/room.ts'
+import { hasRoomFor } from '#net/download/room.ts'
 
 const words = shelfWords.zh
 const facts = { offline: false, needsWifi: false, nowMs: 0 }
