@@ -2,8 +2,9 @@ import type { ReportType } from '#contract/shapes/home.ts'
 import { kinds, type Kind } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Handler, HandlersOf, WriteAsk } from '../api/handler.ts'
-import { found, refuse } from '../api/refusal.ts'
-import { hold } from '../rules/holding.ts'
+import type { UserRow } from '../api/person.ts'
+import { refuse } from '../api/refusal.ts'
+import { hold, isThere } from '../rules/holding.ts'
 import { keepPace } from '../rules/pace.ts'
 
 /** The reasons that stand first, everywhere. */
@@ -44,14 +45,59 @@ interface NewReport {
   readonly contact: string | undefined
 }
 
-/** Keeps a report; for an urgent reason the item is hidden from everybody at once, until an administrator decides. */
-async function keep(
-  { db: tx, person, nowMs }: WriteAsk<unknown>,
-  { kind, id, type, content, contact }: NewReport,
-): Promise<object> {
+const dayMs = 24 * 3600 * 1000
+
+/** An account is in good standing once it is so old. */
+const standingMs = 14 * dayMs
+/** So many urgent reports of one account hide something within a day; those that follow wait for an administrator. */
+const mostADay = 3
+/** What an administrator has kept is not hidden again for the same reason within so long. */
+const decidedMs = 30 * dayMs
+
+const urgentTypes = types.filter(({ urgent }) => urgent).map(({ id }) => id)
+
+/**
+ * Whether an urgent report hides its item from everybody until an administrator decides: a device costs nothing, so a
+ * guest's report only goes to the queue, as does that of a new account, and of one that has hidden enough for today.
+ */
+async function hides(
+  tx: WriteAsk<unknown>['db'],
+  user: UserRow | undefined,
+  { kind, id, type }: NewReport,
+  nowMs: number,
+): Promise<boolean> {
+  if (!user || nowMs - user.created_at < standingMs || !urgentTypes.includes(type)) return false
+  const { count } = await tx
+    .selectFrom('reports')
+    .select((of) => of.fn.countAll<number | bigint>().as('count'))
+    .where('person', '=', `u:${user.uuid}`)
+    .where('type_id', 'in', urgentTypes)
+    .where('created_at', '>', nowMs - dayMs)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostADay) return false
+  const kept = tx
+    .selectFrom('reports')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('item_id', '=', String(id))
+    .where('type_id', '=', type)
+    .where('decision', '=', 'kept')
+    .where('decided_at', '>', nowMs - decidedMs)
+  return (await kept.executeTakeFirst()) === undefined
+}
+
+/** Keeps a report of something that is there; some urgent ones hide it at once: see `hides`. */
+async function keep({ db: tx, person, nowMs }: WriteAsk<unknown>, report: NewReport): Promise<object> {
+  const { kind, id, type, content, contact } = report
   const reason = types.find((one) => one.id === type)
   if (!reason || (reason.kinds && !reason.kinds.includes(kind))) throw refuse(400, '请选择举报原因')
   await keepPace(tx, `report:${person.key}`, pace, nowMs)
+  if (id !== undefined) {
+    const known = await isThere(tx, kind, id)
+    if (known === undefined) throw refuse(400, '这里不能举报')
+    if (!known) throw refuse(404, '要举报的内容不存在')
+  }
+  const hiding = id !== undefined && (await hides(tx, person.user, report, nowMs))
   await tx
     .insertInto('reports')
     .values({
@@ -65,7 +111,7 @@ async function keep(
       created_at: nowMs,
     })
     .execute()
-  if (reason.urgent && id !== undefined) await hold(tx, kind, id)
+  if (hiding) await hold(tx, kind, id)
   return {}
 }
 
@@ -77,7 +123,6 @@ export const report: HandlersOf<'report'> = {
 /** Reports a video, also one that was just taken down. */
 export const reportVideo = async (ask: WriteAsk<{ id: number; type: number; content: string }>): Promise<object> => {
   const { id, type, content } = ask.input
-  found(await ask.db.selectFrom('mvs').select('id').where('id', '=', id).executeTakeFirst(), '视频不存在')
   return keep(ask, { kind: 'video', id, type, content, contact: undefined })
 }
 

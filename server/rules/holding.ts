@@ -67,6 +67,37 @@ export async function takeDown(tx: Tx, kind: ReportedKind, id: number | string, 
   return true
 }
 
+/** What can be reported besides: it is nobody's to publish, so a report of it is only kept. */
+const reportable: ReadonlyMap<ReportedKind, 'messages' | 'feedback_messages' | 'tags'> = new Map<
+  Kind,
+  'messages' | 'feedback_messages' | 'tags'
+>([
+  ['message', 'messages'],
+  ['feedback', 'feedback_messages'],
+  ['tag', 'tags'],
+])
+
+/** Whether there is such an item, in whatever state; undefined for a kind that nobody can report. */
+export async function isThere(tx: Tx, kind: ReportedKind, id: number | string): Promise<boolean | undefined> {
+  if (kind === 'user') {
+    const user = tx.selectFrom('users').select('id').where('uuid', '=', String(id))
+    return (await user.executeTakeFirst()) !== undefined
+  }
+  const number = kind === 'club' ? await clubIdOf(tx, String(id)) : Number(id)
+  const place: readonly [table: string, kind?: string] | undefined = partKinds.includes(kind)
+    ? ['work_parts']
+    : (places.get(kind) ?? (reportable.has(kind) ? [reportable.get(kind)!] : undefined))
+  if (!place) return undefined
+  if (!Number.isSafeInteger(number)) return false
+  const [table, ofKind] = place
+  // all of these tables have an id, so one stands for all
+  const query = tx
+    .selectFrom(table as 'comments')
+    .select('id')
+    .where('id', '=', number)
+  return (await (ofKind === undefined ? query : query.where('kind', '=', ofKind)).executeTakeFirst()) !== undefined
+}
+
 /** Moves an item from one of some states to another; answers whether anything was moved. */
 async function move(
   tx: Tx,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { hold, release, takeDown } from '#server/rules/holding.ts'
-import { visitor, type Who } from './support/client.ts'
+import type { Who } from './support/client.ts'
 import { dataOf } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
 
@@ -18,8 +18,8 @@ describe.each(ends)('$name: fan clubs and topics are held back as everything els
   afterAll(() => end.close())
 
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => end.server.parts.db.transaction().execute(work)
-  const report = (kind: string, id: string | number) =>
-    end.call('wei.report', { kind, id, type: urgent, content: '' }, visitor())
+  const report = async (kind: string, id: string | number) =>
+    end.call('wei.report', { kind, id, type: urgent, content: '' }, await end.witness())
   const shows = async (name: CallName, input: object, text: string) =>
     JSON.stringify(await dataOf(end, name, { ...input }, who)).includes(text)
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Comment, Review } from '#contract/shapes/comment.ts'
 import type { Page } from '#contract/shapes/page.ts'
+import { states } from '#server/database/tables/types.ts'
 import { visitor, type Who } from './support/client.ts'
 import { aListing, anArticle, aPost, dataOf, newReply, newWant } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
@@ -10,13 +11,13 @@ import { aVideo } from './support/items.ts'
 const urgent = 1
 const usual = 9
 
-describe.each(ends)('$name: an urgent report hides at once', ({ open }) => {
+describe.each(ends)('$name: an urgent report of an account in good standing hides at once', ({ open }) => {
   let end: End
   beforeAll(async () => void (end = await open()))
   afterAll(() => end.close())
 
-  const report = (kind: string, id: number | string, type: number, who: Who = visitor()) =>
-    end.call('wei.report', { kind, id, type, content: '' }, who)
+  const report = async (kind: string, id: number | string, type: number, who?: Who) =>
+    end.call('wei.report', { kind, id, type, content: '' }, who ?? (await end.witness()))
 
   const kinds: readonly (readonly [kind: string, name: CallName, idOf: () => Promise<number>])[] = [
     ['video', 'mv.detail', async () => (await aVideo(end, 'free')).id],
@@ -106,14 +107,55 @@ describe.each(ends)('$name: an urgent report hides at once', ({ open }) => {
     expect(await end.call('user.info', {}, who)).toMatchObject({ status: 200, data: { is_reg: true } })
   })
 
-  it('what is not there, or is nobody’s to publish, is only kept', async () => {
+  it('what is not there, and what nobody can report, is refused and kept nowhere', async () => {
+    const count = async () => (await end.server.parts.db.selectFrom('reports').select('id').execute()).length
+    const before = await count()
     for (const [kind, id] of [
       ['post', 9_999_999],
       ['post', 'not-a-number'],
-      ['tag', 1],
-      ['order', 'some-order'],
+      ['video', 9_999_999],
+      ['user', 'nobody'],
+      ['club', 'nobody'],
+      ['comment:post', 9_999_999],
+      ['chapter', 9_999_999],
+      ['message', 9_999_999],
     ] as const)
-      expect(await report(kind, id, urgent)).toMatchObject({ status: 200 })
+      expect(await report(kind, id, urgent), `${kind} ${id}`).toMatchObject({ status: 404 })
+    expect(await report('order', 'some-order', urgent)).toMatchObject({ status: 400 })
+    expect(await count()).toBe(before)
+    expect(await report('tag', 1, urgent)).toMatchObject({ status: 200 })
+  })
+
+  it('guests and new accounts hide nothing from others: what they report waits for an administrator', async () => {
+    const { id } = await aPost(end, false, 3)
+    const newcomer = await end.newcomer()
+    for (const who of [visitor(), visitor(), visitor(), newcomer])
+      expect(await report('post', id, urgent, who)).toMatchObject({ status: 200 })
+    expect(await end.call('wei.detail', { id }, visitor())).toMatchObject({ status: 200 })
+    const open = end.server.parts.db.selectFrom('reports').selectAll().where('item_id', '=', String(id))
+    expect(await open.where('kind', '=', 'post').execute()).toHaveLength(4)
+  })
+
+  it('an account hides at most three items a day', async () => {
+    const who = await end.witness()
+    const posts = await end.server.parts.db
+      .selectFrom('posts')
+      .select('id')
+      .where('state', '=', states.live)
+      .orderBy('id')
+      .limit(5)
+      .execute()
+    const shown = async () => {
+      const statuses = []
+      for (const { id } of posts) statuses.push((await end.call('wei.detail', { id }, visitor())).status)
+      return statuses
+    }
+    expect(await shown()).toEqual([200, 200, 200, 200, 200])
+    for (const { id } of posts) await report('post', id, urgent, who)
+    expect(await shown()).toEqual([404, 404, 404, 200, 200])
+    end.clock.nowMs += 25 * 3600 * 1000
+    await report('post', posts[3]!.id, urgent, who)
+    expect(await shown()).toEqual([404, 404, 404, 404, 200])
   })
 
   it('sixty reports an hour are enough for anybody', async () => {

@@ -14,6 +14,8 @@ export interface End extends Client {
   as(role: 'user' | 'vip' | 'creator'): Promise<Who>
   /** A new account with these coins. */
   newcomer(coins?: number): Promise<Who & { readonly userId: number }>
+  /** An account in good standing: its urgent report hides. */
+  witness(): Promise<Who & { readonly userId: number }>
   /** The server's clock, which tests may move. */
   readonly clock: { nowMs: number }
   close(): Promise<void>
@@ -92,6 +94,29 @@ async function endOf(
     if (status !== 200) throw new Error(`login answered ${status}`)
     return { device, ...(data as { token: string; uuid: string }) }
   }
+  const newcomer: End['newcomer'] = async (coins = 0) => {
+    const username = `newcomer${(newcomers += 1)}`
+    const { device } = visitor()
+    const { data } = await client.call(
+      'user.register',
+      { username, password: 'secret-1', phone: '13900000000', adult: true },
+      { device },
+    )
+    const { id, uuid } = await db
+      .selectFrom('users')
+      .select(['id', 'uuid'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    if (coins > 0) {
+      const { book, userHolder } = await import('#server/rules/ledger.ts')
+      const sides = [
+        { holder: userHolder(id), delta: coins },
+        { holder: 'house:mint', delta: -coins },
+      ] as const
+      await db.transaction().execute((tx) => book(tx, { currency: 'coin', sides, reason: 'gift', nowMs: clock.nowMs }))
+    }
+    return { device, uuid, userId: id, ...(data as { token: string }) }
+  }
   return {
     ...client,
     server,
@@ -103,30 +128,15 @@ async function endOf(
       const account = server.accounts.find((one) => one.role === role)!
       return enter(account.username, account.password)
     },
-    newcomer: async (coins = 0) => {
-      const username = `newcomer${(newcomers += 1)}`
-      const { device } = visitor()
-      const { data } = await client.call(
-        'user.register',
-        { username, password: 'secret-1', phone: '13900000000', adult: true },
-        { device },
-      )
-      const { id, uuid } = await db
-        .selectFrom('users')
-        .select(['id', 'uuid'])
-        .where('username', '=', username)
-        .executeTakeFirstOrThrow()
-      if (coins > 0) {
-        const { book, userHolder } = await import('#server/rules/ledger.ts')
-        const sides = [
-          { holder: userHolder(id), delta: coins },
-          { holder: 'house:mint', delta: -coins },
-        ] as const
-        await db
-          .transaction()
-          .execute((tx) => book(tx, { currency: 'coin', sides, reason: 'gift', nowMs: clock.nowMs }))
-      }
-      return { device, uuid, userId: id, ...(data as { token: string }) }
+    newcomer,
+    witness: async () => {
+      const who = await newcomer()
+      await db
+        .updateTable('users')
+        .set({ created_at: clock.nowMs - 15 * 24 * hourMs })
+        .where('id', '=', who.userId)
+        .execute()
+      return who
     },
   }
 }
