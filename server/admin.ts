@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ban, createAccount, grant, unban } from './admin/accounts.ts'
 import { Misused, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
+import { printable } from './admin/printable.ts'
 import { closeReport, release, reports, takeDown } from './admin/moderation.ts'
 import { createCode, settle, withdrawals } from './admin/money.ts'
 import { openBeside } from './database/open.ts'
@@ -60,7 +61,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { databaseUrl, dataFolder } = settings
   const database = await (databaseUrl === undefined ? openBeside(dataFolder) : openPostgres(databaseUrl))
-  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  // what people wrote stands in some lines; a tab parts columns
+  const print = (line: string) => void process.stdout.write(`${line.split('\t').map(printable).join('\t')}\n`)
   try {
     await command.run({ database, settings, nowMs: Date.now(), print }, words)
   } finally {
@@ -70,7 +72,7 @@ async function main(): Promise<void> {
 
 await main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`shiguang admin: ${message.split('\n')[0]}\n`)
+  process.stderr.write(`shiguang admin: ${printable(message.split('\n')[0] ?? '')}\n`)
   if (error instanceof Misused) process.stderr.write(usage())
   process.exitCode = error instanceof Misused ? 2 : 1
 })

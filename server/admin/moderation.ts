@@ -4,6 +4,7 @@ import type { Tx } from '../database/tables.ts'
 import { reportTypes } from '../handlers/report.ts'
 import { release as releaseItem, takeDown as takeItemDown } from '../rules/holding.ts'
 import { Failed, Misused, wholeNumber, wordAt, type Command, type Words } from './command.ts'
+import { columns } from './printable.ts'
 
 function itemOf(words: Words): { kind: ReportedKind; id: string } {
   const kind = wordAt(words, 0, 'kind')
@@ -51,7 +52,9 @@ export const reports: Command = {
       const state = row.state === 'open' ? 'open' : (row.decision ?? 'closed')
       const mark = urgency(row.type_id) === 0 ? ' (urgent)' : ''
       const reason = `${types.get(row.type_id)?.name ?? row.type_id}${mark}`
-      print([row.id, new Date(row.created_at).toISOString(), state, what, reason, row.content].join('\t'))
+      // what somebody answers to stands there where the report names nothing that could be looked at
+      const contact = row.contact === null ? [] : [row.contact]
+      print(columns(row.id, new Date(row.created_at).toISOString(), state, what, reason, row.content, ...contact))
     }
     if (rows.length === 0) print('no reports')
   },
@@ -75,7 +78,10 @@ async function decide(tx: Tx, id: number, decision: 'keep' | 'take-down', nowMs:
   if (!report) throw new Failed(`there is no report ${id}`)
   if (report.state === 'closed') throw new Failed(`report ${id} is closed`)
   const { kind, item_id: itemId } = report
-  if (itemId !== null) {
+  if (itemId === null) {
+    if (decision === 'take-down')
+      throw new Failed(`report ${id} names nothing here that could be taken down: close it with keep`)
+  } else {
     if (decision === 'keep') await releaseItem(tx, kind as ReportedKind, itemId)
     else if (kind === 'user') throw new Failed('people are not taken down: use ban, then close the report with keep')
     else if (!(await takeItemDown(tx, kind as ReportedKind, itemId, nowMs)))

@@ -2,6 +2,7 @@ import { atRest } from '../api/at-rest.ts'
 import { accountSeal, settleWithdrawal } from '../mechanics/payout.ts'
 import { moneyText } from '../rules/money.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
+import { columns } from './printable.ts'
 
 /** Lists withdrawals. */
 export const withdrawals: Command = {
@@ -21,7 +22,7 @@ export const withdrawals: Command = {
       const text = row.currency === 'coin' ? (sum: number) => `${sum} coins` : moneyText
       const number = String(sealing.open(row.number, accountSeal(row.user_id)))
       const sums = `${text(row.amount)} less ${text(row.fee)}`
-      print([row.id, row.status, row.username, sums, row.type, row.name, number].join('\t'))
+      print(columns(row.id, row.status, row.username, sums, row.type, row.name, number))
     }
     if (rows.length === 0) print('no withdrawals')
   },

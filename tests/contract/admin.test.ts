@@ -66,21 +66,33 @@ describe('the admin command line', { timeout: 120_000 }, () => {
   it('an urgent report hides an item from everybody until it is decided', async () => {
     const { id } = await server.parts.db.selectFrom('mvs').select('id').where('coins', '=', 0).executeTakeFirstOrThrow()
     const seen = async () => (await client.call('mv.detail', { id }, visitor())).status
-    const report = (type: number) => client.call('mv.report', { id, type, content: '请看\n一下' }, visitor())
+    const witness = await login(server.accounts[0]!.username, server.accounts[0]!.password)
+    const report = (type: number, who: Who = witness) =>
+      client.call('mv.report', { id, type, content: '请看\n一下' }, who)
+    await report(1, visitor())
     await report(5)
     expect(await seen()).toBe(200)
-    await report(1)
     await report(2)
     expect(await seen()).toBe(404)
+    // of a row from before such characters were refused
+    await server.parts.db.updateTable('reports').set({ content: '请看\n一下\u001b[2J' }).execute()
     const open = await admin('reports')
     expect(open.lines[0]).toMatch(/urgent/)
+    // what people write moves no cursor, and begins no line
+    expect(open.said).not.toContain('\u001b')
+    expect(open.lines[0]).toContain('请看\\n一下\\u{1b}[2J')
+    expect(open.lines).toHaveLength(3)
     const number = open.lines[0]!.split('\t')[0]!
     expect((await admin('close-report', number, 'keep')).said).toContain('3 reports closed')
     expect(await seen()).toBe(200)
     expect((await admin('reports')).said).toContain('no reports')
     expect((await admin('close-report', number, 'keep')).code).toBe(1)
+    // what an administrator has kept is not hidden again for that reason
+    await report(2)
+    expect(await seen()).toBe(200)
 
-    await report(1)
+    await report(3)
+    expect(await seen()).toBe(404)
     const again = (await admin('reports')).lines[0]!.split('\t')[0]!
     expect((await admin('close-report', again, 'take-down')).code).toBe(0)
     expect(await seen()).toBe(404)
@@ -90,6 +102,18 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     expect(gone.list).toContainEqual(expect.objectContaining({ kind: 'video', id }))
     expect((await admin('take-down', 'video', String(id))).code).toBe(1)
     expect((await admin('release', 'video', String(id))).code).toBe(1)
+  })
+
+  it('a report of misuse names nothing that could be taken down: it says so, and shows what to answer to', async () => {
+    const content = '第二张是我的照片'
+    await client.call('wei.report', { kind: 'image-misuse', type: 3, content, contact: 'me@example.org' }, visitor())
+    const [line] = (await admin('reports')).lines.filter((one) => one.includes('image-misuse'))
+    expect(line).toContain(content)
+    expect(line).toContain('me@example.org')
+    const number = line!.split('\t')[0]!
+    const closed = await admin('close-report', number, 'take-down')
+    expect(closed).toMatchObject({ code: 1, lines: [expect.stringContaining('names nothing here')] })
+    expect((await admin('close-report', number, 'keep')).code).toBe(0)
   })
 
   it('settles withdrawals, and shows where the money goes', async () => {
