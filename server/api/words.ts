@@ -37,7 +37,7 @@ export const doneWords = (name: CallName): string => done[name] ?? ''
 
 const fields: Record<string, string> = {
   username: '用户名（2 到 24 个字）',
-  password: '密码（6 到 64 位）',
+  password: '密码（8 到 64 位）',
   old: '原密码',
   phone: '手机号',
   content: '内容',

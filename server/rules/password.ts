@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { TooMany } from '../api/limits.ts'
 
 /** Work for one try. `usual` are OWASP's parameters for scrypt: 16 MiB each; `quick` is for demo content in tests. */
 export const passwordCosts = { usual: { N: 2 ** 14, r: 8, p: 5 }, quick: { N: 2 ** 4, r: 8, p: 1 } } as const
@@ -15,10 +16,19 @@ const saltBytes = 16
 
 /** How many guesses are computed at a time: more would only take memory from everybody else. */
 const atOnce = 2
+/** So many may wait for their turn; with `usual` work that is about a second. Who comes then is answered at once. */
+const mostWaiting = 20
+/** What those are told who find the queue full. */
+const retrySeconds = 5
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A password as the database keeps it: `scrypt$N$r$p$salt$key`. */
+/** Throws TooMany where too many wait for their turn: asked before a try is counted, so that nobody's are used up in vain. */
+export function needRoomToHash(): void {
+  if (running >= atOnce && waiting.length >= mostWaiting) throw new TooMany(retrySeconds)
+}
+
+/** A password as the database keeps it: `scrypt$N$r$p$salt$key`. Throws TooMany where too many wait. */
 export async function hashPassword(password: string, named: PasswordCost): Promise<string> {
   const cost = passwordCosts[named]
   const salt = randomBytes(saltBytes)
@@ -42,7 +52,10 @@ export async function isPassword(
 }
 
 async function derive(password: string, salt: Uint8Array, { N, r, p }: Cost): Promise<Buffer> {
-  while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  while (running >= atOnce) {
+    needRoomToHash()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
   running += 1
   try {
     return await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { me, type Prepared } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
-import { forgetFailures, mayTry, noteFailure } from '../../rules/attempts.ts'
+import { countAttempt, forgetAttempts } from '../../rules/attempts.ts'
 import { book, userHolder } from '../../rules/ledger.ts'
 import { giveTickets } from '../../rules/tickets.ts'
 import { addVipDays } from '../../rules/vip.ts'
@@ -17,10 +17,9 @@ export const exchange: Prepared<{ code: string }, Brought> = {
     const { db, nowMs, input } = ask
     const user = me(ask)
     const attempts = `code:${user.id}`
-    await mayTry(db, attempts, nowMs)
+    await countAttempt(db, attempts, nowMs)
     const code = input.code.toUpperCase()
     if (!(await db.selectFrom('codes').select('code').where('code', '=', code).executeTakeFirst())) {
-      await noteFailure(db, attempts, nowMs)
       throw refuse(404, '兑换码不存在')
     }
     return async ({ db: tx, person, requestId }) => {
@@ -40,7 +39,7 @@ export const exchange: Prepared<{ code: string }, Brought> = {
         .returningAll()
         .executeTakeFirst()
       if (!row) throw refuse(409, '这个兑换码已经用完或过期')
-      await forgetFailures(tx, attempts)
+      await forgetAttempts(tx, attempts)
       if (row.coins > 0) {
         await book(tx, {
           currency: 'coin',

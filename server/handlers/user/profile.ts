@@ -4,7 +4,7 @@ import { refuse } from '../../api/refusal.ts'
 import { guestProfile, profileOf } from '../../cards/profile.ts'
 import type { Parts } from '../../parts.ts'
 import { gramRows } from '../../rules/grams.ts'
-import { nameKey } from '../../rules/username.ts'
+import { mayBeNamed, nameKey } from '../../rules/username.ts'
 import { claimImages } from '../../uploads/images.ts'
 
 const appUrlOf = ({ appOrigins, lines }: Parts): string => appOrigins[0] ?? lines[0] ?? ''
@@ -30,6 +30,7 @@ export async function update(ask: WriteAsk<Changes>): Promise<Profile> {
   // A form that sends everything sends the picture that is there already, too.
   if (avatar !== undefined && avatar !== user.avatar) await claimImages(tx, user.id, [avatar], nowMs)
   if (username !== undefined && nameKey(username) !== user.username_key) {
+    mayBeNamed(username)
     const same = await tx
       .selectFrom('users')
       .select('id')
@@ -37,17 +38,16 @@ export async function update(ask: WriteAsk<Changes>): Promise<Profile> {
       .executeTakeFirst()
     if (same) throw refuse(409, '这个用户名已经有人用了')
   }
-  const row = await tx
-    .updateTable('users')
-    .set({
-      ...plain,
-      ...(avatar !== undefined && { avatar }),
-      ...(username !== undefined && { username, username_key: nameKey(username) }),
-      state: user.state,
-    })
-    .where('id', '=', user.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  // what is not changed is not written: it may have changed since it was read
+  const changed = {
+    ...plain,
+    ...(avatar !== undefined && { avatar }),
+    ...(username !== undefined && { username, username_key: nameKey(username) }),
+  }
+  const row =
+    Object.keys(changed).length === 0
+      ? user
+      : await tx.updateTable('users').set(changed).where('id', '=', user.id).returningAll().executeTakeFirstOrThrow()
   if (username !== undefined) {
     await tx.deleteFrom('grams').where('kind', '=', 'user').where('item_id', '=', user.id).execute()
     const grams = gramRows('user', user.id, [{ text: username, weight: 10 }])

@@ -6,11 +6,11 @@ import { refuse } from '../../api/refusal.ts'
 import type { Tx } from '../../database/tables.ts'
 import { liveUsers } from '../../lists/users.ts'
 import { noteInvited } from '../../rules/agents.ts'
-import { mayTry, noteFailure, forgetFailures } from '../../rules/attempts.ts'
+import { countAttempt, forgetAttempts } from '../../rules/attempts.ts'
 import { gramRows } from '../../rules/grams.ts'
 import { newUser } from '../../rules/new-user.ts'
-import { hashPassword, isPassword } from '../../rules/password.ts'
-import { nameKey } from '../../rules/username.ts'
+import { hashPassword, isPassword, needRoomToHash } from '../../rules/password.ts'
+import { mayBeNamed, mayProtect, nameKey } from '../../rules/username.ts'
 
 /** Begins a session and answers its token, which is kept nowhere but with the person. */
 async function begin(tx: Tx, userId: number, device: string, nowMs: number): Promise<string> {
@@ -27,14 +27,14 @@ export const login: Prepared<{ username: string; password: string }, { token: st
   prepare: async ({ input, db, nowMs, parts }) => {
     const key = nameKey(input.username)
     const attempts = `login:${key}`
-    await mayTry(db, attempts, nowMs)
+    needRoomToHash()
+    await countAttempt(db, attempts, nowMs)
     const user = await liveUsers(db).where('username_key', '=', key).executeTakeFirst()
     if (!(await isPassword(input.password, user?.password, parts.passwordCost)) || !user) {
-      await noteFailure(db, attempts, nowMs)
       throw refuse(400, '用户名或密码不正确')
     }
     return async ({ db: tx, person }) => {
-      await forgetFailures(tx, attempts)
+      await forgetAttempts(tx, attempts)
       return { token: await begin(tx, user.id, person.device, nowMs), uuid: user.uuid }
     }
   },
@@ -50,6 +50,8 @@ interface Newcomer {
 /** Opens an account and begins a session. A code of an inviter that nobody has is no reason to turn somebody away. */
 export const register: Prepared<Newcomer, { token: string }> = {
   prepare: async ({ input, nowMs, parts }) => {
+    mayBeNamed(input.username)
+    mayProtect(input.password, input.username)
     const password = await hashPassword(input.password, parts.passwordCost)
     return async ({ db: tx, person }) => {
       const inviter =
@@ -87,15 +89,16 @@ export const updatePassword: Prepared<{ old: string; password: string }, object>
   prepare: async (ask) => {
     const { input, db, nowMs, person, parts } = ask
     const user = me(ask)
+    mayProtect(input.password, user.username)
     const attempts = `password:${user.id}`
-    await mayTry(db, attempts, nowMs)
+    needRoomToHash()
+    await countAttempt(db, attempts, nowMs)
     if (!(await isPassword(input.old, user.password, parts.passwordCost))) {
-      await noteFailure(db, attempts, nowMs)
       throw refuse(400, '原密码不正确')
     }
     const password = await hashPassword(input.password, parts.passwordCost)
     const change: Effect<unknown, object> = async ({ db: tx }) => {
-      await forgetFailures(tx, attempts)
+      await forgetAttempts(tx, attempts)
       await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
       await tx
         .updateTable('sessions')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { opt, shape, type Schema } from '../schema.ts'
+import { isSeen, seenText } from '../written.ts'
 import { Count, Id, Uuid } from './common.ts'
 
 /** Limits of what a person may write, in UTF-16 units; forms use the same numbers. */
@@ -12,7 +13,7 @@ export const limits = {
   word: 60,
   usernameMin: 2,
   username: 24,
-  passwordMin: 6,
+  passwordMin: 8,
   password: 64,
   images: 20,
   tags: 10,
@@ -22,11 +23,18 @@ export const limits = {
 } as const
 
 /**
- * Text that a person wrote, trimmed; `min` 1 means that it may not be empty.
+ * Text that a person wrote, without what can't be seen, trimmed; `min` 1 means that it may not be empty, nor look so.
  * @__NO_SIDE_EFFECTS__
  */
 export function text(max: number, min = 1): Schema<string> {
-  return v.pipe(v.string(), v.trim(), v.minLength(min), v.maxLength(max))
+  return v.pipe(
+    v.string(),
+    v.transform(seenText),
+    v.trim(),
+    v.minLength(min),
+    v.maxLength(max),
+    v.check((typed) => min === 0 || isSeen(typed)),
+  )
 }
 
 export const Title: Schema<string> = text(limits.title)
@@ -37,7 +45,13 @@ export const ReportText: Schema<string> = text(limits.comment, 0)
 export const Name: Schema<string> = text(limits.name)
 export const Word: Schema<string> = text(limits.word)
 export const Tags: Schema<string[]> = v.pipe(v.array(Word), v.minLength(1), v.maxLength(limits.tags))
-export const Username: Schema<string> = text(limits.username, limits.usernameMin)
+/** A new name as it is typed: what is wrong with its characters is said (`nameFault`), not mended. */
+export const Username: Schema<string> = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(limits.usernameMin),
+  v.maxLength(limits.username),
+)
 /** A new password; never trimmed. */
 export const Password: Schema<string> = v.pipe(
   v.string(),

@@ -1,5 +1,6 @@
 import { is } from 'valibot'
 import type { Profile } from '#contract/shapes/user.ts'
+import { nameFault } from '#contract/names.ts'
 import { AdultBirthday, limits, Phone, Username } from '#contract/shapes/inputs.ts'
 
 /** What of a profile can be edited, in the order in which it stands. */
@@ -12,7 +13,7 @@ export const sexes = ['male', 'female', 'other'] as const
 export function isValid(field: EditableField, value: string): boolean {
   switch (field) {
     case 'username':
-      return is(Username, value)
+      return is(Username, value) && nameFault(value.trim()) === undefined
     case 'sign':
       return value.trim().length <= limits.sign
     case 'sex':

@@ -2,7 +2,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Failure } from '#contract/failures.ts'
+import { passwordFault } from '#contract/passwords.ts'
 import { limits } from '#contract/shapes/inputs.ts'
+import { useAnswer } from '#data/use-answer.ts'
 import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
@@ -40,6 +42,8 @@ function PasswordForm() {
   const words = useWords(accountWords)
   const frame = useWords(shellWords)
   const offline = useOffline()
+  const me = useAnswer('user.info', {})
+  const name = me.state === 'here' ? me.value.username : ''
   const [seen, setSeen] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, formState, getValues, setError } = useForm<Fields>({
@@ -85,7 +89,9 @@ function PasswordForm() {
           validate: (text) =>
             text.length < limits.passwordMin || text.length > limits.password
               ? words.passwordLength
-              : text !== getValues('old') || words.passwordSame,
+              : passwordFault(text, name)
+                ? words.passwordCommon
+                : text !== getValues('old') || words.passwordSame,
         })}
       />
       <Field

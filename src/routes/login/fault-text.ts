@@ -16,6 +16,8 @@ export function faultText(words: Words, how: How, field: FieldName, fault: Field
       return words.long(lengths[1])
     case 'form':
       return field === 'code' ? words.form.code : words.form.phone
+    default:
+      return words.weak[fault]
   }
 }
 

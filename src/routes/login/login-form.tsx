@@ -30,7 +30,7 @@ import {
 /** Holds the fields of one way in; those of the other keep what was typed and are not asked about. */
 function resolve(how: How, fields: LoginFields): ResolverResult<LoginFields> {
   const faults = fieldsOf[how].flatMap((name) => {
-    const message = faultOf(how, name, fields[name])
+    const message = faultOf(how, name, fields[name], fields.username)
     return message ? [[name, { type: 'validate', message }] as const] : []
   })
   return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values: fields, errors: {} }

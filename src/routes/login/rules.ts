@@ -1,4 +1,6 @@
 import { is } from 'valibot'
+import { nameFault, type NameFault } from '#contract/names.ts'
+import { passwordFault, type PasswordFault } from '#contract/passwords.ts'
 import { Code, limits, Phone } from '#contract/shapes/inputs.ts'
 
 /** Whether the form logs in or registers. */
@@ -15,7 +17,7 @@ export interface LoginFields {
 
 export type FieldName = keyof LoginFields
 /** What is wrong with a field; the words for it are `faultText`. */
-export type FieldFault = 'needed' | 'short' | 'long' | 'form'
+export type FieldFault = 'needed' | 'short' | 'long' | 'form' | NameFault | PasswordFault
 
 /** Fields of the form, in the order in which they stand. */
 export const fieldsOf: Readonly<Record<How, readonly FieldName[]>> = {
@@ -37,14 +39,17 @@ function lengthFault(length: number, [least, most]: readonly [number, number]): 
   return length > most ? 'long' : undefined
 }
 
-/** What is wrong with one field, by the same rules that the server applies (`contract/shapes/inputs.ts`). */
-export function faultOf(how: How, field: FieldName, value: string | boolean): FieldFault | undefined {
+/** What is wrong with one field, by the same rules that the server applies; `username` is what stands in that field. */
+export function faultOf(how: How, field: FieldName, value: string | boolean, username = ''): FieldFault | undefined {
   const text = typeof value === 'string' ? value : ''
+  const isNew = how === 'register'
   switch (field) {
     case 'username':
-      return lengthFault(text.trim().length, lengthsOf[how].username)
+      return lengthFault(text.trim().length, lengthsOf[how].username) ?? (isNew ? nameFault(text.trim()) : undefined)
     case 'password':
-      return lengthFault(text.length, lengthsOf[how].password)
+      return (
+        lengthFault(text.length, lengthsOf[how].password) ?? (isNew ? passwordFault(text, username.trim()) : undefined)
+      )
     case 'phone':
       if (text.trim() === '') return 'needed'
       return is(Phone, text) ? undefined : 'form'

@@ -5,10 +5,16 @@ import { faultText, refusalOf } from '#routes/login/fault-text.ts'
 import { faultOf, fieldsOf, registration, type LoginFields } from '#routes/login/rules.ts'
 import { loginWords } from '#words/login.ts'
 
-const valid: LoginFields = { username: '晚风', password: '123456', phone: '+86 138 0000 0000', code: '', adult: true }
+const valid: LoginFields = {
+  username: '晚风',
+  password: 'lantern-7',
+  phone: '+86 138 0000 0000',
+  code: '',
+  adult: true,
+}
 const faultsOf = (how: 'login' | 'register', fields: LoginFields) =>
   fieldsOf[how].flatMap((field) => {
-    const fault = faultOf(how, field, fields[field])
+    const fault = faultOf(how, field, fields[field], fields.username)
     return fault ? [`${field} ${fault}`] : []
   })
 
@@ -19,7 +25,7 @@ const wrong: [Partial<LoginFields>, string][] = [
   [{ username: ' 晚 ' }, 'username short'],
   [{ username: 'x'.repeat(25) }, 'username long'],
   [{ password: '' }, 'password needed'],
-  [{ password: '12345' }, 'password short'],
+  [{ password: '1234567' }, 'password short'],
   [{ password: 'x'.repeat(65) }, 'password long'],
   [{ phone: '' }, 'phone needed'],
   [{ phone: '123' }, 'phone form'],
@@ -29,6 +35,20 @@ const wrong: [Partial<LoginFields>, string][] = [
   [{ code: 'x'.repeat(65) }, 'code form'],
   [{ adult: false }, 'adult needed'],
 ]
+
+/** These pass the contract, which is about form: the server says no in words of its own. */
+const weak: [Partial<LoginFields>, string][] = [
+  [{ username: 'xiao\u200byu' }, 'username characters'],
+  [{ username: '\u0445iaoyu' }, 'username scripts'],
+  [{ username: '客服' }, 'username reserved'],
+  [{ password: '12345678' }, 'password common'],
+  [{ password: '        ' }, 'password common'],
+  [{ username: 'lantern-7' }, 'password name'],
+]
+
+test.each(weak)('registering with %j: %s', (change, fault) => {
+  expect(faultsOf('register', { ...valid, ...change })).toEqual([fault])
+})
 
 test.each(wrong)('registering with %j: %s, and the server would refuse it too', (change, fault) => {
   const fields = { ...valid, ...change }
@@ -40,10 +60,10 @@ test.each(wrong)('registering with %j: %s, and the server would refuse it too', 
 const right: Partial<LoginFields>[] = [
   {},
   { username: 'ab' },
-  { username: 'x'.repeat(24) },
+  { username: 'xyz'.repeat(8) },
   { username: ' 晚风 ' },
-  { password: '      ' },
-  { password: 'x'.repeat(64) },
+  { password: ' a b c  ' },
+  { password: 'xyz-'.repeat(16) },
   { phone: '13800000000' },
   { code: 'A-b_9' },
   { code: '  ' },
@@ -79,13 +99,13 @@ test('a password is sent as typed, everything else trimmed', () => {
 
 test('every fault has words in both languages', () => {
   for (const words of [loginWords.zh, loginWords.en]) {
-    for (const [, fault] of wrong) {
+    for (const [, fault] of [...wrong, ...weak]) {
       const [field, kind] = fault.split(' ') as [keyof LoginFields, 'needed']
       expect(faultText(words, 'register', field, kind).length).toBeGreaterThan(3)
     }
   }
   expect(faultText(loginWords.en, 'register', 'username', 'short')).toBe('At least 2 characters')
-  expect(faultText(loginWords.en, 'register', 'password', 'short')).toBe('At least 6 characters')
+  expect(faultText(loginWords.en, 'register', 'password', 'short')).toBe('At least 8 characters')
 })
 
 test('a refusal stands where it belongs', () => {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { states } from '#server/database/tables/types.ts'
+import { visitor } from './support/client.ts'
+import { ends, type End } from './support/ends.ts'
+
+describe.each(ends)('$name: names and passwords that are new', ({ open }) => {
+  let end: End
+  beforeAll(async () => void (end = await open()))
+  afterAll(() => end.close())
+
+  const register = (username: string, password = 'lantern-7') =>
+    end.call('user.register', { username, password, phone: '13900000000', adult: true }, { device: visitor().device })
+
+  it.each(['xiao\u200byu', '\u202exiaoyu', '\u0445iaoyu', '客服', 'admin', '拾光官方'])(
+    'nobody is called %j, from the start or later',
+    async (name) => {
+      expect(await register(name)).toMatchObject({ status: 400, msg: expect.stringContaining('用户名') })
+      const who = await end.newcomer()
+      expect(await end.call('user.update', { username: name }, who)).toMatchObject({
+        status: 400,
+        msg: expect.stringContaining('用户名'),
+      })
+    },
+  )
+
+  it.each(['123456', '      ', '12345678', 'password1', 'qwertyuiop'])(
+    'nobody protects an account by %j',
+    async (password) => {
+      expect(await register(`lantern${password.length}x`, password)).toMatchObject({
+        status: 400,
+        msg: expect.stringContaining('密码'),
+      })
+      const who = await end.newcomer()
+      expect(await end.call('user.updatePassword', { old: 'secret-1', password }, who)).toMatchObject({ status: 400 })
+    },
+  )
+
+  it('a name of former days stays, and logs in', async () => {
+    const { userId, uuid } = await end.newcomer()
+    const { db } = end.server.parts
+    await db.updateTable('users').set({ username: 'admin', username_key: 'admin' }).where('id', '=', userId).execute()
+    expect(
+      await end.call('user.login', { username: 'admin', password: 'secret-1' }, { device: visitor().device }),
+    ).toMatchObject({ status: 200, data: { uuid } })
+    await db
+      .updateTable('users')
+      .set({ username: `was-admin-${userId}`, username_key: `was-admin-${userId}` })
+      .where('id', '=', userId)
+      .execute()
+  })
+
+  it('a change of the profile undoes no ban that came in between', async () => {
+    const { db } = end.server.parts
+    for (let round = 0; round < 12; round += 1) {
+      const who = await end.newcomer()
+      const ban = db.updateTable('users').set({ state: states.held }).where('id', '=', who.userId).execute()
+      await Promise.all([end.call('user.update', { sign: `round ${round}` }, who), ban])
+      const row = await db.selectFrom('users').select('state').where('id', '=', who.userId).executeTakeFirstOrThrow()
+      expect(row.state).toBe(states.held)
+    }
+  })
+
+  it('a change that says nothing changes nothing', async () => {
+    const who = await end.newcomer()
+    expect(await end.call('user.update', {}, who)).toMatchObject({ status: 200 })
+  })
+})
