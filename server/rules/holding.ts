@@ -1,4 +1,4 @@
-import { commentedKinds, type Kind } from '#contract/kind.ts'
+import { commentedKinds, seriesKinds, type Kind } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Tx } from '../database/tables.ts'
 import { readJson, states } from '../database/tables/types.ts'
@@ -68,13 +68,14 @@ export async function takeDown(tx: Tx, kind: ReportedKind, id: number | string, 
 }
 
 /** What can be reported besides: it is nobody's to publish, so a report of it is only kept. */
-const reportable: ReadonlyMap<ReportedKind, 'messages' | 'feedback_messages' | 'tags'> = new Map<
+const reportable: ReadonlyMap<ReportedKind, readonly [table: string, kind?: string]> = new Map<
   Kind,
-  'messages' | 'feedback_messages' | 'tags'
+  readonly [table: string, kind?: string]
 >([
-  ['message', 'messages'],
-  ['feedback', 'feedback_messages'],
-  ['tag', 'tags'],
+  ['message', ['messages']],
+  ['feedback', ['feedback_messages']],
+  ['tag', ['tags']],
+  ...seriesKinds.map((kind): [Kind, readonly [string, string]] => [`series:${kind}`, ['series', kind]]),
 ])
 
 /** Whether there is such an item, in whatever state; undefined for a kind that nobody can report. */
@@ -86,7 +87,7 @@ export async function isThere(tx: Tx, kind: ReportedKind, id: number | string): 
   const number = kind === 'club' ? await clubIdOf(tx, String(id)) : Number(id)
   const place: readonly [table: string, kind?: string] | undefined = partKinds.includes(kind)
     ? ['work_parts']
-    : (places.get(kind) ?? (reportable.has(kind) ? [reportable.get(kind)!] : undefined))
+    : (places.get(kind) ?? reportable.get(kind))
   if (!place) return undefined
   if (!Number.isSafeInteger(number)) return false
   const [table, ofKind] = place

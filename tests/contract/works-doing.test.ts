@@ -200,8 +200,17 @@ describe.each(ends)('$name: what people do with works', ({ open }) => {
 
   it('reports name works of each kind, and parts of them', async () => {
     const who = visitor()
-    for (const kind of [...kinds, 'episode', 'chapter', 'audio-chapter', 'comment:novel', 'series:audio'])
-      await dataOf(end.call('wei.report', { kind, id: 1, type: 5, content: '' }, who))
+    const { db } = end.server.parts
+    const idOf = (table: 'works' | 'comments' | 'series', kind: string) =>
+      db.selectFrom(table).select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
+    const part = await db.selectFrom('work_parts').select('id').executeTakeFirstOrThrow()
+    const reported = [
+      ...(await Promise.all(kinds.map(async (kind) => ({ kind, ...(await idOf('works', kind)) })))),
+      ...['episode', 'chapter', 'audio-chapter'].map((kind) => ({ kind, ...part })),
+      { kind: 'comment:novel', ...(await idOf('comments', 'novel')) },
+      { kind: 'series:audio', ...(await idOf('series', 'audio')) },
+    ]
+    for (const { kind, id } of reported) await dataOf(end.call('wei.report', { kind, id, type: 5, content: '' }, who))
     const rows = await end.server.parts.db
       .selectFrom('reports')
       .select('kind')

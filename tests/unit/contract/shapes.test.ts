@@ -62,7 +62,7 @@ describe('adults only', () => {
     expect(accepts(Dating, { ...sample.dating, age: 17 })).toBe(false)
     expect(accepts(Dating, { ...sample.dating, age: 17.9 })).toBe(false)
   })
-  const newcomer = { username: '小猫', password: '123456', phone: '13800000000' }
+  const newcomer = { username: '小猫', password: 'lantern-7', phone: '13800000000' }
   test('nobody registers without saying that they are of age', () => {
     expect(accept('user.register', { ...newcomer, adult: true })).toBe(true)
     expect(accept('user.register', newcomer)).toBe(false)
@@ -93,7 +93,7 @@ describe('limits of what a person may send', () => {
     ['wei.create', { title: 'a', images: [], consent: true }, 'content', 5000],
     ['mv.comment', { id: 1 }, 'content', 1000],
     ['search.videos', {}, 'word', 60],
-    ['user.register', { password: '123456', phone: '13800000000', adult: true }, 'username', 24],
+    ['user.register', { password: 'lantern-7', phone: '13800000000', adult: true }, 'username', 24],
     ['user.register', { username: 'cat', phone: '13800000000', adult: true }, 'password', 64],
   ])('%s of %j: %s up to %i', (name, rest, field, max) => {
     expect(accept(name, { ...rest, [field]: 'x'.repeat(max) })).toBe(true)
