@@ -6,8 +6,11 @@ export interface Limits {
   firstByteMs: number
   /** The same for a write, which is sent to another line only after this one was given up. */
   writeFirstByteMs: number
-  /** A reply whose next piece does not come. */
-  stallMs: number
+  /** What comes brings so many bytes within so long, each time, or its end: else its line is given up. */
+  floorBytes: number
+  floorMs: number
+  /** A reply that is not whole by then: a read is sent to a further line too; any other call, once its reply has begun, gives up its line. */
+  wholeMs: number
   /** Bounds of the hedging delay of a read, and the delay for a line of which nothing is known. */
   hedgeMinMs: number
   hedgeMaxMs: number
@@ -43,7 +46,9 @@ export const defaultLimits: Limits = {
   callMs: 50_000,
   firstByteMs: 4000,
   writeFirstByteMs: 8000,
-  stallMs: 10_000,
+  floorBytes: 10_000,
+  floorMs: 10_000,
+  wholeMs: 10_000,
   hedgeMinMs: 150,
   hedgeMaxMs: 2000,
   hedgeUnknownMs: 600,

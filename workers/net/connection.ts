@@ -114,7 +114,12 @@ export function createConnection({ device, clock, limits, look, onBack }: Parts)
     look: lookNow,
     async nudge() {
       pauseMs = limits.lookMs
-      if (state !== 'online' || clock.monoMs() - answeredMs > contraryMs) await lookNow()
+      if (state !== 'online' || clock.monoMs() - answeredMs > contraryMs) {
+        const begun = looking
+        await lookNow()
+        // one that was under way when the network came back may still be waiting for what it asked the old one
+        if (begun && state !== 'online') await lookNow()
+      }
       await written
     },
   }

@@ -37,6 +37,8 @@ export interface Exchange {
   /** Added by `line`. */
   readonly url?: string
   readonly firstByteMs?: number
+  /** How long this line has for its reply once that has begun, where that is less than what the call has. */
+  readonly wholeMs?: number
   readonly onFirstByte?: () => void
   /** Told by `line` which line answered. */
   readonly onAnswered?: (line: string) => void

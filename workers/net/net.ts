@@ -88,7 +88,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       sign({ crypto, envelope: (exchange) => envelopeOf(config, facts, exchange) }),
       seal({ clock }),
     ],
-    http({ fetch, clock, stallMs: limits.stallMs, count: (bytes) => (use.calls += bytes) }),
+    http({ fetch, clock, limits, count: (bytes) => (use.calls += bytes) }),
   )
 
   const call = createCaller({ send, sessions, clock, random, callMs: limits.callMs, ready: lines.restore })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { callOf } from '#contract/catalogue.ts'
 import { defaultLimits } from '#net/config.ts'
 import { createDevice, LINES } from './harness.ts'
-import { until } from './test-clock.ts'
+import { running, until, type TestClock } from './test-clock.ts'
 
 const [one, two, three] = LINES
-const { hedgeUnknownMs, firstByteMs, writeFirstByteMs } = defaultLimits
+const { hedgeUnknownMs, hedgeMaxMs, firstByteMs, writeFirstByteMs, floorMs } = defaultLimits
 
 test('a silent read is sent to a second line after the hedging delay, and not to a third', async () => {
   const { end, tab, clock } = createDevice()
@@ -69,4 +70,38 @@ test('a late reply of the slower line changes nothing', async () => {
   const db = person('guest')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect((await db.pages.toArray()).map(({ next }) => next)).toEqual(['from-two'])
+})
+
+/** A body that never ends; `bytesPerS` of it come each second of the device's clock. */
+const trickling = (clock: TestClock, bytesPerS: number, signal: AbortSignal) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      const timer = () =>
+        clock.after(1000, () => {
+          if (signal.aborted) return controller.error(new DOMException('aborted', 'AbortError'))
+          controller.enqueue(new Uint8Array(bytesPerS).fill(32))
+          timer()
+        })
+      timer()
+    },
+  })
+
+test.each([
+  ['a byte now and then', 1],
+  ['more than the floor of a transfer', 3000],
+])('two lines that begin to answer and never end, %s, keep a read no longer than silent ones', async (_, bytesPerS) => {
+  const { end, tab, clock } = createDevice()
+  const given: AbortSignal[] = []
+  const net = tab({
+    http: async (request) => {
+      const isRead = request.url.includes(callOf('mv.byTag').path)
+      if (!isRead || request.url.startsWith(three)) return end.fetch(request)
+      given.push(request.signal)
+      return new Response(trickling(clock, bytesPerS, request.signal))
+    },
+  })
+  const fromMs = clock.monoMs()
+  expect(await running(clock, net.want('mv.byTag', { tag: '山' }))).toMatchObject({ ok: true })
+  expect(clock.monoMs() - fromMs).toBeLessThan(floorMs + hedgeMaxMs + 1000)
+  expect(given.map(({ aborted }) => aborted)).toEqual([true, true])
 })

@@ -4,7 +4,7 @@ import type { Net } from '#net/net.ts'
 import { rowsOf } from '../outbox/support.ts'
 import { createDevice, LINES, type Device } from './harness.ts'
 import { homeConfig, mv, mvDetail } from './items.ts'
-import { createShaped, patient, shapes, type Direction } from './shaped.ts'
+import { createShaped, patient, shapes, slow, type Direction } from './shaped.ts'
 import { createTestClock, realClock, running } from './test-clock.ts'
 
 const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Uint8Array(4000).fill(7)])
@@ -12,9 +12,10 @@ const purchase = { id: 7, price: 20 }
 /** The product's API timeout (`product.md`), and the look by which a line is chosen before it. */
 const mostMs = 50_000 + 3000
 const stepMs = 250
-/** The soak runs in real time, all at once, and with one and two of the lines hit too (`--maxConcurrency`). */
+/** The soak runs in real time, all at once, and with one and two of the lines hit by any (`--maxConcurrency`). */
 const inRealTime = process.env.REAL_TIME === '1'
-const hitLines = inRealTime ? [1, 2, 3] : [LINES.length]
+const hitLines = LINES.map((_, at) => at + 1)
+const shapesWith = (hit: number) => (inRealTime || hit === LINES.length ? shapes : slow)
 /** What needs no more than one line that works. */
 const reads = new Set(['list', 'detail', 'question'])
 /** Of a network that works: time must not run so fast that an answer which is being made counts as late. */
@@ -78,7 +79,7 @@ const atOnce = { concurrent: inRealTime, timeout: inRealTime ? 3 * mostMs : 60_0
 
 describe.each(hitLines)(`no wait is endless (R7): %s of ${LINES.length} lines`, atOnce, (hit) => {
   describe.each<Direction>(['request', 'reply'])('each %s', atOnce, (direction) => {
-    describe.each(shapes)('%s', atOnce, (shape) => {
+    describe.each(shapesWith(hit))('%s', atOnce, (shape) => {
       test.each(Object.keys(flows))('%s', atOnce, async (name) => {
         const { device, net, network } = await openScene(hit)
         const { clock, end } = device

@@ -2,7 +2,10 @@ import type { Clock } from '#net/clock.ts'
 import type { Http } from '#net/links/http.ts'
 
 /** What a network does to each request or to each reply. */
-export type Shape = 'latency' | 'down' | 'bandwidth' | 'slow close' | 'timeout' | 'reset' | 'slices' | 'cut'
+export type Shape = 'latency' | 'down' | 'bandwidth' | 'slow close' | 'timeout' | 'reset' | 'slices' | 'cut' | Slow
+/** What never comes to its end: a byte now and then, or more than a line's floor and ever more. */
+export type Slow = 'trickle' | 'endless'
+export const slow: readonly Slow[] = ['trickle', 'endless']
 export const shapes: readonly Shape[] = [
   'latency',
   'down',
@@ -12,6 +15,7 @@ export const shapes: readonly Shape[] = [
   'reset',
   'slices',
   'cut',
+  ...slow,
 ]
 export type Direction = 'request' | 'reply'
 
@@ -23,6 +27,9 @@ const bytesPerS = 2000
 const closeMs = 3000
 const sliceBytes = 100
 const sliceMs = 20
+const trickleMs = 900
+/** Twice the floor of a transfer. */
+const endlessBytesPerS = 2000
 
 const refused = () => new TypeError('fetch failed')
 
@@ -43,6 +50,8 @@ export function createShaped(end: Http, clock: Clock, hits: (origin: string) => 
       case 'reset':
         throw refused()
       case 'timeout':
+      case 'trickle':
+      case 'endless':
         return aborted
       case 'cut':
         return end(new Request(request, { ...(body !== '' && { body: body.slice(0, body.length / 2) }) }))
@@ -73,14 +82,26 @@ export function createShaped(end: Http, clock: Clock, hits: (origin: string) => 
     }
     const bytes = new Uint8Array(await reply.arrayBuffer())
     const half = bytes.subarray(0, bytes.length / 2)
-    const pieces = shape === 'cut' || shape === 'reset' ? [half] : piecesOf(bytes)
-    const pieceMs = { bandwidth: (sliceBytes / bytesPerS) * 1000, slices: sliceMs }[shape as string] ?? 0
+    const pieces = shape === 'cut' || shape === 'reset' ? [half] : piecesOf(bytes, shape === 'trickle' ? 1 : sliceBytes)
+    const pieceMs =
+      { bandwidth: (sliceBytes / bytesPerS) * 1000, slices: sliceMs, trickle: trickleMs }[shape as string] ?? 0
+    let over = false
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
-        aborted.catch((error: unknown) => controller.error(error))
+        aborted.catch((error: unknown) => {
+          over = true
+          controller.error(error)
+        })
         try {
+          for (const space = new Uint8Array(endlessBytesPerS).fill(32); shape === 'endless' && !over;) {
+            await wait(1000)
+            controller.enqueue(space)
+          }
+          let dueMs = clock.monoMs()
           for (const piece of pieces) {
-            if (pieceMs > 0) await wait(pieceMs)
+            dueMs += pieceMs
+            // the clock goes on in steps, each of which may bring many pieces
+            if (dueMs > clock.monoMs()) await wait(dueMs - clock.monoMs())
             controller.enqueue(piece)
           }
           if (shape === 'slow close') await wait(closeMs)
@@ -115,7 +136,5 @@ export function createShaped(end: Http, clock: Clock, hits: (origin: string) => 
   }
 }
 
-const piecesOf = (bytes: Uint8Array): Uint8Array[] =>
-  Array.from({ length: Math.ceil(bytes.length / sliceBytes) }, (_, at) =>
-    bytes.subarray(at * sliceBytes, (at + 1) * sliceBytes),
-  )
+const piecesOf = (bytes: Uint8Array, size: number): Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))

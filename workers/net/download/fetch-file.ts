@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import { readBytes, TooBig, transferWatch } from '../body.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
 import type { Http } from '../links/http.ts'
@@ -20,6 +21,8 @@ export interface FileAsked {
   signal: AbortSignal
   /** Bytes as they come; those of a try that failed are taken back as a negative number. */
   onBytes: (bytes: number) => void
+  /** What is longer is not the file; the largest that any piece may be where absent. */
+  maxBytes?: number
   /** Whether these can be the bytes; others are reported back, so that another host is tried. */
   accept: (bytes: Bytes) => Promise<boolean>
 }
@@ -30,22 +33,19 @@ export type FetchFile = (asked: FileAsked) => Promise<Result<Bytes>>
 /** No piece is larger; a server that sends without end fills no disk. */
 const maxFileBytes = 128 * 1024 * 1024
 
-/** Makes it. There is no limit of time to a file, only to the silence between two parts of it. */
+/** Makes it. There is no limit of time to a file, only to how slowly it may come. */
 export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
-  async function fromHost(base: string, { pool, path, signal, onBytes }: FileAsked): Promise<Result<Bytes>> {
+  async function fromHost(base: string, { pool, path, signal, onBytes, maxBytes }: FileAsked): Promise<Result<Bytes>> {
     const own = new AbortController()
     const give = () => own.abort()
     signal.addEventListener('abort', give)
     if (signal.aborted) give()
     let late = false
-    let cancel = () => {}
-    const within = (ms: number) => {
-      cancel()
-      cancel = clock.after(ms, () => {
-        late = true
-        own.abort()
-      })
+    const tooLate = () => {
+      late = true
+      own.abort()
     }
+    const watch = transferWatch({ clock, ...limits, late: tooLate })
     const fromMs = clock.monoMs()
     let counted = 0
     const giveUp = (failure: Failure) => {
@@ -53,7 +53,7 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
       return fail(failure)
     }
     try {
-      within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
+      watch.within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
       const reply = await fetch(
         new Request(`${base}/${path}`, {
           // what is kept for offline has its place: no second copy in the browser's own cache
@@ -66,28 +66,23 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
       const fault = faultOf(reply)
       if (fault || !reply.body) return giveUp(fault ?? { kind: 'empty' })
       const firstMs = clock.monoMs() - fromMs
-      const chunks: Bytes[] = []
-      const reader: ReadableStreamDefaultReader<Bytes> = reply.body.getReader()
-      for (;;) {
-        within(limits.stallMs)
-        const { done, value } = await reader.read()
-        if (done) break
-        chunks.push(value)
-        counted += value.length
-        onBytes(value.length)
-        if (counted > maxFileBytes) own.abort()
-      }
+      const bytes = await readBytes(reply, maxBytes ?? maxFileBytes, watch, (piece) => {
+        counted += piece.length
+        onBytes(piece.length)
+      })
       const said = reply.headers.get('Content-Length')
       if (said !== null && reply.headers.get('Content-Encoding') === null && Number(said) !== counted)
         return giveUp({ kind: 'network', message: 'cut short' })
       pool.answered(base, firstMs)
-      return ok(joined(chunks, counted))
+      return ok(bytes)
     } catch (error) {
       if (signal.aborted) return giveUp({ kind: 'aborted' })
       if (late) return giveUp({ kind: 'timeout', afterMs: Math.round(clock.monoMs() - fromMs) })
+      if (error instanceof TooBig) return giveUp({ kind: 'undecipherable', reason: 'too-big' })
       return giveUp({ kind: 'network', message: error instanceof Error ? error.message : String(error) })
     } finally {
-      cancel()
+      own.abort()
+      watch.stop()
       signal.removeEventListener('abort', give)
     }
   }
@@ -122,14 +117,4 @@ function faultOf(reply: Response): Failure | undefined {
   if (reply.status !== 200 || reply.type === 'opaqueredirect') return { kind: 'http', status: reply.status }
   const type = reply.headers.get('Content-Type') ?? ''
   return type.startsWith('text/html') ? { kind: 'unsealed', reason: 'portal' } : undefined
-}
-
-function joined(chunks: readonly Bytes[], length: number): Bytes {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
+import { readBytes, TooBig, transferWatch } from '../body.ts'
 import { maxImageBytes } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
@@ -34,12 +35,14 @@ export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): 
     signal.addEventListener('abort', give)
     if (signal.aborted) give()
     let late = false
-    const arm = (ms: number) =>
-      clock.after(ms, () => {
-        late = true
-        own.abort()
-      })
-    let cancel = arm(pool.patienceMs(base, limits.writeFirstByteMs, 0))
+    const tooLate = () => {
+      late = true
+      own.abort()
+    }
+    const watch = transferWatch({ clock, ...limits, late: tooLate })
+    watch.within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
+    // where pictures are may have had to be asked for before
+    const stopWhole = clock.after(limits.callMs - limits.wholeMs, tooLate)
     const fromMs = clock.monoMs()
     try {
       const reply = await fetch(
@@ -52,25 +55,24 @@ export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): 
         }),
       )
       const ms = clock.monoMs() - fromMs
-      cancel()
-      cancel = arm(limits.callMs)
       if (reply.status !== 200 || reply.type === 'opaqueredirect')
         return { ok: false, failure: { kind: 'http', status: reply.status } }
-      if (Number(reply.headers.get('Content-Length') ?? 0) > maxImageBytes)
-        return { ok: false, failure: { kind: 'undecipherable', reason: 'too-big' } }
-      const bytes = await reply.arrayBuffer()
-      count(bytes.byteLength)
+      const bytes = await readBytes(reply, maxImageBytes, watch, (piece) => count(piece.length))
       pool.answered(base, ms)
-      return { ok: true, bytes }
+      return { ok: true, bytes: bytes.buffer }
     } catch (error) {
       if (late) return { ok: false, failure: { kind: 'timeout', afterMs: Math.round(clock.monoMs() - fromMs) } }
       if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
+      if (error instanceof TooBig) return { ok: false, failure: { kind: 'undecipherable', reason: 'too-big' } }
       return {
         ok: false,
         failure: { kind: 'network', message: error instanceof Error ? error.message : String(error) },
       }
     } finally {
-      cancel()
+      // what is not read any more is not fetched either
+      own.abort()
+      watch.stop()
+      stopWhole()
       signal.removeEventListener('abort', give)
     }
   }

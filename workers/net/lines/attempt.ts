@@ -43,6 +43,8 @@ export async function attemptOn(
     url,
     signal,
     firstByteMs: pool.patienceMs(url, leastMs, exchange.round ?? 0),
+    // a read is sent to further lines while this one goes on
+    ...(exchange.call.mode !== 'read' && { wholeMs: limits.wholeMs }),
     onFirstByte: () => {
       firstByteMs ??= clock.monoMs() - fromMs
       exchange.onFirstByte?.()

@@ -5,8 +5,9 @@ import { attemptOn, settleAnswered, settleFailed, type Attempted, type LineParts
 
 /**
  * Sends a read to the best line, and the same bytes to another one as soon as that line fails, once it has been silent
- * for its hedging delay, or when the first probe shows that another one is there. The first good answer wins and the
- * others are aborted. At most two lines are asked because of silence; failures go on to the last one.
+ * for its hedging delay, or has begun and does not come to an end, or when the first probe shows that another one is
+ * there. The first whole answer wins and the others are aborted. At most two lines are asked because of silence, until
+ * both have had the time of a whole reply; failures go on to the last one.
  */
 export const createRace =
   (parts: LineParts, next: Step): Step =>
@@ -20,7 +21,7 @@ interface Running {
   controller: AbortController
   fromMs: number
   heard: boolean
-  cancelHedge: () => void
+  cancel: () => void
 }
 
 class Run {
@@ -48,7 +49,7 @@ class Run {
     if (!this.#startNext()) return this.#finish(failed({ kind: 'network' }))
     void this.#parts.firstProbe()?.then((winner) => {
       const at = winner === undefined ? -1 : this.#queue.indexOf(winner)
-      if (at < 0 || this.#over || this.#hasHeard()) return
+      if (at < 0 || this.#over || [...this.#running.values()].some(({ heard }) => heard)) return
       this.#queue.unshift(...this.#queue.splice(at, 1))
       this.#hedge()
     })
@@ -56,23 +57,28 @@ class Run {
 
   readonly #giveUp = () => this.#finish(failed({ kind: 'aborted' }))
 
-  #hasHeard = () => [...this.#running.values()].some((one) => one.heard)
-
   #hedge() {
-    if (this.#hedged || this.#over || this.#hasHeard()) return
-    this.#hedged = this.#startNext()
+    if (!this.#hedged && !this.#over) this.#hedged = this.#startNext()
   }
 
   #startNext(): boolean {
     const url = this.#queue.shift()
     if (url === undefined) return false
-    const { clock, pool } = this.#parts
+    const { clock, pool, limits } = this.#parts
+    const after = (ms: number, run: () => void) => {
+      const cancel = clock.after(ms, run)
+      cancels.push(cancel)
+    }
+    const cancels: (() => void)[] = []
     const one: Running = {
       controller: new AbortController(),
       fromMs: clock.monoMs(),
       heard: false,
-      cancelHedge: clock.after(pool.hedgeMs(url), () => this.#hedge()),
+      cancel: () => cancels.forEach((cancel) => cancel()),
     }
+    // a slow link brings all lines slowly: what has begun has the longest delay to come to its end
+    after(pool.hedgeMs(url), () => (one.heard ? after(limits.hedgeMaxMs, () => this.#hedge()) : this.#hedge()))
+    after(limits.wholeMs, () => this.#startNext())
     this.#running.set(url, one)
     const exchange: Exchange = { ...this.#exchange, onFirstByte: () => (one.heard = true) }
     void attemptOn(this.#parts, this.#next, exchange, url, one.controller.signal).then((tried) => this.#tried(tried))
@@ -80,15 +86,18 @@ class Run {
   }
 
   #tried(tried: Attempted) {
-    this.#running.get(tried.url)?.cancelHedge()
+    const ended = this.#running.get(tried.url)
+    ended?.cancel()
     this.#running.delete(tried.url)
     if (this.#over) return
     const { outcome } = tried
+    const nowMs = this.#parts.clock.monoMs()
+    const wholeMs = nowMs - (ended?.fromMs ?? nowMs)
     if (outcome.ok || !isOfTheLine(outcome.failure)) {
       for (const [url, one] of this.#running) {
-        // asked before the winner and still silent: it is slower than it was thought to be
-        const silentMs = this.#parts.clock.monoMs() - one.fromMs
-        if (!one.heard && silentMs > (tried.firstByteMs ?? 0)) this.#parts.pool.beaten(url, silentMs)
+        // asked before the winner and still silent, or still not whole: it is slower than it was thought to be
+        const sinceMs = nowMs - one.fromMs
+        if (sinceMs > (one.heard ? wholeMs : (tried.firstByteMs ?? 0))) this.#parts.pool.beaten(url, sinceMs)
       }
       settleAnswered(this.#parts, this.#exchange, tried, this.#tries)
       return this.#finish(outcome)
@@ -103,7 +112,7 @@ class Run {
     this.#over = true
     this.#exchange.signal.removeEventListener('abort', this.#giveUp)
     for (const one of this.#running.values()) {
-      one.cancelHedge()
+      one.cancel()
       one.controller.abort()
     }
     this.#resolve(outcome)
