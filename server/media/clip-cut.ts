@@ -93,7 +93,7 @@ export async function cutFilm(
 
 function outputOf(
   { name, width, height, kilobits }: Size,
-  { video, audio, soundAfter }: ProbedFilm,
+  { video, audio, soundAfter, toneMap }: ProbedFilm,
   limits: FilmLimits,
   into: string,
 ): string[] {
@@ -103,7 +103,7 @@ function outputOf(
     soundAfter > leastHeldSeconds ? `,fps=${framesPerSecond},tpad=stop_mode=clone:stop_duration=${soundAfter}` : ''
   const coding = [
     `-map 0:${video}${audio === undefined ? '' : ` -map 0:${audio}`} -sn -dn -map_metadata -1 -map_chapters -1`,
-    `-vf scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p${held} -fpsmax ${framesPerSecond}`,
+    `-vf scale=${width}:${height}:flags=bicubic,${toneMap === undefined ? '' : `${toneMap},`}setsar=1,format=yuv420p${held} -fpsmax ${framesPerSecond}`,
     `-c:v libx264 -preset veryfast -profile:v main -crf 24 -maxrate ${kilobits}k -bufsize ${kilobits * 2}k -bf 0 -sc_threshold 0`,
     `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -threads 2`,
     audio === undefined ? '' : '-c:a aac -b:a 64k -ar 48000 -ac 2',

@@ -17,13 +17,14 @@ export async function clipFrame(ffmpeg: Ffmpeg, file: string): Promise<ClipFrame
   const { signal } = new AbortController()
   const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: uploadLimits.clipSeconds }, signal)
   if (probed === 'stopped' || !probed.ok) return { ok: false, msg: probed === 'stopped' ? 'stopped' : probed.msg }
-  const { video, seconds } = probed.film
+  const { video, seconds, toneMap } = probed.film
   if (seconds === undefined) return { ok: false, msg: 'it does not say how long it is' }
   const folder = await mkdtemp(path.join(tmpdir(), 'shiguang-frame-'))
   try {
     const picture = path.join(folder, 'frame.png')
     const from = ['-ss', String(Math.min(1, seconds / 2))]
-    const out = ['-map', `0:${video}`, '-frames:v', '1', '-y', picture]
+    const look = toneMap === undefined ? [] : ['-vf', `${toneMap},format=rgb24`]
+    const out = ['-map', `0:${video}`, ...look, '-frames:v', '1', '-y', picture]
     const options = ['-v', 'error', '-hide_banner', '-nostdin', ...from, ...guarded(path.resolve(file)), ...out]
     const ran = await ffmpeg.run('ffmpeg', options, { timeoutMs: withinMs, signal })
     if (!ran.ok) return { ok: false, msg: 'no picture could be taken out of it' }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { words } from '../uploads/words.ts'
 import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
-import { videoFormats } from './video-kind.ts'
+import { toneMapOf } from './hdr.ts'
+import { filmDecoders, isAudioCode, isVideoCode, videoFormats } from './video-kind.ts'
 
 /** What of a film will be shown and heard. */
 export interface ProbedFilm {
@@ -16,6 +17,8 @@ export interface ProbedFilm {
   readonly seconds: number | undefined
   /** How long its sound goes on after its last picture; 0 where it does not, or nobody knows. */
   readonly soundAfter: number
+  /** What brings its pictures of high dynamic range into that of all screens, in ffmpeg's words. */
+  readonly toneMap?: string
 }
 
 /** A film that can be cut, or why not, in words fit to be shown. `stopped`: nobody knows yet. */
@@ -40,11 +43,15 @@ const Streams = v.object({
     v.object({
       index: v.number(),
       codec_type: Text,
+      codec_name: Text,
       width: v.optional(v.number()),
       height: v.optional(v.number()),
       sample_aspect_ratio: Text,
       duration: Text,
       tags: v.optional(v.object({ DURATION: Text })),
+      color_transfer: Text,
+      color_primaries: Text,
+      color_space: Text,
       disposition: v.optional(v.object({ attached_pic: v.number() })),
       side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number()) }))),
     }),
@@ -53,12 +60,17 @@ const Streams = v.object({
 })
 type Stream = v.InferOutput<typeof Streams>['streams'][number]
 
-/** Only that file, and no format that could name another one: a film must not make this server read or ask anything. */
+/**
+ * Only that file, no format that could name another one, and no decoder but those of films: a film must not make this
+ * server read or ask anything, nor reach code that nobody's film needs.
+ */
 export const guarded = (file: string): string[] => [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
   videoFormats,
+  '-codec_whitelist',
+  filmDecoders,
   '-i',
   `file:${file}`,
 ]
@@ -71,24 +83,27 @@ export async function probeFilm(
   signal: RunLimits['signal'],
 ): Promise<Probed> {
   const entries =
-    'stream=index,codec_type,width,height,sample_aspect_ratio,duration:stream_tags=DURATION:stream_disposition=attached_pic:stream_side_data=rotation:format=duration'
+    'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,color_transfer,color_primaries,color_space,duration:stream_tags=DURATION:stream_disposition=attached_pic:stream_side_data=rotation:format=duration'
   const ran = await ffmpeg.run(
     'ffprobe',
     ['-v', 'error', '-hide_banner', '-of', 'json', '-show_entries', entries, ...guarded(file)],
     { timeoutMs: probeMs, signal },
   )
-  if (!ran.ok) return ran.why === 'stopped' ? 'stopped' : no(ran.why === 'timeout' ? words.clipSlow : words.clipBroken)
+  if (!ran.ok) return ran.why === 'stopped' ? 'stopped' : no(unreadable[ran.why])
   const read = v.safeParse(Streams, readJson(ran.output))
   if (!read.success) return no(words.clipBroken)
   const { streams, format } = read.output
   const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
   if (!video) return no(words.notVideo)
+  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
+  const audio = sounds.find(({ codec_name }) => isAudioCode(codec_name))
+  if (!isVideoCode(video.codec_name) || (sounds.length > 0 && !audio)) return no(words.clipCode)
   const { width, height } = shownSize(video)
   if (width < fewestSidePx || height < fewestSidePx) return no(words.clipBroken)
   if (width * height > mostPixels) return no(words.clipLarge)
   const seconds = Number(format.duration)
   if (seconds > limits.seconds) return no(words.clipLong(Math.floor(limits.seconds / 60)))
-  const audio = streams.find(({ codec_type }) => codec_type === 'audio')
+  const toneMap = ffmpeg.mapsTones ? toneMapOf(video) : undefined
   return {
     ok: true,
     film: {
@@ -98,9 +113,12 @@ export async function probeFilm(
       height,
       seconds: seconds > 0 ? seconds : undefined,
       soundAfter: Math.max(0, ((audio && lengthOf(audio)) ?? 0) - (lengthOf(video) ?? Infinity)),
+      ...(toneMap !== undefined && { toneMap }),
     },
   }
 }
+
+const unreadable = { timeout: words.clipSlow, code: words.clipCode, failed: words.clipBroken } as const
 
 const no = (msg: string): Probed => ({ ok: false, msg })
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { toneMapFilters } from './hdr.ts'
 
-/** How a run ended; `failed` with what a program says of a file that it can't read, or cannot read to its end. */
+/** How a run ended; `failed` for a file that a program can't read, or cannot read to its end, `code` for one of a decoder that it may not use. */
 export type Ran =
   | { readonly ok: true; readonly output: string }
-  | { readonly ok: false; readonly why: 'failed' | 'timeout' | 'stopped' }
+  | { readonly ok: false; readonly why: 'failed' | 'code' | 'timeout' | 'stopped' }
 
 /** How long a run may take, and who may end it. */
 export interface RunLimits {
@@ -15,6 +16,8 @@ export interface RunLimits {
 /** The programs that read and write films. */
 export interface Ffmpeg {
   readonly version: string
+  /** Whether it has the filters that pictures of high dynamic range need. */
+  readonly mapsTones: boolean
   run(program: 'ffmpeg' | 'ffprobe', options: readonly string[], limits: RunLimits): Promise<Ran>
 }
 
@@ -53,10 +56,16 @@ export async function findFfmpeg(): Promise<FoundFfmpeg> {
   const missing = encoders.filter((name) => !listed.ok || !new RegExp(`^ \\S+ ${name} `, 'm').test(listed.output))
   if (missing.length > 0)
     return { ok: false, reason: `ffmpeg has no encoder ${missing.join(', ')}: clips can't be uploaded` }
-  return { ok: true, ffmpeg: { version: versions[0] ?? '', run } }
+  const filters = await run('ffmpeg', ['-hide_banner', '-filters'], limits)
+  const mapsTones = toneMapFilters.every(
+    (name) => filters.ok && new RegExp(`^ \\S+ ${name} `, 'm').test(filters.output),
+  )
+  return { ok: true, ffmpeg: { version: versions[0] ?? '', mapsTones, run } }
 }
 
-/** Runs a program without a shell and without an input. What it prints about a person's file goes nowhere. */
+const notAllowed = /^.*Codec \([\w-]+\) not on whitelist/m
+
+/** Runs a program without a shell and without an input. What it prints about a person's file goes nowhere but into a look for why. */
 function run(
   program: 'ffmpeg' | 'ffprobe',
   options: readonly string[],
@@ -65,11 +74,12 @@ function run(
   if (signal.aborted) return Promise.resolve({ ok: false, why: 'stopped' })
   return new Promise((resolve) => {
     const child = spawn(program, options, {
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     })
     let why: 'failed' | 'timeout' | 'stopped' = 'failed'
     let output = ''
+    let said = ''
     const end = (reason: typeof why) => () => {
       why = reason
       child.kill('SIGKILL')
@@ -93,7 +103,14 @@ function run(
       output += chunk
       if (output.length > mostOutput) end('failed')()
     })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      if (said.length < mostOutput) said += chunk
+    })
     child.once('error', () => settle({ ok: false, why: 'failed' }))
-    child.once('close', (code) => settle(code === 0 && why === 'failed' ? { ok: true, output } : { ok: false, why }))
+    child.once('close', (code) => {
+      if (why !== 'failed') settle({ ok: false, why })
+      else if (code === 0) settle({ ok: true, output })
+      else settle({ ok: false, why: notAllowed.test(said) ? 'code' : 'failed' })
+    })
   })
 }

@@ -24,3 +24,58 @@ export function isVideoFile(head: Uint8Array): boolean {
   if (latin(head, 0, 3) === 'FLV') return true
   return latin(head, 0, 8) === asf || (head[0] === 0x47 && head[packetBytes] === 0x47)
 }
+
+/** What films may be made with, and ffmpeg's decoders of it: its hundreds of others have seen little attack and no phone's film. */
+const videoDecoders: Readonly<Record<string, readonly string[]>> = {
+  h264: ['h264'],
+  hevc: ['hevc'],
+  av1: ['libdav1d', 'libaom-av1', 'av1'],
+  vp8: ['vp8'],
+  vp9: ['vp9'],
+  mpeg1video: ['mpeg1video'],
+  mpeg2video: ['mpeg2video'],
+  mpeg4: ['mpeg4'],
+  msmpeg4v3: ['msmpeg4'],
+  h263: ['h263'],
+  flv1: ['flv'],
+  mjpeg: ['mjpeg'],
+  prores: ['prores'],
+  wmv2: ['wmv2'],
+  wmv3: ['wmv3'],
+  vc1: ['vc1'],
+}
+const audioDecoders: Readonly<Record<string, readonly string[]>> = {
+  aac: ['aac'],
+  mp3: ['mp3float', 'mp3'],
+  mp2: ['mp2float', 'mp2'],
+  opus: ['opus', 'libopus'],
+  vorbis: ['vorbis', 'libvorbis'],
+  flac: ['flac'],
+  alac: ['alac'],
+  ac3: ['ac3'],
+  eac3: ['eac3'],
+  amr_nb: ['amrnb'],
+  amr_wb: ['amrwb'],
+  wmav2: ['wmav2'],
+  ...Object.fromEntries(
+    ['u8', 's16le', 's16be', 's24le', 's24be', 's32le', 'f32le', 'alaw', 'mulaw'].map((form) => [
+      `pcm_${form}`,
+      [`pcm_${form}`],
+    ]),
+  ),
+}
+
+/** What a film may hold beside: covers and words, which nobody is shown but which the programs look into. */
+const otherDecoders = ['png', 'mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt', 'text']
+
+/** The decoders that an input may reach, in ffmpeg's words. */
+export const filmDecoders = [
+  ...[videoDecoders, audioDecoders].flatMap((of) => Object.values(of).flat()),
+  ...otherDecoders,
+].join(',')
+
+/** Whether pictures, or sound, in ffmpeg's name of the code, can be read. */
+export const isVideoCode = (name: string | undefined): boolean =>
+  name !== undefined && Object.hasOwn(videoDecoders, name)
+export const isAudioCode = (name: string | undefined): boolean =>
+  name !== undefined && Object.hasOwn(audioDecoders, name)

@@ -25,5 +25,6 @@ export const words = {
   clipShort: '视频太短，至少 1 秒',
   clipLarge: '视频的分辨率太高，最高支持 4K',
   clipSlow: '视频处理超时，请压缩后再上传',
+  clipCode: '这种编码的视频暂不支持，请导出为 MP4（H.264）后再上传',
   clipBroken: '视频已损坏或不完整，无法处理',
 } as const

@@ -15,6 +15,7 @@ export function makeFilm(file: string): void {
 /** Looks at a film until the server stops: what was uploaded stays where it is. */
 export const patient: Ffmpeg = {
   version: '0',
+  mapsTones: false,
   run: (_program, _options, { signal }) =>
     new Promise((resolve) => {
       const stop = () => resolve({ ok: false, why: 'stopped' })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { metaKeys } from '#bridge/settings.ts'
 import type { DecodeReply } from '#bridge/net-api.ts'
-import { maxImageBytes } from '#net/bounds.ts'
 import { allowedOrigins, imageBases, imageUrl } from '#net/image/base.ts'
 import { createLanes } from '#net/image/lanes.ts'
 import { chosenLines } from '#net/lines/chosen.ts'
@@ -90,26 +89,6 @@ describe('a picture', () => {
     })
     await net.settled()
     expect(await keptPaths(device)).toEqual([])
-  })
-
-  test('that says nothing of its length and does not end is given up once more has come than a picture has', async () => {
-    let sent = 0
-    const { end } = begun()
-    const endless = () =>
-      new ReadableStream<Uint8Array>({
-        pull(controller) {
-          sent += 1024 * 1024
-          controller.enqueue(new Uint8Array(1024 * 1024))
-        },
-      })
-    const net = begun(undefined, {
-      http: async (request) => (request.url.startsWith(base) ? new Response(endless()) : end.fetch(request)),
-    }).net
-    expect(await net.image(ask('covers/1.webp'))).toMatchObject({
-      ok: false,
-      failure: { kind: 'undecipherable', reason: 'too-big' },
-    })
-    expect(sent).toBeLessThan(maxImageBytes + 4 * 1024 * 1024)
   })
 
   test('that was exchanged for another one is not shown', async () => {

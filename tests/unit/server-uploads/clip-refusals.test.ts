@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { probeFilm } from '#server/media/clip-probe.ts'
+import { guarded, probeFilm } from '#server/media/clip-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '#server/media/ffmpeg.ts'
 import { likeAFilm } from './support/files.ts'
 import { filmScene, makeFilm } from './support/films.ts'
@@ -39,6 +39,31 @@ describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author
     const sound = path.join(folder, 'sound.mp4')
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=440:duration=2', sound])
     expect(await probe(sound)).toEqual({ ok: false, msg: '这不是能识别的视频文件' })
+  }, 60_000)
+
+  test('what only a decoder can read that no film needs, whatever holds it, is reached by neither program', async () => {
+    const made = (name: string, ...coding: string[]) => {
+      const file = path.join(scene.folder(), name)
+      const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=2']
+      execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, ...coding, file])
+      return file
+    }
+    const sound = ['-f', 'lavfi', '-i', 'sine=440:duration=2', '-shortest', '-c:v', 'libx264']
+    const files = [
+      made('magic.avi', '-c:v', 'magicyuv', '-pix_fmt', 'gbrp'),
+      made('huff.mkv', '-c:v', 'ffvhuff'),
+      made('sonic.mkv', ...sound, '-c:a', 'wmav1'),
+    ]
+    for (const file of files) {
+      expect(await probe(file), file).toEqual({
+        ok: false,
+        msg: '这种编码的视频暂不支持，请导出为 MP4（H.264）后再上传',
+      })
+    }
+    const decode = (...guards: string[]) =>
+      ffmpeg.run('ffmpeg', ['-v', 'error', ...guards, '-f', 'null', '-'], { timeoutMs: 10_000, signal: never })
+    expect(await decode('-i', files[0]!), 'without our guards it is read').toMatchObject({ ok: true })
+    expect(await decode(...guarded(files[0]!))).toMatchObject({ ok: false })
   }, 60_000)
 
   test('a list that names a file of this machine makes nothing of it be read', async () => {
