@@ -8,6 +8,7 @@ import { health } from './health.ts'
 import type { Parts } from './parts.ts'
 import { films } from './rules/films.ts'
 import { BodyRefused, bodyText, refusedBody } from './uploads/slow-body.ts'
+import { isHiddenPicture } from './rules/hidden-pictures.ts'
 
 /** Base64url of the largest request, with its form. */
 const maxBodyBytes = 2 * 1024 * 1024
@@ -79,7 +80,8 @@ export function createApp(parts: Parts): Hono {
 }
 
 async function picture(parts: Parts, c: Context, suite: Suite): Promise<Response> {
-  const file = await parts.pictures.file(restOf(c, `/img${suite === 1 ? '' : suite}/`), suite)
+  const path = restOf(c, `/img${suite === 1 ? '' : suite}/`)
+  const file = (await isHiddenPicture(parts.db, path)) ? undefined : await parts.pictures.file(path, suite)
   if (!file) return c.notFound()
   return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', ...edgeOnly })
 }

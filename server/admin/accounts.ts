@@ -12,7 +12,9 @@ import { tell } from '../rules/messages.ts'
 import { newUser } from '../rules/new-user.ts'
 import { hashPassword } from '../rules/password.ts'
 import { nameKey } from '../rules/username.ts'
+import { tellOfTakeDown } from '../rules/take-downs.ts'
 import { addVipDays } from '../rules/vip.ts'
+import { returnWorksOf, withdrawWorksOf } from '../rules/withdrawn.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
 
 /** Somebody by name. Throws Failed. */
@@ -101,12 +103,13 @@ const setState = (tx: Tx, userId: number, state: number) =>
 /** Shuts somebody out. */
 export const ban: Command = {
   usage: '<name>',
-  help: 'shuts somebody out: all sessions end, and they can not log in',
+  help: 'shuts somebody out: all sessions end, they can not log in, and what they made is not shown',
   run: async ({ database, nowMs, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
     const ended = await database.db.transaction().execute(async (tx) => {
       await setState(tx, user.id, states.held)
-      await tx.insertInto('gone').values({ kind: 'user', item_id: user.uuid, at: nowMs }).execute()
+      await tellOfTakeDown(tx, [{ kind: 'user', id: user.uuid }], nowMs)
+      await withdrawWorksOf(tx, user, nowMs)
       return tx
         .updateTable('sessions')
         .set({ revoked_at: nowMs })
@@ -122,11 +125,12 @@ export const ban: Command = {
 /** Lets somebody in again. */
 export const unban: Command = {
   usage: '<name>',
-  help: 'lets somebody in again',
+  help: 'lets somebody in again, and shows what they made',
   run: async ({ database, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
     await database.db.transaction().execute(async (tx) => {
       await setState(tx, user.id, states.live)
+      await returnWorksOf(tx, user)
       await tx.deleteFrom('gone').where('kind', '=', 'user').where('item_id', '=', user.uuid).execute()
     })
     print(`"${user.username}" may log in again`)

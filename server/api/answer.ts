@@ -2,6 +2,7 @@ import { callNames, callOf, type CallName } from '#contract/catalogue.ts'
 import { errcodes, type ErrcodeBody, type InnerReply } from '#contract/reply.ts'
 import { openRequest, type OpenedRequest, type Seal } from '../envelope/open-request.ts'
 import type { Parts } from '../parts.ts'
+import { newestTakeDown } from '../rules/take-downs.ts'
 import { TooMany } from './limits.ts'
 import { readEnvelope } from './request-envelope.ts'
 import { run } from './run.ts'
@@ -43,7 +44,8 @@ async function answerOpened(
       status: outcome === 'reused' ? 1005 : outcome.status,
       ms: parts.now() - nowMs,
     })
-    if (outcome !== 'reused') return seal(inner(outcome.status, outcome.msg, outcome.data))
+    if (outcome !== 'reused')
+      return seal({ ...inner(outcome.status, outcome.msg, outcome.data), gone: await newestTakeDown(parts.db) })
     return seal({ time: parts.now(), msg: '同一个请求编号用在了不同的内容上' } satisfies ErrcodeBody, errcodes.reused)
   } catch (error) {
     if (error instanceof TooMany) return seal(tooMany(error.waitSeconds, nowMs), errcodes.tooMany)

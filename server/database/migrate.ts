@@ -20,6 +20,8 @@ import { messages } from './migrations/043-messages.ts'
 import { clubs } from './migrations/044-clubs.ts'
 import { decisions } from './migrations/045-decisions.ts'
 import { clubStates } from './migrations/046-states.ts'
+import { takeDowns } from './migrations/047-take-downs.ts'
+import { hiddenPictures } from './migrations/048-hidden-pictures.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -42,6 +44,8 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '044-clubs': clubs,
   '045-decisions': decisions,
   '046-states': clubStates,
+  '047-take-downs': takeDowns,
+  '048-hidden-pictures': hiddenPictures,
 }
 
 /**

@@ -28,6 +28,8 @@ import type { AttemptsTable, CreatorDaysTable, FollowsTable, SessionsTable, User
 import type {
   CommentsTable,
   GoneTable,
+  HiddenPicturesTable,
+  TakeDownsTable,
   LikeGroupItemsTable,
   LikeGroupsTable,
   LikesTable,
@@ -77,6 +79,8 @@ export interface Tables {
   game_files: GameFilesTable
   gifts: GiftsTable
   gone: GoneTable
+  hidden_pictures: HiddenPicturesTable
+  take_downs: TakeDownsTable
   grams: GramsTable
   help_items: HelpItemsTable
   hot_words: HotWordsTable

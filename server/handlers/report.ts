@@ -1,11 +1,12 @@
 import type { ReportType } from '#contract/shapes/home.ts'
-import { kinds, type Kind } from '#contract/kind.ts'
+import { kinds } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Handler, HandlersOf, WriteAsk } from '../api/handler.ts'
 import type { UserRow } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
 import { hold, isThere } from '../rules/holding.ts'
 import { keepPace } from '../rules/pace.ts'
+import { takenDownSince } from '../rules/take-downs.ts'
 
 /** The reasons that stand first, everywhere. */
 const types: readonly ReportType[] = [
@@ -134,30 +135,8 @@ export const reportAnything: Handler<'wei.report'> = (
   return keep(ask, { kind, id, type, content, contact })
 }
 
-/** A row may be seen only a little after its time: the next question overlaps by this much. */
-const overlapMs = 60_000
-const goneLimit = 20_000
-
 /** What was taken down. */
 export const gone: HandlersOf<'gone'> = {
   /** Oldest first; when there is more than one answer holds, `until` is where the next one begins. */
-  list: async ({ db, input, nowMs }) => {
-    const rows = await db
-      .selectFrom('gone')
-      .selectAll()
-      .where('at', '>=', input.since)
-      .orderBy('at')
-      .orderBy('id')
-      .limit(goneLimit)
-      .execute()
-    const last = rows.at(-1)
-    return {
-      list: rows.map(({ kind, item_id, at }) => ({
-        kind: kind as Kind,
-        id: /^\d+$/.test(item_id) ? Number(item_id) : item_id,
-        at,
-      })),
-      until: rows.length === goneLimit && last ? last.at : Math.max(input.since, nowMs - overlapMs),
-    }
-  },
+  list: ({ db, input }) => takenDownSince(db, input.since),
 }

@@ -71,6 +71,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
   return {
     list: async (ask: Ask<ListInput>): Promise<Page<Comment>> => {
       const { id, sort, reply_to: replyTo } = ask.input
+      await mustBeThere(ask.db, id)
       const ofItem = live(ask.db, kind).where('comments.item_id', '=', id)
       const wanted =
         replyTo === undefined ? ofItem.where('comments.root_id', 'is', null) : ofItem.where(inThreadOf(replyTo))
@@ -81,6 +82,11 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
     /** The replies in the thread of a comment, or those to one of its replies. */
     replies: async (ask: Ask<PageInput & { comment_id: number }>): Promise<Page<Comment>> => {
       const { comment_id: id } = ask.input
+      const parent = found(
+        await live(ask.db, kind).where('comments.id', '=', id).executeTakeFirst(),
+        '评论不存在或已删除',
+      )
+      await mustBeThere(ask.db, parent.item_id)
       const page = await pageOf(live(ask.db, kind).where(inThreadOf(id)), orders.old, ask.input)
       return mapPage(page, (rows) => commentCards(ask.db, rows, viewerOf(ask)))
     },

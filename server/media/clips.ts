@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Stream } from '#contract/shapes/common.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { readJson } from '../database/tables/types.ts'
+import { readJson, states } from '../database/tables/types.ts'
 import type { ClipRendition, ClipsTable } from '../database/tables/uploads.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { nameOfPublicUrl } from '../uploads/big-uploads.ts'
@@ -131,6 +131,11 @@ export async function clipFile(db: Db, store: ObjectStore, path: string): Promis
     .where('id', '=', clipId)
     .where('state', '=', 'ready')
     .where('dropped_at', 'is', null)
+    // what only posts show that are not on show is given out to nobody
+    .where(({ exists, not, or, selectFrom }) => {
+      const shownBy = selectFrom('posts').select('posts.id').whereRef('posts.clip_id', '=', 'clips.id')
+      return or([not(exists(shownBy)), exists(shownBy.where('posts.state', '=', states.live))])
+    })
     .executeTakeFirst()
   const rendition = row?.renditions ? readJson(row.renditions)[Number(at)] : undefined
   if (!rendition) return undefined

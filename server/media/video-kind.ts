@@ -77,5 +77,6 @@ export const filmDecoders = [
 /** Whether pictures, or sound, in ffmpeg's name of the code, can be read. */
 export const isVideoCode = (name: string | undefined): boolean =>
   name !== undefined && Object.hasOwn(videoDecoders, name)
+/** The same of sound. */
 export const isAudioCode = (name: string | undefined): boolean =>
   name !== undefined && Object.hasOwn(audioDecoders, name)

@@ -4,7 +4,9 @@ import type { Tx } from '../database/tables.ts'
 import { readJson, states } from '../database/tables/types.ts'
 import { dropClips } from '../media/clips.ts'
 import { dropImages } from '../uploads/images.ts'
+import { hidePictures, showPictures } from './hidden-pictures.ts'
 import { settleScore } from './score.ts'
+import { tellOfTakeDown } from './take-downs.ts'
 
 /** A table whose rows are shown only while their `state` is live, and the `kind` they have where it holds several. */
 type Place =
@@ -57,11 +59,9 @@ export const release = (tx: Tx, kind: ReportedKind, id: number | string): Promis
 
 /** Takes an item down for good, on every device too; answers whether there was one. Not of people, who are banned. */
 export async function takeDown(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<boolean> {
-  if (kind === 'user' || !(await move(tx, kind, id, [states.live, states.held], states.gone))) return false
-  await tx
-    .insertInto('gone')
-    .values({ kind, item_id: String(id), at: nowMs })
-    .execute()
+  if (kind === 'user' || !(await move(tx, kind, id, [states.live, states.held, states.withdrawn], states.gone)))
+    return false
+  if (kind !== 'image-misuse') await tellOfTakeDown(tx, [{ kind, id }], nowMs)
   await dropUploads(tx, kind, Number(id), nowMs)
   if (workKinds.includes(kind)) await dropPages(tx, Number(id), nowMs)
   return true
@@ -123,6 +123,7 @@ async function move(
     ? query.where('id', '=', (of) => of.selectFrom('work_parts').select('work_id').where('work_parts.id', '=', number))
     : query.where('id', '=', number)
   const moved = await (ofKind === undefined ? query : query.where('kind', '=', ofKind)).executeTakeFirst()
+  if (moved) await (to === states.live ? showPictures : hidePictures)(tx, table, [moved.id])
   if (kind === 'review') await recount(tx, number)
   return moved !== undefined
 }

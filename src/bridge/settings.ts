@@ -1,3 +1,5 @@
+import type { Subject } from '#contract/kind.ts'
+
 /** The looks of `config/manifest.ts`. */
 export type InstalledLookName = 'own' | 'notes' | 'reader' | 'album'
 
@@ -83,8 +85,10 @@ export const metaKeys = {
 export const personMetaKeys = {
   /** Changes whenever the person's data is emptied: a save of a former session does not fit any more. */
   epoch: 'epoch',
-  /** Server time up to which taken-down items are known. */
+  /** The number up to which take-downs are known; a time in databases of older builds. */
   goneSince: 'goneSince',
+  /** `GoneNow`: for what is open or plays at this moment. */
+  goneNow: 'goneNow',
 } as const
 
 /** What the names of `meta` rows begin with that stand for pages which are open, or were killed. */
@@ -103,3 +107,9 @@ export interface SessionInvalid {
 
 /** Persons whose data must still be removed; `keepUnsent`: but for what waits to be sent. */
 export type Forgetting = { uuid: string; keepUnsent: boolean }[]
+
+/** The last take-downs that this device heard of. */
+export interface GoneNow {
+  until: number
+  list: readonly Subject[]
+}

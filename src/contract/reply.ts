@@ -28,8 +28,14 @@ const OuterReplySchema = shape({ errcode: Integer, data: opt(Text) })
 export interface OuterReply extends v.InferOutput<typeof OuterReplySchema> {}
 export const OuterReply: Schema<OuterReply> = OuterReplySchema
 
-const InnerReplySchema = shape({ status: Integer, msg: opt(Text), data: opt<unknown>(v.unknown()), time: Time })
-/** What is sealed in `data` when the errcode is 0; a success must have `data`. `time` is the server's clock. */
+const InnerReplySchema = shape({
+  status: Integer,
+  msg: opt(Text),
+  data: opt<unknown>(v.unknown()),
+  time: Time,
+  gone: opt(Integer),
+})
+/** What is sealed in `data` when the errcode is 0; a success must have `data`. `time` is the server's clock, `gone` the number of the newest take-down. */
 export interface InnerReply extends v.InferOutput<typeof InnerReplySchema> {}
 export const InnerReply: Schema<InnerReply> = InnerReplySchema
 

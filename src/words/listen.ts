@@ -27,6 +27,7 @@ export const listenWords = defineWords({
     sleepLeft: (left: string) => `${left} 后停`,
     sleepAtEnd: '播完停',
     slept: '定时已到，已暂停',
+    takenDown: '正在听的内容已经下架',
     sleptChapter: '这一集播完了，已暂停',
     elsewhere: {
       tab: (time: string) => `另一处听到了 ${time}`,
@@ -71,6 +72,7 @@ export const listenWords = defineWords({
     sleepLeft: (left: string) => `Stops in ${left}`,
     sleepAtEnd: 'After chapter',
     slept: 'Sleep timer: paused',
+    takenDown: 'What you were listening to was taken down',
     sleptChapter: 'End of the chapter: paused',
     elsewhere: {
       tab: (time: string) => `Heard to ${time} elsewhere`,

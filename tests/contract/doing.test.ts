@@ -1,3 +1,4 @@
+import { newestTakeDown, tellOfTakeDown, type TakenDown } from '#server/rules/take-downs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { LikeGroup } from '#contract/shapes/common.ts'
@@ -172,25 +173,41 @@ describe.each(ends)('$name: what people do', ({ open }) => {
     ])
   })
 
-  it('says what was taken down since, each once, with the id as its kind has it', async () => {
+  it('says what was taken down since a number, each once, whatever the clock said, with the id as its kind has it', async () => {
     const { db } = end.server.parts
-    const since = end.clock.nowMs + 5_000_000
-    end.clock.nowMs = since + 100_000
-    await db
-      .insertInto('gone')
-      .values([
-        { kind: 'video', item_id: '12', at: since - 1 },
-        { kind: 'video', item_id: '13', at: since + 5 },
-        { kind: 'user', item_id: 'some-uuid', at: since + 6 },
-      ])
-      .execute()
-    const { list, until } = await data<{ list: unknown[]; until: number }>(end.call('gone.list', { since }, visitor()))
-    expect(list).toEqual([
-      { kind: 'video', id: 13, at: since + 5 },
-      { kind: 'user', id: 'some-uuid', at: since + 6 },
-    ])
-    expect(until).toBeGreaterThan(since)
-    expect(until).toBeLessThanOrEqual(end.clock.nowMs)
+    const list = (since?: number) =>
+      data<{ list: unknown[]; until: number }>(end.call('gone.list', since === undefined ? {} : { since }, visitor()))
+    const tell = (items: readonly TakenDown[], atMs: number) =>
+      db.transaction().execute((tx) => tellOfTakeDown(tx, items, atMs))
+    const nowMs = end.clock.nowMs
+    const dayMs = 24 * 3600 * 1000
+    await tell([{ kind: 'video', id: 12 }], nowMs)
+    const { until: since } = await list(0)
+    // the clock was a day ahead, and is right again
+    await tell([{ kind: 'video', id: 13 }], nowMs + dayMs)
+    const first = await list(since)
+    expect(first.list).toEqual([{ kind: 'video', id: 13, at: nowMs + dayMs }])
+    await tell([{ kind: 'user', id: 'some-uuid' }], nowMs + 6)
+    const second = await list(first.until)
+    expect(second.list).toEqual([{ kind: 'user', id: 'some-uuid', at: nowMs + 6 }])
+    expect((await list(second.until)).list).toEqual([])
+    expect(second.until - since).toBe(2)
+    // an older app asks with a time
+    expect((await list(nowMs)).list).toHaveLength((await list(0)).list.length)
+    expect((await list()).list).toEqual([])
+  })
+
+  it('every reply says which take-down is the newest, and numbers come into effect in their order', async () => {
+    const { db } = end.server.parts
+    const tell = (id: number) =>
+      db.transaction().execute(async (tx) => {
+        await tellOfTakeDown(tx, [{ kind: 'video', id }], end.clock.nowMs)
+        return newestTakeDown(tx)
+      })
+    const numbers = await Promise.all([101, 102, 103, 104].map(tell))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    expect(new Set(numbers).size).toBe(4)
+    expect((await end.call('gone.list', {}, visitor())).gone).toBe(numbers.at(-1))
     await db.deleteFrom('gone').execute()
   })
 

@@ -29,8 +29,10 @@ export interface Limits {
   openMs: number
   /** How long the first replies of a session wait for the list of what was taken down. */
   goneMs: number
-  /** How often the list of what was taken down is asked for while the app is used. */
+  /** How often config and take-downs are asked for when the app is come back to. */
   contactMs: number
+  /** How often take-downs are asked for while the app is open and nothing else is asked. */
+  takeDownsMs: number
   /** Encrypted pictures kept in the database. */
   imageBudgetBytes: number
   /** A picture larger than this is not kept. */
@@ -61,6 +63,7 @@ export const defaultLimits: Limits = {
   openMs: 5000,
   goneMs: 8000,
   contactMs: 600_000,
+  takeDownsMs: 240_000,
   imageBudgetBytes: 200 * 1024 * 1024,
   imageMaxKeptBytes: 4 * 1024 * 1024,
   imageLanes: 6,

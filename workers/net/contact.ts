@@ -1,6 +1,6 @@
 import type { Config } from '#contract/shapes/home.ts'
 import { listKey } from '#bridge/kept.ts'
-import { personMetaKeys } from '#bridge/settings.ts'
+import { personMetaKeys, type GoneNow } from '#bridge/settings.ts'
 import { within, type Clock } from './clock.ts'
 import type { Caller } from './caller.ts'
 import type { Limits } from './config.ts'
@@ -18,6 +18,8 @@ export interface Contact {
   wantConfig(session: Session): ReturnType<Wants['want']>
   /** Tells what a saved reply of `home.config` says. */
   onConfig(session: Session, config: Config): void
+  /** A reply said which take-down is the newest: what is not known yet is asked for and goes at once. */
+  newest(session: Session, number: number): void
   /** Does all of it for the current session. */
   refresh(): Promise<void>
   /** Does it if the last time is long ago. */
@@ -39,8 +41,6 @@ interface Parts {
   settlePayments: (session: Session) => Promise<void>
 }
 
-/** A fresh database holds nothing that could be gone; the margin is for clocks. */
-const marginMs = 600_000
 const againMs = 30_000
 /** Within this time one asking for the config serves all who want it. */
 const configMs = 10_000
@@ -58,6 +58,9 @@ export function createContact({
 }: Parts): Contact {
   const gates = new Map<string, Promise<void>>()
   const configs = new Map<string, Config>()
+  /** The newest take-down that each session knows of. */
+  const known = new Map<string, number>()
+  let stopWatch = () => {}
   const asked = new Map<string, { atMs: number; reply: ReturnType<Wants['want']> }>()
   let refreshedMs = -Infinity
 
@@ -68,15 +71,16 @@ export function createContact({
       async (db) => (await db.meta.get(personMetaKeys.goneSince))?.value as number | undefined,
     )
     if (!since.ok) return
+    // a fresh database holds nothing that could be gone
     const fresh = since.value === undefined
-    const from = since.value ?? Math.max(0, Math.round(clock.nowMs() + sessions.skewMs()) - marginMs)
-    const asking = call('gone.list', { since: from }, { session }).then(async (called) => {
+    const asking = call('gone.list', fresh ? {} : { since: since.value }, { session }).then(async (called) => {
       if (!called.ok) {
         // asked for again after a while, not with every call
         clock.after(againMs, () => gates.delete(keyOf(session)))
         return
       }
       const { list, until } = called.value.data
+      known.set(keyOf(session), until)
       const deleteGone = list.length > 0 ? (await import('./store/gone.ts')).deleteGone : undefined
       const saved = await save(
         session,
@@ -84,6 +88,8 @@ export function createContact({
         async (db) => {
           const paths = deleteGone ? await deleteGone(db, list) : []
           await db.meta.put({ key: personMetaKeys.goneSince, value: until })
+          if (list.length > 0)
+            await db.meta.put({ key: personMetaKeys.goneNow, value: { until, list } satisfies GoneNow })
           return paths
         },
       )
@@ -99,18 +105,30 @@ export function createContact({
     return reply
   }
 
+  /** Whoever watches a long film asks for nothing else. */
+  const watch = () => {
+    stopWatch()
+    stopWatch = clock.after(limits.takeDownsMs, () => {
+      watch()
+      void sessions.current().then((session) => {
+        if (session.settings.forcedOffline || session.memoryOnly) return
+        gates.set(keyOf(session), gone(session))
+      })
+    })
+  }
+
   const contact: Contact = {
     gate(session) {
       const key = keyOf(session)
-      const known = gates.get(key)
-      if (known) return known
+      const open = gates.get(key)
+      if (open) return open
       const mine = session.memoryOnly ? Promise.resolve() : gone(session)
       gates.set(key, mine)
       return mine
     },
     async config(session) {
-      const known = configs.get(keyOf(session))
-      if (known) return known
+      const config = configs.get(keyOf(session))
+      if (config) return config
       const read = await session.store.run((db) => db.answers.get(listKey('home.config', {})))
       if (read.ok && read.value) contact.onConfig(session, read.value.value as Config)
       else if (session.memoryOnly) {
@@ -120,9 +138,15 @@ export function createContact({
       return configs.get(keyOf(session))
     },
     async wantConfig(session) {
-      const known = asked.get(keyOf(session))
-      const shared = known && clock.monoMs() - known.atMs < configMs ? await known.reply : undefined
+      const last = asked.get(keyOf(session))
+      const shared = last && clock.monoMs() - last.atMs < configMs ? await last.reply : undefined
       return shared?.ok ? shared : askConfig(session)
+    },
+    newest(session, number) {
+      const key = keyOf(session)
+      if (session.memoryOnly || (known.get(key) ?? Infinity) >= number) return
+      known.set(key, number)
+      gates.set(key, gone(session))
     },
     onConfig(session, config) {
       configs.set(keyOf(session), config)
@@ -130,6 +154,7 @@ export function createContact({
     },
     async refresh() {
       refreshedMs = clock.monoMs()
+      watch()
       const session = await sessions.current()
       if (session.settings.forcedOffline) return
       const config = session.memoryOnly ? contact.config(session) : askConfig(session)

@@ -71,7 +71,10 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
   const send = chain(
     [
       traces.link,
-      validate({ onSessionInvalid: async (session) => (await leaving()).invalid(session) }),
+      validate({
+        onSessionInvalid: async (session) => (await leaving()).invalid(session),
+        onNewest: (session, number) => contact.newest(session, number),
+      }),
       dedupe(),
       retry({ clock, random, skewMs: sessions.skewMs, onSkew: sessions.saveSkew }),
       line({
@@ -158,10 +161,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     }),
   )
   const downloads = lazily(async () =>
-    (await import('./download/downloads.ts')).createDownloads({
-      ...shared,
-      ask: acts.ask,
-    }),
+    (await import('./download/downloads.ts')).createDownloads({ ...shared, ask: acts.ask }),
   )
   const withOutbox = (run: (waiting: Outbox) => unknown) => outbox().then(run, nothing)
   /** What is done in the background, each as soon as its code is there. */

@@ -63,7 +63,22 @@ export interface ReportsTable {
 /** What was taken down, and when. */
 export interface GoneTable {
   id: GeneratedId
+  /** Counted in the order in which take-downs come into effect. */
+  number: number
   kind: string
   item_id: string
   at: number
+}
+
+/** One row: the number of the newest take-down. */
+export interface TakeDownsTable {
+  last: number
+}
+
+/** A picture of an item that is not on show. */
+export interface HiddenPicturesTable {
+  path: string
+  /** The table of the item. */
+  place: string
+  item_id: number
 }

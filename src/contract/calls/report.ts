@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { queued, read } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { opt, shape } from '../schema.ts'
-import { AnyId, Id, Time } from '../shapes/common.ts'
+import { AnyId, Count, Id } from '../shapes/common.ts'
 import { ReportType } from '../shapes/home.ts'
 import { ReportText, text } from '../shapes/inputs.ts'
 import { wholeList } from '../shapes/page.ts'
@@ -39,7 +39,7 @@ export const reportAnything: typeof anything = {
   ),
 }
 
-/** What was taken down since a time: every device deletes it. */
+/** What was taken down after a number: every device deletes it. Without one, only the number from which to go on. */
 export const gone = {
-  list: read('/api/home/listGone', { since: Time }, shape({ list: GoneList, until: Time })),
+  list: read('/api/home/listGone', { since: opt(Count) }, shape({ list: GoneList, until: Count })),
 }

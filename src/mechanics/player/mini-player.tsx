@@ -17,6 +17,7 @@ import { useCorner } from './use-corner.ts'
 import { useFault } from './use-fault.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { usePosition } from './use-position.ts'
+import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
 
@@ -76,6 +77,7 @@ function MiniPlayer({ film }: { film: Mini }) {
   usePosition(subject, playback, counts)
   useWatchLog(playback, counts, (seconds, completed) => film.onLog?.(seconds, completed))
   useWakeLock(playing)
+  useTakenDown(subject, playback)
   useMediaSession(playback, true, { title, artist, artwork })
   if (small) return null
 

@@ -9,11 +9,12 @@ import {
   emptyPlayback,
   sameSource,
   session as ofPlayers,
+  type PlaybackFault,
   type PlaybackSource,
   type PlaybackState,
   type Session,
 } from './playback-state.ts'
-import { readMedia, mediaEvents } from './read-media.ts'
+import { mediaEvents, readMedia } from './read-media.ts'
 import { isSmall, makeVideo, toggleSmall } from './video-element.ts'
 
 /**
@@ -42,8 +43,8 @@ export interface Playback {
   hurry: (on: boolean) => void
   choose: (url: string | null) => void
   retry: () => void
-  /** Lets go of the decoder and keeps time and wish. */
-  detach: () => void
+  /** Lets go of the decoder and keeps time and wish; with a fault, because of that. */
+  detach: (fault?: PlaybackFault) => void
   alive: () => boolean
 }
 
@@ -98,9 +99,7 @@ export function createPlayback(
 
   const attach = async () => {
     if (!video || !source || engine) return
-    const mine = ++turn
-    const opened = source
-    const element = video
+    const [mine, opened, element] = [++turn, source, video]
     set({ phase: 'loading', fault: undefined, waiting: true })
     try {
       const { startEngine, bandwidth } = await loadEngine()
@@ -240,9 +239,9 @@ export function createPlayback(
       engine.retry()
       void start()
     },
-    detach() {
+    detach(fault = state.get().fault) {
       letGo()
-      set({ phase: source ? 'loading' : 'empty', playing: false, waiting: false })
+      set({ phase: source ? 'loading' : 'empty', playing: false, waiting: false, fault })
     },
     alive: () => video?.isConnected ?? true,
   }

@@ -24,6 +24,7 @@ import { useMediaSession } from './use-media-session.ts'
 import { usePosition } from './use-position.ts'
 import { usePosterFirst } from './use-poster-first.ts'
 import { useSurface } from './use-surface.ts'
+import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
 
@@ -129,6 +130,7 @@ export function Player(props: PlayerProps) {
   usePosition(subject, playback, shownCounts)
   useWatchLog(playback, shownCounts, (seconds, completed) => props.onLog?.(seconds, completed))
   useWakeLock(state.playing)
+  useTakenDown(subject, playback)
   useMediaSession(playback, state.playing || state.phase === 'shown', { title, artist, artwork }, { onNext })
 
   const toggle = () => (playback.state.get().playing ? playback.pause() : playback.play())

@@ -89,8 +89,12 @@ export function Listening({ heard }: { heard: Heard }) {
   useEffect(() => (playing ? busy('playing') : undefined), [playing])
   // taken down, reported or hidden: it is not heard any more
   const gone = book === null || Boolean(hidden)
+  const stopGone = useEffectEvent(() => {
+    if (book === null && listener.state.get().playing) notify(words.takenDown)
+    stopListening()
+  })
   useEffect(() => {
-    if (gone) stopListening()
+    if (gone) stopGone()
   }, [gone])
   const slept = useEffectEvent(() => {
     if (listener.state.get().playing) notify(words.slept)

@@ -9,6 +9,7 @@ import { cx } from '#lib/cx.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { doubleTapMs } from '#mechanics/player/gestures.ts'
 import { createPlayback, type Playback } from '#mechanics/player/playback.ts'
+import { useTakenDown } from '#mechanics/player/use-taken-down.ts'
 import { SeekBar } from '#mechanics/player/seek-bar.tsx'
 import { useLongWait } from '#mechanics/player/use-long-wait.ts'
 import { holdVideo } from '#kinds/video/video.tsx'
@@ -54,6 +55,7 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
     now,
     kept: useKeptStream({ kind: 'video', id: video.id }),
   })
+  useTakenDown({ kind: 'video', id: video.id }, playback)
   const toggle = () => (playback.state.get().playing ? playback.pause() : playback.play())
   useEffect(() => {
     if (now) handle(() => (playback.state.get().playing ? playback.pause() : playback.play()))

@@ -19,6 +19,8 @@ export interface Answer {
   readonly msg?: string
   readonly data?: unknown
   readonly time?: number
+  /** The number of the newest take-down. */
+  readonly gone?: number
 }
 
 /** What a call is sent with, beside its input. */

@@ -13,7 +13,7 @@ describe('the config', () => {
     let release = () => {}
     const later = new Promise<void>((resolve) => (release = resolve))
     // until it is known what was taken down nothing is saved, the config neither
-    end.on('gone.list', async ({ since }) => {
+    end.on('gone.list', async ({ since = 0 }) => {
       await later
       return { data: { list: [], until: since + 1 } }
     })

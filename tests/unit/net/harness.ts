@@ -62,7 +62,7 @@ export function createDevice(clock = createTestClock()): Device {
   const root = Uint8Array.from({ length: 32 }, (_, at) => at)
   const end = createTestEnd({ key: { id: 1, bytes: root }, nowMs: clock.trueMs, chance: seeded(SEED) })
   // nothing is taken down unless a test says so: a list of chance may name what a test has just read
-  end.on('gone.list', ({ since }) => ({ data: { list: [], until: since + 1 } }))
+  end.on('gone.list', ({ since = 0 }) => ({ data: { list: [], until: since + 1 } }))
   const makers: DatabaseMakers = {
     device: () => new DeviceDatabase(undefined, options),
     person: (person) => new PersonDatabase(person, options),

@@ -38,6 +38,8 @@ export interface TestEnd {
   fetch: Http
   /** How a call is answered from now on. */
   on<N extends CallName>(name: N, handler: Handler<N>): void
+  /** Which take-down each reply names as the newest from now on. */
+  newest(number: number): void
   /** What goes wrong from now on: on one line, or on all. Undefined makes it right again. */
   fault(line: string | '*', fault: Fault | undefined): void
   /** Requests in the order in which they came; probes and pictures too. */
@@ -61,6 +63,7 @@ export function createTestEnd({ key, nowMs, chance }: Parts): TestEnd {
   const faults = new Map<string, Fault>()
   const pictures = new Map<string, Uint8Array>()
   const done = new Map<string, Promise<Answer>>()
+  let newest: number | undefined
   const seen: Seen[] = []
   const arrived: { line: string; path: string; form: string }[] = []
   const effects: { name: CallName; requestId: string }[] = []
@@ -92,7 +95,7 @@ export function createTestEnd({ key, nowMs, chance }: Parts): TestEnd {
     if ('inner' in made) return request.seal(made.inner as object, made.errcode)
     if ('errcode' in made) return request.seal({ ...made, time: nowMs() }, made.errcode)
     const { status = callOf(name).success, msg = '', data } = made
-    return request.seal({ status, msg, data, time: nowMs() })
+    return request.seal({ status, msg, data, time: nowMs(), ...(newest !== undefined && { gone: newest }) })
   }
 
   const serve = async (line: string, path: string, form: string): Promise<Response> => {
@@ -129,6 +132,7 @@ export function createTestEnd({ key, nowMs, chance }: Parts): TestEnd {
       const fault = faults.get(origin) ?? faults.get('*')
       return applyFault(fault, { request, origin, serve: () => serve(origin, decodeURIComponent(pathname), form) })
     },
+    newest: (number) => void (newest = number),
     on: (name, handler) => void handlers.set(name, handler as (input: unknown, seen: Seen) => Answer),
     fault(line, fault) {
       if (fault) faults.set(line, fault)

@@ -7,11 +7,13 @@ import type { Session } from '../session.ts'
 interface Parts {
   /** Told of each sealed 420. */
   onSessionInvalid: (session: Session) => Promise<void>
+  /** Told with each reply which take-down is the newest. */
+  onNewest: (session: Session, number: number) => void
 }
 
 /** Lets only what fits the call down, and only a success that fits it up; the reply's `data` is the parsed one. */
 export const validate =
-  ({ onSessionInvalid }: Parts): Link =>
+  ({ onSessionInvalid, onNewest }: Parts): Link =>
   (next) =>
   async (exchange) => {
     const { name, call } = exchange
@@ -23,6 +25,7 @@ export const validate =
     const outcome = await next({ ...exchange, input: input.output })
     if (!outcome.ok) return { ...outcome, failure: { call: name, ...outcome.failure } }
     const reply = outcome.value
+    if (reply.gone !== undefined) onNewest(exchange.session, reply.gone)
     if (reply.status === sessionInvalid) {
       await onSessionInvalid(exchange.session)
       return failed({ kind: 'session', call: name, message: messageOf(reply) })

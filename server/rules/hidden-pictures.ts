@@ -1,0 +1,76 @@
+import type { Db, Tx } from '../database/tables.ts'
+
+/** The tables whose items have pictures of their own: those of a collection are its films', those of a club its maker's. */
+const places = ['mvs', 'works', 'articles', 'posts', 'wants', 'want_replies', 'reviews', 'datings'] as const
+type Place = (typeof places)[number]
+
+/** Where the pictures of an item are that are not in its own row. */
+const further = {
+  works: ['work_parts', 'work_id'],
+  articles: ['article_media', 'article_id'],
+} as const satisfies Partial<Record<Place, readonly [string, string]>>
+
+const placeOf = (table: string): Place | undefined => places.find((place) => place === table)
+
+/** From now on the pictures of these items of a table are given out to nobody. */
+export async function hidePictures(tx: Tx, table: string, ids: readonly number[]): Promise<void> {
+  const place = placeOf(table)
+  if (!place || ids.length === 0) return
+  // all of these tables are asked in the same way, so one stands for all
+  const own = await tx
+    .selectFrom(place as 'mvs')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  const [parts, field] = further[place as keyof typeof further] ?? []
+  const inside =
+    parts === undefined
+      ? []
+      : await tx
+          .selectFrom(parts as 'work_parts')
+          .selectAll()
+          .where(field as 'work_id', 'in', [...ids])
+          .execute()
+  const hidden = [
+    ...own.map((row) => ({ id: row.id, row: row as object })),
+    ...inside.map((row) => ({ id: Number(Reflect.get(row, field!)), row: row as object })),
+  ].flatMap(({ id, row }) => picturesIn(row).map((path) => ({ path, place, item_id: id })))
+  for (let at = 0; at < hidden.length; at += 500)
+    await tx
+      .insertInto('hidden_pictures')
+      .values(hidden.slice(at, at + 500))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** They are on show again. */
+export async function showPictures(tx: Tx, table: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('hidden_pictures')
+    .where('place', '=', table)
+    .where('item_id', 'in', [...ids])
+    .execute()
+}
+
+/** Whether a picture belongs to what is not on show. */
+export async function isHiddenPicture(db: Db, path: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('hidden_pictures').select('path').where('path', '=', path).executeTakeFirst()) !== undefined
+  )
+}
+
+/** The paths of all pictures in a row, whose JSON is text. */
+function picturesIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (!/^[[{]/.test(value)) return []
+    try {
+      return picturesIn(JSON.parse(value))
+    } catch {
+      return []
+    }
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'path' in value && typeof value.path === 'string' && 'width' in value ? [value.path] : []
+  return [...own, ...Object.values(value).flatMap(picturesIn)]
+}

@@ -1,0 +1,63 @@
+import type { Kind } from '#contract/kind.ts'
+import type { UserRow } from '../api/person.ts'
+import type { Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
+import { hidePictures, showPictures } from './hidden-pictures.ts'
+import { settleScore } from './score.ts'
+import { tellOfTakeDown, type TakenDown } from './take-downs.ts'
+
+/** Where somebody's works are, whatever their kind: what is on show in one is on show by its `state` alone. */
+const places = [
+  ['mvs', 'video'],
+  ['compilations', 'compilation'],
+  ['articles', 'article'],
+  ['posts', 'post'],
+  ['wants', 'want'],
+  ['want_replies', 'want-reply'],
+  ['datings', 'dating'],
+  ['reviews', 'review'],
+  ['works', undefined],
+  ['comments', undefined],
+  ['clubs', 'club'],
+] as const satisfies readonly (readonly [string, Kind | undefined])[]
+
+type Maker = Pick<UserRow, 'id' | 'uuid'>
+
+/** Takes all that somebody made and has on show from view, on every device too, until they are let in again. */
+export async function withdrawWorksOf(tx: Tx, user: Maker, nowMs: number): Promise<void> {
+  const moved = await moveAll(tx, user, states.live, states.withdrawn)
+  await tellOfTakeDown(tx, moved, nowMs)
+}
+
+/** Shows it again. What was held or taken down meanwhile stays so. */
+export async function returnWorksOf(tx: Tx, user: Maker): Promise<void> {
+  const moved = await moveAll(tx, user, states.withdrawn, states.live)
+  // devices that did not hear of it yet need not
+  for (const { kind, id } of moved)
+    await tx.deleteFrom('gone').where('kind', '=', kind).where('item_id', '=', String(id)).execute()
+}
+
+async function moveAll(tx: Tx, user: Maker, from: number, to: number): Promise<TakenDown[]> {
+  const all: TakenDown[] = []
+  for (const [table, kind] of places) {
+    const moved = await tx
+      .updateTable(table as 'mvs')
+      .set({ state: to })
+      .where('user_id', '=', user.id)
+      .where('state', '=', from)
+      .returningAll()
+      .execute()
+    const ids = moved.map(({ id }) => id)
+    await (to === states.live ? showPictures : hidePictures)(tx, table, ids)
+    for (const row of moved as { id: number; kind?: string }[]) {
+      const own = table === 'comments' ? `comment:${row.kind}` : row.kind
+      // a club is known by its owner
+      all.push({ kind: kind ?? (own as Kind), id: kind === 'club' ? user.uuid : row.id })
+    }
+    if (table !== 'reviews') continue
+    // a review counts for the average only while it is on show
+    const rated = (moved as unknown as { dating_id: number }[]).map(({ dating_id: id }) => id)
+    for (const id of new Set(rated)) await settleScore(tx, id)
+  }
+  return all
+}
