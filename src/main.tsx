@@ -47,6 +47,8 @@ async function start() {
   const root = createRoot(document.getElementById('root')!)
   const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
   boot.full = inTime && !boot.lock && sessionTexts.get(fullKey) !== null
+  // nobody is asked their age twice because the answer found no room
+  if (boot.full) boot.adult ??= sessionTexts.get(fullKey) === 'true'
   boot.memoryOnly = !inTime || boot.full
   if (boot.memoryOnly) await import('#data/memory.ts').then(({ keepInMemory }) => keepInMemory()).catch(() => undefined)
   // what is known of the person has come too late for this document: nobody is asked their age again, nor left unlocked

@@ -23,7 +23,8 @@ export function AgeGate({ refused, onAnswer }: { refused: boolean; onAnswer: (ad
   useEffect(() => afterPaint(fetchNetWorker), [])
   const answer = (adult: boolean | undefined) => {
     boot.adult = adult
-    void saveMeta(metaKeys.adult, adult)
+    // where it can't be kept it holds for this page
+    saveMeta(metaKeys.adult, adult).catch(() => undefined)
     onAnswer(adult)
   }
   return (

@@ -1,18 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { net, onWorkerState, restartNet } from '#data/net.ts'
 import { boot, changeSettings, useConnection, useSettings } from '#data/settings.ts'
-import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { OfflineStrip } from '#ui/offline-strip.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { loadChunk } from './chunk.ts'
 
-/** Back to what is kept, where room can be made. */
-function leaveMemory() {
-  sessionTexts.remove(fullKey)
-  location.hash = '#/my/downloads'
-  location.reload()
-}
+const MemoryStrip = lazy(() => loadChunk(() => import('./memory-strip.tsx')))
 
 /** Says, above the screen, what is not as it should be: storage, the worker, the connection. Nothing when all is well. */
 export function ConnectionStrip() {
@@ -20,11 +15,11 @@ export function ConnectionStrip() {
   const { forcedOffline } = useSettings()
   const worker = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
   const words = useWords(shellWords)
-  if (boot.full)
-    return <OfflineStrip action={{ label: words.makeRoom, onClick: leaveMemory }}>{words.fullText}</OfflineStrip>
   if (boot.memoryOnly)
     return (
-      <OfflineStrip action={{ label: words.reload, onClick: () => location.reload() }}>{words.memoryText}</OfflineStrip>
+      <Suspense>
+        <MemoryStrip />
+      </Suspense>
     )
   if (worker.phase === 'safe-mode')
     return <OfflineStrip action={{ label: words.retry, onClick: restartNet }}>{words.safeMode}</OfflineStrip>

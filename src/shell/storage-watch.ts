@@ -56,7 +56,8 @@ export async function watchStorage(): Promise<void> {
  * what is kept stays as it is. False where that would interrupt somebody, or can't be.
  */
 function readOnInMemory(): boolean {
-  if (boot.memoryOnly || boot.lock || isIncognito || isBusy() || !sessionTexts.set(fullKey, '')) return false
+  if (boot.memoryOnly || boot.lock || isIncognito || isBusy() || !sessionTexts.set(fullKey, String(boot.adult)))
+    return false
   location.reload()
   return true
 }

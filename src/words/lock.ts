@@ -49,7 +49,7 @@ export const lockWords = defineWords({
       controlled: '挡不住已经控制了这台设备的软件，也挡不住你解锁时在旁边看的人。',
       traces: '开启之前保存过的内容会重写成密文，但存储芯片里可能残留旧的痕迹。',
       outside: '浏览器自己的历史、已导出的文件、系统的通知和下载目录不归应用管。',
-      seen: '看得出装过这个应用、大概存了多少东西，但看不出是什么。',
+      seen: '看得出装过这个应用、大概存了多少、账号的编号，以及看过的条目的编号、时间和图片的路径；标题、文字、图片和你写的看不出来。',
       server: '服务器上的内容不受它影响。',
     },
     when: '离开多久后锁定',
@@ -129,7 +129,7 @@ export const lockWords = defineWords({
         'What was kept before is written anew as sealed data, but traces of the old may stay in the storage chip.',
       outside:
         'The browser’s own history, exported files, the system’s notifications and download folder are not the app’s.',
-      seen: 'That the app was used, and about how much it keeps, can still be seen; what it is can’t.',
+      seen: 'What can still be seen: that the app was used, about how much it keeps, the number of the account, and of what was looked at the numbers, the times and the paths of pictures. Titles, texts, pictures and what you wrote can’t.',
       server: 'It changes nothing of what is on the server.',
     },
     when: 'Lock after being away',

@@ -61,8 +61,6 @@ export const shellWords = defineWords({
     ageAgain: '我点错了',
     skip: (seconds: number) => (seconds > 0 ? `跳过 ${seconds}` : '跳过'),
     probing: '正在选择线路',
-    memoryText: '浏览器没有让拾光保存数据（设置里禁止了，或别的标签页占着）。现在的内容和操作只留到这个页面关闭。',
-    fullText: '存储空间已满，请删除一些下载，或腾出手机空间。现在看到的只留到这个页面关闭，已保存的暂时不显示。',
     makeRoom: '腾出空间',
     safeMode: '后台线程连续停止，已进入安全模式。重新载入可恢复。',
     reload: '重新载入',
@@ -126,10 +124,6 @@ export const shellWords = defineWords({
     ageAgain: 'I tapped the wrong button',
     skip: (seconds: number) => (seconds > 0 ? `Skip ${seconds}` : 'Skip'),
     probing: 'Choosing a line',
-    memoryText:
-      'The browser does not let Shiguang save anything (its settings forbid it, or another tab holds the storage). What you see and do lasts until this page is closed.',
-    fullText:
-      'Storage is full. Delete some downloads or free space on your device. What you see now lasts until this page is closed; what you kept is not shown meanwhile.',
     makeRoom: 'Make room',
     safeMode: 'The background worker kept stopping; safe mode is on. Reload to recover.',
     reload: 'Reload',

@@ -20,7 +20,10 @@ test('the browser’s own cache holds no picture and no piece of a film, locked 
     await own.firstVisit()
     await own.logIn()
     await own.go((await cards(page).locator('a[href^="#/player"]').first().getAttribute('href'))!.slice(1))
-    const playedTo = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+    const playedTo = () =>
+      shown(page)
+        .locator('video')
+        .evaluateAll((videos: HTMLVideoElement[]) => Math.max(0, ...videos.map(({ currentTime }) => currentTime)))
     await shown(page).locator('video').first().waitFor({ state: 'attached' })
     await page.evaluate(() =>
       document

@@ -1,0 +1,21 @@
+import { boot } from '#data/settings.ts'
+import { fullKey, sessionTexts } from '#data/web-storage.ts'
+import { OfflineStrip } from '#ui/offline-strip.tsx'
+import { memoryWords } from '#words/memory.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+
+/** Back to what is kept, where room can be made. */
+function leaveMemory() {
+  sessionTexts.remove(fullKey)
+  location.hash = '#/my/downloads'
+  location.reload()
+}
+
+/** Says that nothing is kept, and why. */
+export default function MemoryStrip() {
+  const words = useWords(memoryWords)
+  const { makeRoom, reload } = useWords(shellWords)
+  if (boot.full) return <OfflineStrip action={{ label: makeRoom, onClick: leaveMemory }}>{words.fullText}</OfflineStrip>
+  return <OfflineStrip action={{ label: reload, onClick: () => location.reload() }}>{words.memoryText}</OfflineStrip>
+}
