@@ -35,7 +35,8 @@ export async function watchStorage(): Promise<void> {
   if (quota > 0 && usage >= quota) void net.makeRoom('full')
   // without a secure context there are no downloads, and no digest to name them by; a session that keeps nothing has lost nothing
   if (!globalThis.crypto?.subtle || isIncognito) return
-  await lookForCanary()
+  // a full disk takes no canary
+  await lookForCanary().catch(() => undefined)
   let end = follow()
   onPerson(() => {
     end()
