@@ -18,6 +18,7 @@ export async function datingCards(db: Db, rows: readonly DatingRow[], viewer: Vi
     rows.map((row) => row.area_code),
   )
   const liked = await likedOf(db, viewer.userId, 'dating', ids)
+  const reviewed = await reviewedBy(db, viewer.userId, ids)
   const unlocked = await unlockedOf(db, viewer.userId, 'dating', rows)
   return rows.map((row) => ({
     id: row.id,
@@ -34,9 +35,16 @@ export async function datingCards(db: Db, rows: readonly DatingRow[], viewer: Vi
     coins: row.coins,
     is_pay: unlocked.has(row.id),
     is_like: liked.has(row.id),
+    ...(reviewed.has(row.id) && { is_reviewed: true }),
     ...(unlocked.has(row.id) && { contact: readJson(row.contact) }),
     created_at: row.created_at,
   }))
+}
+
+async function reviewedBy(db: Db, userId: number | undefined, ids: readonly number[]): Promise<Set<number>> {
+  if (userId === undefined) return new Set()
+  const query = db.selectFrom('reviews').select('dating_id').where('user_id', '=', userId)
+  return new Set((await query.where('dating_id', 'in', ids).execute()).map((row) => row.dating_id))
 }
 
 async function areasByCode(db: Db, codes: readonly string[]): Promise<Map<string, Area>> {

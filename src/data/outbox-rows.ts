@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { useLiveQuery } from './use-live-query.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftRow } from '#bridge/drafts.ts'
+import type { Failure } from '#contract/failures.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type { RowId } from '#bridge/rows.ts'
 import { cutText } from '#lib/cut-text.ts'
@@ -102,6 +103,25 @@ export function untilSent(db: PersonDatabase, limitMs: number): Promise<number> 
         if (left === 0) queueMicrotask(end)
       },
       error: end,
+    })
+  })
+}
+
+/** Why an entry was refused; undefined where it was taken, or nothing is known of it within this time. */
+export function refusalOf(db: PersonDatabase, entry: string, limitMs: number): Promise<Failure | undefined> {
+  return new Promise((resolve) => {
+    const end = (failure?: Failure) => {
+      clearTimeout(timer)
+      watching.unsubscribe()
+      resolve(failure)
+    }
+    const timer = setTimeout(end, limitMs)
+    const watching = liveQuery(() => db.outbox.where('id').equals(entry).first()).subscribe({
+      next: (row) => {
+        if (row?.state === 'refused') queueMicrotask(() => end(row.failure))
+        else if (row?.state !== 'waiting') queueMicrotask(end)
+      },
+      error: () => end(),
     })
   })
 }

@@ -98,7 +98,10 @@ describe.each(ends)('$name: dating', ({ open }) => {
       })
       expect((answer.data as Review).request_id).toEqual(expect.any(String))
       expect(await review(who)).toMatchObject({ status: 409 })
+      // so that nobody is asked for a second one
+      expect(await detail(row.id, who)).toMatchObject({ is_reviewed: true })
     }
+    expect(await detail(row.id, visitor())).not.toHaveProperty('is_reviewed')
     expect(await detail(row.id, visitor())).toMatchObject({ score: 3.7, reviews_count: stars.length })
     const { list: shown } = await dataOf<Page<Review>>(end, 'dating.comments', { id: row.id }, visitor())
     expect(shown.map(({ score }) => score)).toEqual(stars.toReversed())

@@ -41,9 +41,10 @@ const DatingSchema = shape({
   coins: Count,
   is_pay: Flag,
   is_like: Flag,
+  is_reviewed: opt(Flag),
   contact: opt(Contact),
   created_at: Time,
 })
-/** A dating listing; `contact` only once unlocked. */
+/** A dating listing; `contact` only once unlocked. `is_reviewed`: one has reviewed it, which is done once. */
 export interface Dating extends v.InferOutput<typeof DatingSchema> {}
 export const Dating: Schema<Dating> = DatingSchema

@@ -17,7 +17,8 @@ import styles from './outbox.module.css'
 /** What somebody wrote, and can still change. */
 function writtenIn(input: object): string | undefined {
   if ('content' in input && typeof input.content === 'string') return input.content
-  return 'name' in input && typeof input.name === 'string' ? input.name : undefined
+  if ('name' in input && typeof input.name === 'string') return input.name
+  return 'username' in input && typeof input.username === 'string' ? input.username : undefined
 }
 
 /** One thing that waits: what it is, why it is still here, and what can be done about it. */
@@ -29,10 +30,16 @@ export function Entry({ entry, chosen }: { entry: TrayEntry; chosen: boolean }) 
   const { forcedOffline } = useSettings()
   const [doing, setDoing] = useState<'editing' | 'removing'>()
   const text = writtenIn(row.input)
-  const canEdit = row.state === 'waiting' && row.attempts === 0 && text !== undefined
+  const isRefused = row.state === 'refused'
+  const canEdit = (isRefused || (row.state === 'waiting' && row.attempts === 0)) && text !== undefined
   const order = async (what: OutboxOrder) => {
     const result = await net.outbox(what)
-    if (!result.ok) notify(words.tooLate)
+    if (!result.ok) notify(result.failure.kind === 'input' ? words.why.missing : words.tooLate)
+    return result.ok
+  }
+  const save = async (next: string) => {
+    if ((await order({ do: 'edit', entry: row.id, text: next })) && isRefused)
+      await order({ do: 'again', entry: row.id })
   }
   const remove = () => void order({ do: 'drop', entry: row.id })
   return (
@@ -45,7 +52,8 @@ export function Entry({ entry, chosen }: { entry: TrayEntry; chosen: boolean }) 
         <Editor
           text={text}
           onDone={() => setDoing(undefined)}
-          onSave={(next) => void order({ do: 'edit', entry: row.id, text: next })}
+          saveLabel={isRefused ? words.saveAgain : words.save}
+          onSave={(next) => void save(next)}
         />
       ) : (
         text !== undefined && text !== '' && <p className={styles.written}>{text}</p>
@@ -85,7 +93,14 @@ export function Entry({ entry, chosen }: { entry: TrayEntry; chosen: boolean }) 
   )
 }
 
-function Editor({ text, onSave, onDone }: { text: string; onSave: (text: string) => void; onDone: () => void }) {
+interface EditorProps {
+  text: string
+  saveLabel: string
+  onSave: (text: string) => void
+  onDone: () => void
+}
+
+function Editor({ text, saveLabel, onSave, onDone }: EditorProps) {
   const words = useWords(outboxWords)
   const [value, setValue] = useState(text)
   const empty = value.trim() === ''
@@ -111,7 +126,7 @@ function Editor({ text, onSave, onDone }: { text: string; onSave: (text: string)
           {words.cancel}
         </Button>
         <Button small type="submit" tone="primary" disabled={empty}>
-          {words.save}
+          {saveLabel}
         </Button>
       </div>
     </form>

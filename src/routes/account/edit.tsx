@@ -4,6 +4,9 @@ import * as v from 'valibot'
 import type { Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/shapes/user.ts'
 import { net } from '#data/net.ts'
+import { refusalOf } from '#data/outbox-rows.ts'
+import { usePerson } from '#data/person.tsx'
+import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
@@ -22,6 +25,9 @@ import { useWords } from '#words/words.ts'
 import { editable, isValid, sexes, valueOf, type EditableField } from './fields.ts'
 import styles from './account.module.css'
 import { PortraitForm } from './portrait-form.tsx'
+
+/** How long the word of the server is waited for before a name counts as saved on this device. */
+const nameMs = 6000
 
 /** Which field is edited. */
 const ByField = v.object({ field: v.picklist([...editable, 'avatar']) })
@@ -49,6 +55,8 @@ function Edit({ search: { field } }: PageProps<typeof ByField>) {
 function FieldForm({ field, profile }: { field: EditableField; profile: Profile }) {
   const words = useWords(accountWords)
   const frame = useWords(shellWords)
+  const { db } = usePerson()
+  const offline = useOffline()
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, formState, setValue, control } = useForm<{ value: string }>({
     defaultValues: { value: valueOf(profile, field) },
@@ -60,6 +68,12 @@ function FieldForm({ field, profile }: { field: EditableField; profile: Profile 
     setFailure(undefined)
     const result = await net.act('user.update', { [field]: value.trim() })
     if (!result.ok) return setFailure(result.failure)
+    // a name can be taken: where the server can be asked, its word is waited for
+    const refused = field === 'username' && !offline ? await refusalOf(db, result.value.entry, nameMs) : undefined
+    if (refused) {
+      await net.outbox({ do: 'drop', entry: result.value.entry })
+      return setFailure(refused)
+    }
     notify(words.saved)
     goBack('/my/info')
   }

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Check, Lock } from 'lucide-react'
 import { useCard, useDetail } from '#data/use-detail.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
 import { want } from '#data/wants.ts'
@@ -37,6 +37,14 @@ function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
         ) : (
           <Waiting on={detail} skeleton={skeleton} />
         )
+      ) : value.is_reviewed ? (
+        <Empty
+          icon={<Check />}
+          title={words.review.done}
+          action={<Button href={kind.hrefOf(id)}>{words.review.see}</Button>}
+        >
+          {words.review.doneText}
+        </Empty>
       ) : value.is_pay ? (
         <ReviewForm dating={value} draft={draft} />
       ) : (

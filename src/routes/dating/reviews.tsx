@@ -37,7 +37,7 @@ export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
             dating.reviews_count > 0 ? words.reviewsTitle(formatCount(dating.reviews_count, locale)) : words.reviews
           }
         >
-          {dating.is_pay && (
+          {dating.is_pay && !dating.is_reviewed && (
             <Button small href={writeHref}>
               {words.write}
             </Button>

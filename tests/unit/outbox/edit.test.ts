@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forgottenMs } from '#net/outbox/tries.ts'
+import { comment } from '../net/items.ts'
 import { emptied, eventually, goOnline, offlineScene, openScene, rowsOf } from './support.ts'
 
 describe('editing', () => {
@@ -29,6 +30,22 @@ describe('editing', () => {
     await eventually(async () => (await rowsOf(scene.db))[0]!.attempts > 0, 'it was tried')
     expect(await scene.net.outbox({ do: 'edit', entry, text: '别的' })).toMatchObject({ ok: false })
     expect((await rowsOf(scene.db))[0]!.input).toMatchObject({ content: '真美' })
+  })
+
+  test('changes what was refused, with its draft, and sends that', async () => {
+    const scene = await openScene()
+    scene.device.end.on('mv.comment', () => ({ status: 400, msg: '换一句话', data: {} }))
+    const made = await scene.net.act('mv.comment', { id: 1, content: '真没' })
+    const entry = made.ok ? made.value.entry : ''
+    await eventually(async () => (await rowsOf(scene.db))[0]?.state === 'refused', 'it was refused')
+    expect(await scene.net.outbox({ do: 'edit', entry, text: '真美' })).toMatchObject({ ok: true })
+    expect((await scene.db.drafts.toArray()).map(({ fields }) => fields['text'])).toEqual(['真美'])
+    expect((await rowsOf(scene.db))[0]).toMatchObject({ state: 'refused', input: { content: '真美' }, patches: [] })
+    scene.device.end.on('mv.comment', () => ({ data: comment(9) }))
+    await scene.net.outbox({ do: 'again', entry })
+    await emptied(scene.db)
+    expect(scene.device.end.of('mv.comment').at(-1)!.json['content']).toBe('真美')
+    expect(await scene.db.drafts.count()).toBe(0)
   })
 
   test('what is taken back is not sent', async () => {

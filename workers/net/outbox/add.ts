@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#contract/failures.ts'
 import { guest, type Session } from '../session.ts'
 import { save } from '../store/save.ts'
 import { describe, describedBy, planOf } from './describe.ts'
-import { ended, remove } from './end.ts'
+import { backToDraft, ended, remove, withoutDraft } from './end.ts'
 import { filesOf, startUploads, takeFiles } from './files.ts'
 import { localIdsOf, withId } from './queues.ts'
 
@@ -98,12 +98,13 @@ async function named(db: PersonDatabase, rows: readonly OutboxRow[], input: obje
   return known
 }
 
-/** Another text for an entry that was never tried. Failures: `input`; `cancelled` where it is too late. */
+/** Another text for an entry that was never tried, or was refused: that one waits to be sent again. Failures: `input`; `cancelled` where it is too late. */
 export async function editEntry(session: Session, id: string, text: string): Promise<Result<void>> {
-  const edited = await save(session, [...describedBy, 'outbox'], async (db): Promise<Result<void>> => {
+  const edited = await save(session, ended, async (db): Promise<Result<void>> => {
     const row = await db.outbox.where('id').equals(id).first()
-    if (!row || row.state !== 'waiting' || row.attempts > 0) return fail({ kind: 'cancelled' })
-    const field = 'content' in row.input ? 'content' : 'name'
+    const isRefused = row?.state === 'refused'
+    if (!row || (!isRefused && (row.state !== 'waiting' || row.attempts > 0))) return fail({ kind: 'cancelled' })
+    const field = (['content', 'name'] as const).find((name) => name in row.input) ?? 'username'
     const checked = check(row.call, { ...row.input, [field]: text })
     if (!checked.ok) return checked
     const { draft } = row
@@ -113,7 +114,12 @@ export async function editEntry(session: Session, id: string, text: string): Pro
       // a report that was attached is part of the text by now
       ...(draft && { draft: { ...draft, fields: { ...draft.fields, [field]: text, report: '' } } }),
     }
-    await db.outbox.put({ ...next, ...(await describe(db, next)) })
+    if (isRefused) {
+      // its text lies among the drafts too
+      await withoutDraft(db, row)
+      await backToDraft(db, next, row.endedAt ?? row.createdAt)
+    }
+    await db.outbox.put({ ...next, ...(!isRefused && (await describe(db, next))) })
     return ok()
   })
   return edited.ok ? edited.value : edited

@@ -81,7 +81,11 @@ async function change(db: PersonDatabase, row: OutboxRow, input: object): Promis
 const missing = ({ call }: OutboxRow): Failure => ({ kind: 'input', call, fields: ['id'] })
 
 /** What was written and not taken is a draft again, behind what has been written there meanwhile. */
-async function backToDraft(db: PersonDatabase, { id, call, input, draft: kept }: OutboxRow, at: number): Promise<void> {
+export async function backToDraft(
+  db: PersonDatabase,
+  { id, call, input, draft: kept }: OutboxRow,
+  at: number,
+): Promise<void> {
   if (kept) {
     // as it was, with its files; what was written under its name meanwhile stays
     if (!(await db.drafts.get(kept.id))) await db.drafts.put({ ...kept, at })
