@@ -21,7 +21,7 @@ import { createTickets } from './tickets.ts'
 
 /** The fields of the config that a logged-in person uploads with. */
 export type UploadFields = Required<
-  Pick<Settings, 'img_upload_url' | 'upload_img_key' | 'r2Key' | 'r2URL' | 'r2CompleteURL'>
+  Pick<Settings, 'img_upload_url' | 'upload_img_key' | 'r2Key' | 'r2URL' | 'r2CompleteURL' | 'clip_max_bytes'>
 >
 
 /** What uploads are put together from. */
@@ -66,6 +66,7 @@ const sweepEveryMs = 15 * 60_000
 export function createUploads(options: UploadOptions): Uploads {
   const { db, store, roots, root, secret, lines, ffmpeg, workFolder, now, log } = options
   const tickets = createTickets(secret)
+  const maxBytes = options.maxFileBytes ?? defaultFileBytes
   const jobs =
     ffmpeg &&
     createClipJobs({
@@ -92,7 +93,7 @@ export function createUploads(options: UploadOptions): Uploads {
       db,
       store,
       tickets,
-      maxBytes: options.maxFileBytes ?? defaultFileBytes,
+      maxBytes,
       takesFilms: () => jobs !== undefined,
       lineOf: (c) => lineOf(lines, c),
       arrived: async (tx, { name, user_id }) => {
@@ -140,6 +141,7 @@ export function createUploads(options: UploadOptions): Uploads {
         r2Key: big,
         r2URL: at('big'),
         r2CompleteURL: at('done'),
+        clip_max_bytes: maxBytes,
       }
     },
     clipKey: (keyId) => {

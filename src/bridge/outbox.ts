@@ -23,7 +23,7 @@ type Loose<I> = {
       : F extends 'avatar_url'
         ? I[F] | Blob
         : F extends 'video'
-          ? I[F] | { url: string; cover: string | Blob; seconds: number }
+          ? I[F] | { url: string; cover?: string | Blob; seconds: number }
           : I[F]
 }
 

@@ -35,7 +35,7 @@ type Given = string | Blob
 interface Sendable {
   row: DraftRow
   images: Given[]
-  clip?: { url: string; cover: Given; seconds: number }
+  clip?: { url: string; cover?: Given; seconds: number }
   held: readonly HeldFile[]
 }
 
@@ -91,14 +91,15 @@ async function sendableOf(db: PersonDatabase, row: DraftRow, held: readonly Held
   const film = row.files.find(({ role }) => role === 'clip')
   const cover = row.files.find(({ role }) => role === 'cover')
   const coverGiven = cover && given(cover)
-  if (images.includes(undefined) || (film && (!given(film) || !coverGiven))) return undefined
+  if (images.includes(undefined) || (film && !given(film)) || (cover && !coverGiven)) return undefined
   return {
     ...{ row, held, images: images.filter((image) => image !== undefined) },
     // a film that is in the page alone is handed over behind the post
-    ...(film &&
-      coverGiven && {
-        clip: { url: draftMark(film.id), cover: coverGiven, seconds: Math.max(1, Math.round(film.seconds)) },
-      }),
+    ...(film && {
+      clip: coverGiven
+        ? { url: draftMark(film.id), cover: coverGiven, seconds: Math.max(1, Math.round(film.seconds)) }
+        : { url: draftMark(film.id), seconds: Math.round(film.seconds) },
+    }),
   }
 }
 

@@ -28,7 +28,7 @@ export const uploadsWords = defineWords({
     moved: '这个文件不在原来的位置了，请重新选择。',
     changed: '这个文件在上传时被改动过，请重新选择原来的文件。',
     doneWaits: '已上传，马上发布',
-    done: '已上传并发布',
+    done: '已上传，动态已发布；视频处理好就能看，处理不了会用消息告诉你',
     cancelled: '已取消，内容已放回草稿',
     toDrafts: '看草稿',
     why: {
@@ -83,7 +83,7 @@ export const uploadsWords = defineWords({
     moved: 'The file is no longer where it was. Choose it again.',
     changed: 'This file was changed while it was sent. Choose the original again.',
     doneWaits: 'Uploaded, about to be published',
-    done: 'Uploaded and published',
+    done: 'Uploaded, and the post is out. The clip plays once it’s processed; a message tells you if it can’t be',
     cancelled: 'Cancelled. It’s back in your drafts',
     toDrafts: 'Drafts',
     why: {

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { attachWords } from '#words/attach.ts'
+import { publishWords } from '#words/publish.ts'
 import { expect, test } from './support/app.ts'
+import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
 const attach = attachWords.zh
@@ -35,4 +39,49 @@ test('each clip that can’t be used says why in words of its own', async ({ app
   truncateSync(huge, 3_000_000_000)
   await input.setInputFiles(huge)
   await expect(shown(page).getByText(attach.faults.large('巨大.mp4', '2 GB'))).toBeVisible()
+})
+
+test('a film that this browser can’t show is taken: the server makes its cover; sound alone and stills are told', async ({
+  app,
+}) => {
+  test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
+  const { page } = app
+  const make = (name: string, ...given: string[]) => {
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...given, film(name)])
+    return film(name)
+  }
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=2']
+  const sound = ['-f', 'lavfi', '-i', 'sine=440:duration=2']
+  await app.firstVisit()
+  await app.logIn()
+  await app.go('/post/publish')
+  const input = shown(page).getByLabel(attach.addClip)
+  const clip = shown(page).getByRole('group', { name: attach.clip, exact: true })
+  await input.setInputFiles(make('声音.mp4', ...sound, '-c:a', 'aac'))
+  await expect(clip.getByText(attach.faults.sound('声音.mp4'))).toBeVisible()
+  await input.setInputFiles(make('无损.mov', ...picture, '-c:v', 'prores_ks'))
+  await expect(clip.getByText(attach.coverLater)).toBeVisible()
+  await shown(page)
+    .getByLabel(attach.addPictures)
+    .setInputFiles(make('猫.gif', ...picture, '-frames:v', '3'))
+  await expect(shown(page).getByText(attach.stills)).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('chosen.png') })
+
+  await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('浏览器放不了的一段')
+  await shown(page).getByRole('checkbox').check()
+  await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).tap()
+  await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
+  const posted = async () => {
+    const rows = await cardsOf<{ content: string; video?: { seconds: number } }>(page, 'post')
+    return rows.find(({ content }) => content === '浏览器放不了的一段')?.video?.seconds
+  }
+  await expect
+    .poll(
+      async () => {
+        await app.load('/post?sort=new')
+        return posted()
+      },
+      { timeout: 60_000, intervals: [3000] },
+    )
+    .toBeCloseTo(2, 0)
 })

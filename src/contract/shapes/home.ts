@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { listOf, listOfKnown, oneOf, opt, shape, type Schema } from '../schema.ts'
-import { Amount, Flag, Id, Image, Path, Seconds, Text } from './common.ts'
+import { Amount, Count, Flag, Id, Image, Path, Seconds, Text } from './common.ts'
 import { Notice } from './message.ts'
 
 /** What a channel or a section can show. */
@@ -102,6 +102,7 @@ const SettingsSchema = shape({
   r2Key: opt(Text),
   r2URL: opt(Text),
   r2CompleteURL: opt(Text),
+  clip_max_bytes: opt(Count),
   lines: opt(listOf(Text)),
   official_url: Text,
   customer_hours: Text,

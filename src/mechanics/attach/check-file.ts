@@ -1,15 +1,17 @@
-/** What may be chosen: the numbers of the server (`uploads/limits.ts`). */
+/** What may be chosen: the numbers of the server (`uploads/limits.ts`). How large a clip may be its config says. */
 export const fileLimits = {
   pictureBytes: 25 * 1024 * 1024,
-  clipBytes: 2 * 1024 * 1024 * 1024,
   clipSeconds: 1800,
   /** As people say them. */
   pictureText: '25 MB',
-  clipText: '2 GB',
 } as const
 
+/** A limit as people say it, in powers of 1024 as it was set. */
+export const limitText = (bytes: number): string =>
+  bytes < 1024 ** 3 ? `${Math.round(bytes / 1024 ** 2)} MB` : `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB`
+
 /** Why a file can't be used. */
-export type FileFault = 'type' | 'heic' | 'large' | 'empty' | 'unreadable' | 'long'
+export type FileFault = 'type' | 'heic' | 'large' | 'empty' | 'unreadable' | 'long' | 'sound'
 
 /** What is known of a file from outside. */
 type Named = Pick<File, 'name' | 'type' | 'size'>
@@ -17,8 +19,8 @@ type Named = Pick<File, 'name' | 'type' | 'size'>
 const picture = /^image\/(jpeg|png|webp|avif|gif)$/
 const pictureName = /\.(jpe?g|png|webp|avif|gif)$/i
 const heic = ({ name, type }: Named) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-const clip = /^video\/(mp4|quicktime|webm|x-m4v|x-matroska)$/
-const clipName = /\.(mp4|mov|webm|m4v|mkv)$/i
+const clip = /^video\//
+const clipName = /\.(mp4|mov|webm|m4v|mkv|3gp|avi|flv|wmv|m?ts)$/i
 
 /** What can be said of a picture before it is opened. Some systems name no type: then the name decides. */
 export function pictureFault(file: Named): FileFault | undefined {
@@ -28,11 +30,11 @@ export function pictureFault(file: Named): FileFault | undefined {
   return file.size > fileLimits.pictureBytes ? 'large' : undefined
 }
 
-/** What can be said of a clip before it is opened. */
-export function clipFault(file: Named): FileFault | undefined {
-  if (!(file.type ? clip.test(file.type) : clipName.test(file.name))) return 'type'
+/** What can be said of a clip before it is opened. Systems name the kinds of films in many ways, and some not at all. */
+export function clipFault(file: Named, mostBytes: number): FileFault | undefined {
+  if (!clip.test(file.type) && !clipName.test(file.name)) return 'type'
   if (file.size === 0) return 'empty'
-  return file.size > fileLimits.clipBytes ? 'large' : undefined
+  return file.size > mostBytes ? 'large' : undefined
 }
 
 /** Why a picture that could not be opened can't be used. */

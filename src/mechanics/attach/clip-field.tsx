@@ -9,10 +9,11 @@ import { Spinner } from '#ui/spinner.tsx'
 import { attachWords } from '#words/attach.ts'
 import { useWords } from '#words/words.ts'
 import styles from './attach.module.css'
-import { fileLimits } from './check-file.ts'
+import { limitText } from './check-file.ts'
 import { LocalPicture } from './local-picture.tsx'
 import { canPick, dropped, pickClip, type Picked } from './pick-file.ts'
 import { readClip } from './read-file.ts'
+import { useClipBytes } from './use-clip-bytes.ts'
 
 export interface ClipFieldProps {
   clip: HeldFile | undefined
@@ -31,13 +32,14 @@ export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldPr
   const inputId = useId()
   const [reading, setReading] = useState(false)
   const [fault, setFault] = useState('')
+  const mostBytes = useClipBytes()
 
   const take = async ({ file, handle }: Picked) => {
     setReading(true)
-    const read = await readClip(file, handle)
+    const read = await readClip(file, mostBytes, handle)
     setReading(false)
-    setFault(read.ok ? '' : words.faults[read.fault](read.name, fileLimits.clipText))
-    if (read.ok) onChange([read.value.clip, read.value.cover])
+    setFault(read.ok ? '' : words.faults[read.fault](read.name, limitText(mostBytes)))
+    if (read.ok) onChange([read.value.clip, ...(read.value.cover ? [read.value.cover] : [])])
   }
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -67,7 +69,10 @@ export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldPr
               <LocalPicture blob={cover.blob} ratio={16 / 9} corner={formatDuration(clip.seconds)} />
             </div>
           )}
-          <span className={styles.clipNote}>{formatBytes(clip.sizeBytes)}</span>
+          <span className={styles.clipNote}>
+            {formatBytes(clip.sizeBytes)}
+            {!cover && ` · ${words.coverLater}`}
+          </span>
           <IconButton label={words.removeClip} icon={<X />} onClick={() => onChange([])} />
         </div>
       ) : (
@@ -89,7 +94,7 @@ export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldPr
             {reading ? <Spinner label={words.clipReading} /> : <Clapperboard />}
             <span>
               {reading ? words.clipReading : words.addClip}
-              <span className={styles.clipNote}>{words.clipNote}</span>
+              <span className={styles.clipNote}>{words.clipNote(limitText(mostBytes))}</span>
             </span>
             <input
               id={inputId}

@@ -42,6 +42,7 @@ export function PictureTray({ pictures, most, onChange, Cut }: PictureTrayProps)
     setReading(false)
     setFaults([
       ...read.flatMap((one) => (one.ok ? [] : [words.faults[one.fault](one.name, fileLimits.pictureText)])),
+      ...(read.some((one) => one.ok && one.stills) ? [words.stills] : []),
       ...(files.length > room ? [words.tooMany(most)] : []),
     ])
     onChange((now) => [...now, ...read.flatMap((one) => (one.ok ? [one.value] : []))].slice(0, most))

@@ -2,10 +2,11 @@ import type { FileHandle } from '#bridge/file-handle.ts'
 import { filePrint } from '#data/uploads.ts'
 import type { HeldFile } from '#data/draft-files.ts'
 import { newDraftId } from '#data/use-file-draft.ts'
+import { filmKind, isAnimated } from './film-kind.ts'
 import { clipFault, fileLimits, pictureFault, unreadablePicture, type FileFault } from './check-file.ts'
 
-/** A file that can be used, or why it can't. */
-export type Read<T> = { ok: true; value: T } | { ok: false; fault: FileFault; name: string }
+/** A file that can be used, or why it can't. `stills`: it moves, and will not any more. */
+export type Read<T> = { ok: true; value: T; stills?: boolean } | { ok: false; fault: FileFault; name: string }
 
 const failed = (file: File, fault: FileFault) => ({ ok: false, fault, name: file.name }) as const
 
@@ -17,7 +18,7 @@ export async function readPicture(file: File): Promise<Read<HeldFile>> {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
     bitmap.close()
-    return { ok: true, value: heldFile('image', file, { width, height }) }
+    return { ok: true, value: heldFile('image', file, { width, height }), stills: await isAnimated(file) }
   } catch {
     return failed(file, unreadablePicture(file))
   }
@@ -29,16 +30,50 @@ function heldFile(role: HeldFile['role'], blob: Blob, more: Partial<HeldFile>): 
 
 /** A clip that shows nothing within this time is not readable here. */
 const clipLimitMs = 20_000
+/** Beyond the end of any film. */
+const farSeconds = 1e7
 /** The picture that stands for a clip: from here on, or earlier in a short one. */
 const coverAtSeconds = 1
 const coverQuality = 0.85
 /** Its longest side, in pixels. */
 const coverPx = 1280
 
-/** Opens a chosen clip: its length, and a picture of it that stands for it. `handle` is the way to it, where one is known. */
-export async function readClip(file: File, handle?: FileHandle): Promise<Read<{ clip: HeldFile; cover: HeldFile }>> {
-  const fault = clipFault(file)
+/** A chosen clip, with a picture of it that stands for it where this browser can show one. */
+export interface ReadClip {
+  clip: HeldFile
+  cover?: HeldFile
+}
+
+/**
+ * Opens a chosen clip. What this browser can't show the server may: then there is no cover, and the length may be 0. `handle`
+ * is the way to the file, where one is known.
+ */
+export async function readClip(file: File, mostBytes: number, handle?: FileHandle): Promise<Read<ReadClip>> {
+  const fault = clipFault(file, mostBytes)
   if (fault) return failed(file, fault)
+  try {
+    const shown = await lookInto(file)
+    if ((shown?.seconds ?? 0) > fileLimits.clipSeconds) return failed(file, 'long')
+    if (!shown?.cover) {
+      const kind = await filmKind(file)
+      if (kind !== 'film') return failed(file, kind === 'sound' ? 'sound' : 'unreadable')
+    }
+    const { seconds = 0, width = 0, height = 0, cover } = shown ?? {}
+    const clip = { seconds, width, height, name: file.name, print: await filePrint(file), ...(handle && { handle }) }
+    return {
+      ok: true,
+      value: {
+        clip: heldFile('clip', file, clip),
+        ...(cover && { cover: heldFile('cover', cover, { width, height }) }),
+      },
+    }
+  } catch {
+    return failed(file, 'unreadable')
+  }
+}
+
+/** What a film is in this browser; undefined where it can't be opened here, without a cover where only its sound is heard. */
+async function lookInto(file: File) {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.muted = true
@@ -46,24 +81,15 @@ export async function readClip(file: File, handle?: FileHandle): Promise<Read<{ 
   video.preload = 'auto'
   try {
     await happens(video, 'loadeddata', () => (video.src = url))
-    const seconds = video.duration
-    if (!Number.isFinite(seconds) || seconds <= 0) return failed(file, 'unreadable')
-    if (seconds > fileLimits.clipSeconds) return failed(file, 'long')
-    await happens(video, 'seeked', () => (video.currentTime = Math.min(coverAtSeconds, seconds / 4)))
-    const cover = await frameOf(video)
+    // a recording of a browser says how long it is only at its end
+    if (!Number.isFinite(video.duration)) await happens(video, 'seeked', () => (video.currentTime = farSeconds))
+    const seconds = Number.isFinite(video.duration) ? video.duration : video.currentTime
     const { videoWidth: width, videoHeight: height } = video
-    return {
-      ok: true,
-      value: {
-        clip: heldFile('clip', file, {
-          ...{ seconds, width, height, name: file.name, print: await filePrint(file) },
-          ...(handle && { handle }),
-        }),
-        cover: heldFile('cover', cover, { width, height }),
-      },
-    }
+    if (width === 0) return { seconds, width, height, cover: undefined }
+    await happens(video, 'seeked', () => (video.currentTime = Math.min(coverAtSeconds, seconds / 4)))
+    return { seconds, width, height, cover: await frameOf(video) }
   } catch {
-    return failed(file, 'unreadable')
+    return undefined
   } finally {
     video.removeAttribute('src')
     video.load()

@@ -4,6 +4,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { LocalPicture } from '#mechanics/attach/local-picture.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
+import { Cover } from '#ui/cover.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
@@ -29,9 +30,13 @@ export function PostPreview({ draft, open, onClose }: { draft: FileDraft; open: 
         {profile.state === 'here' && <UserChip name={profile.value.username} avatar={<Face user={profile.value} />} />}
         {fields['title']?.trim() && <h3 className={styles.title}>{fields['title'].trim()}</h3>}
         <p className={styles.content}>{fields['content']?.trim() || words.untitled}</p>
-        {clip && cover && (
+        {clip && (
           <div className={styles.clip}>
-            <LocalPicture blob={cover.blob} ratio={16 / 9} corner={formatDuration(clip.seconds)} />
+            {cover ? (
+              <LocalPicture blob={cover.blob} ratio={16 / 9} corner={formatDuration(clip.seconds)} />
+            ) : (
+              <Cover ratio={16 / 9} corner={clip.seconds > 0 ? formatDuration(clip.seconds) : undefined} />
+            )}
             <span className={styles.play}>
               <Play />
             </span>

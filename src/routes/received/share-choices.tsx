@@ -5,7 +5,8 @@ import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { dropShare } from '#data/shared.ts'
 import { cutText } from '#lib/cut-text.ts'
-import { fileLimits } from '#mechanics/attach/check-file.ts'
+import { fileLimits, limitText } from '#mechanics/attach/check-file.ts'
+import { useClipBytes } from '#mechanics/attach/use-clip-bytes.ts'
 import { isOwnPath } from '#shell/addresses.ts'
 import { go } from '#shell/navigation.ts'
 import { ListGroup } from '#ui/list-group.tsx'
@@ -27,12 +28,16 @@ function ownPathIn(text: string): string | undefined {
   return isOwnPath(path) ? path : undefined
 }
 
+const isFilm = (name: string, files: readonly File[]) =>
+  files.some((file) => file.name === name && file.type.startsWith('video/'))
+
 /** What a share can become. It is deleted once it has become that. */
 export function ShareChoices({ share, files, onUsed }: { share: Share; files: readonly File[]; onUsed: () => void }) {
   const words = useWords(receivedWords)
   const attach = useWords(attachWords)
   const { db, uuid } = usePerson()
   const [busy, setBusy] = useState(false)
+  const mostBytes = useClipBytes()
   const said = textOf(share)
   const own = ownPathIn(said)
   const word = cutText((share.title || said).replace(/https?:\/\/\S+/g, '').trim(), mostWordChars).trim()
@@ -41,9 +46,16 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
     if (uuid === null) return loginWanted.emit()
     setBusy(true)
     try {
-      const { id, leftOut } = await draftOf(db, target, share, files)
+      const { id, leftOut, stills } = await draftOf(db, target, share, files, mostBytes)
       await dropShare(share.id)
-      for (const { fault, name } of leftOut) notify(attach.faults[fault](name, fileLimits.pictureText))
+      for (const { fault, name } of leftOut)
+        notify(
+          attach.faults[fault](
+            name,
+            fault === 'large' && isFilm(name, files) ? limitText(mostBytes) : fileLimits.pictureText,
+          ),
+        )
+      if (stills) notify(attach.stills)
       // a name of its own: a composer that is open already shows another draft
       go(`${target === 'post' ? '/post/publish' : '/lookmv/publish'}?draft=${id}`, { replace: true })
     } catch {

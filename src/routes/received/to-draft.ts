@@ -14,30 +14,34 @@ export const textOf = ({ text, url }: Pick<Share, 'text' | 'url'>): string =>
 
 /**
  * Makes a draft of a share: its title, its text with its link, its pictures, and for a post its first clip. Rejects where
- * the device has no room for it; answers the draft's id and what could not be used.
+ * the device has no room for it; answers the draft's id, what could not be used, and whether an animated picture will stand still.
  */
 export async function draftOf(
   db: PersonDatabase,
   target: 'post' | 'want',
   share: Share,
   files: readonly File[],
-): Promise<{ id: string; leftOut: LeftOut[] }> {
+  mostClipBytes: number,
+): Promise<{ id: string; leftOut: LeftOut[]; stills: boolean }> {
   const id = newDraftId()
   const held: HeldFile[] = []
   const leftOut: LeftOut[] = []
+  let stills = false
   for (const file of files) {
     if (!file.type.startsWith('video/')) {
       const picture = await readPicture(file)
-      if (picture.ok) held.push(picture.value)
-      else leftOut.push(picture)
+      if (picture.ok) {
+        held.push(picture.value)
+        stills ||= picture.stills === true
+      } else leftOut.push(picture)
     } else if (target === 'post' && !held.some(({ role }) => role === 'clip')) {
-      const clip = await readClip(file)
-      if (clip.ok) held.push(clip.value.clip, clip.value.cover)
+      const clip = await readClip(file, mostClipBytes)
+      if (clip.ok) held.push(clip.value.clip, ...(clip.value.cover ? [clip.value.cover] : []))
       else leftOut.push(clip)
     } else leftOut.push({ ok: false, fault: 'type', name: file.name })
   }
   for (const { id: file, blob } of held) await keepDraftFile(db, { id: file, draft: id, blob })
   const fields = { title: share.title, content: textOf(share) }
   await keepDraft(db, { id, target, fields, files: held.map(({ blob: _blob, ...file }) => file) })
-  return { id, leftOut }
+  return { id, leftOut, stills }
 }

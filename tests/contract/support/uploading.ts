@@ -11,10 +11,10 @@ export const configOf = async (end: End, who: Who): Promise<Config['config']> =>
 
 /** What somebody uploads with; throws where the config has it not. */
 export async function uploadKeys(end: End, who: Who): Promise<UploadFields> {
-  const { img_upload_url, upload_img_key, r2Key, r2URL, r2CompleteURL } = await configOf(end, who)
-  if (!img_upload_url || !upload_img_key || !r2Key || !r2URL || !r2CompleteURL)
+  const { img_upload_url, upload_img_key, r2Key, r2URL, r2CompleteURL, clip_max_bytes } = await configOf(end, who)
+  if (!img_upload_url || !upload_img_key || !r2Key || !r2URL || !r2CompleteURL || !clip_max_bytes)
     throw new Error('no keys to upload with')
-  return { img_upload_url, upload_img_key, r2Key, r2URL, r2CompleteURL }
+  return { img_upload_url, upload_img_key, r2Key, r2URL, r2CompleteURL, clip_max_bytes }
 }
 
 /** Uploads with keys, as somebody's app would. */
