@@ -35,7 +35,9 @@ export function CommentItem({ avatar, name, children, meta, action, state, repli
             <span className={styles.name}>{name}</span>
             {action}
           </div>
-          <div className={styles.text}>{children}</div>
+          <div className={styles.text} dir="auto">
+            {children}
+          </div>
           {state !== undefined && <div className={styles.state}>{state}</div>}
           {(meta !== undefined || menu) && (
             <div className={styles.meta}>

@@ -60,7 +60,7 @@ type ControlProps =
 function Control(props: ControlProps) {
   if (props.multiline) {
     const { multiline: _, ...rest } = props
-    return <textarea rows={4} {...rest} />
+    return <textarea rows={4} dir="auto" {...rest} />
   }
   const { multiline: _, ...rest } = props
   return <input {...rest} />

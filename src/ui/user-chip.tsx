@@ -27,7 +27,9 @@ export function UserChip({ name, avatar, href, mark, note, action, size }: UserC
       {avatar}
       <span className={styles.body}>
         <span className={styles.name}>
-          <span className={text.oneLine}>{name}</span>
+          <span className={text.oneLine} dir="auto">
+            {name}
+          </span>
           {mark}
         </span>
         {note !== undefined && <span className={styles.note}>{note}</span>}

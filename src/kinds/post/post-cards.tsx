@@ -65,8 +65,16 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
         note={formatTimeAgo(timeAgo(value.created_at, now), locale)}
       />
       <Words href={unsent ? undefined : href}>
-        {value.title && <span className={styles.title}>{value.title}</span>}
-        {value.content && <span className={styles.content}>{value.content}</span>}
+        {value.title && (
+          <span className={styles.title} dir="auto">
+            {value.title}
+          </span>
+        )}
+        {value.content && (
+          <span className={styles.content} dir="auto">
+            {value.content}
+          </span>
+        )}
       </Words>
       {value.video && (
         <div className={styles.clip}>

@@ -52,9 +52,13 @@ function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
       <div className={styles.body}>
         <WantState value={value} />
         <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
-          <span className={text.twoLines}>{value.title}</span>
+          <span className={text.twoLines} dir="auto">
+            {value.title}
+          </span>
         </a>
-        <p className={cx(styles.content, text.twoLines)}>{value.content}</p>
+        <p className={cx(styles.content, text.twoLines)} dir="auto">
+          {value.content}
+        </p>
         <p className={styles.meta}>
           <span>{value.user.username}</span>
           <span>{formatTimeAgo(timeAgo(value.created_at, now), locale)}</span>

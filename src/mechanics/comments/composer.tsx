@@ -1,5 +1,6 @@
 import { Keyboard, Send, Smile, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { isSeen } from '#contract/written.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { cx } from '#lib/cx.ts'
@@ -27,7 +28,7 @@ export function Composer({ talk }: { talk: Talk }) {
   const insetPx = useKeyboardInset(focused)
   const hintId = useId()
   const over = text.trim().length - commentChars
-  const ready = text.trim() !== '' && over <= 0
+  const ready = isSeen(text) && over <= 0
 
   useEffect(() => {
     if (answered) field.current?.focus()
@@ -70,6 +71,7 @@ export function Composer({ talk }: { talk: Talk }) {
         <textarea
           ref={field}
           className={styles.field}
+          dir="auto"
           rows={1}
           value={text}
           aria-label={words.placeholder}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSeen } from '#contract/written.ts'
 import type { OutboxOrder } from '#bridge/outbox.ts'
 import { net } from '#data/net.ts'
 import type { TrayEntry } from '#data/outbox-rows.ts'
@@ -56,7 +57,12 @@ export function Entry({ entry, chosen }: { entry: TrayEntry; chosen: boolean }) 
           onSave={(next) => void save(next)}
         />
       ) : (
-        text !== undefined && text !== '' && <p className={styles.written}>{text}</p>
+        text !== undefined &&
+        text !== '' && (
+          <p className={styles.written} dir="auto">
+            {text}
+          </p>
+        )
       )}
       <p className={cx(styles.why, row.state === 'refused' && styles.bad)}>
         {stateText(entry, words, forcedOffline)}
@@ -103,7 +109,7 @@ interface EditorProps {
 function Editor({ text, saveLabel, onSave, onDone }: EditorProps) {
   const words = useWords(outboxWords)
   const [value, setValue] = useState(text)
-  const empty = value.trim() === ''
+  const empty = !isSeen(value)
   return (
     <form
       onSubmit={(event) => {

@@ -38,7 +38,9 @@ export function Message({ message, unsent }: { message: CardOf<'feedback'>; unse
     <article className={cx(styles.message, from === 'me' && styles.mine)} {...useLongPress(held)}>
       <span className={text.unseen}>{from === 'me' ? words.me : words.service}</span>
       <div className={styles.bubble}>
-        <p className={styles.content}>{said}</p>
+        <p className={styles.content} dir="auto">
+          {said}
+        </p>
         {report && (
           <details>
             <summary className={styles.summary}>{words.reportAttached}</summary>

@@ -68,7 +68,9 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
             )
           }
         />
-        <p className={body.words}>{reply.content}</p>
+        <p className={body.words} dir="auto">
+          {reply.content}
+        </p>
       </div>
       {videos?.map((video) => (
         <Row key={video.id} value={video} />

@@ -19,7 +19,9 @@ export function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
       <a href={kind.hrefOf(reply.want_id)} className={text.stretched}>
         <span className={styles.asked}>{asked?.title ?? words.toWant}</span>
       </a>
-      <p className={text.twoLines}>{reply.content}</p>
+      <p className={text.twoLines} dir="auto">
+        {reply.content}
+      </p>
       <p className={styles.meta}>
         {reply.accepted && <span className={styles.accepted}>{words.accepted}</span>}
         <span>{formatTimeAgo(timeAgo(reply.created_at, now), locale)}</span>

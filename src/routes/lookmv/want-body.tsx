@@ -50,7 +50,9 @@ export function WantBody({ want, detail }: WantBodyProps) {
       />
       <WantState value={want} />
       <h2 className={body.title}>{want.title}</h2>
-      <p className={body.words}>{want.content}</p>
+      <p className={body.words} dir="auto">
+        {want.content}
+      </p>
       {want.images.length > 0 && (
         <PictureGrid
           pictures={want.images.map((image, index) => ({
@@ -64,7 +66,9 @@ export function WantBody({ want, detail }: WantBodyProps) {
       {want.details.map((added) => (
         <div key={`${added.created_at} ${added.content}`} className={styles.added}>
           <p className={styles.when}>{words.added(dayText(added.created_at))}</p>
-          <p className={body.words}>{added.content}</p>
+          <p className={body.words} dir="auto">
+            {added.content}
+          </p>
         </div>
       ))}
       <div className={actions.row}>

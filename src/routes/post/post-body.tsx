@@ -56,8 +56,16 @@ export function PostBody({ post, detail }: PostBodyProps) {
         }
         action={<Follow user={user} />}
       />
-      {post.title && <h2 className={body.title}>{post.title}</h2>}
-      {post.content && <p className={body.words}>{post.content}</p>}
+      {post.title && (
+        <h2 className={body.title} dir="auto">
+          {post.title}
+        </h2>
+      )}
+      {post.content && (
+        <p className={body.words} dir="auto">
+          {post.content}
+        </p>
+      )}
       {post.video && (
         <Clip
           subject={{ kind: 'post', id: post.id }}

@@ -28,8 +28,14 @@ export function PostPreview({ draft, open, onClose }: { draft: FileDraft; open: 
     <Sheet open={open} onClose={onClose} title={words.previewTitle} closeLabel={close}>
       <article className={styles.post}>
         {profile.state === 'here' && <UserChip name={profile.value.username} avatar={<Face user={profile.value} />} />}
-        {fields['title']?.trim() && <h3 className={styles.title}>{fields['title'].trim()}</h3>}
-        <p className={styles.content}>{fields['content']?.trim() || words.untitled}</p>
+        {fields['title']?.trim() && (
+          <h3 className={styles.title} dir="auto">
+            {fields['title'].trim()}
+          </h3>
+        )}
+        <p className={styles.content} dir="auto">
+          {fields['content']?.trim() || words.untitled}
+        </p>
         {clip && (
           <div className={styles.clip}>
             {cover ? (
