@@ -57,6 +57,8 @@ function read(args: readonly string[]) {
 }
 
 async function main(): Promise<void> {
+  const [first = ''] = process.argv.slice(2)
+  if (['help', '--help', '-h'].includes(first)) return void process.stdout.write(usage())
   const { command, words } = read(process.argv.slice(2))
   const settings = readSettings(process.env)
   const { databaseUrl, dataFolder } = settings

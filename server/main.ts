@@ -14,7 +14,7 @@ const { settings, appPort, hasDemo, notes } = running
 
 // Before it says that it is ready: whoever waits for that may stop it at once.
 let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // A second one means now.
     if (stopping) process.exit(1)
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const roles = { user: 'plain user', vip: 'VIP', creator: 'creator and agent' } as const
 process.stdout.write(
   [
-    `Shiguang is at http://${settings.host}:${appPort}`,
+    `Shiguang is at http://${settings.host}:${appPort}${settings.appOrigin === undefined ? '' : `, for browsers at ${settings.appOrigin}`}`,
     `  lines     ${settings.lines.join('  ')}`,
     `  data      ${settings.dataFolder}`,
     ...notes.map((note) => `  ${note}`),

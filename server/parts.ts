@@ -23,7 +23,7 @@ export interface Parts {
   readonly secret: Uint8Array
   /** The lines' origins, as in the build. */
   readonly lines: readonly string[]
-  /** The origins that the app is served from: no other page may ask. */
+  /** The origins that the app is served from: no other page may ask. The first is its public address, which links carry. */
   readonly appOrigins: readonly string[]
   /** Where pictures and streams are, when not on the line that was asked. */
   readonly imageOrigin: string | undefined

@@ -13,6 +13,9 @@ export interface Settings {
   readonly host: string
   readonly ports: { readonly app: number; readonly lines: readonly number[] }
   readonly lines: readonly string[]
+  /** The app's public address; undefined where it is on this machine alone. */
+  readonly appOrigin: string | undefined
+  /** The origins that the app is served from, its public address first. */
   readonly appOrigins: readonly string[]
   readonly imageOrigin: string | undefined
   readonly streamOrigin: string | undefined
@@ -61,6 +64,7 @@ export function readSettings(env: Env): Settings {
     host,
     ports,
     lines: build.lines,
+    appOrigin: originOf('SHIGUANG_APP_ORIGIN', env.SHIGUANG_APP_ORIGIN),
     appOrigins: appOrigins(env, host, ports.app),
     imageOrigin: served('SHIGUANG_IMAGE_ORIGIN'),
     streamOrigin: served('SHIGUANG_STREAM_ORIGIN'),
@@ -87,9 +91,12 @@ function originOf(name: string, text: string | undefined): string | undefined {
 }
 
 function appOrigins(env: Env, host: string, port: number): string[] {
+  const own = originOf('SHIGUANG_APP_ORIGIN', env.SHIGUANG_APP_ORIGIN)
   const hosts = host === '127.0.0.1' || host === 'localhost' ? ['127.0.0.1', 'localhost'] : [host]
+  // Where the app has a public address, a page on somebody's own machine is not it.
+  const first = own === undefined ? hosts.map((name) => `http://${name}:${port}`) : [own]
   const further = (env.SHIGUANG_ORIGINS ?? '').split(',').flatMap((text) => originOf('SHIGUANG_ORIGINS', text) ?? [])
-  return [...hosts.map((name) => `http://${name}:${port}`), ...further]
+  return [...new Set([...first, ...further])]
 }
 
 function demoSeed(env: Env): number | undefined {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { HeadBucketCommand, PutBucketCorsCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  GetBucketCorsCommand,
+  HeadBucketCommand,
+  PutBucketCorsCommand,
+  S3ServiceException,
+  type CORSRule,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import { s3Client, type S3Options } from './s3-client.ts'
 import { s3Store } from './s3.ts'
 import { StoreUnavailable } from './store.ts'
@@ -69,9 +76,10 @@ async function mustAllow(
   )
 }
 
+/** Adds a rule to those that the bucket has, which may be of other apps. Answers whether the store lets it. */
 async function setCors(options: S3Options, appOrigins: readonly string[]): Promise<boolean> {
   const client = s3Client(options, options.endpoint)
-  const CORSRules = [
+  const own: CORSRule[] = [
     {
       AllowedOrigins: [...appOrigins],
       AllowedMethods: ['PUT'],
@@ -81,6 +89,7 @@ async function setCors(options: S3Options, appOrigins: readonly string[]): Promi
     },
   ]
   try {
+    const CORSRules = [...(await corsRules(client, options.bucket)), ...own]
     await client.send(new PutBucketCorsCommand({ Bucket: options.bucket, CORSConfiguration: { CORSRules } }))
     return true
   } catch (error) {
@@ -88,6 +97,15 @@ async function setCors(options: S3Options, appOrigins: readonly string[]): Promi
     throw error
   } finally {
     client.destroy()
+  }
+}
+
+async function corsRules(client: S3Client, bucket: string): Promise<CORSRule[]> {
+  try {
+    return (await client.send(new GetBucketCorsCommand({ Bucket: bucket }))).CORSRules ?? []
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === 'NoSuchCORSConfiguration') return []
+    throw error
   }
 }
 

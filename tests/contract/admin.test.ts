@@ -47,6 +47,12 @@ describe('the admin command line', { timeout: 120_000 }, () => {
   }
   const users = () => server.parts.db.selectFrom('users')
 
+  it.each(['help', '--help'])('%s: says how it is used, and is content', async (word) => {
+    const { code, said } = await admin(word)
+    expect(code).toBe(0)
+    for (const name of ['create-account', 'import']) expect(said).toContain(name)
+  })
+
   it('opens accounts, gives coins, bans and lets in again', async () => {
     expect(await admin('create-account', '管理小陈', 'secret-1', '--creator', '--vip', '30')).toMatchObject({ code: 0 })
     expect(await admin('create-account', '管理小陈', 'secret-1')).toMatchObject({

@@ -19,20 +19,34 @@ const names = (Object.keys(starters) as (keyof typeof starters)[]).filter(
 
 /** The command, once it runs: whoever interrupts or ends us ends it, and what it runs beside goes after it. */
 let child: ChildProcess | undefined
-// A terminal interrupts the command by itself.
-process.on('SIGINT', () => child ?? process.exit(1))
-process.on('SIGTERM', () => child?.kill('SIGTERM') ?? process.exit(1))
+// To the whole group: a command may be a shell, or npm, that has the program in it.
+const signalAll = (signal: NodeJS.Signals) => {
+  try {
+    if (child?.pid !== undefined) process.kill(-child.pid, signal)
+  } catch {
+    // all of it has ended
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => (child ? signalAll(signal) : process.exit(1)))
 
 /** Runs the command to its end; answers its exit code. */
 async function runCommand(env: Readonly<Record<string, string>>): Promise<number> {
-  const running = spawn(command[0] ?? '', command.slice(1), { stdio: 'inherit', env: { ...process.env, ...env } })
+  const running = spawn(command[0] ?? '', command.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    detached: true,
+  })
   child = running
   return new Promise((resolve) => {
     running.once('error', (error) => {
       console.error(error.message)
       resolve(1)
     })
-    running.once('close', (code) => resolve(code ?? 1))
+    running.once('close', (code) => {
+      signalAll('SIGTERM')
+      resolve(code ?? 1)
+    })
   })
 }
 
