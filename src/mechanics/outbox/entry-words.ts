@@ -21,6 +21,7 @@ export function refusalText(failure: Failure | undefined, words: Words): string 
   if (failure?.kind === 'input' && failure.fields.includes('images')) return words.why.picture
   if (failure?.kind === 'input') return failure.message ?? words.why.missing
   if (failure?.kind === 'errcode') return words.why.reused
+  if (failure?.kind === 'upload' && failure.code === 413 && !failure.message) return words.why.large
   return (failure && 'message' in failure && failure.message) || words.why.broken
 }
 

@@ -18,7 +18,7 @@ export function failureText(failure: Failure, words: Words): string {
     case 'status':
       return failure.message || words.failedStatus
     case 'upload':
-      return failure.message
+      return failure.message || words.failedStatus
     case 'input':
       return failure.message ?? words.failedStatus
     case 'session':

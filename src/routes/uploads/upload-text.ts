@@ -46,7 +46,7 @@ function runningText(row: DeskUpload, sizes: string, words: Words): string {
 function whyText(failure: Failure, { why }: Words): string {
   switch (failure.kind) {
     case 'upload':
-      return failure.message || why.refused
+      return failure.message || (failure.code === 413 ? why.large : why.refused)
     case 'session':
       return why.session
     case 'http':

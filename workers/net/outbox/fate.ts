@@ -9,7 +9,7 @@ import type { Random } from '../random.ts'
  */
 export type Fate = 'done' | 'refused' | 'later'
 
-/** Only the server's own, sealed word ends an entry. */
+/** Only the server's own, sealed word ends an entry; and what is said of its files, which may be a proxy's. */
 export function fateOf(failure: Failure): Fate {
   switch (failure.kind) {
     case 'status':

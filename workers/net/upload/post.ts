@@ -8,7 +8,8 @@ interface Parts {
 }
 
 /**
- * Posts a form and gives the JSON that answers it. Failures: `network`, `timeout`, `aborted`, `http`; `unsealed` for
+ * Posts a form and gives the JSON that answers it. Failures: `network`, `timeout`, `aborted`, `http`, `upload` for what is too
+ * large; `unsealed` for
  * what is no JSON, such as a portal's page.
  */
 export async function post(
@@ -29,6 +30,8 @@ export async function post(
   try {
     const how = { method: 'POST', body, credentials: 'omit', cache: 'no-store', redirect: 'manual' } as const
     const reply = await fetch(new Request(url, { ...how, signal: own.signal }))
+    // by a proxy that takes no more: it will not take it later either
+    if (reply.status === 413) return fail({ kind: 'upload', code: 413, message: '' })
     if (reply.status !== 200) return fail({ kind: 'http', status: reply.status })
     const text = await reply.text()
     try {

@@ -139,6 +139,10 @@ async function sendMissing(
       ended = { state: 'missing' }
       return 'stop'
     }
+    if (reply.status === 413) {
+      ended = endOf({ kind: 'upload', code: 413, message: '' })
+      return 'stop'
+    }
     failure = reply.status === 0 ? { kind: 'network' } : { kind: 'http', status: reply.status }
     plans.doubt()
     return 'again'

@@ -43,4 +43,5 @@ test('one that is over says how it ended; a refusal in the server’s words', ()
   const why = { kind: 'upload', code: 415, message: '这不是能识别的视频文件', reply: {} } as const
   expect(said({ state: 'failed', why })).toBe('这不是能识别的视频文件')
   expect(said({ state: 'failed' })).toBe(words.why.refused)
+  expect(said({ state: 'failed', why: { kind: 'upload', code: 413, message: '' } })).toBe(words.why.large)
 })
