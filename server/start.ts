@@ -11,6 +11,7 @@ import type { Db } from './database/tables.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { volumes } from './demo/seed/volumes.ts'
 import { importRoots } from './envelope/roots.ts'
+import { clearPlace, makePlace } from './first-start.ts'
 import { keepBuild } from './former-builds.ts'
 import { health } from './health.ts'
 import { listen, type Listening } from './listen.ts'
@@ -95,7 +96,8 @@ async function fill({ secret, keys, demoSeed }: Settings, database: OpenDatabase
   const known = await db.selectFrom('meta').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
   if (known.value !== value) throw new Error('SHIGUANG_SECRET: this database was made with another one')
   await keepRoots(db, keys)
-  if (demoSeed === undefined || !(await isEmpty(db))) return
+  if (demoSeed === undefined || !(await isEmpty(db))) return makePlace(database)
+  await clearPlace(db)
   await seedDemo(db, { seed: demoSeed, volume: volumes.full, nowMs: Date.now(), settle: database.settle })
 }
 

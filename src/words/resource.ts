@@ -4,6 +4,8 @@ import { defineWords } from './words.ts'
 export const resourceWords = defineWords({
   zh: {
     channels: '资源频道',
+    none: '还没有频道',
+    noneText: '管理员设好频道和分类后，漫画、小说和其他内容会出现在这里。',
     search: '搜索',
     featured: '推荐',
     find: '分类',
@@ -26,6 +28,8 @@ export const resourceWords = defineWords({
   },
   en: {
     channels: 'Library channels',
+    none: 'No channels yet',
+    noneText: 'Comics, novels and more appear here once an administrator has set up channels and categories.',
     search: 'Search',
     featured: 'For you',
     find: 'Browse',

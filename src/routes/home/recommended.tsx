@@ -81,7 +81,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
       </div>
     )
   const spec = feed && (kinds[kindOfSection[feed.type]] as KindSpec<ItemKind> | undefined)
-  if (!spec) return <Empty title={frame.emptyTitle} />
+  if (!spec) return <Empty title={frame.emptyTitle}>{words.emptyText}</Empty>
   return (
     <>
       {/* before the list in the document: the keyboard never gets to the end of that */}
@@ -93,7 +93,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
           ratio={spec.ratio}
           draw={(card) => <spec.Card value={card} />}
           skeleton={<Skeleton label={frame.loading} shape="cards" />}
-          empty={<Empty title={frame.emptyTitle} />}
+          empty={<Empty title={frame.emptyTitle}>{words.emptyText}</Empty>}
           header={[
             <AdBanner key="ads" position="home" />,
             <Shortcuts key="shortcuts" />,

@@ -7,6 +7,7 @@ import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { changeView } from '#shell/navigation.ts'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { ChannelHead } from '#ui/channel-head.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -51,6 +52,8 @@ function Resource({ search: { channel, how } }: PageProps<typeof ByChannel>) {
         <SwipeArea onSwipe={swipe}>
           <Channel key={active.id} channel={active} how={how} />
         </SwipeArea>
+      ) : tabs.state === 'here' ? (
+        <Empty title={words.none}>{words.noneText}</Empty>
       ) : tabs.state === 'absent' && tabs.want.failure ? (
         <FailureState failure={tabs.want.failure} onRetry={tabs.refresh} />
       ) : (
