@@ -5,6 +5,7 @@ export const resourceWords = defineWords({
   zh: {
     channels: '资源频道',
     none: '还没有频道',
+    emptyText: '创作者发布的作品，或管理员导入的作品，会出现在这里。',
     noneText: '管理员设好频道和分类后，漫画、小说和其他内容会出现在这里。',
     search: '搜索',
     featured: '推荐',
@@ -29,6 +30,7 @@ export const resourceWords = defineWords({
   en: {
     channels: 'Library channels',
     none: 'No channels yet',
+    emptyText: 'Works that creators publish, or an administrator imports, appear here.',
     noneText: 'Comics, novels and more appear here once an administrator has set up channels and categories.',
     search: 'Search',
     featured: 'For you',

@@ -81,7 +81,14 @@ export function Recommended({ channel }: { channel: number | undefined }) {
       </div>
     )
   const spec = feed && (kinds[kindOfSection[feed.type]] as KindSpec<ItemKind> | undefined)
-  if (!spec) return <Empty title={frame.emptyTitle}>{words.emptyText}</Empty>
+  const isBare = !spec || (blocks.length === 1 && more.state === 'here' && more.entries.length === 0 && !more.more)
+  if (isBare)
+    return (
+      <RefreshArea onRefresh={refresh}>
+        {spec && <Shortcuts />}
+        <Empty title={frame.emptyTitle}>{words.emptyText}</Empty>
+      </RefreshArea>
+    )
   return (
     <>
       {/* before the list in the document: the keyboard never gets to the end of that */}
@@ -93,7 +100,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
           ratio={spec.ratio}
           draw={(card) => <spec.Card value={card} />}
           skeleton={<Skeleton label={frame.loading} shape="cards" />}
-          empty={<Empty title={frame.emptyTitle}>{words.emptyText}</Empty>}
+          empty={<Empty title={frame.emptyTitle} />}
           header={[
             <AdBanner key="ads" position="home" />,
             <Shortcuts key="shortcuts" />,

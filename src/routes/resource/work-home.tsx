@@ -8,6 +8,7 @@ import { Age } from '#mechanics/states/age.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { resourceWords } from '#words/resource.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { AdSlides } from '../sections/ad-slides.tsx'
@@ -26,8 +27,18 @@ export interface WorkHomeProps {
 /** The home of a channel of works: banner, where one stopped, and sections. */
 export function WorkHome({ kind, list }: WorkHomeProps) {
   const words = useWords(shellWords)
+  const resource = useWords(resourceWords)
   useRefreshOnTab(list.refresh)
   const { banner = [] } = (list.head ?? {}) as { banner?: Ad[] }
+  const isBare =
+    list.state === 'here' && list.entries.every((entry) => entry.type === 'item' && (entry.extra?.length ?? 0) === 0)
+  if (isBare)
+    return (
+      <RefreshArea onRefresh={list.refresh}>
+        <ViewSwitch how={undefined} />
+        <Empty title={words.emptyTitle}>{resource.emptyText}</Empty>
+      </RefreshArea>
+    )
   return (
     <RefreshArea onRefresh={list.refresh}>
       <ListView
