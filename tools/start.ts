@@ -23,4 +23,4 @@ if (process.env.npm_lifecycle_event === 'start')
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
   }, 1000).unref()
-await import('../server/main.ts')
+await import('#server/main.ts')
