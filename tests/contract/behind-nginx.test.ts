@@ -56,7 +56,7 @@ describe.skipIf(!nginx || !hasOpenssl)(
 
       let config = readFileSync('docs/nginx.conf', 'utf8')
       const put = (what: string, value: string, times: number) => {
-        expect(config.split(what), what).toHaveLength(times + 1)
+        if (config.split(what).length !== times + 1) throw new Error(`${what} is not ${times} times in docs/nginx.conf`)
         config = config.replaceAll(what, value)
       }
       put('listen 443 ', `listen 127.0.0.1:${tlsPort} `, 4)

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 /** As much of an S3 as the check of a bucket asks for: its CORS rules count. */
 async function bucketWith(rules: string | undefined) {
   let cors = rules
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { searchParams } = new URL(request.url ?? '/', 'http://store.test')
     const { origin } = request.headers
     const body = await bodyOf(request)
@@ -55,13 +55,14 @@ async function bucketWith(rules: string | undefined) {
     if (searchParams.has('cors') && request.method === 'PUT') cors = body
     else if (searchParams.has('cors')) {
       response.statusCode = cors === undefined ? 404 : 200
-      return void response.end(cors ?? '<Error><Code>NoSuchCORSConfiguration</Code></Error>')
+      return response.end(cors ?? '<Error><Code>NoSuchCORSConfiguration</Code></Error>')
     } else if (searchParams.has('uploads'))
-      return void response.end(
+      return response.end(
         '<InitiateMultipartUploadResult><Bucket>shiguang</Bucket><Key>k</Key><UploadId>1</UploadId></InitiateMultipartUploadResult>',
       )
-    response.end()
-  })
+    return response.end()
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
