@@ -84,10 +84,7 @@ http { access_log off; ${temporary}\n${config} }`,
           timeout: 20_000,
         },
       )
-      expect(
-        proxy.exitCode,
-        proxy.exitCode === null ? '' : readFileSync(path.join(folder, 'error.log'), 'utf8'),
-      ).toBeNull()
+      if (proxy.exitCode !== null) throw new Error(readFileSync(path.join(folder, 'error.log'), 'utf8'))
     })
     afterAll(async () => {
       proxy?.kill('SIGTERM')
