@@ -6,7 +6,7 @@ import { noticeCard } from '../cards/notices.ts'
 import { mvCards } from '../cards/mvs.ts'
 import { viewerOf } from '../cards/viewer.ts'
 import type { Db } from '../database/tables.ts'
-import { sectionCard, sectionMvPage, sectionPage, type SectionRow } from '../lists/sections.ts'
+import { oneSection, sectionCards, sectionMvPage, sectionPage, type SectionRow } from '../lists/sections.ts'
 import { mapPage, pageOf } from '../rules/keyset.ts'
 import { sortTabs } from '../rules/sorts.ts'
 import { reportTypes } from './report.ts'
@@ -109,24 +109,18 @@ export const element: HandlersOf<'element'> = {
   list: async (ask) => {
     const query = ask.db.selectFrom('sections').selectAll().where('page', '=', ask.input.page)
     const rows = await query.orderBy('place').orderBy('id').execute()
-    return { list: await sectionCards(ask, rows, undefined) }
+    return { list: await sectionCards(ask, rows) }
   },
   more: async (ask) => sectionPage(ask, await sectionOf(ask.db, ask.input.element_id), ask.input.sort),
   mvs: async (ask) => {
     const row = await sectionOf(ask.db, ask.input.element_id)
     if (row.type !== 'mv') throw refuse(404, '这个栏目里没有视频')
     const page = await sectionMvPage(ask, row, ask.input.sort)
-    const section = await sectionCard(ask, row, ask.input.sort)
+    const section = await oneSection(ask, row, ask.input.sort)
     return { ...(await mapPage(page, (rows) => mvCards(ask.db, rows, viewerOf(ask)))), section }
   },
 }
 
 async function sectionOf(db: Db, id: number): Promise<SectionRow> {
   return found(await db.selectFrom('sections').selectAll().where('id', '=', id).executeTakeFirst(), '栏目不存在')
-}
-
-async function sectionCards(ask: Ask<unknown>, rows: readonly SectionRow[], sort: string | undefined) {
-  const cards = []
-  for (const row of rows) cards.push(await sectionCard(ask, row, sort))
-  return cards
 }

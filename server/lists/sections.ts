@@ -110,9 +110,41 @@ export async function sectionPage(
   return { type: row.type, ...(await itemsOf(ask, row.type, row, sort)) } as SectionPage
 }
 
-/** A section with its first items. */
-export async function sectionCard(ask: Ask<unknown>, row: SectionRow, sort?: string): Promise<Section> {
+/** A section with its first items, without those that are `taken`. */
+async function sectionCard(
+  ask: Ask<unknown>,
+  row: SectionRow,
+  sort: string | undefined,
+  taken: ReadonlySet<string>,
+): Promise<Section> {
   const { id, title, type, layout } = row
-  const { list, next } = await itemsOf({ ...ask, input: { limit: shown[layout] } }, type, row, sort)
-  return { id, title, type, layout, sort: sortOf(row, sort), items: list, more: next !== null } as Section
+  const count = shown[layout]
+  const own = [...taken].filter((key) => key.startsWith(`${type}:`)).length
+  const { list, next } = await itemsOf({ ...ask, input: { limit: Math.min(count + own, mostRead) } }, type, row, sort)
+  const free = (list as readonly object[]).filter((item) => !taken.has(keyOf(type, item)))
+  const more = next !== null || free.length > count
+  return { id, title, type, layout, sort: sortOf(row, sort), items: free.slice(0, count), more } as Section
 }
+
+/** No page is longer. */
+const mostRead = 50
+
+const keyOf = (type: SectionType, item: object) =>
+  `${type}:${(item as { id?: number }).id ?? (item as { uuid?: string }).uuid}`
+
+/** Sections of one screen, each with its first items: none is on it twice. Rankings are whole, so they come first. */
+export async function sectionCards(ask: Ask<unknown>, rows: readonly SectionRow[], sort?: string): Promise<Section[]> {
+  const taken = new Set<string>()
+  const cards = new Map<number, Section>()
+  const isRank = ({ layout }: SectionRow) => layout === 'rank'
+  for (const row of [...rows.filter(isRank), ...rows.filter((one) => !isRank(one))]) {
+    const card = await sectionCard(ask, row, sort, isRank(row) ? new Set() : taken)
+    cards.set(row.id, card)
+    for (const item of card.items) taken.add(keyOf(card.type, item))
+  }
+  return rows.map(({ id }) => cards.get(id)!)
+}
+
+/** One section with its first items. */
+export const oneSection = (ask: Ask<unknown>, row: SectionRow, sort: string | undefined): Promise<Section> =>
+  sectionCard(ask, row, sort, new Set())

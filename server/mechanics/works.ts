@@ -9,7 +9,7 @@ import { viewerOf, type Viewer } from '../cards/viewer.ts'
 import type { WorkRow } from '../cards/works.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { WorkKind } from '../database/tables/works.ts'
-import { sectionCard } from '../lists/sections.ts'
+import { sectionCards } from '../lists/sections.ts'
 import { liveWork, liveWorks, workPage, type WorkFilter } from '../lists/works.ts'
 import { countItem, countView } from '../rules/item-counts.ts'
 import { mapPage, pageOf } from '../rules/keyset.ts'
@@ -98,9 +98,7 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
         .orderBy('place')
         .orderBy('id')
         .execute()
-      const sections: Section[] = []
-      for (const row of rows) sections.push(await sectionCard(ask, row))
-      return { banner: await adsOf(ask.db, kind), sections }
+      return { banner: await adsOf(ask.db, kind), sections: await sectionCards(ask, rows) }
     },
   }
 }

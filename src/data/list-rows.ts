@@ -116,14 +116,21 @@ async function readSectionItems(db: ReadDatabase, sections: CardRow<'section'>[]
   )
   const items = keys.length > 0 ? await db.cards.bulkGet(keys) : []
   let index = 0
+  const owned = sections.map((section) => ({
+    section,
+    own: section.value.items.map((id) => ({ id, row: items[index++] })),
+  }))
+  // one screen shows an item once: a ranking is whole, of the other sections the first has it
+  const isRank = ({ section }: (typeof owned)[number]) => section.value.layout === 'rank'
+  const seen = new Set<string>()
   return new Map<CardRow, SectionItems>(
-    sections.map((section) => {
-      const own = (section.value as CardOf<'section'>).items.map((id) => ({ id, row: items[index++] }))
-      return [
-        section as CardRow,
-        own.flatMap(({ id, row }) => (row && !isHidden(hidden, row) ? [{ id, card: row.value }] : [])),
-      ]
-    }),
+    [...owned.filter(isRank), ...owned.filter((one) => !isRank(one))].map(({ section, own }) => [
+      section,
+      own.flatMap(({ id, row }) => {
+        if (!row || isHidden(hidden, row) || seen.size === seen.add(`${row.kind}:${id}`).size) return []
+        return [{ id, card: row.value }]
+      }),
+    ]),
   )
 }
 

@@ -17,6 +17,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import CategoryRail from '../category/category-rail.tsx'
 import { AdBanner } from '../sections/ad-banner.tsx'
+import { feedBelow } from '../sections/feed-below.ts'
 import { SectionBlock } from '../sections/section-block.tsx'
 import styles from './dark-web.module.css'
 
@@ -33,6 +34,7 @@ export function DarkChannel({ channel, sort }: { channel: Tab; sort: string | un
   )
   const last = blocks.at(-1)?.section
   const feed = last?.type === 'mv' ? last : undefined
+  const above = feed ? blocks.slice(0, -1) : blocks
   const list = useList('element.mvs', { element_id: feed?.id ?? 1, ...order }, feed !== undefined)
   const refresh = async () => {
     await Promise.all([sections.refresh(), feed && list.refresh()])
@@ -49,7 +51,7 @@ export function DarkChannel({ channel, sort }: { channel: Tab; sort: string | un
         onSelect={(next) => changeView('sort', next)}
         end={<Age askedAt={sections.askedAt} want={sections.want} />}
       />
-      {(feed ? blocks.slice(0, -1) : blocks).map(({ section, items }) => (
+      {above.map(({ section, items }) => (
         <SectionBlock key={section.id} section={section} items={items} />
       ))}
       {feed && (
@@ -69,7 +71,7 @@ export function DarkChannel({ channel, sort }: { channel: Tab; sort: string | un
     <RefreshArea onRefresh={refresh}>
       {feed ? (
         <ListView
-          list={list}
+          list={feedBelow(list, above)}
           columns={2}
           ratio={ratio}
           draw={(card) => <Card value={card} />}

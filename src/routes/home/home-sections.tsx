@@ -1,16 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { CardOf } from '#bridge/rows.ts'
-import type { SectionItems } from '#data/list-rows.ts'
+import type { Block } from '../sections/feed-below.ts'
 import { SectionBlock } from '../sections/section-block.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { Near } from './near.tsx'
 import styles from './home.module.css'
-
-/** A section and its items. */
-export interface Block {
-  section: CardOf<'section'>
-  items: SectionItems | undefined
-}
 
 const Strip = lazyPart(() => import('./strip.tsx'))
 const CategoryRail = lazyPart(() => import('../category/category-rail.tsx'))

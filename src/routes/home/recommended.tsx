@@ -21,6 +21,7 @@ import { homeWords } from '#words/home.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { AdBanner } from '../sections/ad-banner.tsx'
+import { feedBelow } from '../sections/feed-below.ts'
 import styles from './home.module.css'
 import { homeSections } from './home-sections.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -44,6 +45,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
   const blocks = sections.entries.flatMap((entry) =>
     entry.type === 'item' ? [{ section: entry.card, items: entry.extra }] : [],
   )
+  const above = blocks.slice(0, -1)
   const feed = blocks.at(-1)?.section
   // before the connection is known nothing is asked twice; without one, asking tells why the feed is not here
   const known = useConnection().state !== 'unknown'
@@ -59,12 +61,12 @@ export function Recommended({ channel }: { channel: number | undefined }) {
   useEffect(() => {
     if (more.state !== 'here' && !more.want.failure && !sections.want.failure) return
     hideSnapshot()
-    const cards = more.entries.flatMap((entry) =>
+    const cards = feedBelow(more, above).entries.flatMap((entry) =>
       entry.type === 'item' && feed?.type === 'mv' ? [entry.card as CardOf<'video'>] : [],
     )
     const keep = () =>
       import('#shell/keep-snapshot.ts').then(
-        ({ keepSnapshot }) => keepSnapshot(blocks.slice(0, -1), feed?.title ?? '', cards),
+        ({ keepSnapshot }) => keepSnapshot(above, feed?.title ?? '', cards),
         // its code can't be had now: the next start has no snapshot, or the one before
         () => undefined,
       )
@@ -95,7 +97,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
       <Suspense>{more.state === 'here' && <HomeNotice />}</Suspense>
       <RefreshArea onRefresh={refresh}>
         <ListView
-          list={more}
+          list={feedBelow(more, above)}
           columns={spec.columns}
           ratio={spec.ratio}
           draw={(card) => <spec.Card value={card} />}
@@ -104,7 +106,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
           header={[
             <AdBanner key="ads" position="home" />,
             <Shortcuts key="shortcuts" />,
-            ...homeSections(blocks.slice(0, -1), channel, <Age askedAt={sections.askedAt} want={sections.want} />),
+            ...homeSections(above, channel, <Age askedAt={sections.askedAt} want={sections.want} />),
             <div key="feed" className={styles.head}>
               <SectionHead
                 title={feed.title || words.recommended}

@@ -45,6 +45,22 @@ function Items({
   items: SectionItems
 }) {
   const drawn = items.map(({ id, card }, index) => ({ key: id, card: card as CardOf<ItemKind>, index }))
+  // what fills no line, since one of it is hidden or stands above, stands in rows: there is no hole
+  const whole = (cards: typeof drawn) => {
+    const inGrid = cards.length - (cards.length % columns)
+    return (
+      <>
+        <Grid columns={columns}>
+          {cards.slice(0, inGrid).map(({ key, card }) => (
+            <Card key={key} value={card} />
+          ))}
+        </Grid>
+        {cards.slice(inGrid).map(({ key, card }) => (
+          <Row key={key} value={card} />
+        ))}
+      </>
+    )
+  }
   switch (section.layout) {
     case 'row':
       return (
@@ -67,21 +83,11 @@ function Items({
               <Card value={first.card} />
             </div>
           )}
-          <Grid columns={columns}>
-            {rest.map(({ key, card }) => (
-              <Card key={key} value={card} />
-            ))}
-          </Grid>
+          {whole(rest)}
         </>
       )
     }
     case 'grid':
-      return (
-        <Grid columns={columns}>
-          {drawn.map(({ key, card }) => (
-            <Card key={key} value={card} />
-          ))}
-        </Grid>
-      )
+      return whole(drawn)
   }
 }
