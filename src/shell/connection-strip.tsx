@@ -1,39 +1,74 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Send } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { net, onWorkerState, restartNet } from '#data/net.ts'
 import { boot, changeSettings, useConnection, useSettings } from '#data/settings.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { OfflineStrip } from '#ui/offline-strip.tsx'
+import { tray, trayNote } from '#mechanics/states/tray.ts'
+import { OfflineStrip, type OfflineStripProps } from '#ui/offline-strip.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { loadChunk } from './chunk.ts'
 
 const MemoryStrip = lazy(() => loadChunk(() => import('./memory-strip.tsx')))
 
-/** Says, above the screen, what is not as it should be: storage, the worker, the connection. Nothing when all is well. */
-export function ConnectionStrip() {
-  const { state, since } = useConnection()
-  const { forcedOffline } = useSettings()
-  const worker = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
+interface Trouble extends Pick<OfflineStripProps, 'note'> {
+  text: string
+  /** Instead, where more than this is to be said on the line. */
+  short?: string
+  action: { label: string; onClick: () => void }
+}
+
+/**
+ * One line above the screen that says what is not as it should be: storage, the worker, the connection, what waits to be
+ * sent. Nothing when all is well. Over a film it is a small mark until it is tapped.
+ */
+export function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
+  const trouble = useTrouble()
+  const note = useSyncExternalStore(trayNote.subscribe, trayNote.get)
   const words = useWords(shellWords)
+  const [open, setOpen] = useState(false)
   if (boot.memoryOnly)
     return (
       <Suspense>
         <MemoryStrip />
       </Suspense>
     )
-  if (worker.phase === 'safe-mode')
-    return <OfflineStrip action={{ label: words.retry, onClick: restartNet }}>{words.safeMode}</OfflineStrip>
-  if (forcedOffline) {
-    return (
-      <OfflineStrip action={{ label: words.goOnline, onClick: () => void changeSettings({ forcedOffline: false }) }}>
-        {words.forcedOffline}
-      </OfflineStrip>
-    )
+  if (!trouble && !note) {
+    if (open) setOpen(false)
+    return null
   }
-  if (state !== 'offline' && state !== 'portal') return null
+  const view = note === undefined ? undefined : { label: words.view, onClick: () => tray.set({}) }
   return (
-    <OfflineStrip note={clockTime(since)} action={{ label: words.retry, onClick: () => void net.nudge() }}>
-      {state === 'portal' ? words.portal : words.offline}
+    <OfflineStrip
+      icon={trouble ? undefined : <Send />}
+      note={note ? undefined : trouble?.note}
+      actions={[trouble?.action, view].filter((action) => action !== undefined)}
+      mark={overFilm && !open ? () => setOpen(true) : undefined}
+    >
+      {trouble && note ? `${trouble.short ?? trouble.text} · ${note}` : (trouble?.text ?? note)}
     </OfflineStrip>
   )
+}
+
+function useTrouble(): Trouble | undefined {
+  const { state, since } = useConnection()
+  const { forcedOffline } = useSettings()
+  const worker = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
+  const words = useWords(shellWords)
+  if (worker.phase === 'safe-mode') return { text: words.safeMode, action: { label: words.retry, onClick: restartNet } }
+  if (forcedOffline) {
+    const goOnline = () => void changeSettings({ forcedOffline: false })
+    return {
+      text: words.forcedOffline,
+      short: words.offlineShort,
+      action: { label: words.goOnline, onClick: goOnline },
+    }
+  }
+  if (state !== 'offline' && state !== 'portal') return undefined
+  return {
+    text: state === 'portal' ? words.portal : words.offline,
+    short: words.offlineShort,
+    note: clockTime(since),
+    action: { label: words.retry, onClick: () => void net.nudge() },
+  }
 }

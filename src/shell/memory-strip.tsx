@@ -16,6 +16,7 @@ function leaveMemory() {
 export default function MemoryStrip() {
   const words = useWords(memoryWords)
   const { makeRoom, reload } = useWords(shellWords)
-  if (boot.full) return <OfflineStrip action={{ label: makeRoom, onClick: leaveMemory }}>{words.fullText}</OfflineStrip>
-  return <OfflineStrip action={{ label: reload, onClick: () => location.reload() }}>{words.memoryText}</OfflineStrip>
+  if (boot.full)
+    return <OfflineStrip actions={[{ label: makeRoom, onClick: leaveMemory }]}>{words.fullText}</OfflineStrip>
+  return <OfflineStrip actions={[{ label: reload, onClick: () => location.reload() }]}>{words.memoryText}</OfflineStrip>
 }

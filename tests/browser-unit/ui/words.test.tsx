@@ -38,7 +38,7 @@ const long = '一个相当长的说法，用来看看它会不会被截断'
 const everything: ReactNode = (
   <>
     <Bar title={long} back={{ label: '返回', href: '#/' }} right={<Button tone="plain">保存</Button>} />
-    <OfflineStrip note="14:05 更新" action={{ label: '重试', onClick: noop }}>
+    <OfflineStrip note="14:05 更新" actions={[{ label: '重试', onClick: noop }]}>
       网络不可用，正在显示缓存
     </OfflineStrip>
     <div style={{ padding: '0 var(--gutter)' }}>

@@ -74,7 +74,9 @@ export function Frame() {
         <SectionHead title={words.heading} note={words.ago} more={{ label: frame.more, href: here }} level={3} />
       </Piece>
       <Piece name="offline-strip">
-        <OfflineStrip action={{ label: frame.goOnline, onClick: () => undefined }}>{frame.forcedOffline}</OfflineStrip>
+        <OfflineStrip actions={[{ label: frame.goOnline, onClick: () => undefined }]}>
+          {frame.forcedOffline}
+        </OfflineStrip>
         <OfflineStrip icon={<CloudOff />} note={words.ago}>
           {frame.offline}
         </OfflineStrip>
