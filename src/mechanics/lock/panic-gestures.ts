@@ -29,17 +29,64 @@ export function fingersTap(count: number, run: () => void): () => void {
 }
 
 /**
- * Runs when the top of the screen is tapped twice, beside its buttons; answers how to end it. A tap is known by its end:
- * what answers touches itself, as a film does, lets no click come of them.
+ * Runs when the top of the screen is tapped twice, wherever that is; answers how to end it. A tap is known by its end:
+ * what answers touches itself, as a film does, lets no click come of them. What lies there hears of a single tap only, a
+ * moment later, when no second one has come: the two together reach no control.
  */
 export function doubleTap(run: () => void): () => void {
+  const end = new AbortController()
+  const options = { capture: true, signal: end.signal }
   let lastMs = -Infinity
-  const hear = (event: PointerEvent) => {
+  let isFinger = false
+  let held: ReturnType<typeof setTimeout> | undefined
+  const isTop = ({ clientY }: MouseEvent) => clientY <= topPx
+  const lift = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return
-    const isTop = event.clientY <= topPx && event.target instanceof Element && !event.target.closest('a, button, input')
-    if (isTop && event.timeStamp - lastMs <= tapMs) run()
-    lastMs = isTop ? event.timeStamp : -Infinity
+    if (isTop(event) && event.timeStamp - lastMs <= tapMs) {
+      clearTimeout(held)
+      run()
+    }
+    lastMs = isTop(event) ? event.timeStamp : -Infinity
   }
-  document.addEventListener('pointerup', hear, true)
-  return () => document.removeEventListener('pointerup', hear, true)
+  const press = (event: MouseEvent) => {
+    // a field takes the focus, and brings the keyboard, with this already
+    if (event.isTrusted && isFinger && isTop(event)) event.preventDefault()
+  }
+  const hold = (event: MouseEvent) => {
+    // a key's click, and one that is handed on here, are no taps
+    if (!event.isTrusted || event.detail === 0 || !isTop(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    clearTimeout(held)
+    held = setTimeout(handOn, tapMs, event)
+  }
+  document.addEventListener('pointerdown', ({ pointerType }) => void (isFinger = pointerType === 'touch'), options)
+  document.addEventListener('pointerup', lift, options)
+  document.addEventListener('mousedown', press, options)
+  document.addEventListener('click', hold, options)
+  return () => {
+    end.abort()
+    clearTimeout(held)
+  }
+}
+
+/** Clicks where somebody tapped, as the browser would have. */
+function handOn({
+  target,
+  clientX,
+  clientY,
+  screenX,
+  screenY,
+  detail,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: MouseEvent) {
+  if (!(target instanceof Element) || !target.isConnected) return
+  target.closest<HTMLElement>('input, textarea, select, button, a, [tabindex]')?.focus({ preventScroll: true })
+  const at = { clientX, clientY, screenX, screenY, detail, ctrlKey, metaKey, shiftKey, altKey }
+  target.dispatchEvent(
+    new MouseEvent('click', { ...at, bubbles: true, cancelable: true, composed: true, view: window }),
+  )
 }
