@@ -64,7 +64,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <LoadingBar label={words.loading} />
-      {!shown.entry?.bare && <ConnectionStrip />}
+      {!shown.entry?.bare && <ConnectionStrip key={shown.key} overFilm={/^\/(player|short)$/.test(shown.path)} />}
       {!shown.entry?.bare && <OutboxPlace />}
       <TabContext value={null}>
         <div className={styles.stage}>
@@ -80,6 +80,8 @@ export function Shell() {
             ))}
         </div>
       </TabContext>
+      {/* what plays on while other pages are looked at is drawn into it */}
+      <div id="dock" />
       {tab && (
         <Tabs
           active={tab}

@@ -34,7 +34,7 @@ export function Tabs({ active, away, left }: TabsProps) {
     return { key: tab, href, label: words.tabs[tab], icon: <Icon />, dot }
   })
   return (
-    <div className={styles.tabs}>
+    <div className={styles.tabs} data-tabs>
       <TabBar label={words.mainTabs} items={items} active={active} onTapActive={tapTab} away={away} />
     </div>
   )

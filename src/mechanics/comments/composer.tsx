@@ -53,7 +53,7 @@ export function Composer({ talk }: { talk: Talk }) {
     <form
       aria-label={words.write}
       className={cx(styles.composer, open && styles.open)}
-      style={insetPx > 0 ? { paddingBottom: insetPx } : undefined}
+      style={insetPx > 0 ? { paddingBottom: `calc(${insetPx}px - var(--dock, 0px))` } : undefined}
       // its buttons are part of it: they may not go when the focus comes to them
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(false)}
       onSubmit={(event) => {

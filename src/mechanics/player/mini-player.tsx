@@ -1,5 +1,6 @@
 import { CircleAlert, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { PersonProvider } from '#data/person.tsx'
 import { onPerson } from '#data/session.ts'
@@ -9,11 +10,11 @@ import { Spinner } from '#ui/spinner.tsx'
 import { watchWords } from '#words/watch.ts'
 import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
-import frame from './corner.module.css'
+import dock from './dock.module.css'
 import { pinMedia } from './media-slots.ts'
 import { closeMini, giveWay, mini, type Mini } from './mini.ts'
 import styles from './mini-player.module.css'
-import { useCorner } from './use-corner.ts'
+import { useDock } from './use-dock.ts'
 import { useFault } from './use-fault.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { usePosition } from './use-position.ts'
@@ -50,7 +51,7 @@ function MiniPlayer({ film }: { film: Mini }) {
   const place = useRef<HTMLDivElement>(null)
   const [small, setSmall] = useState(film.small)
   const fault = useFault(state)
-  const corner = useCorner()
+  const { box, ...drag } = useDock(closeMini, small)
 
   useLayoutEffect(() => {
     playback.show(small ? undefined : (place.current ?? undefined))
@@ -79,41 +80,51 @@ function MiniPlayer({ film }: { film: Mini }) {
   useWakeLock(playing)
   useTakenDown(subject, playback)
   useMediaSession(playback, true, { title, artist, artwork })
-  if (small) return null
+  const foot = document.getElementById('dock')
+  if (small || !foot) return null
 
   const part: CSSProperties & Record<'--part', number> = { '--part': state.length > 0 ? state.at / state.length : 0 }
-  return (
+  return createPortal(
     <aside
-      className={cx(frame.mini, styles.mini)}
+      ref={box}
+      className={dock.dock}
       aria-label={words.mini(title)}
       data-mini={playing ? 'playing' : 'paused'}
-      {...corner.props}
+      {...drag}
       onKeyDown={(event) => event.key === 'Escape' && closeMini()}
     >
-      <a className={styles.film} href={`#${path}`} draggable={false} aria-label={words.backTo(title)}>
-        <div ref={place} className={styles.place} style={{ aspectRatio: Math.max(film.ratio, 9 / 16) }} />
-        {state.waiting && !fault && (
-          <span className={cx(frame.sign, styles.sign)}>
-            <Spinner />
-          </span>
-        )}
+      <div className={dock.row}>
+        <a className={styles.film} href={`#${path}`} draggable={false} aria-label={words.backTo(title)}>
+          <span ref={place} className={styles.place} style={{ aspectRatio: Math.max(film.ratio, 9 / 16) }} />
+          {state.waiting && !fault && (
+            <span className={dock.sign}>
+              <Spinner />
+            </span>
+          )}
+          {fault && (
+            <span className={dock.sign}>
+              <CircleAlert />
+            </span>
+          )}
+        </a>
+        <a className={dock.titles} href={`#${path}`} draggable={false} tabIndex={-1} aria-hidden>
+          <span className={dock.title}>{title}</span>
+          {!fault && <span className={dock.note}>{artist}</span>}
+        </a>
         {fault && (
-          <span className={cx(frame.sign, styles.sign)} role="status">
-            <CircleAlert />
+          <span className={cx(dock.note, styles.fault)} role="status">
             {words.miniFault}
           </span>
         )}
-        <span className={frame.line} style={part} />
-      </a>
-      <div className={styles.bar}>
         <IconButton
           label={state.ended ? player.replay : playing ? player.pause : player.play}
           icon={state.ended ? <RotateCcw /> : playing ? <Pause /> : <Play />}
           onClick={() => (playing ? playback.pause() : playback.play())}
         />
-        <span className={styles.title}>{title}</span>
         <IconButton label={words.closeMini} icon={<X />} onClick={closeMini} />
       </div>
-    </aside>
+      <span className={dock.line} style={part} />
+    </aside>,
+    foot,
   )
 }

@@ -18,7 +18,7 @@ import { sleep, watchSleep } from '#mechanics/player/listen/sleep-timer.ts'
 import { placeOfRow } from '#mechanics/reader/place.ts'
 import { useMediaSession } from '#mechanics/player/use-media-session.ts'
 import { busy } from '#shell/busy.ts'
-import { go, history } from '#shell/navigation.ts'
+import { go } from '#shell/navigation.ts'
 import { notify } from '#ui/notify.ts'
 import { listenWords } from '#words/listen.ts'
 import { useWords } from '#words/words.ts'
@@ -34,11 +34,6 @@ import { useWarmNext } from './use-warm-next.ts'
 /** Going back so soon after the beginning of a chapter leads to the one before; in seconds. */
 const restartSeconds = 5
 
-/** Pages that say something at their foot, where the mini player lies elsewhere. */
-const footed: ReadonlySet<string> = new Set(['/short', '/novel/reader', '/cartoon/reader'])
-
-const pathNow = () => history.location.pathname
-
 /** What is listened to, whichever page is shown: its sound, what comes after it, the keys of the system, the mini player. */
 export function Listening({ heard }: { heard: Heard }) {
   const words = useWords(listenWords)
@@ -53,7 +48,6 @@ export function Listening({ heard }: { heard: Heard }) {
   const playing = useSyncExternalStore(listener.state.subscribe, () => listener.state.get().playing)
   const quiet = useSyncExternalStore(hushed.subscribe, hushed.get)
   const onScreen = useSyncExternalStore(bookOnScreen.subscribe, bookOnScreen.get)
-  const path = useSyncExternalStore(history.subscribe, pathNow)
   const [rate] = useRate()
   useFarEnough(list, heard.begun && after === undefined)
   useWarmNext(after)
@@ -142,7 +136,6 @@ export function Listening({ heard }: { heard: Heard }) {
           book={book}
           title={chapter?.title ?? ''}
           begun={heard.begun}
-          high={footed.has(path)}
           offer={other.elsewhere && <HeardOffer other={other} chapter={heard.chapter} />}
         />
       )}

@@ -62,7 +62,7 @@ export function CustomerComposer({ draft }: { draft: FileDraft }) {
     <form
       aria-label={words.write}
       className={styles.composer}
-      style={insetPx > 0 ? { paddingBottom: insetPx } : undefined}
+      style={insetPx > 0 ? { paddingBottom: `calc(${insetPx}px - var(--dock, 0px))` } : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chapterAt, chaptersWithin } from '#mechanics/player/chapters.ts'
-import { cornerOf } from '#mechanics/player/use-corner.ts'
+import { dragEnd } from '#mechanics/player/use-dock.ts'
 import { givingOf, type GivingFacts } from '#mechanics/gift/giving.ts'
 import { after } from '#routes/player/queue.ts'
 
@@ -32,11 +32,13 @@ test('what comes after an item; nothing after the last, nor where it is not in t
   expect(after(list, 9)).toBeUndefined()
 })
 
-test('what floats belongs to the nearest corner', () => {
-  expect(cornerOf(10, 10, 375, 812)).toBe('tl')
-  expect(cornerOf(300, 10, 375, 812)).toBe('tr')
-  expect(cornerOf(10, 700, 375, 812)).toBe('bl')
-  expect(cornerOf(300, 700, 375, 812)).toBe('br')
+test('what is docked opens when it is pulled up, and closes when it is swiped aside or down', () => {
+  expect(dragEnd(5, -60)).toBe('open')
+  expect(dragEnd(-120, -30)).toBe('close')
+  expect(dragEnd(120, 10)).toBe('close')
+  expect(dragEnd(10, 60)).toBe('close')
+  expect(dragEnd(50, -20)).toBeUndefined()
+  expect(dragEnd(0, 0)).toBeUndefined()
 })
 
 const facts: GivingFacts = { price: 20, loggedIn: true, balance: 100, online: true, payment: 'none' }
