@@ -5,6 +5,7 @@ import { boot, changeSettings, useConnection, useSettings } from '#data/settings
 import { clockTime } from '#lib/clock-time.ts'
 import { tray, trayNote } from '#mechanics/states/tray.ts'
 import { OfflineStrip, type OfflineStripProps } from '#ui/offline-strip.tsx'
+import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { loadChunk } from './chunk.ts'
@@ -22,10 +23,10 @@ interface Trouble extends Pick<OfflineStripProps, 'note'> {
  * One line above the screen that says what is not as it should be: storage, the worker, the connection, what waits to be
  * sent. Nothing when all is well. Over a film it is a small mark until it is tapped.
  */
-export function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
+export default function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
   const trouble = useTrouble()
   const note = useSyncExternalStore(trayNote.subscribe, trayNote.get)
-  const words = useWords(shellWords)
+  const words = useWords(connectionWords)
   const [open, setOpen] = useState(false)
   if (boot.memoryOnly)
     return (
@@ -54,8 +55,9 @@ function useTrouble(): Trouble | undefined {
   const { state, since } = useConnection()
   const { forcedOffline } = useSettings()
   const worker = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
-  const words = useWords(shellWords)
-  if (worker.phase === 'safe-mode') return { text: words.safeMode, action: { label: words.retry, onClick: restartNet } }
+  const words = useWords(connectionWords)
+  const { retry } = useWords(shellWords)
+  if (worker.phase === 'safe-mode') return { text: words.safeMode, action: { label: retry, onClick: restartNet } }
   if (forcedOffline) {
     const goOnline = () => void changeSettings({ forcedOffline: false })
     return {
@@ -69,6 +71,6 @@ function useTrouble(): Trouble | undefined {
     text: state === 'portal' ? words.portal : words.offline,
     short: words.offlineShort,
     note: clockTime(since),
-    action: { label: words.retry, onClick: () => void net.nudge() },
+    action: { label: retry, onClick: () => void net.nudge() },
   }
 }

@@ -9,7 +9,7 @@ import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Notices } from '#ui/notices.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { ConnectionStrip } from './connection-strip.tsx'
+import { ConnectionPlace } from './connection-place.tsx'
 import { pageFacts } from './display-mode.ts'
 import { ItemMenuPlace } from './item-menu-place.tsx'
 import { laidOutPages } from './kept.ts'
@@ -64,7 +64,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <LoadingBar label={words.loading} />
-      {!shown.entry?.bare && <ConnectionStrip key={shown.key} overFilm={/^\/(player|short)$/.test(shown.path)} />}
+      {!shown.entry?.bare && <ConnectionPlace key={shown.key} overFilm={/^\/(player|short)$/.test(shown.path)} />}
       {!shown.entry?.bare && <OutboxPlace />}
       <TabContext value={null}>
         <div className={styles.stage}>

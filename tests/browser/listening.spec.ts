@@ -1,9 +1,9 @@
+import { connectionWords } from '#words/connection.ts'
 import { audioWords } from '#words/audio.ts'
 import { buyWords } from '#words/buy.ts'
 import { listenWords } from '#words/listen.ts'
 import { resourceWords } from '#words/resource.ts'
 import { shelfWords } from '#words/shelf.ts'
-import { shellWords } from '#words/shell.ts'
 import { expect, test } from './support/app.ts'
 import { isDry, untilRunDry } from './support/film.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen, mini, sound } from './support/listening.ts'
@@ -197,7 +197,7 @@ test('chapters that are kept are heard with the server stopped, after a reload',
   await app.goOffline('server')
   await app.load(`/audio/detail?id=${book.id}`)
   await expect(
-    shown(page).getByText(shellWords.zh.offline).or(page.getByText(shellWords.zh.offline)).first(),
+    shown(page).getByText(connectionWords.zh.offline).or(page.getByText(connectionWords.zh.offline)).first(),
   ).toBeVisible()
   await rows.first().click()
   await expect.poll(() => heardTo(page)).toBeGreaterThan(0.5)

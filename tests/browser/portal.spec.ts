@@ -1,3 +1,4 @@
+import { connectionWords } from '#words/connection.ts'
 import { settingsWords } from '#words/settings.ts'
 import { shellWords } from '#words/shell.ts'
 import { storageWords } from '#words/storage.ts'
@@ -16,12 +17,12 @@ for (const how of ['page', 'redirect'] as const) {
     for (const line of site.lines) await line.set({ kind: 'portal', how, cors: true })
     await app.go('/my/setting')
     await shown(page).getByRole('button', { name: settingsWords.zh.test, exact: true }).click()
-    await expect(page.getByText(shellWords.zh.portal)).toBeVisible()
+    await expect(page.getByText(connectionWords.zh.portal)).toBeVisible()
     await expect(shown(page).getByText(words.portalTitle, { exact: true })).toBeVisible()
     await expect(shown(page).getByText(words.portalNote, { exact: true })).toBeVisible()
     for (const line of site.lines) await line.set()
     await page.getByRole('button', { name: shellWords.zh.retry }).first().click()
-    await expect(page.getByText(shellWords.zh.portal)).toBeHidden()
+    await expect(page.getByText(connectionWords.zh.portal)).toBeHidden()
     await expect(shown(page).getByText(words.portalTitle, { exact: true })).toHaveCount(0)
     await app.go(`/search/result?word=${encodeURIComponent('海')}`)
     await expect(cards(page).first()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
 import { expect, test, type App } from './support/app.ts'
 import {
@@ -169,13 +170,13 @@ test('it dies again and again: safe mode says so, and trying again gets out of i
   await nextWorkerMs(page, () => terminate(page))
   await begun(page, 2)
   await terminate(page)
-  await expect(page.getByText(words.safeMode)).toBeVisible()
+  await expect(page.getByText(connectionWords.zh.safeMode)).toBeVisible()
   await page
     .getByRole('status')
-    .filter({ hasText: words.safeMode })
+    .filter({ hasText: connectionWords.zh.safeMode })
     .getByRole('button', { name: words.retry, exact: true })
     .click()
-  await expect(page.getByText(words.safeMode)).toBeHidden()
+  await expect(page.getByText(connectionWords.zh.safeMode)).toBeHidden()
   await app.go(search)
   await expect(cards(page).first()).toBeVisible()
   await expect(shown(page)).toHaveCount(1)

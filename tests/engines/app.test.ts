@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { collectAddresses, walked } from '#tests/browser/support/addresses.ts'
-import { shellWords } from '#words/shell.ts'
+import { connectionWords } from '#words/connection.ts'
 import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import { openEngine, type Engine } from './support/engine.ts'
 import { firstVisit, type Visitor } from './support/visitor.ts'
@@ -124,7 +124,7 @@ describeEngines((name) => {
     )
     await visitor.until(
       'it says that it is offline',
-      `document.body.innerText.includes(${JSON.stringify(shellWords[visitor.language].offline)})`,
+      `document.body.innerText.includes(${JSON.stringify(connectionWords[visitor.language].offline)})`,
     )
     await visitor.until('pictures of the device', firstCards)
     await visitor.settles()

@@ -15,6 +15,7 @@ import { SwipeArea } from '#ui/swipe-area.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { galleryWords } from '#words/gallery.ts'
+import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Piece } from './piece.tsx'
@@ -26,6 +27,7 @@ const here = '#/dev/gallery'
 export function Frame() {
   const words = useWords(galleryWords)
   const frame = useWords(shellWords)
+  const connection = useWords(connectionWords)
   const [channel, setChannel] = useState<string>('first')
   const step = (by: 1 | -1) => {
     const at = channels.findIndex((key) => key === channel)
@@ -74,11 +76,11 @@ export function Frame() {
         <SectionHead title={words.heading} note={words.ago} more={{ label: frame.more, href: here }} level={3} />
       </Piece>
       <Piece name="offline-strip">
-        <OfflineStrip actions={[{ label: frame.goOnline, onClick: () => undefined }]}>
-          {frame.forcedOffline}
+        <OfflineStrip actions={[{ label: connection.goOnline, onClick: () => undefined }]}>
+          {connection.forcedOffline}
         </OfflineStrip>
         <OfflineStrip icon={<CloudOff />} note={words.ago}>
-          {frame.offline}
+          {connection.offline}
         </OfflineStrip>
       </Piece>
       <Piece name="loading-bar" still>
