@@ -1,5 +1,5 @@
 import type { Config } from '#contract/shapes/home.ts'
-import type { Ask, HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { adsOf } from '../cards/ads.ts'
 import { noticeCard } from '../cards/notices.ts'

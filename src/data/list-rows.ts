@@ -1,5 +1,5 @@
 import { kindOfSection, type Kind } from '#contract/kind.ts'
-import type { CardOf, CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
+import type { CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
 import { readLaid } from './laid.ts'
 import type { ReadDatabase } from './read-database.ts'
 
