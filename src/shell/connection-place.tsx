@@ -13,12 +13,7 @@ export function ConnectionPlace(props: { overFilm: boolean }) {
   const { phase } = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
   const note = useSyncExternalStore(trayNote.subscribe, trayNote.get)
   const isWell =
-    state !== 'offline' &&
-    state !== 'portal' &&
-    phase !== 'safe-mode' &&
-    !forcedOffline &&
-    !boot.memoryOnly &&
-    !boot.full
+    state !== 'offline' && state !== 'portal' && phase !== 'safe-mode' && !forcedOffline && !boot.memoryOnly
   return (
     (!isWell || note !== undefined) && (
       <Suspense>
