@@ -8,8 +8,6 @@ export function dragEnd(x: number, y: number): 'open' | 'close' | undefined {
 }
 const farPx = 40
 
-const root = document.documentElement
-
 /**
  * What is docked at the foot of all pages: what is fixed there stands above it, and it can be pulled up to its link and
  * swiped away. `away`: nothing of it is drawn.
@@ -22,6 +20,7 @@ export function useDock(onClose: () => void, away = false) {
   useLayoutEffect(() => {
     const node = box.current
     if (away || !node) return
+    const root = document.documentElement
     const measure = () => root.style.setProperty('--dock-height', `${node.offsetHeight}px`)
     measure()
     root.dataset.dock = ''
