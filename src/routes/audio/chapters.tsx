@@ -3,6 +3,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { PurchasePanel } from '#mechanics/buy/purchase-panel.tsx'
 import { useDownloaded } from '#data/use-downloaded.ts'
+import { useAskAgain } from '#mechanics/list/use-ask-again.ts'
 import { isLocked, type AudioChapter } from '#mechanics/player/listen/chapters.ts'
 import { goOnListening, listener, listening, listenTo } from '#mechanics/player/listen/listening.ts'
 import { partsAtOnce } from '#mechanics/reader/use-start.ts'
@@ -32,6 +33,10 @@ interface ChaptersProps {
 export function Chapters({ book, order, onOrder, header, onChange }: ChaptersProps) {
   const words = useWords(audioWords)
   const list = useList('audio.chapters', { id: book.id, order, limit: partsAtOnce })
+  // more is locked than the rest costs, or what is unlocked has no sound: it was unlocked since
+  const chapters = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  const rest = chapters.reduce((sum, chapter) => sum + (isLocked(chapter) ? chapter.coins : 0), 0)
+  useAskAgain(list, rest > book.coins || chapters.some(({ is_pay: bought, stream }) => bought && stream === undefined))
   const ids = list.entries.flatMap((entry) => (entry.type === 'item' ? [Number(entry.id)] : []))
   const kept = useDownloaded('audio-chapter', ids)
   const heard = useReadParts('audio', ids)

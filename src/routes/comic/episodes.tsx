@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { PurchasePanel } from '#mechanics/buy/purchase-panel.tsx'
+import { useAskAgain } from '#mechanics/list/use-ask-again.ts'
 import { partsAtOnce } from '#mechanics/reader/use-start.ts'
 import { Empty } from '#ui/empty.tsx'
 import { comicWords } from '#words/comic.ts'
@@ -28,6 +29,11 @@ interface EpisodesProps {
 export function Episodes({ comic, order, onOrder, header, onChange }: EpisodesProps) {
   const words = useWords(comicWords)
   const list = useList('comic.episodes', { id: comic.id, order, limit: partsAtOnce })
+  // more is locked than the rest costs: some of it was unlocked since
+  const locked = list.entries.flatMap((entry) =>
+    entry.type === 'item' && !entry.card.is_pay ? [entry.card.coins] : [],
+  )
+  useAskAgain(list, locked.reduce((sum, coins) => sum + coins, 0) > comic.coins)
   const ids = list.entries.flatMap((entry) => (entry.type === 'item' ? [Number(entry.id)] : []))
   const kept = useKeptEpisodes(ids)
   const read = useReadParts('comic', ids)

@@ -7,6 +7,7 @@ import type { LiveList } from '#data/use-list.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { formatCount } from '#lib/count.ts'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
+import { useAskAgain } from '#mechanics/list/use-ask-again.ts'
 import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { usePreview } from '#mechanics/preview/use-preview.tsx'
@@ -45,6 +46,7 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
   const { report, button, sheet } = useReport({ kind: 'picture', id: set.id }, set.title)
   const { show, open, preview } = usePreview({ images: pictures, draw: drawWhole, onView: see, onReport: report })
   useWhole(images, open)
+  useAskAgain(images, images.state === 'here' && rest.state === 'coming')
   const { user } = set
   return (
     <article className={body.body}>
