@@ -42,11 +42,11 @@ export const paymentOf = (db: Db, orderNo: string): Promise<Payment | undefined>
 
 /**
  * Takes a choice, unless it was paid before; a cancelled payment can be begun anew. Whoever pays again what the shop was
- * not told of yet has it told at once.
+ * not told of yet has it told at once. The shop hears of a cancelled one: its order waits for nothing any more.
  */
 export async function choose(db: Db, orderNo: string, choice: Choice, nowMs: number): Promise<void> {
   const isPaid = choice !== 'cancel'
-  await db
+  const taken = await db
     .updateTable('payments')
     .set({
       state: isPaid ? 'paid' : 'cancelled',
@@ -54,6 +54,14 @@ export async function choose(db: Db, orderNo: string, choice: Choice, nowMs: num
     })
     .where('order_no', '=', orderNo)
     .where((of) => (choice === 'pay' ? of('told_at', 'is', null) : of('state', '!=', 'paid')))
+    .returning('order_no')
+    .executeTakeFirst()
+  if (!taken || isPaid) return
+  await db
+    .updateTable('orders')
+    .set({ status: 'closed' })
+    .where('order_no', '=', orderNo)
+    .where('status', '=', 'waiting')
     .execute()
 }
 

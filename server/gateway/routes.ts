@@ -76,7 +76,9 @@ async function pageOf({ db, appOrigins, lines, now }: Parts, orderNo: string, la
   const payment = await paymentOf(db, orderNo)
   if (!order || !payment) return undefined
   const status = statusOf(order, now())
-  const unpaid = status === 'closed' ? 'closed' : payment.state === 'cancelled' ? 'cancelled' : 'open'
+  // a cancelled order is closed for the shop; until its time is over it can be paid after all
+  const isOver = order.expires_at <= now()
+  const unpaid = isOver ? 'closed' : payment.state === 'cancelled' ? 'cancelled' : 'open'
   const page: PayPage = {
     language,
     state: status === 'paid' ? 'paid' : payment.state === 'paid' ? 'settling' : unpaid,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { isPayNumber, payNumber } from '#contract/pay-account.ts'
 import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
 import { atRest } from '../api/at-rest.ts'
 import { me, type Ask, type WriteAsk } from '../api/handler.ts'
@@ -8,6 +9,7 @@ import type { Db, Tx } from '../database/tables.ts'
 import type { WithdrawalsTable } from '../database/tables/payouts.ts'
 import { book, userHolder, type Currency, type Side } from '../rules/ledger.ts'
 import { tell } from '../rules/messages.ts'
+import { moneyText } from '../rules/money.ts'
 
 /** The terms on which a currency is paid out; sums in its smallest unit. */
 export interface Terms {
@@ -109,7 +111,9 @@ async function accountOf(ask: WriteAsk<unknown>, userId: number, account: Destin
   if ('id' in account) {
     return found(await mine(tx).where('id', '=', account.id).executeTakeFirst(), '收款账户不存在').id
   }
-  const { type, name, number } = account
+  const { type, name } = account
+  const number = payNumber(account.number)
+  if (!isPayNumber(type, number)) throw refuse(400, '收款账号的格式不对，请检查后再提交')
   const fingerprint = createHmac('sha256', parts.secret).update(`pay account\n${type}\n${number}`).digest('hex')
   await tx
     .insertInto('pay_accounts')
@@ -151,10 +155,11 @@ export async function settleWithdrawal(
     const about = { kind: 'withdrawal', itemId: id, reason: 'withdraw-refused', nowMs }
     await book(tx, { ...about, currency: row.currency, sides })
   }
+  const sum = row.currency === 'coin' ? `${row.amount} 金币` : `${moneyText(row.amount)} 元`
   const words =
     status === 'paid'
-      ? { title: '提现已到账', content: '你申请的提现已经打款，请注意查收。' }
-      : { title: '提现未通过', content: '你申请的提现没有通过，金额已全部退回。' }
+      ? { title: '提现已到账', content: `你申请的 ${sum}提现已经打款，请注意查收。` }
+      : { title: '提现未通过', content: `你申请的 ${sum}提现没有通过，已全部退回。` }
   const link = row.currency === 'coin' ? '/my/purse' : '/my/proxy'
   await tell(tx, { userId: row.user_id, box: 'order', link, ...words }, nowMs)
   return true

@@ -110,7 +110,10 @@ export async function balanceOf(db: Db, holder: Holder, currency: Currency): Pro
   return row?.balance ?? 0
 }
 
-/** All that ever came in and went out of somebody's account. */
+/** What was taken out, and what came back of that: neither is earned or spent. */
+const payouts = ['withdraw', 'withdraw-refused']
+
+/** All that was ever earned and spent by somebody. */
 export async function turnoverOf(
   db: Db,
   holder: Holder,
@@ -119,6 +122,8 @@ export async function turnoverOf(
   const row = await db
     .selectFrom('postings')
     .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+    .innerJoin('transfers', 'transfers.id', 'postings.transfer_id')
+    .where('transfers.reason', 'not in', payouts)
     .select((of) => [
       of.fn.sum<number | null>(of.case().when('delta', '>', 0).then(of.ref('delta')).else(0).end()).as('incoming'),
       of.fn

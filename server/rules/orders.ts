@@ -3,6 +3,7 @@ import type { Order } from '#contract/shapes/money.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { OrdersTable } from '../database/tables/orders.ts'
 import { readJson } from '../database/tables/types.ts'
+import { payUrl } from '../gateway/payments.ts'
 import { shareOf } from './agents.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { tell } from './messages.ts'
@@ -20,13 +21,14 @@ export const statusOf = (row: Pick<OrderRow, 'status' | 'expires_at'>, nowMs: nu
   row.status === 'waiting' && row.expires_at <= nowMs ? 'closed' : row.status
 
 /** An order as it is shown. */
-export const orderCard = (row: OrderRow, nowMs: number): Order => ({
+export const orderCard = (row: OrderRow, nowMs: number, line: string): Order => ({
   order_no: row.order_no,
   product: readJson(row.product),
   method: row.method_id,
   price: moneyText(row.price),
   status: statusOf(row, nowMs),
   created_at: row.created_at,
+  ...(statusOf(row, nowMs) === 'waiting' && { pay_url: payUrl(line, row.order_no), expires_at: row.expires_at }),
 })
 
 /** What came of a paid order: `again` when it was paid before, `unknown` where there is none of this number and sum. */

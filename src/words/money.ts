@@ -67,6 +67,15 @@ export const moneyWords = defineWords({
     newAccount: '新账户',
     accountType: '类型',
     accountTypes: { bank: '银行卡', alipay: '支付宝', wechat: '微信' },
+    accountForms: {
+      bank: '银行卡号是 8 到 30 位数字',
+      alipay: '支付宝账号是手机号或邮箱',
+      wechat: '微信账号是手机号或微信号',
+    },
+    confirmWithdraw: (sum: string, fee: string, rest: string, account: string) =>
+      `提现 ${sum}，手续费 ${fee}，实际到账 ${rest}。收款账户：${account}`,
+    confirmDo: '确认提现',
+    orderNotYet: '还没有收到付款，到账后这里会更新',
     accountName: '户名',
     accountNumber: '账号',
     amountNeeded: '请输入数额',
@@ -155,6 +164,15 @@ export const moneyWords = defineWords({
     newAccount: 'New account',
     accountType: 'Type',
     accountTypes: { bank: 'Bank card', alipay: 'Alipay', wechat: 'WeChat' },
+    accountForms: {
+      bank: 'A bank card number has 8 to 30 digits',
+      alipay: 'An Alipay account is a phone number or an email address',
+      wechat: 'A WeChat account is a phone number or a WeChat ID',
+    },
+    confirmWithdraw: (sum: string, fee: string, rest: string, account: string) =>
+      `Withdraw ${sum}, fee ${fee}, you receive ${rest}. Account: ${account}`,
+    confirmDo: 'Withdraw',
+    orderNotYet: 'No payment has arrived yet. This updates once it does',
     accountName: 'Name',
     accountNumber: 'Number',
     amountNeeded: 'Enter an amount',

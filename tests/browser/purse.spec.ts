@@ -58,7 +58,8 @@ test('coins are withdrawn with the fee in sight; without an answer nobody is let
       fault: { kind: 'reset', of: 'reply', afterBytes: 20 },
       only: (path) => path.includes('withdrawCoins'),
     })
-  await submit(page).dblclick()
+  await submit(page).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: words.confirmDo, exact: true }).dblclick()
   await expect(shown(page).getByText(words.checkingWithdraw)).toBeVisible({ timeout: 30_000 })
   await expect(sum).toHaveValue(String(before.min))
   await app.load('/my/purse')
@@ -168,4 +169,55 @@ test('without a connection nothing can be paid, and the screens say why and how 
   await setLines(app, true)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(submit(page)).toBeEnabled({ timeout: 30_000 })
+})
+
+test('an order that waits is reached from its record, answers when it is asked for, and can be put away; a cancelled one is closed', async ({
+  app,
+  context,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  await app.go('/my/recharge')
+  await shown(page)
+    .getByRole('button', { name: /^支付 ¥/ })
+    .click()
+  const order = shown(page).getByRole('region', { name: words.orderTitle })
+  await expect(order).toContainText(words.orderWaiting)
+  await order.getByRole('button', { name: words.checkOrder }).click()
+  await expect(page.getByText(words.orderNotYet)).toBeVisible()
+  await order.getByRole('button', { name: words.forget }).click()
+  await expect(order).toHaveCount(0)
+
+  await app.go('/my/recharge-records')
+  const row = shown(page).locator('article').first()
+  await expect(row).toContainText(words.status.waiting)
+  await row.getByRole('link').click()
+  await expect(shown(page)).toHaveAttribute('data-page', '/my/recharge')
+  await expect(order).toContainText(words.orderWaiting)
+  const [payPage] = await Promise.all([
+    context.waitForEvent('page'),
+    order.getByRole('button', { name: words.openPayPage }).click(),
+  ])
+  await payPage.locator('button[value="cancel"]').click()
+  await payPage.waitForLoadState()
+  await payPage.close()
+  await expect(order).toContainText(words.orderClosed)
+})
+
+test('a price stays on one line beside what it was, on a narrow phone', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  await app.go('/my/recharge?tab=vip')
+  const prices = shown(page).getByText(/^¥/)
+  await expect(prices.first()).toBeVisible()
+  const lines = await prices.evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one.firstChild!)
+      return text.getClientRects().length
+    }),
+  )
+  expect(lines.every((count) => count === 1)).toBe(true)
 })

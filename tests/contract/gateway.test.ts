@@ -94,7 +94,7 @@ describe.each(ends)('$name: orders and the payment page', ({ open }) => {
     const opened = await order(who)
     await choose(opened.pay_url, 'cancel')
     expect((await profile(who)).coins).toBe(0)
-    expect(await orderOf(who, opened)).toMatchObject({ status: 'waiting' })
+    expect(await orderOf(who, opened)).toMatchObject({ status: 'closed' })
     await choose(opened.pay_url, 'pay')
     expect((await profile(who)).coins).toBe(60)
   })

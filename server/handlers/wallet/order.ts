@@ -90,11 +90,11 @@ export const order: HandlersOf<'order'> = {
     return { order_no: orderNo, pay_url: payUrl(line, orderNo), expires_at: expiresAt }
   },
   list: async (ask) => {
-    const { db, input, nowMs } = ask
+    const { db, input, nowMs, line } = ask
     let query = db.selectFrom('orders').selectAll().where('user_id', '=', me(ask).id)
     if (input.type !== undefined) query = query.where('type', '=', input.type)
     if (input.order_no !== undefined) query = query.where('order_no', '=', input.order_no)
     const page = await pageOf(query, { label: 'new', by: 'orders.created_at', id: 'orders.id' }, input)
-    return mapPage(page, (rows) => rows.map((row) => orderCard(row, nowMs)))
+    return mapPage(page, (rows) => rows.map((row) => orderCard(row, nowMs, line)))
   },
 }

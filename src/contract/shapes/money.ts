@@ -39,6 +39,9 @@ const OrderSchema = shape({
   price: Money,
   status: oneOf(['waiting', 'paid', 'closed']),
   created_at: Time,
+  /** The payment page of one that waits, and until when it can be paid. */
+  pay_url: opt(Text),
+  expires_at: opt(Time),
 })
 /** An order; `method` is the id of its pay method. */
 export interface Order extends v.InferOutput<typeof OrderSchema> {}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
 import { keepOpenOrder, useOpenOrder, type OpenOrder } from '#data/open-order.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
@@ -8,6 +9,7 @@ import { formatMoney } from '#lib/money.ts'
 import { useNow } from '#mechanics/states/age.tsx'
 import { externalTarget } from '#shell/addresses.ts'
 import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notify.ts'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import styles from './money.module.css'
@@ -52,6 +54,12 @@ function Order({ order }: { order: OpenOrder }) {
     if (status === 'paid') void wantAnew('user.info', {})
   }, [status])
 
+  const check = async () => {
+    await list.refresh()
+    const now = (await db.cards.get(['order', order.orderNo]))?.value as CardOf<'order'> | undefined
+    if (now?.status === 'waiting') notify(words.orderNotYet)
+  }
+
   const href = externalTarget(order.payUrl)
   return (
     <section className={styles.order} aria-label={words.orderTitle}>
@@ -81,11 +89,11 @@ function Order({ order }: { order: OpenOrder }) {
           </>
         )}
         {status !== 'paid' && (
-          <Button busy={list.want.asking} disabled={offline} onClick={() => void list.refresh()}>
+          <Button busy={list.want.asking} disabled={offline} onClick={() => void check()}>
             {words.checkOrder}
           </Button>
         )}
-        {(over || status === 'paid') && <Button onClick={() => void keepOpenOrder(db, null)}>{words.forget}</Button>}
+        <Button onClick={() => void keepOpenOrder(db, null)}>{words.forget}</Button>
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
+import { keepOpenOrder } from '#data/open-order.ts'
+import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { shortMoment } from '#lib/clock-time.ts'
@@ -44,9 +46,14 @@ function OrderRow({ order }: { order: CardOf<'order'> }) {
   'use memo'
   const words = useWords(moneyWords)
   const now = useNow()
+  const { db } = usePerson()
+  const { order_no: orderNo, pay_url: payUrl, expires_at: expiresAt, status } = order
+  const open = status === 'waiting' && payUrl !== undefined && expiresAt !== undefined
   return (
     <RecordRow
       title={order.product.name}
+      href={open ? '#/my/recharge' : undefined}
+      onOpen={open ? () => void keepOpenOrder(db, { orderNo, payUrl, expiresAt }) : undefined}
       note={`${shortMoment(order.created_at, now)} · ${words.orderNo(order.order_no.slice(0, 8))}`}
       sum={`¥${formatMoney(order.price)}`}
       sumNote={words.status[order.status]}

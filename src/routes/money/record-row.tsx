@@ -5,6 +5,8 @@ export interface RecordRowProps {
   /** What it was for; a link where `href` leads to it. */
   title: ReactNode
   href?: string | undefined
+  /** Before the link is followed. */
+  onOpen?: (() => void) | undefined
   note: ReactNode
   sum: ReactNode
   /** Under the sum: the balance after it, the status. */
@@ -14,11 +16,17 @@ export interface RecordRowProps {
 }
 
 /** One entry of an account book: what and when at the left, how much at the right. */
-export function RecordRow({ title, href, note, sum, sumNote, gain = false }: RecordRowProps) {
+export function RecordRow({ title, href, onOpen, note, sum, sumNote, gain = false }: RecordRowProps) {
   return (
     <article className={styles.record}>
       <div className={styles.what}>
-        {href === undefined ? <span>{title}</span> : <a href={href}>{title}</a>}
+        {href === undefined ? (
+          <span>{title}</span>
+        ) : (
+          <a href={href} onClick={onOpen}>
+            {title}
+          </a>
+        )}
         <span className={styles.note}>{note}</span>
       </div>
       <div className={styles.sum}>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
+import { isPayNumber, payAccountTypes, payNumber } from '#contract/pay-account.ts'
 import type { PayAccount } from '#contract/shapes/money.ts'
 import { useOffline } from '#data/settings.ts'
 import { usePay } from '#mechanics/pay/use-pay.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { moneyWords } from '#words/money.ts'
@@ -44,7 +46,7 @@ interface Fields {
   number: string
 }
 
-const types = ['bank', 'alipay', 'wechat'] as const
+const types = payAccountTypes
 
 function typeText(type: string, { accountTypes }: (typeof moneyWords)['zh']): string {
   const known = types.find((one) => one === type)
@@ -60,6 +62,7 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
   const [accountId, chooseAccount] = useState<number | undefined>(accounts[0]?.id)
   const [type, setType] = useState<(typeof types)[number]>('bank')
   const [failure, setFailure] = useState<Failure>()
+  const [asking, setAsking] = useState(false)
   const { register, handleSubmit, formState, control, reset, getValues } = useForm<Fields>({
     defaultValues: { sum: '', name: '', number: '' },
   })
@@ -91,13 +94,23 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
     return sum > balance ? words.amountMore(currency.print(balance)) : true
   }
   const needed = (text: string) => known !== undefined || text.trim() !== '' || words.needed
-  const send = async ({ sum, name, number }: Fields) => {
-    setFailure(undefined)
-    const account = known ? { id: known.id } : { type, name: name.trim(), number: number.trim() }
-    await pay(inputOf(sum.trim(), account))
+  const account = (): InputOf<WithdrawCall>['account'] => {
+    const { name, number } = getValues()
+    return known ? { id: known.id } : { type, name: name.trim(), number: payNumber(number) }
   }
+  const ask = () => {
+    setFailure(undefined)
+    setAsking(state === 'none')
+  }
+  const send = () => {
+    setAsking(false)
+    void pay(inputOf(getValues('sum').trim(), account()))
+  }
+  const accountText = known
+    ? `${known.name} · ${typeText(known.type, words)} ${known.number}`
+    : `${getValues('name').trim()} · ${words.accountTypes[type]} ${payNumber(getValues('number'))}`
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(ask)(event)}>
       <Field
         label={currency.whole ? words.amountCoins : words.amountMoney}
         hint={
@@ -160,7 +173,10 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
             error={errors.number?.message}
             autoComplete="off"
             data-secret
-            {...register('number', { validate: needed })}
+            {...register('number', {
+              validate: (text) =>
+                needed(text) === true ? isPayNumber(type, text) || words.accountForms[type] : needed(text),
+            })}
           />
         </>
       )}
@@ -174,6 +190,30 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
           {words.checkingWithdraw}
         </p>
       )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.withdraw}
+        alert
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{frame.cancel}</Button>
+            <Button tone="primary" onClick={send}>
+              {words.confirmDo}
+            </Button>
+          </>
+        }
+      >
+        {asking &&
+          amount !== undefined &&
+          fee !== undefined &&
+          words.confirmWithdraw(
+            currency.print(amount),
+            currency.print(fee),
+            currency.print(Math.max(0, amount - fee)),
+            accountText,
+          )}
+      </Dialog>
     </form>
   )
 }

@@ -26,10 +26,13 @@ function withdrawal(call: 'coins.withdraw' | 'proxy.withdraw', address: string, 
       if ((await other.count()) > 0) await other.check()
       await type(page, money.accountName, '阿木')
       await type(page, money.accountNumber, '6222020200112233')
+      await send(page).click()
+      await expect(dialog(page)).toBeVisible()
     },
-    button: send,
+    button: (page) => dialog(page).getByRole('button', { name: money.confirmDo, exact: true }),
     waiting: { checking: money.checkingWithdraw },
     async says(page, done, typed) {
+      await page.keyboard.press('Escape')
       await idle(send(page))
       if (done) await expect(fieldOf(page, field)).toHaveValue('')
       else if (typed) await expect(fieldOf(page, field)).toHaveValue('100')
