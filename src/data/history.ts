@@ -7,6 +7,12 @@ import { withRoom } from './storage-room.ts'
 export const withOffer = (row: HistoryRow, known: HistoryRow | undefined): HistoryRow =>
   known?.offered ? { ...row, offered: known.offered } : row
 
+/**
+ * When a row was written, for what asks which of two is the later; 0 where its stamp is later than now. Only a clock that
+ * was ahead and has been set right leaves such a stamp, and what it wrote must not win until that time has come.
+ */
+export const writtenAt = (row: { at: number } | undefined): number => (row && row.at <= Date.now() ? row.at : 0)
+
 /** Keeps how far somebody got with an item. */
 export const keepHistory = (db: PersonDatabase, row: HistoryRow) =>
   withRoom(() =>
@@ -29,7 +35,7 @@ export const keepVisit = (db: PersonDatabase, { kind, id }: Subject, at: number)
   withRoom(() =>
     db.transaction('rw', db.history, async () => {
       const known = await db.history.get([kind, id])
-      await db.history.put({ position: 0, length: 0, ...known, kind, id, at: Math.max(at, known?.at ?? 0) })
+      await db.history.put({ position: 0, length: 0, ...known, kind, id, at: Math.max(at, writtenAt(known)) })
     }),
   )
 

@@ -4,7 +4,7 @@ import type { DraftRow } from '#bridge/drafts.ts'
 import type { HiddenRow, HistoryRow, MetaRow, SearchRow } from '#bridge/rows.ts'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
 import { kinds } from '#contract/kind.ts'
-import { hasPlace, isPart } from './history.ts'
+import { hasPlace, isPart, writtenAt } from './history.ts'
 
 /** Meta rows of a person that are their own, by how their keys begin. */
 const ownMeta = ['bookmark:', 'draft:'] as const
@@ -117,11 +117,11 @@ export interface Imported {
  */
 function mergedHistory(come: HistoryRow, here: HistoryRow | undefined): HistoryRow | undefined {
   if (!here) return come
-  const later = come.at > here.at
+  const later = writtenAt(come) > writtenAt(here)
   if (isPart(come)) return undefined
   if (!hasPlace(come.kind)) return later ? come : undefined
   // opened, and nothing of it read yet
-  if (here.length === 0) return { ...come, at: Math.max(come.at, here.at) }
+  if (here.length === 0) return { ...come, at: Math.max(writtenAt(come), writtenAt(here)) }
   if (!later) return undefined
   const { part, position, length, at } = come
   if (part === here.part && position === here.position) return { ...here, at }
@@ -148,7 +148,7 @@ export async function importOwnFile(device: DeviceDatabase, db: PersonDatabase, 
       notes: await db.meta.bulkGet(notes.map(({ key }) => key)),
     }
     const later = <R extends { at: number }>(rows: readonly R[], here: readonly ({ at: number } | undefined)[]) =>
-      rows.filter(({ at }, index) => at > (here[index]?.at ?? -1))
+      rows.filter((row, index) => !here[index] || writtenAt(row) > writtenAt(here[index]))
     const absent = <R>(rows: readonly R[], here: readonly unknown[]) =>
       rows.filter((_, index) => here[index] === undefined)
     const come = {

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '#bridge/rows.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { withOffer } from '#data/history.ts'
+import { withOffer, writtenAt } from '#data/history.ts'
 
 /** Works that are gone through part by part, and the kind of their parts. */
 export const partKinds = { comic: 'episode', novel: 'chapter', audio: 'audio-chapter' } as const
@@ -45,7 +45,7 @@ export const keepPlace = (db: PersonDatabase, place: ReadPlace): Promise<boolean
   db.transaction('rw', db.history, async () => {
     const rows = rowsOf(place)
     const known = await db.history.bulkGet(rows.map(({ kind, id }): [string, string | number] => [kind, id]))
-    const later = rows.filter((row, at) => (known[at]?.at ?? 0) <= row.at)
+    const later = rows.filter((row, at) => writtenAt(known[at]) <= row.at)
     await db.history.bulkPut(later.map((row) => withOffer(row, known[rows.indexOf(row)])))
     return later.length > 0 && later[0]?.kind === place.kind
   })

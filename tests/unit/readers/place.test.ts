@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#bridge/database.ts'
+import { keepVisit } from '#data/history.ts'
 import { finishPart, keepPlace, placeOfRow, readParts, type ReadPlace } from '#mechanics/reader/place.ts'
 
 let count = 0
@@ -43,6 +44,35 @@ test('two tabs that write at once leave the later of the two', async () => {
   const times = [5, 1, 9, 3, 7, 2]
   await Promise.all(times.map((at) => keepPlace(db, place(at, at * 10, at))))
   expect(await db.history.get(['novel', 7])).toMatchObject({ part: 9, position: 90, at: 9 })
+})
+
+const day = 86_400_000
+
+test('after a clock that was ahead is set right, where somebody reads now is kept', async () => {
+  const db = database()
+  const now = Date.now()
+  await keepPlace(db, place(5, 700, now + day))
+  expect(await keepPlace(db, place(3, 120, now))).toBe(true)
+  expect(await db.history.get(['novel', 7])).toMatchObject({ part: 3, position: 120, at: now })
+})
+
+test('what was kept by a clock that was behind gives way to what is read now', async () => {
+  const db = database()
+  const now = Date.now()
+  await keepPlace(db, place(5, 700, now - day))
+  expect(await keepPlace(db, place(3, 120, now))).toBe(true)
+  expect(await db.history.get(['novel', 7])).toMatchObject({ part: 3, position: 120, at: now })
+})
+
+test('a visit is stamped now where the last one was stamped by a clock that was ahead', async () => {
+  const db = database()
+  const now = Date.now()
+  await keepVisit(db, { kind: 'novel', id: 7 }, now + day)
+  await keepVisit(db, { kind: 'novel', id: 7 }, now)
+  expect(await db.history.get(['novel', 7])).toMatchObject({ at: now })
+  // a late write of an earlier visit changes nothing
+  await keepVisit(db, { kind: 'novel', id: 7 }, now - day)
+  expect(await db.history.get(['novel', 7])).toMatchObject({ at: now })
 })
 
 test('a part that was read to its end stays marked, and the place of the work stays', async () => {

@@ -42,6 +42,26 @@ async function filled() {
 }
 
 describe('what is the person’s own', () => {
+  test('what a clock that was ahead stamped here gives way to a file of now, and the other way round', async () => {
+    const { device, db } = begun()
+    const now = Date.now()
+    const video = (at: number, position: number): HistoryRow => ({ kind: 'video', id: 7, position, length: 100, at })
+    await db.history.put(video(now + 86_400_000, 10))
+    await db.searches.put({ word: '晨雾', at: now + 86_400_000 })
+    const from = begun()
+    await from.db.history.put(video(now, 50))
+    await from.db.searches.put({ word: '晨雾', at: now })
+    const file = readOwnFile(JSON.stringify(await ownFile(from.device, from.db, now)))!
+    expect(await importOwnFile(device, db, file)).toMatchObject({ history: 1, searches: 1 })
+    expect(await db.history.get(['video', 7])).toMatchObject({ position: 50, at: now })
+    expect(await db.searches.get('晨雾')).toMatchObject({ at: now })
+
+    await from.db.history.put(video(now + 86_400_000, 90))
+    const ahead = readOwnFile(JSON.stringify(await ownFile(from.device, from.db, now)))!
+    expect(await importOwnFile(device, db, ahead)).toMatchObject({ history: 0 })
+    expect(await db.history.get(['video', 7])).toMatchObject({ position: 50, at: now })
+  })
+
   test('goes out and comes in as it was, without anything that opens an account', async () => {
     const from = await filled()
     const content = JSON.stringify(await ownFile(from.device, from.db, 99))
