@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { errcodes } from '#contract/reply.ts'
+import { streamTagHeader } from '#contract/stream-tags.ts'
 import { answer } from './api/answer.ts'
 import { edgeOnly, edgeShortly, clearCachePath } from './cache-headers.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
@@ -63,9 +64,11 @@ export function createApp(parts: Parts): Hono {
   app.get('/hls/*', async (c) => {
     const file = await parts.streams.file(restOf(c, '/hls/'), (kind, id) => films[kind].film(parts.db, id))
     if (!file) return c.notFound()
-    const { body, type, fixed } = file
+    const { body, type, fixed, tag } = file
     return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
       'Content-Type': type,
+      [streamTagHeader]: tag,
+      'Access-Control-Expose-Headers': streamTagHeader,
       ...(fixed ? edgeOnly : edgeShortly),
     })
   })

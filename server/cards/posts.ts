@@ -51,6 +51,7 @@ export async function postCards(
   const unlocked = await unlockedOf(db, viewer.userId, 'post', rows)
   const clips = await clipCards(
     db,
+    parts.secret,
     rows.flatMap((row) => row.clip_id ?? []),
   )
   return rows.map((row) => {

@@ -9,6 +9,7 @@ import type { ObjectStore } from '../stores/store.ts'
 import { nameOfPublicUrl } from '../uploads/big-uploads.ts'
 import { words } from '../uploads/words.ts'
 import type { StreamFile } from './streams.ts'
+import { tagOf } from './tags.ts'
 
 /** A row of `clips`. */
 export type Clip = Selectable<ClipsTable>
@@ -85,7 +86,7 @@ export async function claimClip(
 }
 
 /** What cards say of these clips, by id; two of them or two hundred, it is one query. */
-export async function clipCards(db: Db, ids: readonly number[]): Promise<Map<number, ClipCard>> {
+export async function clipCards(db: Db, secret: Uint8Array, ids: readonly number[]): Promise<Map<number, ClipCard>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('clips')
@@ -94,7 +95,10 @@ export async function clipCards(db: Db, ids: readonly number[]): Promise<Map<num
     .where('dropped_at', 'is', null)
     .execute()
   return new Map(
-    rows.map((row) => [row.id, { state: row.state, seconds: row.seconds ?? undefined, streams: streamsOf(row) }]),
+    rows.map((row) => [
+      row.id,
+      { state: row.state, seconds: row.seconds ?? undefined, streams: streamsOf(row, secret) },
+    ]),
   )
 }
 
@@ -109,19 +113,23 @@ export async function dropClips(db: Db, ids: readonly number[], nowMs: number): 
     .execute()
 }
 
-function streamsOf({ id, state, renditions }: Clip): Stream[] {
+function streamsOf({ id, state, renditions }: Clip, secret: Uint8Array): Stream[] {
   if (state !== 'ready' || renditions === null) return []
-  return readJson(renditions).map(({ name, height, bandwidth, bytes }, rendition) => ({
-    quality: name,
-    height,
-    bandwidth,
-    url: `c/${id}/${rendition}/index.m3u8`,
-    bytes,
-  }))
+  return readJson(renditions).map((made, rendition) => {
+    const { name, height, bandwidth, bytes } = made
+    const meaning = { clipId: id, rendition }
+    const keyId = keyIdOf(meaning)
+    const url = `c/${id}/${rendition}/index.m3u8`
+    const tag = tagOf(clipKey(secret, meaning), url, playlist(made, `sgkey:${keyId}`))
+    return { quality: name, height, bandwidth, url, bytes, key_id: keyId, tag }
+  })
 }
 
 /** A file under `/hls/c/`; undefined when there is none. */
-export async function clipFile(db: Db, store: ObjectStore, path: string): Promise<StreamFile | undefined> {
+export async function clipFile(
+  { db, store, secret }: { db: Db; store: ObjectStore; secret: Uint8Array },
+  path: string,
+): Promise<StreamFile | undefined> {
   const [, id, at, name] = /^c\/(\d{1,12})\/(\d{1,2})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s)$/.exec(path) ?? []
   if (name === undefined) return undefined
   const clipId = Number(id)
@@ -139,12 +147,14 @@ export async function clipFile(db: Db, store: ObjectStore, path: string): Promis
     .executeTakeFirst()
   const rendition = row?.renditions ? readJson(row.renditions)[Number(at)] : undefined
   if (!rendition) return undefined
+  const meaning = { clipId, rendition: Number(at) }
+  const tagged = (file: Omit<StreamFile, 'tag'>) => ({ ...file, tag: tagOf(clipKey(secret, meaning), path, file.body) })
   if (name === 'index.m3u8') {
-    const keyId = keyIdOf({ clipId, rendition: Number(at) })
-    return { body: playlist(rendition, `sgkey:${keyId}`), type: 'application/vnd.apple.mpegurl', fixed: false }
+    const body = playlist(rendition, `sgkey:${keyIdOf(meaning)}`)
+    return tagged({ body, type: 'application/vnd.apple.mpegurl', fixed: false })
   }
   const body = await store.get(clipFileKey(clipId, Number(at), name))
-  return body && { body, type: 'video/mp4', fixed: true }
+  return body && tagged({ body, type: 'video/mp4', fixed: true })
 }
 
 /** As `mediaPlaylist` in `media/hls.ts`, of segments that are as long as they came out. */

@@ -3,6 +3,7 @@ import type { Stream } from '#contract/shapes/common.ts'
 import { bytesOf, initSegment, mediaPlaylist, segment, segmentCount, type LoopedVideo } from './hls.ts'
 import { allLoops, type Loop, type Rendition } from './loops.ts'
 import { soundOf } from './sound.ts'
+import { tagOf } from './tags.ts'
 
 /** What is played from a loop, each with ids of its own. The place in this list is part of key ids: only ever append. */
 export const filmKinds = ['video', 'article', 'post', 'audio-chapter'] as const
@@ -38,6 +39,8 @@ export interface StreamFile {
   readonly type: string
   /** Never changes: may be kept for ever. */
   readonly fixed: boolean
+  /** Binds it to its film and its place in it: see `contract/stream-tags.ts`. */
+  readonly tag: string
 }
 
 /** The streams of everything that plays a loop. */
@@ -109,12 +112,16 @@ export function createStreams(secret: Uint8Array): Streams {
     const looped = loopedOf(kind, film, part, index)
     if (!looped) throw new Error(`${kind} ${film.id} has no rendition ${index}`)
     const { rendition } = looped
+    const keyId = keyIdOf({ kind, id: film.id, part, rendition: index })
+    const url = `${letters[kind]}/${film.id}/${part}/${index}/index.m3u8`
     return {
       quality: rendition.name,
       height: rendition.height,
       bandwidth: rendition.bandwidth,
-      url: `${letters[kind]}/${film.id}/${part}/${index}/index.m3u8`,
+      url,
       bytes: bytesOf(looped),
+      key_id: keyId,
+      tag: tagOf(key(keyId), url, mediaPlaylist({ ...looped, keyUri: `sgkey:${keyId}` })),
     }
   }
   return {
@@ -132,15 +139,16 @@ export function createStreams(secret: Uint8Array): Streams {
       const looped = film && loopedOf(place.kind, film, place.part, Number(at))
       if (!film || !looped) return undefined
       const keyId = keyIdOf({ ...place, id: film.id, rendition: Number(at) })
+      const tagged = (file: Omit<StreamFile, 'tag'>) => ({ ...file, tag: tagOf(key(keyId), path, file.body) })
       if (name === 'index.m3u8') {
         const body = mediaPlaylist({ ...looped, keyUri: `sgkey:${keyId}` })
-        return { body, type: 'application/vnd.apple.mpegurl', fixed: false }
+        return tagged({ body, type: 'application/vnd.apple.mpegurl', fixed: false })
       }
       const type = place.kind === 'audio-chapter' ? 'audio/mp4' : 'video/mp4'
-      if (name === 'init.mp4') return { body: initSegment(looped), type, fixed: true }
+      if (name === 'init.mp4') return tagged({ body: initSegment(looped), type, fixed: true })
       const index = Number.parseInt(name, 10)
       if (index >= segmentCount(looped)) return undefined
-      return { body: segment({ ...looped, index, key: key(keyId) }), type, fixed: true }
+      return tagged({ body: segment({ ...looped, index, key: key(keyId) }), type, fixed: true })
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import { open } from '../envelope/primitives.ts'
 import type { Roots } from '../envelope/roots.ts'
+import { isHiddenPicture } from '../rules/hidden-pictures.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { words } from './words.ts'
 
@@ -60,6 +61,7 @@ export async function uploadedPicture(
   path: string,
   suite: Suite,
 ): Promise<Uint8Array | undefined> {
+  if (await isHiddenPicture(db, path)) return undefined
   const row = await db
     .selectFrom('uploaded_images')
     .select('path')

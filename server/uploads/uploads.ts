@@ -1,3 +1,4 @@
+import { streamTagHeader } from '#contract/stream-tags.ts'
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Settings } from '#contract/shapes/home.ts'
@@ -115,11 +116,13 @@ export function createUploads(options: UploadOptions): Uploads {
   routes.get('/hls/*', async (c, next) => {
     const path = restOf(c, '/hls/')
     if (!path.startsWith('c/')) return next()
-    const file = await clipFile(db, store, path)
+    const file = await clipFile({ db, store, secret }, path)
     if (!file) return c.notFound()
-    const { body, type, fixed } = file
+    const { body, type, fixed, tag } = file
     return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
       'Content-Type': type,
+      [streamTagHeader]: tag,
+      'Access-Control-Expose-Headers': streamTagHeader,
       ...(fixed ? edgeOnly : edgeShortly),
     })
   })

@@ -45,8 +45,19 @@ const ImageSchema = shape({ path: Path, width: Count, height: Count, hash: opt(T
 export interface Image extends v.InferOutput<typeof ImageSchema> {}
 export const Image: Schema<Image> = ImageSchema
 
-const StreamSchema = shape({ quality: Text, height: Count, bandwidth: Count, url: Path, bytes: Count })
-/** One rendition: `url` is an HLS playlist on `stream_base`, `height` in pixels, `bandwidth` in bits per second. */
+const StreamSchema = shape({
+  quality: Text,
+  height: Count,
+  bandwidth: Count,
+  url: Path,
+  bytes: Count,
+  key_id: opt(Id),
+  tag: opt(Text),
+})
+/**
+ * One rendition: `url` is an HLS playlist on `stream_base`, `height` in pixels, `bandwidth` in bits per second; `tag` is
+ * that of the playlist under the key `key_id`, see `stream-tags.ts`.
+ */
 export interface Stream extends v.InferOutput<typeof StreamSchema> {}
 export const Stream: Schema<Stream> = StreamSchema
 

@@ -76,6 +76,7 @@ export function startEngine(
     shelf: source.kept ? shelf : undefined,
     onKeyFailure: (failure) => (keyFailure = failure),
     hosts: createHosts(source.bases),
+    streams,
   })
   const hls = new Hls({
     loader: loader as HlsConfig['loader'],

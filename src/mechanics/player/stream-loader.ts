@@ -8,6 +8,8 @@ import type {
   LoaderStats,
 } from 'hls.js'
 import { ok, type Failure, type Result } from '#contract/failures.ts'
+import type { Stream } from '#contract/shapes/common.ts'
+import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
 import { countStream } from '#data/data-use.ts'
 import type { ShelfReader } from '#data/shelf.ts'
 import { nextTask } from '#ui/next-task.ts'
@@ -28,6 +30,8 @@ export interface StreamParts {
   /** Hears why a key could not be had, since hls.js hands on no more than a number. */
   onKeyFailure: (failure: Failure) => void
   hosts: StreamHosts
+  /** What is played, with its tags: what does not fit them is asked of the next host. */
+  streams?: readonly Stream[]
   /** What was fetched ahead of an address, once. */
   warmed?: (url: string) => ArrayBuffer | undefined
   /** What is on this device: asked before the network. */
@@ -60,6 +64,12 @@ function partOf(bytes: ArrayBuffer, { responseType, rangeStart, rangeEnd }: Load
   const part = rangeEnd ? bytes.slice(rangeStart ?? 0, rangeEnd) : bytes
   return responseType === 'arraybuffer' ? part : new TextDecoder().decode(part)
 }
+
+/** How often the length of a text that is coming is looked at. */
+const watchMs = 50
+
+const isPlaylistUrl = (url: string) => url.endsWith('.m3u8')
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 const emptyStats = (): LoaderStats => ({
   aborted: false,
@@ -147,19 +157,64 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
         this.#fetch(other, tried, context, config, callbacks)
         return true
       }
+      const isText = isPlaylistUrl(url)
+      const keyId = isText && parts.streams?.find((one) => url.endsWith(`/${one.url}`))?.key_id
+      // asked for together with the playlist, which is held against it
+      if (keyId) void parts.key(String(keyId))
+      const refuse = () => {
+        if (!this.#over && !elsewhere(0))
+          callbacks.onError({ code: 0, text: 'not the file' }, context, null, this.stats)
+      }
+      // what unpacks to more than a playlist is given up before it is a text
+      const watch = isText
+        ? setInterval(() => {
+            if (this.stats.loaded <= maxPlaylistBytes) return
+            clearInterval(watch)
+            plain.abort()
+            refuse()
+          }, watchMs)
+        : undefined
       plain.load({ ...context, url }, config, {
         onSuccess: (response: LoaderResponse, stats, _context, details) => {
+          clearInterval(watch)
           countStream(stats.loaded)
-          callbacks.onSuccess(response, stats, context, details)
+          const tag = plain.getResponseHeader?.(streamTagHeader)
+          void this.#fits(context.url, response.data, tag).then((fits) => {
+            if (this.#over) return
+            if (fits === true) callbacks.onSuccess(response, stats, context, details)
+            else if (fits === false) refuse()
+            else {
+              parts.onKeyFailure(fits)
+              callbacks.onError({ code: keyStatus(fits), text: fits.kind }, context, null, this.stats)
+            }
+          })
         },
         onError: (error, _context, details, stats) =>
-          void (elsewhere(error.code) || callbacks.onError(error, context, details, stats)),
-        onTimeout: (stats, _context, details) => void (elsewhere(0) || callbacks.onTimeout(stats, context, details)),
+          clearInterval(watch) ?? void (elsewhere(error.code) || callbacks.onError(error, context, details, stats)),
+        onTimeout: (stats, _context, details) =>
+          clearInterval(watch) ?? void (elsewhere(0) || callbacks.onTimeout(stats, context, details)),
         onAbort: (stats, _context, details) => callbacks.onAbort?.(stats, context, details),
         ...(callbacks.onProgress && {
           onProgress: (stats, _context, data, details) => callbacks.onProgress?.(stats, context, data, details),
         }),
       })
+    }
+
+    /** Whether a file is what the sealed detail says is there, or why its key can't be had. */
+    async #fits(url: string, data: LoaderResponse['data'], tag: string | null | undefined): Promise<boolean | Failure> {
+      if (isPlaylistUrl(url) && !(typeof data === 'string' && isPlaylist(data))) return false
+      const path = parts.hosts.path(url)
+      const { streams = [] } = parts
+      const stream = streams.find((one) => path?.startsWith(folderOf(one.url)))
+      // where all is bound by tags, nothing else belongs to the film
+      if (!stream) return !streams.some((one) => one.tag !== undefined)
+      if (path === undefined || stream.tag === undefined || stream.key_id === undefined) return true
+      const keyId = String(stream.key_id)
+      const kept = await parts.shelf?.key(keyId)
+      const key = kept ? ok(kept) : await parts.key(keyId)
+      if (!key.ok) return key.failure
+      const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data as ArrayBuffer)
+      return fitsTag(path === stream.url ? stream.tag : tag, key.value, path, bytes)
     }
 
     async #answer(context: LoaderContext, callbacks: Callbacks, ask: () => Promise<Result<string | ArrayBuffer>>) {

@@ -1,6 +1,9 @@
 import type { Stream } from '#contract/shapes/common.ts'
+import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
+
 import { byQuality, streamAddress } from './master-playlist.ts'
 import { keyIdOf } from './stream-loader.ts'
+import { readAtMost } from './read-at-most.ts'
 import { streamKeyOf } from './stream-keys.ts'
 
 /** What somebody may be expected to have where nothing was measured yet, in bits per second. */
@@ -50,12 +53,23 @@ export function takeWarmed(url: string): ArrayBuffer | undefined {
   return bytes
 }
 
-async function fetchAhead(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+/** A piece of media is no larger. */
+const mostPieceBytes = 32 * 1024 * 1024
+
+async function fetchAhead(url: string, stream: Stream, path: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const known = warmed.get(url)
   if (known) return known
   const reply = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' })
   if (!reply.ok) throw new Error(`${reply.status}`)
-  const bytes = await reply.arrayBuffer()
+  const isList = path === stream.url
+  const body = await readAtMost(reply, isList ? maxPlaylistBytes : mostPieceBytes)
+  if (!body || (isList && !isPlaylist(new TextDecoder().decode(body)))) throw new Error('not the file')
+  if (stream.tag !== undefined && stream.key_id !== undefined) {
+    const key = await streamKeyOf(String(stream.key_id))
+    const tag = isList ? stream.tag : reply.headers.get(streamTagHeader)
+    if (!key.ok || !(await fitsTag(tag, key.value, path, body))) throw new Error('not the file')
+  }
+  const bytes = body.buffer
   warmed.set(url, bytes)
   let sum = 0
   for (const [older, { byteLength }] of [...warmed].toReversed()) {
@@ -77,13 +91,16 @@ export async function warmStream(
 ): Promise<void> {
   try {
     const address = streamAddress(base, stream.url)
-    const playlist = new TextDecoder().decode(await fetchAhead(address, signal))
+    // asked for together with the playlist, which is held against it
+    if (stream.key_id !== undefined) void streamKeyOf(String(stream.key_id))
+    const playlist = new TextDecoder().decode(await fetchAhead(address, stream, stream.url, signal))
     const { uris, keyId } = firstParts(playlist)
     if (keyId !== undefined) void streamKeyOf(keyId)
     let bytes = playlist.length
     for (const uri of uris) {
       if (bytes >= budgetBytes) return
-      bytes += (await fetchAhead(new URL(uri, address).href, signal)).byteLength
+      const path = `${stream.url.slice(0, stream.url.lastIndexOf('/') + 1)}${uri}`
+      bytes += (await fetchAhead(new URL(uri, address).href, stream, path, signal)).byteLength
     }
   } catch {
     // no network, or the clip was swiped past

@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import { streamTagHeader } from '#contract/stream-tags.ts'
 import { readBytes, TooBig, transferWatch } from '../body.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
@@ -24,7 +25,13 @@ export interface FileAsked {
   /** What is longer is not the file; the largest that any piece may be where absent. */
   maxBytes?: number
   /** Whether these can be the bytes; others are reported back, so that another host is tried. */
-  accept: (bytes: Bytes) => Promise<boolean>
+  accept: (bytes: Bytes, tag: string | null) => Promise<boolean>
+}
+
+/** A file, and the tag that came with it. */
+interface Got {
+  bytes: Bytes
+  tag: string | null
 }
 
 /** Gives a file from the first host that has it. */
@@ -35,7 +42,7 @@ const maxFileBytes = 128 * 1024 * 1024
 
 /** Makes it. There is no limit of time to a file, only to how slowly it may come. */
 export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
-  async function fromHost(base: string, { pool, path, signal, onBytes, maxBytes }: FileAsked): Promise<Result<Bytes>> {
+  async function fromHost(base: string, { pool, path, signal, onBytes, maxBytes }: FileAsked): Promise<Result<Got>> {
     const own = new AbortController()
     const give = () => own.abort()
     signal.addEventListener('abort', give)
@@ -74,7 +81,7 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
       if (said !== null && reply.headers.get('Content-Encoding') === null && Number(said) !== counted)
         return giveUp({ kind: 'network', message: 'cut short' })
       pool.answered(base, firstMs)
-      return ok(bytes)
+      return ok({ bytes, tag: reply.headers.get(streamTagHeader) })
     } catch (error) {
       if (signal.aborted) return giveUp({ kind: 'aborted' })
       if (late) return giveUp({ kind: 'timeout', afterMs: Math.round(clock.monoMs() - fromMs) })
@@ -92,15 +99,15 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
     const failed: { base: string; failure: Failure }[] = []
     for (const base of pool.order()) {
       const fetched = await fromHost(base, asked)
-      if (fetched.ok && (await accept(fetched.value))) {
+      if (fetched.ok && (await accept(fetched.value.bytes, fetched.value.tag))) {
         for (const one of failed) {
           pool.failed(one.base, one.failure)
           if (!isMissing(one.failure)) pool.trip(one.base)
         }
-        return fetched
+        return ok(fetched.value.bytes)
       }
       if (signal.aborted) return fail({ kind: 'aborted' })
-      if (fetched.ok) asked.onBytes(-fetched.value.length)
+      if (fetched.ok) asked.onBytes(-fetched.value.bytes.length)
       failed.push({ base, failure: fetched.ok ? notTheFile : fetched.failure })
     }
     // one host that is not to be reached says more of what may still come than one that lacks the file

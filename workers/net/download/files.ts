@@ -1,5 +1,7 @@
 import type { DeviceDatabase } from '#bridge/database.ts'
 import type { DataUse } from '#bridge/net-api.ts'
+import type { Stream } from '#contract/shapes/common.ts'
+import { fitsTag, isPlaylist, maxPlaylistBytes } from '#contract/stream-tags.ts'
 import type { LineRow } from '#bridge/rows.ts'
 import { piecePath } from '#bridge/shelf.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
@@ -32,7 +34,7 @@ export interface Files {
   /** Where streams are, without a slash at the end. Throws `Stopped` where that is not known. */
   bases(): Promise<string[]>
   /** The text of a file of streams. Throws `Stopped`. */
-  text(path: string, signal: AbortSignal): Promise<string>
+  text(stream: Stream, signal: AbortSignal): Promise<string>
   piece(
     piece: Piece,
     download: string,
@@ -99,9 +101,19 @@ export function createFiles(parts: FilesParts): (session: Session) => Files {
         if (failure) throw new Stopped(failure)
         return [...streams.urls()]
       },
-      async text(path, signal) {
-        const accept = async (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 7)) === '#EXTM3U'
-        const fetched = await fetchFile({ pool: streams, path, signal, onBytes: counted(() => {}), accept })
+      async text({ url: path, tag, key_id: keyId }, signal) {
+        const known = tag === undefined || keyId === undefined ? undefined : await key(String(keyId))
+        if (known && !known.ok) throw new Stopped(known.failure)
+        const accept = async (bytes: Uint8Array<ArrayBuffer>) =>
+          isPlaylist(new TextDecoder().decode(bytes)) && (!known || fitsTag(tag, known.value.bytes, path, bytes))
+        const fetched = await fetchFile({
+          pool: streams,
+          path,
+          signal,
+          onBytes: counted(() => {}),
+          accept,
+          maxBytes: maxPlaylistBytes,
+        })
         if (!fetched.ok) throw new Stopped(fetched.failure)
         return new TextDecoder().decode(fetched.value)
       },
@@ -113,7 +125,9 @@ export function createFiles(parts: FilesParts): (session: Session) => Files {
         if (failure) return fail(failure)
         if (piece.type === 'image') return image(piece.path, signal, counted(onBytes))
         const known = piece.key === undefined ? undefined : await keyPiece(session, download, piece.key)
-        const accept = (bytes: Uint8Array<ArrayBuffer>) => isMedia(bytes, piece, known)
+        const bound = piece.tagKey === undefined ? undefined : await keyPiece(session, download, piece.tagKey)
+        const accept = async (bytes: Uint8Array<ArrayBuffer>, tag: string | null) =>
+          (await isMedia(bytes, piece, known)) && (!bound || fitsTag(tag, bound, piece.path, bytes))
         for (let round = 1; ; round += 1) {
           const fetched = await fetchFile({
             pool: streams,

@@ -26,7 +26,7 @@ export async function planItem({ session, row, files, clock, signal }: ItemParts
       row,
       wants: files.wants,
       bases,
-      text: (path) => files.text(path, signal),
+      text: (stream) => files.text(stream, signal),
     })
     await shelving.plan(planner)
     const manifest: Manifest = { pieces: planned.pieces, rows: planned.rows }

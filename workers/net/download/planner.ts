@@ -62,7 +62,7 @@ interface Parts {
   row: DownloadRow
   wants: Wants
   /** The text of a file of streams. */
-  text: (path: string) => Promise<string>
+  text: (stream: Stream) => Promise<string>
   /** Where streams are. */
   bases: readonly string[]
 }
@@ -160,13 +160,18 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
     async stream(streams) {
       const chosen = chosenStream(streams, row.maxHeight, row.stream)
       if (!chosen) throw new Stopped({ kind: 'status', status: 403, message: '' })
-      const playlist = shelfPlaylist(await text(chosen.url), chosen.url, bases)
+      const playlist = shelfPlaylist(await text(chosen), chosen.url, bases)
       if (typeof playlist === 'string') throw new Stopped({ kind: 'undecipherable', reason: playlist })
+      const tagKey = chosen.tag === undefined ? undefined : chosen.key_id
       planned.texts.set(chosen.url, playlist.text)
       planned.pieces.push(
         ...playlist.keys.map((id): Piece => ({ type: 'key', id })),
         { type: 'text', path: chosen.url },
-        ...playlist.files.map((file): Piece => ({ type: 'file', ...file })),
+        ...playlist.files.map((file): Piece => ({
+          type: 'file',
+          ...file,
+          ...(tagKey !== undefined && { tagKey: String(tagKey) }),
+        })),
       )
       planned.bytes += chosen.bytes
       planned.quality = chosen.quality

@@ -5,6 +5,8 @@ export interface ListedFile {
   is: 'init' | 'segment'
   /** Of what is encrypted: the key's id, and the IV in hex. */
   key?: string
+  /** The id of the key under which its tag is made. */
+  tagKey?: string
   iv?: string
 }
 

@@ -72,7 +72,7 @@ export function filmScene() {
 
   const claim = (url: string) =>
     server.db.transaction().execute((tx) => claimClip(tx, person.user.id, url, server.clock.now()))
-  const card = async (id: number) => (await clipCards(server.db, [id])).get(id) as ClipCard
+  const card = async (id: number) => (await clipCards(server.db, server.secret, [id])).get(id) as ClipCard
   const fetchFile = async (url: string) => {
     const reply = await server.fetch(`${server.line}/hls/${url}`)
     return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) }
