@@ -1,8 +1,10 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { errcodes } from '#contract/reply.ts'
 import { streamTagHeader } from '#contract/stream-tags.ts'
 import { answer } from './api/answer.ts'
+import { networkOf } from './api/network.ts'
 import { edgeOnly, edgeShortly, clearCachePath } from './cache-headers.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { health } from './health.ts'
@@ -56,7 +58,7 @@ export function createApp(parts: Parts): Hono {
     if (text === undefined) return c.json({ errcode: errcodes.malformed }, 413, { Connection: 'close' })
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     if (type !== formType) return noStore(c).json({ errcode: errcodes.malformed })
-    return noStore(c).json(await answer(parts, pathname, text, lineOf(parts, c)))
+    return noStore(c).json(await answer(parts, pathname, text, { line: lineOf(parts, c), network: networkBehind(c) }))
   })
 
   for (const suite of [1, 2] as const) app.get(`/img${suite === 1 ? '' : suite}/*`, (c) => picture(parts, c, suite))
@@ -103,6 +105,12 @@ function restOf(c: Context, prefix: string): string {
 function lineOf({ lines }: Parts, c: Context): string {
   const { host } = new URL(c.req.url)
   return lines.find((line) => new URL(line).host === host) ?? lines[0] ?? new URL(c.req.url).origin
+}
+
+/** The network that a request came from, where there is a connection that tells it. */
+function networkBehind(c: Context): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return networkOf(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'))
 }
 
 function noStore(c: Context): Context {

@@ -15,6 +15,7 @@ import { createPictures } from './media/pictures.ts'
 import type { Ffmpeg } from './media/ffmpeg.ts'
 import { createStreams } from './media/streams.ts'
 import type { LogLine, Parts } from './parts.ts'
+import type { PasswordCost } from './rules/password.ts'
 import { openStore } from './stores/open.ts'
 import type { S3Options } from './stores/s3-client.ts'
 import type { ObjectStore } from './stores/store.ts'
@@ -42,6 +43,8 @@ export interface TestServerOptions {
   readonly ffmpeg?: Ffmpeg | undefined
   /** None by default: tests ask a lot. */
   readonly limits?: Limits
+  /** `quick` by default; that of the demo content always is. */
+  readonly passwordCost?: PasswordCost
   readonly lines?: readonly string[]
   readonly appOrigins?: readonly string[]
   readonly log?: (line: LogLine) => void
@@ -113,7 +116,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     streams: createStreams(secret),
     uploads,
     ...(limits && { limits }),
-    passwordCost: 'quick',
+    passwordCost: options.passwordCost ?? 'quick',
     now: clock,
     checkReplies: true,
     log,

@@ -31,7 +31,8 @@ const maxConnections = 4000
 
 /** Serves on a port, 0 for any free one. Throws PortInUse. */
 export function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
+  /** `env` holds Node's own request, which knows the peer's address. */
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
   port: number,
   hostname: string,
 ): Promise<Listening> {

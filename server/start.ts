@@ -52,7 +52,8 @@ export async function start(settings: Settings): Promise<Running> {
   const ready = Promise.withResolvers<void>()
   // Whoever waits for a server that fails to start finds its port closed.
   ready.promise.catch(() => {})
-  const whenReady = (app: Hono) => async (request: Request) => ready.promise.then(() => app.fetch(request))
+  const whenReady = (app: Hono) => async (request: Request, env: object) =>
+    ready.promise.then(() => app.fetch(request, env))
   try {
     const former = path.join(settings.dataFolder, 'builds')
     const app = new Hono()

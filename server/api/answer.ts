@@ -12,8 +12,15 @@ export type ReplyBody = ReturnType<Seal> | { readonly errcode: number }
 
 const byPath: ReadonlyMap<string, CallName> = new Map(callNames.map((name) => [callOf(name).path, name]))
 
+/** Which way a request came. */
+interface Way {
+  readonly line: string
+  /** Undefined where it is not known. */
+  readonly network: string | undefined
+}
+
 /** Answers the form of a request that came to a path on a line; never rejects. */
-export async function answer(parts: Parts, path: string, form: string, line: string): Promise<ReplyBody> {
+export async function answer(parts: Parts, path: string, form: string, way: Way): Promise<ReplyBody> {
   const nowMs = parts.now()
   const opened = openRequest(form, path, { roots: parts.roots, nowMs })
   if (!opened.ok) {
@@ -21,13 +28,13 @@ export async function answer(parts: Parts, path: string, form: string, line: str
       ? opened.seal({ time: nowMs }, errcodes.clock)
       : { errcode: opened.errcode }
   }
-  return answerOpened(parts, opened.request, { path, line, nowMs })
+  return answerOpened(parts, opened.request, { path, ...way, nowMs })
 }
 
 async function answerOpened(
   parts: Parts,
   { json, suite, seal }: OpenedRequest,
-  { path, line, nowMs }: { path: string; line: string; nowMs: number },
+  { path, line, network, nowMs }: Way & { path: string; nowMs: number },
 ): Promise<ReplyBody> {
   const envelope = readEnvelope(json)
   if (!envelope) return { errcode: errcodes.malformed }
@@ -36,7 +43,8 @@ async function answerOpened(
   if (!name) return seal(inner(404, '没有这个接口', {}))
   try {
     parts.limits?.count(`d:${envelope.system_oauth_id}`, name, callOf(name).mode, nowMs)
-    const outcome = await run(parts, { name, json, envelope, line, suite, nowMs })
+    if (network !== undefined) parts.limits?.countNetwork(network, name, nowMs)
+    const outcome = await run(parts, { name, json, envelope, line, network, suite, nowMs })
     parts.log({
       level: 'info',
       event: 'call',

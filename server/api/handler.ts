@@ -13,6 +13,8 @@ export interface Ask<I> {
   readonly nowMs: number
   /** Origin of the line that was asked. */
   readonly line: string
+  /** What the request came from (`networkOf`); undefined where it is not known. */
+  readonly network: string | undefined
   readonly suite: Suite
   readonly parts: Parts
 }

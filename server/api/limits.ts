@@ -12,6 +12,8 @@ const rates = {
   write: { burst: 200, perSecond: 5 },
   money: { burst: 30, perSecond: 1 },
   entrance: { burst: 20, perSecond: 0.2 },
+  // of a whole network, whatever number of devices it makes up
+  network: { burst: 100, perSecond: 0.5 },
 } as const satisfies Record<string, Rate>
 
 const entrances: readonly CallName[] = ['user.login', 'user.register']
@@ -34,6 +36,8 @@ export class TooMany extends Error {
 export interface Limits {
   /** Counts a call of a device or a person, whichever `key` names. Throws TooMany. */
   count(key: string, call: CallName, mode: Mode, nowMs: number): void
+  /** Counts a login or a registration of a network; other calls are free. Throws TooMany. */
+  countNetwork(network: string, call: CallName, nowMs: number): void
 }
 
 /**
@@ -48,19 +52,23 @@ export function createLimits(factor = 1): Limits {
     const gained = (Math.max(0, nowMs - known.atMs) / 1000) * perSecond * factor
     return Math.min(burst * factor, known.left + gained)
   }
+  const take = (named: string, rate: Rate, nowMs: number): void => {
+    const left = leftOf(named, rate, nowMs)
+    if (left < 1) throw new TooMany(Math.ceil((1 - left) / (rate.perSecond * factor)))
+    levels.delete(named)
+    levels.set(named, { left: left - 1, atMs: nowMs })
+    for (const oldest of levels.keys()) {
+      if (levels.size <= keptLevels) break
+      levels.delete(oldest)
+    }
+  }
   return {
     count: (key, call, mode, nowMs) => {
       const kind = entrances.includes(call) ? 'entrance' : mode === 'outbox' ? 'write' : mode
-      const rate = rates[kind]
-      const named = `${kind}|${key}`
-      const left = leftOf(named, rate, nowMs)
-      if (left < 1) throw new TooMany(Math.ceil((1 - left) / (rate.perSecond * factor)))
-      levels.delete(named)
-      levels.set(named, { left: left - 1, atMs: nowMs })
-      for (const oldest of levels.keys()) {
-        if (levels.size <= keptLevels) break
-        levels.delete(oldest)
-      }
+      take(`${kind}|${key}`, rates[kind], nowMs)
+    },
+    countNetwork: (network, call, nowMs) => {
+      if (entrances.includes(call)) take(`network|${network}`, rates.network, nowMs)
     },
   }
 }

@@ -19,6 +19,7 @@ export interface Asked {
   readonly json: Readonly<Record<string, unknown>>
   readonly envelope: RequestEnvelope
   readonly line: string
+  readonly network: string | undefined
   readonly suite: Ask<unknown>['suite']
   readonly nowMs: number
 }
@@ -42,7 +43,7 @@ export async function run(parts: Parts, asked: Asked): Promise<Remembered> {
 }
 
 async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
-  const { name, json, envelope, line, suite, nowMs } = asked
+  const { name, json, envelope, line, network, suite, nowMs } = asked
   const call = callOf(name) as Call<unknown, unknown>
   const handler = handlerOf(name)
   const person = await personOf(parts.db, envelope, entrances.includes(name))
@@ -51,7 +52,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   mayCall(call.who, person)
   const read = v.safeParse(call.input, json, { abortEarly: true })
   if (!read.success) throw refuse(400, badInputWords(read.issues))
-  const ask: Ask<unknown> = { input: read.output, db: parts.db, person, nowMs, line, suite, parts }
+  const ask: Ask<unknown> = { input: read.output, db: parts.db, person, nowMs, line, network, suite, parts }
   const outcomeOf = (data: unknown): Outcome => {
     if (parts.checkReplies) checkReply(name, call, data)
     return { status: call.success, msg: call.mode === 'read' ? '' : doneWords(name), data }

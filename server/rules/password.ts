@@ -18,21 +18,30 @@ const saltBytes = 16
 const atOnce = 2
 /** So many may wait for their turn; with `usual` work that is about a second. Who comes then is answered at once. */
 const mostWaiting = 20
+/** Of one network one is computed at a time, so that the other turn is for everybody else, and so many wait. */
+const mostOfNetwork = 5
 /** What those are told who find the queue full. */
 const retrySeconds = 5
-let running = 0
-const waiting: (() => void)[] = []
+/** Where a try comes from; undefined where it is not known, and then only the whole queue has an end. */
+type Network = string | undefined
+const running: Network[] = []
+const waiting: { readonly network: Network; readonly go: () => void }[] = []
+
+const isTurnOf = (network: Network): boolean =>
+  running.length < atOnce && (network === undefined || !running.includes(network))
 
 /** Throws TooMany where too many wait for their turn: asked before a try is counted, so that nobody's are used up in vain. */
-export function needRoomToHash(): void {
-  if (running >= atOnce && waiting.length >= mostWaiting) throw new TooMany(retrySeconds)
+export function needRoomToHash(network: Network): void {
+  if (isTurnOf(network)) return
+  const own = network === undefined ? 0 : waiting.filter((one) => one.network === network).length
+  if (waiting.length >= mostWaiting || own >= mostOfNetwork) throw new TooMany(retrySeconds)
 }
 
 /** A password as the database keeps it: `scrypt$N$r$p$salt$key`. Throws TooMany where too many wait. */
-export async function hashPassword(password: string, named: PasswordCost): Promise<string> {
+export async function hashPassword(password: string, named: PasswordCost, network?: string): Promise<string> {
   const cost = passwordCosts[named]
   const salt = randomBytes(saltBytes)
-  const key = await derive(password, salt, cost)
+  const key = await derive(password, salt, cost, network)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
@@ -41,22 +50,20 @@ export async function isPassword(
   password: string,
   kept: string | null | undefined,
   named: PasswordCost,
+  network?: string,
 ): Promise<boolean> {
   const [kind, n, r, p, salt, key] = (kept ?? '').split('$')
   if (kind !== 'scrypt' || !salt || !key) {
-    await derive(password, Buffer.alloc(saltBytes), passwordCosts[named])
+    await derive(password, Buffer.alloc(saltBytes), passwordCosts[named], network)
     return false
   }
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) })
+  const cost = { N: Number(n), r: Number(r), p: Number(p) }
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, network)
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
 }
 
-async function derive(password: string, salt: Uint8Array, { N, r, p }: Cost): Promise<Buffer> {
-  while (running >= atOnce) {
-    needRoomToHash()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
+async function derive(password: string, salt: Uint8Array, { N, r, p }: Cost, network: Network): Promise<Buffer> {
+  await takeTurn(network)
   try {
     return await new Promise((resolve, reject) => {
       scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) =>
@@ -64,7 +71,24 @@ async function derive(password: string, salt: Uint8Array, { N, r, p }: Cost): Pr
       )
     })
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    running.splice(running.indexOf(network), 1)
+    letNextIn()
+  }
+}
+
+async function takeTurn(network: Network): Promise<void> {
+  needRoomToHash(network)
+  if (isTurnOf(network)) running.push(network)
+  else await new Promise<void>((go) => waiting.push({ network, go }))
+}
+
+/** Those who came first, but past those whose network has its turn. */
+function letNextIn(): void {
+  for (;;) {
+    const at = waiting.findIndex(({ network }) => isTurnOf(network))
+    const [next] = at === -1 ? [] : waiting.splice(at, 1)
+    if (!next) return
+    running.push(next.network)
+    next.go()
   }
 }

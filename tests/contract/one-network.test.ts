@@ -38,6 +38,20 @@ describe.each(ends)('$name: one network with many fresh devices', ({ open }) => 
     expect(guesses[99]!.status).not.toBe(200)
   })
 
+  it('never locks the owner out on a device of theirs', async () => {
+    const { username, password } = end.server.accounts[1]!
+    const { device } = visitor()
+    const login = (secret: string, who = { device }) => end.call('user.login', { username, password: secret }, who)
+    expect(await login(password)).toMatchObject({ status: 200 })
+    const guesses = await crowd(30, (at) => login(`guess-${at}`, visitor()))
+    expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
+    expect(await login(password, visitor())).toMatchObject({ status: 429 })
+    expect(await login(password)).toMatchObject({ status: 200 })
+    // its own tries have an end, too
+    for (let at = 0; at < 10; at += 1) await login(`guess-${at}`)
+    expect(await login(password)).toMatchObject({ status: 429 })
+  })
+
   it('has ten guesses at a code and at the present password judged, of many at once', async () => {
     const who = await end.newcomer()
     const codes = await crowd(40, (at) => end.call('user.exchange', { code: `GUESS-${at}` }, who))

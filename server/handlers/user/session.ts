@@ -3,7 +3,7 @@ import { uuidV7 } from '#contract/uuid.ts'
 import { me, type Effect, type Prepared } from '../../api/handler.ts'
 import { hashToken } from '../../api/person.ts'
 import { refuse } from '../../api/refusal.ts'
-import type { Tx } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { liveUsers } from '../../lists/users.ts'
 import { noteInvited } from '../../rules/agents.ts'
 import { countAttempt, forgetAttempts } from '../../rules/attempts.ts'
@@ -22,15 +22,30 @@ async function begin(tx: Tx, userId: number, device: string, nowMs: number): Pro
   return token
 }
 
-/** Logs in; after too many wrong passwords the name has to wait, whoever tries. */
+/** Whether somebody has logged in on a device. */
+async function hasBeenOn(db: Db, userId: number, device: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('device', '=', device)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/**
+ * Logs in; after too many wrong passwords the name has to wait, whoever tries. A device on which the person was before
+ * has tries of its own, so that strangers' guesses never lock the owner out there.
+ */
 export const login: Prepared<{ username: string; password: string }, { token: string; uuid: string }> = {
-  prepare: async ({ input, db, nowMs, parts }) => {
+  prepare: async ({ input, db, nowMs, parts, network, person: { device } }) => {
     const key = nameKey(input.username)
-    const attempts = `login:${key}`
-    needRoomToHash()
-    await countAttempt(db, attempts, nowMs)
+    needRoomToHash(network)
     const user = await liveUsers(db).where('username_key', '=', key).executeTakeFirst()
-    if (!(await isPassword(input.password, user?.password, parts.passwordCost)) || !user) {
+    const isKnown = user !== undefined && (await hasBeenOn(db, user.id, device))
+    const attempts = isKnown ? `login:${key}:${device}` : `login:${key}`
+    await countAttempt(db, attempts, nowMs)
+    if (!(await isPassword(input.password, user?.password, parts.passwordCost, network)) || !user) {
       throw refuse(400, '用户名或密码不正确')
     }
     return async ({ db: tx, person }) => {
@@ -49,10 +64,10 @@ interface Newcomer {
 
 /** Opens an account and begins a session. A code of an inviter that nobody has is no reason to turn somebody away. */
 export const register: Prepared<Newcomer, { token: string }> = {
-  prepare: async ({ input, nowMs, parts }) => {
+  prepare: async ({ input, nowMs, parts, network }) => {
     mayBeNamed(input.username)
     mayProtect(input.password, input.username)
-    const password = await hashPassword(input.password, parts.passwordCost)
+    const password = await hashPassword(input.password, parts.passwordCost, network)
     return async ({ db: tx, person }) => {
       const inviter =
         input.aff_code === undefined
@@ -87,16 +102,16 @@ export const register: Prepared<Newcomer, { token: string }> = {
 /** Changes the password; every other session of the person ends. */
 export const updatePassword: Prepared<{ old: string; password: string }, object> = {
   prepare: async (ask) => {
-    const { input, db, nowMs, person, parts } = ask
+    const { input, db, nowMs, person, parts, network } = ask
     const user = me(ask)
     mayProtect(input.password, user.username)
     const attempts = `password:${user.id}`
-    needRoomToHash()
+    needRoomToHash(network)
     await countAttempt(db, attempts, nowMs)
-    if (!(await isPassword(input.old, user.password, parts.passwordCost))) {
+    if (!(await isPassword(input.old, user.password, parts.passwordCost, network))) {
       throw refuse(400, '原密码不正确')
     }
-    const password = await hashPassword(input.password, parts.passwordCost)
+    const password = await hashPassword(input.password, parts.passwordCost, network)
     const change: Effect<unknown, object> = async ({ db: tx }) => {
       await forgetAttempts(tx, attempts)
       await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
