@@ -39,7 +39,7 @@ export function createApp(parts: Parts): Hono {
 
   app.route('/', health(parts.db))
   if (parts.uploads) app.route('/', parts.uploads.routes)
-  app.route('/', gatewayRoutes(parts))
+  if (parts.paymentSandbox) app.route('/', gatewayRoutes(parts))
 
   app.get(clearCachePath, (c) => c.body(null, 204, { 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' }))
 

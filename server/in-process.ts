@@ -48,6 +48,8 @@ export interface TestServerOptions {
   readonly lines?: readonly string[]
   readonly appOrigins?: readonly string[]
   readonly log?: (line: LogLine) => void
+  /** As with demo content by default: orders can be paid. */
+  readonly paymentSandbox?: boolean
 }
 
 /** A whole server in this process, without ports. */
@@ -119,6 +121,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwordCost: options.passwordCost ?? 'quick',
     now: clock,
     checkReplies: true,
+    paymentSandbox: options.paymentSandbox ?? true,
     log,
   }
   const app = createApp(parts)

@@ -40,5 +40,7 @@ export interface Parts {
   readonly now: () => number
   /** Holds each reply against its schema: in tests and development. */
   readonly checkReplies: boolean
+  /** Whether orders are paid on a page of our own that takes no money: for demo content, or where it is asked for. */
+  readonly paymentSandbox: boolean
   readonly log: (line: LogLine) => void
 }

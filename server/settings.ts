@@ -27,6 +27,8 @@ export interface Settings {
   /** Of the demo content of an empty database; undefined for none. */
   readonly demoSeed: number | undefined
   readonly checkReplies: boolean
+  /** Orders are paid on the sandbox's page, which takes no money. */
+  readonly paymentSandbox: boolean
   /** Makes the rate limits so many times larger; undefined for none. */
   readonly rateFactor: number | undefined
   /** PostgreSQL's address; undefined for the embedded database. */
@@ -73,6 +75,7 @@ export function readSettings(env: Env): Settings {
     distFolder: path.resolve(env.SHIGUANG_DIST ?? 'dist'),
     demoSeed: demoSeed(env),
     checkReplies: flag(env, 'SHIGUANG_CHECK_REPLIES'),
+    paymentSandbox: paymentSandbox(env),
     rateFactor: rateFactor(env),
     databaseUrl: databaseUrl(env),
     s3: bucket(env, known),
@@ -106,6 +109,15 @@ function demoSeed(env: Env): number | undefined {
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new BadSetting('SHIGUANG_DEMO', `a whole number or "off" is needed, not "${text}"`)
   return seed
+}
+
+/** On with demo content; anywhere else it would give coins away. */
+function paymentSandbox(env: Env): boolean {
+  const text = env.SHIGUANG_PAYMENTS
+  if (text === undefined || text === '') return demoSeed(env) !== undefined
+  if (text !== 'sandbox' && text !== 'off')
+    throw new BadSetting('SHIGUANG_PAYMENTS', `"sandbox" or "off" is needed, not "${text}"`)
+  return text === 'sandbox'
 }
 
 function rateFactor(env: Env): number | undefined {

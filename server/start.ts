@@ -156,6 +156,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     passwordCost: 'usual',
     now: Date.now,
     checkReplies: settings.checkReplies,
+    paymentSandbox: settings.paymentSandbox,
     log,
   }
 }

@@ -5,7 +5,9 @@ import { deliverDue, laterMs } from '#server/gateway/payments.ts'
 import { takeCallback } from '#server/gateway/routes.ts'
 import { signedForm } from '#server/gateway/sign.ts'
 import { orderLifeMs } from '#server/rules/orders.ts'
-import type { Who } from './support/client.ts'
+import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { readSettings } from '#server/settings.ts'
+import { createClient, visitor, type Client, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { ledgerFaults } from './support/items.ts'
 
@@ -204,5 +206,42 @@ describe.each(ends)('$name: orders and the payment page', ({ open }) => {
 
   it('leaves a ledger that adds up', async () => {
     expect(await ledgerFaults(end)).toEqual([])
+  })
+})
+
+describe('a place where nobody takes money', () => {
+  let server: TestServer
+  let client: Client
+  beforeAll(async () => {
+    server = await createTestServer({ paymentSandbox: false })
+    client = await createClient(server.fetch, server.lines[0]!, server.keys, Date.now)
+  })
+  afterAll(() => server.close())
+
+  it('gives no coins away: no way to pay, no order, no page', async () => {
+    const { username, password } = server.accounts[0]!
+    const { device } = visitor()
+    const { data } = await client.call('user.login', { username, password }, { device })
+    const who = { device, ...(data as { token: string; uuid: string }) }
+    expect((await client.call('order.products', { type: 'coin' }, who)).data).toMatchObject({ methods: [] })
+    expect(await client.call('order.pay', { product_id: 1, method: 1 }, who)).toMatchObject({ status: 409, data: {} })
+    for (const path of ['/pay/anything', '/pay/callback'])
+      expect((await server.fetch(new Request(`${server.lines[0]}${path}`, { method: 'POST' }))).status).toBe(404)
+  })
+
+  it.each([
+    [{}, true],
+    [{ SHIGUANG_DEMO: 'off' }, false],
+    [{ SHIGUANG_DEMO: 'off', SHIGUANG_PAYMENTS: 'sandbox' }, true],
+    [{ SHIGUANG_PAYMENTS: 'off' }, false],
+  ])('%o: the sandbox is open: %s', (env, open) => {
+    const keys = { SHIGUANG_KEYS: `1:${'42'.repeat(32)}`, SHIGUANG_SECRET: '42'.repeat(32) }
+    expect(readSettings({ ...keys, ...env }).paymentSandbox).toBe(open)
+  })
+
+  it('another word for it is a clear error', () => {
+    expect(() => readSettings({ SHIGUANG_KEYS: `1:${'42'.repeat(32)}`, SHIGUANG_PAYMENTS: 'real' })).toThrow(
+      'SHIGUANG_PAYMENTS',
+    )
   })
 })

@@ -34,6 +34,12 @@ export function ProductForm({ products, methods }: { products: readonly Product[
         {words.noProductsText}
       </Empty>
     )
+  if (methods.length === 0)
+    return (
+      <Empty icon={<PackageOpen />} title={words.noMethods}>
+        {words.noMethodsText}
+      </Empty>
+    )
   const able = methods.filter((method) => takes(method, product.price))
   const method = able.find(({ id }) => id === methodId) ?? able[0]
   return (

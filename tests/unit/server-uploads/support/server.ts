@@ -88,6 +88,7 @@ export async function openUploadServer(options: Partial<UploadOptions> = {}): Pr
     passwordCost: 'quick',
     now: clock.now,
     checkReplies: true,
+    paymentSandbox: true,
     log: (entry) => void logged.push(entry),
   })
   return {
