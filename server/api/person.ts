@@ -20,6 +20,11 @@ export interface Person {
   readonly session: string | undefined
 }
 
+const dayMs = 24 * 3600 * 1000
+
+/** A session that was not used for so long has ended. */
+export const idleMs = 90 * dayMs
+
 /** What a session's row is found by. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -29,18 +34,24 @@ const visitor = (device: string): Person => ({ key: `d:${device}`, device, user:
  * The person of a request. Refuses with 420 where its token is dead or is not that of the uuid it names: what was
  * meant for one account must never be done as another. `asVisitor` ignores the token: logging in is always possible.
  */
-export async function personOf(db: Db, envelope: RequestEnvelope, asVisitor: boolean): Promise<Person> {
+export async function personOf(db: Db, envelope: RequestEnvelope, asVisitor: boolean, nowMs: number): Promise<Person> {
   const { system_oauth_id: device, system_token: token, system_oauth_new_id: uuid } = envelope
   if (asVisitor || token === '') return visitor(device)
   const hash = hashToken(token)
-  const user = await db
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
+    .select('sessions.used_at')
     .where('sessions.hash', '=', hash)
     .where('sessions.revoked_at', 'is', null)
+    .where('sessions.used_at', '>', nowMs - idleMs)
     .where('users.state', '=', states.live)
     .executeTakeFirst()
-  if (!user || (uuid !== '' && uuid !== user.uuid)) throw refuse(420, '登录已失效，请重新登录')
+  if (!found || (uuid !== '' && uuid !== found.uuid)) throw refuse(420, '登录已失效，请重新登录')
+  const { used_at: usedAt, ...user } = found
+  // once a day is enough to know who is still there, and costs next to nothing
+  if (nowMs - usedAt > dayMs)
+    await db.updateTable('sessions').set({ used_at: nowMs }).where('hash', '=', hash).execute()
   return { key: `u:${user.uuid}`, device, user, session: hash }
 }

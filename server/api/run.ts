@@ -46,7 +46,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   const { name, json, envelope, line, network, suite, nowMs } = asked
   const call = callOf(name) as Call<unknown, unknown>
   const handler = handlerOf(name)
-  const person = await personOf(parts.db, envelope, entrances.includes(name))
+  const person = await personOf(parts.db, envelope, entrances.includes(name), nowMs)
   // The device was counted before anything was asked of the database.
   if (person.user) parts.limits?.count(person.key, name, call.mode, nowMs)
   mayCall(call.who, person)

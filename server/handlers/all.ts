@@ -14,7 +14,7 @@ import { picture } from './picture.ts'
 import { wei } from './post.ts'
 import { gone, report } from './report.ts'
 import { search, tag } from './search.ts'
-import { creator, rank, user } from './user.ts'
+import { creator, rank, session, user } from './user.ts'
 import { compilation, mv, short, stream } from './video.ts'
 import { coins } from './wallet/coins.ts'
 import { gift } from './wallet/gift.ts'
@@ -52,6 +52,7 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
   rank,
   report,
   search,
+  session,
   short,
   stream,
   tab,

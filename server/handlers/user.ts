@@ -17,8 +17,11 @@ import { fans, follow, idols } from './user/follow.ts'
 import { bindInviter, invited } from './user/invited.ts'
 import { liked } from './user/liked.ts'
 import { info, update } from './user/profile.ts'
-import { login, register, updatePassword } from './user/session.ts'
+import { login, logout, register, updatePassword } from './user/session.ts'
 import { reward } from './wallet/gift.ts'
+
+/** Logins. */
+export const session: HandlersOf<'session'> = { logout }
 
 /** Serves `contract/calls/user.ts`: people, me and others. */
 export const user: HandlersOf<'user'> = {

@@ -1,4 +1,5 @@
 import { atRest } from '../api/at-rest.ts'
+import { idleMs } from '../api/person.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
@@ -69,6 +70,7 @@ export function createTickets(secret: Uint8Array): Tickets {
         .selectAll('users')
         .where('sessions.hash', '=', session)
         .where('sessions.revoked_at', 'is', null)
+        .where('sessions.used_at', '>', nowMs - idleMs)
         .where('users.id', '=', userId)
         .where('users.state', '=', states.live)
         .executeTakeFirst()

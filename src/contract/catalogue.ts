@@ -12,7 +12,7 @@ import { picture } from './calls/picture.ts'
 import { topic, wei } from './calls/post.ts'
 import { gone, report } from './calls/report.ts'
 import { search, tag } from './calls/search.ts'
-import { creator, rank, user } from './calls/user.ts'
+import { creator, rank, session, user } from './calls/user.ts'
 import { compilation, mv, short, stream } from './calls/video.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 import { find } from './calls/want.ts'
@@ -49,6 +49,7 @@ export interface Catalogue {
   readonly rank: typeof rank
   readonly report: typeof report
   readonly search: typeof search
+  readonly session: typeof session
   readonly short: typeof short
   readonly stream: typeof stream
   readonly tab: typeof tab
@@ -88,6 +89,7 @@ export const catalogue: Catalogue = {
   rank,
   report,
   search,
+  session,
   short,
   stream,
   tab,

@@ -24,6 +24,7 @@ const silents: readonly CallName[] = [
   'message.read',
   'mv.log',
   'proxy.withdraw',
+  'session.logout',
   'user.bindInviter',
 ]
 const nofails: readonly CallName[] = ['comic.buy']

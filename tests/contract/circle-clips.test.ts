@@ -40,7 +40,7 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
   const right = async (clipId: number, who: Who) => {
     const envelope = { ...envelopeOf(who), request_id: newRequestId() } as Parameters<typeof personOf>[1]
     const { db } = end.server.parts
-    return clipKeyRight(db, clipId, await personOf(db, envelope, false), end.clock.nowMs)
+    return clipKeyRight(db, clipId, await personOf(db, envelope, false, end.clock.nowMs), end.clock.nowMs)
   }
   const create = async (who: Newcomer, url: string, coins?: number) => {
     const video = { url, cover: await anUpload(end, who), seconds: 10 }

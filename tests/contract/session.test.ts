@@ -154,4 +154,31 @@ describe.each(ends)('$name: sessions', ({ open }) => {
     expect(await end.call('user.update', { username }, who)).toMatchObject({ status: 200, data: { username } })
     expect(await end.call('user.update', {}, who)).toMatchObject({ status: 200, data: { username } })
   })
+
+  it('a session that is ended is nobody’s any more, whoever asks for it, and once more does no harm', async () => {
+    const who = await end.newcomer()
+    const { token } = who as unknown as { token: string }
+    expect((await profile(who)).status).toBe(200)
+    for (const asker of [visitor(), visitor()])
+      expect(await end.call('session.logout', { token }, asker)).toMatchObject({ status: 251, data: {} })
+    expect((await profile(who)).status).toBe(420)
+    expect(await end.call('session.logout', { token: 'nobody’s' }, visitor())).toMatchObject({ status: 251 })
+  })
+
+  it('a session that nobody used for ninety days has ended; one in use goes on', async () => {
+    const day = 24 * 3600 * 1000
+    const [idle, used] = [await end.newcomer(), await end.newcomer()]
+    const before = end.clock.nowMs
+    try {
+      for (let days = 0; days < 3; days += 1) {
+        end.clock.nowMs += 60 * day
+        expect((await profile(used)).status).toBe(200)
+      }
+      expect((await profile(idle)).status).toBe(420)
+      end.clock.nowMs += 3 * 365 * day
+      expect((await profile(used)).status).toBe(420)
+    } finally {
+      end.clock.nowMs = before
+    }
+  })
 })

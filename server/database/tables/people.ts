@@ -50,6 +50,8 @@ export interface SessionsTable {
   device: string
   created_at: number
   revoked_at: number | null
+  /** To the day: see `noteUse`. */
+  used_at: Generated<number>
 }
 
 /** Who follows whom. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#contract/uuid.ts'
-import { me, type Effect, type Prepared } from '../../api/handler.ts'
+import { me, type Effect, type Handler, type Prepared } from '../../api/handler.ts'
 import { hashToken } from '../../api/person.ts'
 import { refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../database/tables.ts'
@@ -17,7 +17,7 @@ async function begin(tx: Tx, userId: number, device: string, nowMs: number): Pro
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
-    .values({ hash: hashToken(token), user_id: userId, device, created_at: nowMs, revoked_at: null })
+    .values({ hash: hashToken(token), user_id: userId, device, created_at: nowMs, used_at: nowMs, revoked_at: null })
     .execute()
   return token
 }
@@ -53,6 +53,17 @@ export const login: Prepared<{ username: string; password: string }, { token: st
       return { token: await begin(tx, user.id, person.device, nowMs), uuid: user.uuid }
     }
   },
+}
+
+/** Ends the session of a token; one that has ended, or never was, is as good. */
+export const logout: Handler<'session.logout'> = async ({ db: tx, input, nowMs }) => {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: nowMs })
+    .where('hash', '=', hashToken(input.token))
+    .where('revoked_at', 'is', null)
+    .execute()
+  return {}
 }
 
 interface Newcomer {

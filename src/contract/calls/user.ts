@@ -35,6 +35,12 @@ const changes = {
 }
 const newcomer = { username: Username, password: Password, phone: Phone, aff_code: opt(Code), adult: Yes }
 
+/** Logins. */
+export const session = {
+  /** Ends the session of a token, which may be another one than that of who asks: nobody, by then. */
+  logout: queued('/api/Home/logout', { token: Text }, Nothing, { who: 'any', success: 251, silent: true }),
+}
+
 /** People: me and others. */
 export const user = {
   login: write(

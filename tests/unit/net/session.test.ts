@@ -142,6 +142,22 @@ describe('logging out', () => {
     expect(await device.person('guest').lists.count()).toBe(1)
   })
 
+  test('the server is told, by the outbox of whoever is here then, once there is a network again', async () => {
+    const device = open(createDevice())
+    const { end } = device
+    const net = device.tab()
+    await net.enter('login', credentials)
+    end.fault('*', { kind: 'dead' })
+    await net.leave()
+    const waiting = await device.person('guest').outbox.toArray()
+    expect(waiting).toMatchObject([{ call: 'session.logout', input: { token: 'token-u-cat' }, background: true }])
+    end.fault('*', undefined)
+    await net.outbox({ do: 'send' })
+    await until(() => end.of('session.logout').length > 0, 'the request')
+    const [told] = end.of('session.logout')
+    expect(told!.json).toMatchObject({ token: 'token-u-cat', system_token: '' })
+  })
+
   test('a reply that comes late never lands, neither with the former person nor with the next', async () => {
     const device = open(createDevice())
     const { end } = device

@@ -118,6 +118,11 @@ export const plans: { readonly [N in OutboxCall]: Plan<Stored<N>> } = {
     mine('series:picture', 'is_follow', 'picture.followedSeries'),
   ),
   'picture.like': toggled('picture.like', { kind: 'picture', field: 'is_like', count: 'likes_count' }),
+  'session.logout': {
+    // each of its own: two that end different sessions are not one
+    subject: ({ token }) => ({ kind: 'user', id: `session-${token.slice(0, 8)}` }),
+    background: true,
+  },
   'user.follow': {
     subject: ({ uuid }) => ({ kind: 'user', id: uuid }),
     patches: ({ uuid, on }, deed) => {

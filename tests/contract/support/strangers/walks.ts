@@ -109,6 +109,7 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'game.tags': 'public',
   'gift.list': 'public',
   'gone.list': 'public',
+  'session.logout': 'own',
   'help.list': 'public',
   'home.config': 'own',
   'home.appCenter': 'public',
