@@ -1,7 +1,9 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import { metaKeys, type Forgetting, type PersonRow, type SessionInvalid } from '#bridge/settings.ts'
 import { ok, type Result } from '#contract/failures.ts'
+import type { Acts } from './act.ts'
 import type { Clock } from './clock.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import { newDeviceId, type Random } from './random.ts'
 import { guest, type Session, type Sessions } from './session.ts'
 import type { Databases } from './store/databases.ts'
@@ -12,6 +14,8 @@ interface Parts {
   sessions: Sessions
   clock: Clock
   random: Random
+  outbox: () => Promise<Pick<Outbox, 'act'>>
+  acts: Acts
 }
 
 /** Ends sessions, on this device only: it needs no connection. */
@@ -39,7 +43,14 @@ const unsentTables: readonly string[] = [
 const unsentMeta: readonly string[] = ['draft:', 'local:']
 
 /** Makes it. */
-export function createLeaving({ databases, sessions, clock, random }: Parts): Leaving {
+export function createLeaving({ databases, sessions, clock, random, outbox, acts }: Parts): Leaving {
+  /** Has the server end a session, now or when it can be reached again: by then it is whoever is here who says so. */
+  async function endOnServer(token: string) {
+    const kept = await (await outbox()).act('session.logout', { token })
+    // where nothing can be kept it is said at once
+    if (!kept.ok) void acts.ask('session.logout', { token })
+  }
+
   /** Takes person and token off the device; false where another tab has already done so, or somebody else is here. */
   async function takeOff({ uuid, token }: Session, keepUnsent: boolean): Promise<Result<boolean>> {
     return databases.device.run((db) =>
@@ -83,6 +94,7 @@ export function createLeaving({ databases, sessions, clock, random }: Parts): Le
       const off = await takeOff(session, keepUnsent)
       if (!off.ok) return off
       if (off.value && session.person !== guest) await forget({ uuid: session.uuid, keepUnsent })
+      if (session.token !== '') await endOnServer(session.token)
       return ok()
     },
     async invalid(session) {

@@ -114,19 +114,15 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
   })
   const acts = createActs({ call, clock })
 
-  /** Has the server end a session, now or when it can be reached again: by then it is whoever is here who says so. */
-  async function endSession(token: string) {
-    const kept = await (await outbox()).act('session.logout', { token })
-    if (!kept.ok) void acts.ask('session.logout', { token })
-  }
-
   /** What those below are made of. */
   const shared = {
     ...{ fetch, crypto, device: databases.device, clock, random, config, sessions, connection, use },
     ...{ saveHost: lines.save, locks: engine.locks, configOf: contact.config, wants },
   }
   // code of its own for each, loaded when it is needed first, or once the start is over
-  const leaving = lazily(async () => (await import('./leave.ts')).createLeaving({ databases, sessions, clock, random }))
+  const leaving = lazily(async () =>
+    (await import('./leave.ts')).createLeaving({ databases, sessions, clock, random, outbox, acts }),
+  )
   const entering = lazily(async () =>
     (await import('./enter.ts')).createEnter({
       call,
@@ -222,9 +218,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     pay: async (...pay) => (await payments()).pay(...pay),
     enter: async (how, input) => (await entering())(how, input),
     async leave(keepUnsent = false) {
-      const former = await sessions.current()
-      const left = await (await leaving()).leave(former, keepUnsent)
-      if (left.ok && former.token !== '') await endSession(former.token)
+      const left = await (await leaving()).leave(await sessions.current(), keepUnsent)
       void contact.refresh()
       return left
     },
