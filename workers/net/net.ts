@@ -9,6 +9,7 @@ import { lazyCrypto } from './crypto-of.ts'
 import type { Downloads } from './download/downloads.ts'
 import { envelopeOf } from './envelope.ts'
 import { lazily } from './lazily.ts'
+import type { Leaving } from './leave.ts'
 import { chain } from './link.ts'
 import { dedupe } from './links/dedupe.ts'
 import { http } from './links/http.ts'
@@ -120,7 +121,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     ...{ saveHost: lines.save, locks: engine.locks, configOf: contact.config, wants },
   }
   // code of its own for each, loaded when it is needed first, or once the start is over
-  const leaving = lazily(async () =>
+  const leaving = lazily(async (): Promise<Leaving> =>
     (await import('./leave.ts')).createLeaving({ databases, sessions, clock, random, outbox, acts }),
   )
   const entering = lazily(async () =>
@@ -217,11 +218,8 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     uploadPicture: async (...file) => (await uploads()).pictureNow(...file),
     pay: async (...pay) => (await payments()).pay(...pay),
     enter: async (how, input) => (await entering())(how, input),
-    async leave(keepUnsent = false) {
-      const left = await (await leaving()).leave(await sessions.current(), keepUnsent)
-      void contact.refresh()
-      return left
-    },
+    leave: async (keepUnsent = false) =>
+      (await leaving()).leave(await sessions.current(), keepUnsent).finally(() => void contact.refresh()),
     image: async (request) => (await images()).decode(request),
     imageUrl: async (request) => (await images()).url(request),
     freeImages: async (urls) => urls.forEach((url) => URL.revokeObjectURL(url)),
