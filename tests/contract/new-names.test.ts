@@ -35,12 +35,12 @@ describe.each(ends)('$name: names and passwords that are new', ({ open }) => {
     },
   )
 
-  it('a name of former days stays, and logs in', async () => {
+  it.each(['admin', 'xiao\u200byu'])('a name of former days stays, and logs in: %j', async (name) => {
     const { userId, uuid } = await end.newcomer()
     const { db } = end.server.parts
-    await db.updateTable('users').set({ username: 'admin', username_key: 'admin' }).where('id', '=', userId).execute()
+    await db.updateTable('users').set({ username: name, username_key: name }).where('id', '=', userId).execute()
     expect(
-      await end.call('user.login', { username: 'admin', password: 'secret-1' }, { device: visitor().device }),
+      await end.call('user.login', { username: name, password: 'secret-1' }, { device: visitor().device }),
     ).toMatchObject({ status: 200, data: { uuid } })
     await db
       .updateTable('users')

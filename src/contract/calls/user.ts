@@ -7,6 +7,7 @@ import {
   byUuid,
   Code,
   GiftCount,
+  KnownName,
   limits,
   Password,
   Period,
@@ -45,7 +46,7 @@ export const session = {
 export const user = {
   login: write(
     '/api/Home/loginByPassword',
-    { username: text(64), password: Secret },
+    { username: KnownName, password: Secret },
     shape({ token: Text, uuid: Uuid }),
     { who: 'any' },
   ),

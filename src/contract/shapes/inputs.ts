@@ -58,6 +58,8 @@ export const Password: Schema<string> = v.pipe(
   v.minLength(limits.passwordMin),
   v.maxLength(limits.password),
 )
+/** The name of an account that there is, as it was typed when nothing of it was refused. */
+export const KnownName: Schema<string> = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
 /** What is typed to log in; rules of former days must not lock anybody out. */
 export const Secret: Schema<string> = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.password))
 export const Phone: Schema<string> = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d -]{3,18}\d$/))
