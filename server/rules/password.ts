@@ -14,7 +14,7 @@ interface Cost {
 const keyBytes = 32
 const saltBytes = 16
 
-/** How many guesses are computed at a time: more would only take memory from everybody else. */
+/** How many guesses are computed at a time: more would only take memory from everybody else (docs/decisions/023). */
 const atOnce = 2
 /** So many may wait for their turn; with `usual` work that is about a second. Who comes then is answered at once. */
 const mostWaiting = 20
