@@ -122,8 +122,10 @@ async function sectionCard(
   const own = [...taken].filter((key) => key.startsWith(`${type}:`)).length
   const { list, next } = await itemsOf({ ...ask, input: { limit: Math.min(count + own, mostRead) } }, type, row, sort)
   const free = (list as readonly object[]).filter((item) => !taken.has(keyOf(type, item)))
-  const more = next !== null || free.length > count
-  return { id, title, type, layout, sort: sortOf(row, sort), items: free.slice(0, count), more } as Section
+  const items = free.slice(0, count)
+  // what stands above is in the whole of this section, too
+  const more = next !== null || list.length > items.length
+  return { id, title, type, layout, sort: sortOf(row, sort), items, more } as Section
 }
 
 /** No page is longer. */

@@ -33,6 +33,16 @@ export async function countAttempt(db: Db, key: string, nowMs: number): Promise<
   throw refuse(429, `尝试次数太多，请 ${minutes} 分钟后再试`)
 }
 
+/** Takes a try back that was no guess: what it named was there. */
+export async function returnAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((of) => ({ count: of('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 /** Begins anew after a success. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()

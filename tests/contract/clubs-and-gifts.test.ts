@@ -24,6 +24,7 @@ describe.each(ends)('$name: clubs, gifts, tickets, codes and messages', ({ open 
   const later = async (ms: number, work: () => Promise<void>) => {
     const before = end.clock.nowMs
     end.clock.nowMs += ms
+    await end.keepSessions()
     await work().finally(() => (end.clock.nowMs = before))
   }
   /** A club with a video that costs coins. */

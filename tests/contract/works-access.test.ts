@@ -101,6 +101,7 @@ describe.each(ends)('$name: who may read', ({ open }) => {
       .executeTakeFirstOrThrow()
     const now = end.clock.nowMs
     end.clock.nowMs = until! + 1
+    await end.keepSessions()
     expect(await chapter(locked.id, vip!)).toMatchObject({ status: 403 })
     end.clock.nowMs = now
   })

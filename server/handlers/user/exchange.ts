@@ -1,6 +1,6 @@
 import { me, type Prepared } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
-import { countAttempt, forgetAttempts } from '../../rules/attempts.ts'
+import { countAttempt, forgetAttempts, returnAttempt } from '../../rules/attempts.ts'
 import { book, userHolder } from '../../rules/ledger.ts'
 import { giveTickets } from '../../rules/tickets.ts'
 import { addVipDays } from '../../rules/vip.ts'
@@ -22,6 +22,7 @@ export const exchange: Prepared<{ code: string }, Brought> = {
     if (!(await db.selectFrom('codes').select('code').where('code', '=', code).executeTakeFirst())) {
       throw refuse(404, '兑换码不存在')
     }
+    await returnAttempt(db, attempts)
     return async ({ db: tx, person, requestId }) => {
       const first = await tx
         .insertInto('code_uses')

@@ -16,6 +16,8 @@ export interface End extends Client {
   newcomer(coins?: number): Promise<Who & { readonly userId: number }>
   /** An account in good standing: its urgent report hides. */
   witness(): Promise<Who & { readonly userId: number }>
+  /** Has all sessions count as used now: after the clock was moved beyond their life. */
+  keepSessions(): Promise<void>
   /** The server's clock, which tests may move. */
   readonly clock: { nowMs: number }
   close(): Promise<void>
@@ -129,6 +131,7 @@ async function endOf(
       return enter(account.username, account.password)
     },
     newcomer,
+    keepSessions: async () => void (await db.updateTable('sessions').set({ used_at: clock.nowMs }).execute()),
     witness: async () => {
       const who = await newcomer()
       await db
