@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
+import { answerEarlyShare } from './early-share.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -71,6 +72,8 @@ export function createStatic({ folder, former, headers }: StaticOptions): Hono {
     await next()
     for (const [name, value] of Object.entries(headers())) c.header(name, value)
   })
+  // comes this far only where no service worker takes it
+  app.post('/share-target', answerEarlyShare)
   app.get('*', async (c) => {
     const name = nameOf(new URL(c.req.url).pathname)
     const file = name === undefined ? undefined : await find(name)

@@ -26,6 +26,8 @@ export interface Share {
   files: { name: string; type: string; sizeBytes: number }[]
   /** How many files there was no room for. */
   lost: number
+  /** It came before a service worker was there, which alone can take files. */
+  early?: true
 }
 
 /** Why a share was not kept: `full` in the address of the screen. */

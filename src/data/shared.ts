@@ -1,4 +1,4 @@
-import { mostSharedFiles, sharedCache, sharedFileUrl, sharedUrl, type Share } from '#bridge/shared.ts'
+import { mostSharedFiles, mostShares, sharedCache, sharedFileUrl, sharedUrl, type Share } from '#bridge/shared.ts'
 
 /** A file that was shared, under the name that it came with. */
 async function fileOf(cache: Cache, { id, files }: Share, no: number): Promise<File[]> {
@@ -31,4 +31,13 @@ export async function dropShare(id: string): Promise<void> {
   const cache = await caches.open(sharedCache)
   for (let no = 0; no < mostSharedFiles; no++) await cache.delete(sharedFileUrl(id, no))
   await cache.delete(sharedUrl(id))
+}
+
+/** Keeps a share without files; false where too many wait. Keeping the same one again changes nothing. */
+export async function keepShare(share: Share): Promise<boolean> {
+  const waiting = await waitingShares()
+  if (waiting.some(({ id }) => id === share.id)) return true
+  if (waiting.length >= mostShares) return false
+  await (await caches.open(sharedCache)).put(sharedUrl(share.id), Response.json(share))
+  return true
 }

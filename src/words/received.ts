@@ -17,6 +17,7 @@ export const receivedWords = defineWords({
     drop: '不要了',
     dropped: '已删除',
     lost: (count: number) => `有 ${count} 个文件没有收下：设备空间不足，或者超过了一次能收的数量。`,
+    lostEarly: (count: number) => `有 ${count} 个文件没有收下：拾光当时还没有准备好。请在原来的应用里再分享一次。`,
     notKept: '没有收下这次分享：设备空间不足，或者等待处理的分享太多。',
     notKeptAction: '腾出空间后，请在原来的应用里再分享一次。',
     none: '没有等待处理的分享',
@@ -43,6 +44,8 @@ export const receivedWords = defineWords({
     dropped: 'Deleted',
     lost: (count: number) =>
       `${count === 1 ? '1 file was' : `${count} files were`} left out: the device is full, or there were too many at once.`,
+    lostEarly: (count: number) =>
+      `${count === 1 ? '1 file was' : `${count} files were`} left out: Shiguang wasn’t ready yet. Share again from the other app.`,
     notKept: 'This wasn’t kept: the device is full, or too many shares are waiting.',
     notKeptAction: 'Make room, then share it again from the other app.',
     none: 'Nothing is waiting here',

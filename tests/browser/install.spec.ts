@@ -110,6 +110,32 @@ test('a share outlives the worker and the page that took it, and an empty one do
   await again.go('/home')
 })
 
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what is shared is kept all the same, and files are asked for again', async ({ app }) => {
+    const { page, site } = app
+    await app.firstVisit()
+    const said = {
+      title: '山里的猫',
+      text: '第一行 & <b>"1"</b>\n' + '长'.repeat(19_000),
+      url: 'https://example.com/cat',
+    }
+    await share(page, site.origin, said, 2)
+    await expect(page).toHaveURL(/#\/share\/received\?id=[\w-]+$/)
+    const form = shown(page)
+    await expect(form.getByRole('heading', { name: '山里的猫' })).toBeVisible()
+    await expect(form.getByText('第一行 & <b>"1"</b>')).toContainText('长'.repeat(19_000))
+    await expect(form.getByText(said.url, { exact: true })).toBeVisible()
+    await expect(form.getByText(words.lostEarly(2))).toBeVisible()
+    await page.reload()
+    await expect(form.getByText(words.lostEarly(2))).toBeVisible()
+    await expect(form.getByText(words.more(1))).toBeHidden()
+    await form.getByRole('button', { name: words.drop }).click()
+    await expect(form.getByText(words.none)).toBeVisible()
+  })
+})
+
 test('installing is offered once, on the way back to a tab, and never again', async ({ app }) => {
   const { page } = app
   await app.firstVisit()

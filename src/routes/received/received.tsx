@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import * as v from 'valibot'
-import { notKept } from '#bridge/shared.ts'
+import { mostSharedChars, notKept } from '#bridge/shared.ts'
 import { definePage, type PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,15 +12,45 @@ import { useWords } from '#words/words.ts'
 import styles from './received.module.css'
 import { ShareCard } from './share-card.tsx'
 import { ShareChoices } from './share-choices.tsx'
+import { shareOf, useEarlyShare } from './use-early-share.ts'
 import { useShares } from './use-shares.ts'
 
-const WhichShare = v.object({ id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) })
+const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const Said = v.optional(v.pipe(v.string(), v.maxLength(mostSharedChars)), '')
+
+/** `early`: the name of a share that came without a service worker; the server put what it says behind it. */
+const WhichShare = v.object({
+  id: v.optional(Id),
+  early: v.optional(Id),
+  title: Said,
+  text: Said,
+  url: Said,
+  lost: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '0'),
+})
 
 /** What another app shared with this one, and what is to become of it. Works without a connection. */
-function Received({ search: { id } }: PageProps<typeof WhichShare>) {
+function Received({ search: { id, early, ...said } }: PageProps<typeof WhichShare>) {
   const words = useWords(receivedWords)
   const frame = useWords(shellWords)
   const { shares, again } = useShares(id)
+  const kept = useEarlyShare(early, said)
+  if (early !== undefined)
+    return (
+      <Screen title={words.title}>
+        <div className={styles.place}>
+          {kept === 'failed' ? (
+            <>
+              <p className={styles.note} role="status">
+                {words.notKept} {words.notKeptAction}
+              </p>
+              <ShareCard share={shareOf(early, said)} files={[]} />
+            </>
+          ) : (
+            <Skeleton label={frame.loading} shape="rows" count={3} />
+          )}
+        </div>
+      </Screen>
+    )
   return (
     <Screen title={words.title}>
       <div className={styles.place}>

@@ -9,7 +9,7 @@ import styles from './received.module.css'
 /** What was shared, as it came. */
 export function ShareCard({ share, files }: { share: Share; files: readonly File[] }) {
   const words = useWords(receivedWords)
-  const { title, text, url, lost } = share
+  const { title, text, url, lost, early } = share
   return (
     <section className={styles.share} aria-label={words.what}>
       {title && <h2 className={styles.title}>{title}</h2>}
@@ -33,7 +33,7 @@ export function ShareCard({ share, files }: { share: Share; files: readonly File
           ))}
         </ul>
       )}
-      {lost > 0 && <p className={styles.note}>{words.lost(lost)}</p>}
+      {lost > 0 && <p className={styles.note}>{early ? words.lostEarly(lost) : words.lost(lost)}</p>}
     </section>
   )
 }

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { receivedPath, type Share } from '#bridge/shared.ts'
+import { keepShare } from '#data/shared.ts'
+import { go } from '#shell/navigation.ts'
+
+type Said = Pick<Share, 'title' | 'text' | 'url' | 'lost'>
+
+/** A share that came without a service worker, from what the server put into the address. */
+export const shareOf = (id: string, said: Said): Share => ({ id, at: Date.now(), ...said, files: [], early: true })
+
+/** Keeps such a share, then shows it as any other, under an address that no longer says it. */
+export function useEarlyShare(id: string | undefined, { title, text, url, lost }: Said): 'keeping' | 'failed' {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (id === undefined) return
+    let over = false
+    const fail = () => !over && setFailed(true)
+    keepShare(shareOf(id, { title, text, url, lost })).then(
+      (kept) => (kept ? !over && go(`${receivedPath}?id=${id}`, { replace: true }) : fail()),
+      fail,
+    )
+    return () => {
+      over = true
+    }
+  }, [id, title, text, url, lost])
+  return failed ? 'failed' : 'keeping'
+}
