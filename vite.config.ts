@@ -9,6 +9,14 @@ import { landingScreens } from './tools/landing-files.ts'
 import { reactModules } from './tools/react-modules.ts'
 import { webManifests } from './tools/manifest-plugin.ts'
 
+/** Dexie and the schemas come right behind the first frame, which is read without them. */
+const behindFirstFrame = {
+  name: 'dexie',
+  test: /\/node_modules\/dexie\/|\/src\/(bridge\/database|data\/dexie)\.ts$/,
+  // what it shares with the first frame stays there
+  includeDependenciesRecursively: false,
+}
+
 const entry = oneEntryChunk(/\/src\/(main\.tsx|routes\/home\/home\.tsx)$/)
 
 /** Files of fewer characters are not worth a request of their own. */
@@ -72,11 +80,23 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // the hooks' package is one file, and would bring all of Dexie along for the one hook that needs nothing of it
+        treeshake: {
+          manualPureFunctions: ['FinalizationRegistry'],
+          moduleSideEffects: [{ test: /\/node_modules\/dexie/, sideEffects: false }],
+        },
         output: {
           codeSplitting: {
-            groups: [entry.group, common.looks.group, sharedParts, common.detail.group, common.playing.group].map(
+            groups: [
+              behindFirstFrame,
+              entry.group,
+              common.looks.group,
+              sharedParts,
+              common.detail.group,
+              common.playing.group,
+            ].map(
               // the first that fits
-              (group, at) => ({ ...group, priority: 6 - at }),
+              (group, at) => ({ ...group, priority: 7 - at }),
             ),
           },
         },

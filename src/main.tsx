@@ -4,6 +4,7 @@ import './shell/shell.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler'
+import { loadDexie } from '#data/db.ts'
 import { forgetReads } from '#data/read-ahead.ts'
 import { beginSession } from '#data/session.ts'
 import { boot, readBoot } from '#data/settings.ts'
@@ -43,7 +44,9 @@ function drawInLongSlices() {
 }
 
 async function start() {
-  const opened = readBoot(comesBack).then(() => true)
+  // who comes back sees what they saw; for anybody else it is the next thing that is needed
+  if (!comesBack) void loadDexie().catch(() => undefined)
+  const opened = readBoot().then(() => true)
   const root = createRoot(document.getElementById('root')!)
   const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
   boot.full = inTime && !boot.lock && sessionTexts.get(fullKey) !== null
@@ -57,8 +60,7 @@ async function start() {
   applyAppearance({ theme, language: languageOf(language), textScale })
   if (boot.lock || isIncognito) await (await import('#mechanics/lock/gate.tsx')).passGate(isBusy)
   // what can be done meanwhile is done meanwhile
-  const read =
-    boot.adult && !boot.memoryOnly && startsAtHome() && readHome(boot.person ?? 'guest', comesBack && !boot.lock)
+  const read = boot.adult && !boot.memoryOnly && startsAtHome() && readHome(boot.person ?? 'guest', !boot.lock)
   beginSession(boot.person)
   document.addEventListener('click', followLinks)
   followTyping()

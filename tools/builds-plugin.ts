@@ -122,7 +122,7 @@ export function builds({ config, scripts, worker, payloads, redirects }: Options
 
 type ViteManifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
+  { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
 >
 
 /** What the page itself names and what the first routes import: these are cached at install, the rest after the first paint. */
@@ -136,7 +136,7 @@ function firstScreen(html: string, manifest: ViteManifest): Set<string> {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const [key, chunk] of Object.entries(manifest))
-    if (/routes\/(home\/home|splash\/splash)\./.test(chunk.src ?? '')) visit(key)
+    if (chunk.name === 'dexie' || /routes\/(home\/home|splash\/splash)\./.test(chunk.src ?? '')) visit(key)
   return found
 }
 

@@ -1,4 +1,5 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import { deviceDatabaseName, personDatabaseName, schemaVersions } from './database-names.ts'
 import type { DraftFileRow, DraftRow } from './drafts.ts'
 import type { OutboxFileRow, OutboxRow } from './outbox.ts'
 import type {
@@ -17,16 +18,8 @@ import type {
   PieceRow,
   SearchRow,
 } from './rows.ts'
-import { incognitoName, isIncognito, sealing } from './sealing.ts'
+import { sealing } from './sealing.ts'
 import type { UploadRow } from './uploads.ts'
-
-const prefix = isIncognito ? incognitoName : 'shiguang'
-
-/** Name of the database that is the same for everybody on this device. */
-export const deviceDatabaseName = `${prefix}-device`
-
-/** Name of one person's database; `person` is a uuid, or `guest`. */
-export const personDatabaseName = (person: string) => `${prefix}-person:${person}`
 
 /** Settings, session, lines and encrypted pictures: what belongs to the device. Versions are additive only. */
 export class DeviceDatabase extends Dexie {
@@ -37,7 +30,7 @@ export class DeviceDatabase extends Dexie {
   /** `options` is for tests, which bring an IndexedDB of their own. */
   constructor(name = deviceDatabaseName, options?: DexieOptions) {
     super(name, options)
-    this.version(1).stores({ meta: 'key', lines: '[role+url]', images: 'path, [usedAt+sizeBytes]' })
+    this.version(schemaVersions.device).stores({ meta: 'key', lines: '[role+url]', images: 'path, [usedAt+sizeBytes]' })
     sealing.attach?.(this)
   }
 }
@@ -67,7 +60,7 @@ export class PersonDatabase extends Dexie {
   constructor(person: string, options?: DexieOptions) {
     super(personDatabaseName(person), options)
     // the newest alone: versions are additive, Dexie finds out what an older database lacks, and each more is read anew
-    this.version(3).stores({
+    this.version(schemaVersions.person).stores({
       meta: 'key',
       cards: '[kind+id], askedAt',
       details: '[kind+id], askedAt',

@@ -16,7 +16,7 @@ export async function clearHttpCache(): Promise<void> {
   const known = (row?.value as string[] | undefined) ?? []
   // a device that is new with this page has nothing of former versions
   if (Number(canary?.value ?? 0) >= performance.timeOrigin && known.length === 0)
-    return void (await saveMeta(metaKeys.cacheCleared, __BUILD_LINES__))
+    return saveMeta(metaKeys.cacheCleared, __BUILD_LINES__)
   const cleared = await Promise.all(
     __BUILD_LINES__
       .filter((line) => !known.includes(line))

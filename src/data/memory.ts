@@ -1,7 +1,7 @@
 // puts an IndexedDB that is in memory in the place of the browser's
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { device, openElsewhere } from './db.ts'
+import { device, loadDexie, openElsewhere } from './db.ts'
 import { engine } from './net.ts'
 import { boot } from './settings.ts'
 import { importNetWorker } from './trusted-types.ts'
@@ -11,6 +11,7 @@ import { importNetWorker } from './trusted-types.ts'
  * worker talk through them, so the worker's code runs in the page too; a message to the window stands for one to it.
  */
 export async function keepInMemory(): Promise<void> {
+  await loadDexie()
   // of a full disk who somebody is and what they set can still be read
   const known = boot.full ? await device.meta.toArray() : []
   const { indexedDB, IDBKeyRange } = globalThis

@@ -1,7 +1,7 @@
 import { isIncognito } from '#bridge/sealing.ts'
 import { openMark } from '#bridge/settings.ts'
 import { localTexts } from './web-storage.ts'
-import { device } from './db.ts'
+import { device, loadDexie } from './db.ts'
 
 /** The name of this page among those that are open. */
 const ownMark = openMark + Math.random()
@@ -34,7 +34,9 @@ export function noteOpen(): void {
   navigator.locks
     .request(ownMark, () => {
       // behind the lock: who finds a page noted without one takes it for killed
-      device.meta.put({ key: ownMark, value: 0 }).catch(() => undefined)
+      void loadDexie()
+        .then(() => device.meta.put({ key: ownMark, value: 0 }))
+        .catch(() => undefined)
       return new Promise(() => {})
     })
     // where site data is blocked locks are too

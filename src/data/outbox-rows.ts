@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { useLiveQuery } from './use-live-query.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftRow } from '#bridge/drafts.ts'
@@ -7,6 +6,7 @@ import type { OutboxRow } from '#bridge/outbox.ts'
 import type { RowId } from '#bridge/rows.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { isEmptyDraft } from './drafts.ts'
+import { followRows } from './live.ts'
 import { usePerson } from './person.tsx'
 
 /** An entry as the tray shows it. */
@@ -93,17 +93,18 @@ export function untilSent(db: PersonDatabase, limitMs: number): Promise<number> 
     let left = 0
     const end = () => {
       clearTimeout(timer)
-      watching.unsubscribe()
+      stop()
       resolve(left)
     }
     const timer = setTimeout(end, limitMs)
-    const watching = liveQuery(() => waitingIn(db)).subscribe({
-      next: ({ shown }) => {
+    const stop = followRows(
+      () => waitingIn(db),
+      ({ shown }) => {
         left = shown
         if (left === 0) queueMicrotask(end)
       },
-      error: end,
-    })
+      end,
+    )
   })
 }
 
@@ -112,17 +113,18 @@ export function refusalOf(db: PersonDatabase, entry: string, limitMs: number): P
   return new Promise((resolve) => {
     const end = (failure?: Failure) => {
       clearTimeout(timer)
-      watching.unsubscribe()
+      stop()
       resolve(failure)
     }
     const timer = setTimeout(end, limitMs)
-    const watching = liveQuery(() => db.outbox.where('id').equals(entry).first()).subscribe({
-      next: (row) => {
+    const stop = followRows(
+      () => db.outbox.where('id').equals(entry).first(),
+      (row) => {
         if (row?.state === 'refused') queueMicrotask(() => end(row.failure))
         else if (row?.state !== 'waiting') queueMicrotask(end)
       },
-      error: () => end(),
-    })
+      () => end(),
+    )
   })
 }
 

@@ -1,9 +1,9 @@
-import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { OutboxCall } from '#contract/catalogue.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import type { RowId } from '#bridge/rows.ts'
+import { followRows } from './live.ts'
 import { usePerson } from './person.tsx'
 
 const marks = new WeakMap<PersonDatabase, Store<ReadonlySet<string>>>()
@@ -14,11 +14,12 @@ function marksOf(db: PersonDatabase): Store<ReadonlySet<string>> {
   if (known) return known
   const store = createStore<ReadonlySet<string>>(new Set())
   marks.set(db, store)
-  liveQuery(() => db.outbox.where('laid').equals(1).toArray()).subscribe({
-    next: (rows) => store.set(new Set(rows.map(({ mark }) => mark))),
+  followRows(
+    () => db.outbox.where('laid').equals(1).toArray(),
+    (rows) => store.set(new Set(rows.map(({ mark }) => mark))),
     // a database that is closed with its person has nothing to say any more
-    error: () => marks.delete(db),
-  })
+    () => marks.delete(db),
+  )
   return store
 }
 

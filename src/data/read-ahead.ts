@@ -1,6 +1,7 @@
-import { personDatabaseName, type PersonDatabase } from '#bridge/database.ts'
-import { personDatabase } from './db.ts'
-import { withPlainRows } from './plain-rows.ts'
+import { personDatabaseName, schemaVersions } from '#bridge/database-names.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { loadDexie, personDatabase } from './db.ts'
+import { isAbsent, withPlainRows } from './plain-rows.ts'
 import type { ReadDatabase } from './read-database.ts'
 
 const found = new Map<string, unknown>()
@@ -10,8 +11,8 @@ const tables = ['answers', 'cards', 'hidden', 'lists', 'outbox', 'pages'] as con
 
 /**
  * Reads what the first screen shows before anything is drawn: it is drawn once then, with its content, instead of
- * without it and anew with it. Each read stands for the list or answer of its key. `plain`: the rows lie open and may be
- * read without Dexie.
+ * without it and anew with it. Each read stands for the list or answer of its key. `plain`: the rows lie open and are
+ * read without Dexie where they can.
  */
 export async function readAhead(
   person: string,
@@ -20,10 +21,14 @@ export async function readAhead(
 ): Promise<void> {
   const read = (rows: ReadDatabase) =>
     Promise.all(Object.entries(reads).map(async ([key, one]) => found.set(key, await one(rows))))
-  const reading = plain ? withPlainRows(personDatabaseName(person), tables, read) : undefined
-  // Dexie's is made while the browser opens its own
   const db = (owner = personDatabase(person))
-  await (reading?.catch(() => read(db)) ?? read(db))
+  const slowly = async () => {
+    await loadDexie()
+    await read(db)
+  }
+  const reading = plain ? withPlainRows(personDatabaseName(person), schemaVersions.person, tables, read) : undefined
+  // who was never here has nothing to read
+  await (reading?.catch((error) => (isAbsent(error) ? undefined : slowly())) ?? slowly())
 }
 
 /** What was read ahead for a key of this database; undefined where nothing was. */

@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { metaKeys, type PersonRow } from '#bridge/settings.ts'
 import { device } from './db.ts'
+import { followRows } from './live.ts'
 
 let uuid: string | null = null
 const listeners = new Set<() => void>()
@@ -27,12 +27,13 @@ let following = false
 export function followSession(): void {
   if (following) return
   following = true
-  liveQuery(() => device.meta.get(metaKeys.person)).subscribe({
-    next: (row) => {
+  followRows(
+    () => device.meta.get(metaKeys.person),
+    (row) => {
       const next = (row?.value as PersonRow | undefined)?.uuid ?? null
       if (next === uuid) return
       uuid = next
       for (const listener of listeners) listener()
     },
-  })
+  )
 }

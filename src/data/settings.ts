@@ -1,9 +1,11 @@
-import { liveQuery } from 'dexie'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import type { MetaRow } from '#bridge/rows.ts'
 import { defaultSettings, metaKeys, type Connection, type Settings } from '#bridge/settings.ts'
 import { share } from '#lib/share.ts'
 import { createStore } from '#lib/store.ts'
-import { device } from './db.ts'
+import { deviceDatabaseName, schemaVersions } from '#bridge/database-names.ts'
+import { device, loadDexie } from './db.ts'
+import { followRows } from './live.ts'
 import { withPlainRows } from './plain-rows.ts'
 import { soon } from './soon.ts'
 import { useLiveQuery } from './use-live-query.ts'
@@ -14,7 +16,10 @@ export function useMeta<T>(key: string, fallback: T): T {
 }
 
 /** Writes one value of the device's `meta` table. */
-export const saveMeta = (key: string, value: unknown) => device.meta.put({ key, value })
+export async function saveMeta(key: string, value: unknown): Promise<void> {
+  await loadDexie()
+  await device.meta.put({ key, value })
+}
 
 /** A value of the `meta` table that many parts follow, with one subscription for them all. */
 function followed<T>(key: string, first: T, valueOf: (row: { value: unknown } | undefined) => T) {
@@ -23,7 +28,15 @@ function followed<T>(key: string, first: T, valueOf: (row: { value: unknown } | 
   let following = false
   const subscribe = (listener: () => void) => {
     // what was read before the first frame is drawn first
-    if (!following) soon(() => void liveQuery(() => device.meta.get(key)).subscribe(show, () => (following = false)))
+    if (!following)
+      soon(
+        () =>
+          void followRows(
+            () => device.meta.get(key),
+            show,
+            () => (following = false),
+          ),
+      )
     following = true
     return store.subscribe(listener)
   }
@@ -47,11 +60,13 @@ const connection = followed(
 export const useSettings = (): Settings => useSyncExternalStore(settings.subscribe, settings.get)
 
 /** Changes some settings, all tabs following. */
-export const changeSettings = (change: Partial<Settings>) =>
-  device.transaction('rw', device.meta, async () => {
+export async function changeSettings(change: Partial<Settings>): Promise<void> {
+  await loadDexie()
+  await device.transaction('rw', device.meta, async () => {
     const row = await device.meta.get(metaKeys.settings)
     await device.meta.put({ key: metaKeys.settings, value: { ...(row?.value as object | undefined), ...change } })
   })
+}
 
 /** What the outcomes of real requests say of the network; drawn in slices, for whole lists depend on it. */
 export function useConnection(): Connection {
@@ -93,16 +108,24 @@ export const boot: {
   lock: false,
 }
 
-/**
- * Reads what the first frame needs. Rejects where the database can't be opened. `plain`: it has been there before and may
- * be read without Dexie.
- */
-export async function readBoot(plain = false): Promise<void> {
-  const keys = [metaKeys.settings, metaKeys.person, metaKeys.adult, metaKeys.resume, metaKeys.lock]
-  const known = plain
-    ? await withPlainRows(device.name, ['meta'], ({ meta }) => meta.bulkGet(keys)).catch(() => null)
-    : null
-  const [row, person, adult, place, lock] = known ?? (await device.meta.bulkGet(keys))
+const bootKeys = [metaKeys.settings, metaKeys.person, metaKeys.adult, metaKeys.resume, metaKeys.lock]
+
+/** The rows of the first frame, read without Dexie where the browser's database is as this build makes it. */
+async function readBootRows(): Promise<(MetaRow | undefined)[]> {
+  try {
+    return await withPlainRows(deviceDatabaseName, schemaVersions.device, ['meta'], ({ meta }) =>
+      meta.bulkGet(bootKeys),
+    )
+  } catch {
+    // it is made, or brought up to date; where it can't be opened that is found out now
+    await loadDexie()
+    return await device.meta.bulkGet(bootKeys)
+  }
+}
+
+/** Reads what the first frame needs. Rejects where the database can't be opened. */
+export async function readBoot(): Promise<void> {
+  const [row, person, adult, place, lock] = await readBootRows()
   settings.show(row)
   boot.settings = settings.get()
   boot.person = (person?.value as { uuid: string } | undefined)?.uuid ?? null

@@ -3,7 +3,7 @@ import { giveUpStorage } from './db.ts'
 import { endNet } from './net.ts'
 import { localTexts, sessionTexts } from './web-storage.ts'
 import { incognitoName } from '#bridge/sealing.ts'
-import { deviceDatabaseName, personDatabaseName } from '#bridge/database.ts'
+import { deviceDatabaseName, personDatabaseName } from '#bridge/database-names.ts'
 
 /** A database that somebody else holds open may keep us waiting; its rows are gone by then. */
 const waitMs = 3000

@@ -1,3 +1,4 @@
+import { loadDexie } from '#data/db.ts'
 import { awaited } from '#data/quiet.ts'
 import { sessionTexts, type TextStore } from '#data/web-storage.ts'
 
@@ -12,10 +13,14 @@ export function mayReload(path: string, nowMs: number, storage: Pick<TextStore, 
   return nowMs - last >= reloadGuardMs && storage.set(storageKey(path), String(nowMs))
 }
 
-/** Loads code; where it can't be had (a build that is gone) the page is reloaded once, then the failure is shown. */
+/**
+ * Loads code, and Dexie with it, so that it may ask the databases at once. Where it can't be had (a build that is gone)
+ * the page is reloaded once, then the failure is shown.
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await awaited(load())
+    const [loaded] = await awaited(Promise.all([load(), loadDexie()]))
+    return loaded
   } catch (error) {
     if (navigator.onLine && mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionTexts)) {
       await (globalThis as { dropForeignCode?: () => Promise<unknown> }).dropForeignCode?.()

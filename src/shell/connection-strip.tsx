@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { net, onWorkerState, restartNet } from '#data/net.ts'
 import { boot, changeSettings, useConnection, useSettings } from '#data/settings.ts'
 import { clockTime } from '#lib/clock-time.ts'
@@ -8,9 +8,7 @@ import { OfflineStrip, type OfflineStripProps } from '#ui/offline-strip.tsx'
 import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { loadChunk } from './chunk.ts'
-
-const MemoryStrip = lazy(() => loadChunk(() => import('./memory-strip.tsx')))
+import { MemoryStrip } from './memory-strip.tsx'
 
 interface Trouble extends Pick<OfflineStripProps, 'note'> {
   text: string
@@ -23,17 +21,12 @@ interface Trouble extends Pick<OfflineStripProps, 'note'> {
  * One line above the screen that says what is not as it should be: storage, the worker, the connection, what waits to be
  * sent. Nothing when all is well. Over a film it is a small mark until it is tapped.
  */
-export default function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
+export function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
   const trouble = useTrouble()
   const note = useSyncExternalStore(trayNote.subscribe, trayNote.get)
   const words = useWords(connectionWords)
   const [open, setOpen] = useState(false)
-  if (boot.memoryOnly)
-    return (
-      <Suspense>
-        <MemoryStrip />
-      </Suspense>
-    )
+  if (boot.memoryOnly) return <MemoryStrip />
   if (!trouble && !note) {
     if (open) setOpen(false)
     return null

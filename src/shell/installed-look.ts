@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie'
 import { defaultSettings, metaKeys, type InstalledLookName, type Settings } from '#bridge/settings.ts'
 import { device } from '#data/db.ts'
+import { followRows } from '#data/live.ts'
 import { saveLook } from '#data/look.ts'
 import { currentLanguage, type Language } from '#words/words.ts'
 
@@ -43,10 +43,10 @@ export function followInstalledLook(): void {
     void saveLook({ title })
   }
   let chosen: InstalledLookName = 'own'
-  liveQuery(() => device.meta.get(metaKeys.settings)).subscribe({
-    next: (row) => put((chosen = { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) }.look)),
-    error: () => undefined,
-  })
+  followRows(
+    () => device.meta.get(metaKeys.settings),
+    (row) => put((chosen = { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) }.look)),
+  )
   new MutationObserver(() => put(chosen)).observe(root, { attributes: true, attributeFilter: ['lang'] })
   // the shell says the app's own name when it is drawn, or in another language
   const head = document.querySelector('title')

@@ -13,7 +13,7 @@ function leaveMemory() {
 }
 
 /** Says that nothing is kept, and why. */
-export default function MemoryStrip() {
+export function MemoryStrip() {
   const words = useWords(memoryWords)
   const { makeRoom, reload } = useWords(shellWords)
   if (boot.full)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadDexie } from '#data/db.ts'
 import { startNet } from '#data/net.ts'
 import { untilQuiet } from '#data/quiet.ts'
 import { followSession } from '#data/session.ts'
@@ -9,7 +10,7 @@ import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Notices } from '#ui/notices.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { ConnectionPlace } from './connection-place.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
 import { pageFacts } from './display-mode.ts'
 import { ItemMenuPlace } from './item-menu-place.tsx'
 import { laidOutPages } from './kept.ts'
@@ -45,6 +46,7 @@ export function Shell() {
         startNet(pageFacts())
         void startUpdates()
         void untilQuiet(backgroundLimitMs)
+          .then(loadDexie)
           .then(() => import('./background.ts'))
           .catch(() => undefined)
       }),
@@ -64,7 +66,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <LoadingBar label={words.loading} />
-      {!shown.entry?.bare && <ConnectionPlace key={shown.key} overFilm={/^\/(player|short)$/.test(shown.path)} />}
+      {!shown.entry?.bare && <ConnectionStrip key={shown.key} overFilm={/^\/(player|short)$/.test(shown.path)} />}
       {!shown.entry?.bare && <OutboxPlace />}
       <TabContext value={null}>
         <div className={styles.stage}>

@@ -1,4 +1,4 @@
-import { deviceDatabaseName } from '#bridge/database.ts'
+import { deviceDatabaseName } from '#bridge/database-names.ts'
 import { onStorageClosed } from '#data/db.ts'
 import { boot } from '#data/settings.ts'
 import { sessionTexts } from '#data/web-storage.ts'

@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie'
 import { isIncognito } from '#bridge/sealing.ts'
 import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
 import { personDatabase } from '#data/db.ts'
+import { followRows } from '#data/live.ts'
 import { net } from '#data/net.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
@@ -77,13 +77,11 @@ function follow(): () => void {
   const person = currentPerson() ?? 'guest'
   // one for all its questions: asked for anew, that of somebody who has just left would be made again
   const { downloads } = personDatabase(person)
-  const rows = liveQuery(() => downloads.toArray())
-  const subscription = rows.subscribe(
+  return followRows(
+    () => downloads.toArray(),
     (now) => {
       if (now.length > 0) prepareOffline()
       void holdShelf(person, now)
     },
-    () => undefined,
   )
-  return () => subscription.unsubscribe()
 }

@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie'
 import { listKey } from '#bridge/kept.ts'
 import { personDatabase } from '#data/db.ts'
+import { followRows } from '#data/live.ts'
 import { net } from '#data/net.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { boxes, unreadIn, type Box } from '#data/unread-rows.ts'
@@ -44,11 +44,10 @@ export function watchUnread(): void {
     if (person === null) return () => undefined
     // one for all its questions: asked for anew, that of somebody who has just left would be made again
     const db = personDatabase(person)
-    const subscription = liveQuery(() => unreadIn(db)).subscribe(
+    return followRows(
+      () => unreadIn(db),
       (by) => unread.set(boxes.reduce((sum, box) => sum + by[box], 0)),
-      () => undefined,
     )
-    return () => subscription.unsubscribe()
   }
   let end = follow()
   showOnIcon(unread.get())

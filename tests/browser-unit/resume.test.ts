@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { metaKeys } from '#bridge/settings.ts'
-import { device } from '#data/db.ts'
+import { device, loadDexie } from '#data/db.ts'
 import { beginSession, currentPerson, followSession } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
 import { startResume } from '#shell/resume.ts'
@@ -27,6 +27,7 @@ async function begin() {
 }
 
 beforeEach(async () => {
+  await loadDexie()
   await device.meta.clear()
   location.hash = `#${href}`
   document.body.innerHTML = '<div class="page" data-page="/post/detail"><textarea name="text"></textarea></div>'

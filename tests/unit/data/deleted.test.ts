@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import { PersonDatabase, personDatabaseName } from '#bridge/database.ts'
+import { personDatabaseName } from '#bridge/database-names.ts'
+import { PersonDatabase } from '#bridge/database.ts'
 
 test('the database of somebody who is gone is not made anew by what still asks it', async () => {
   const indexedDB = new IDBFactory()

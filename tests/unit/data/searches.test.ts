@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { personDatabase } from '#data/db.ts'
+import { loadDexie, personDatabase } from '#data/db.ts'
 import { forgetSearch, forgetSearches, keptSearches, saveSearch } from '#data/searches.ts'
 
 const history = async () =>
   (await personDatabase('guest').searches.orderBy('at').reverse().toArray()).map(({ word }) => word)
 
-beforeEach(() => forgetSearches())
+beforeEach(async () => {
+  await loadDexie()
+  await forgetSearches()
+})
 
 test('the newest word stands first, and a word searched again comes to the front', async () => {
   for (const word of ['夜景', '港口', '雪山', '夜景']) await saveSearch(word)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listKey } from '#bridge/kept.ts'
-import { personDatabaseName } from '#bridge/database.ts'
+import { personDatabaseName } from '#bridge/database-names.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { createDevice, type Device } from './harness.ts'
 import { post, user } from './items.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { metaKeys } from '#bridge/settings.ts'
-import { device } from '#data/db.ts'
+import { device, loadDexie } from '#data/db.ts'
 import { forgetLost, holdShelf, lookForCanary, lostShelf } from '#data/storage-canary.ts'
 
 const row = (id: number, of?: string) =>
@@ -18,6 +18,7 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => void local.set(key, value),
     removeItem: (key: string) => void local.delete(key),
   })
+  await loadDexie()
   await device.meta.clear()
   lostShelf.set(undefined)
 })

@@ -1,4 +1,5 @@
-import { personDatabaseName, type PersonDatabase } from '#bridge/database.ts'
+import { personDatabaseName } from '#bridge/database-names.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/kept.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type { OutboxCall } from '#contract/catalogue.ts'

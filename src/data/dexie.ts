@@ -1,0 +1,3 @@
+/** All that the page needs of Dexie, as one chunk: it comes right behind the first frame, which is read without it. */
+export { liveQuery } from 'dexie'
+export { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
