@@ -11,6 +11,7 @@ import { wantAnew } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
 import { inlineRefusals } from '#mechanics/pay/inline-refusals.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
+import { serverWords } from '#mechanics/states/server-words.ts'
 import { notify } from '#ui/notify.ts'
 import { buyWords } from '#words/buy.ts'
 import { giftWords } from '#words/gift.ts'
@@ -90,9 +91,10 @@ async function balanceText(db: PersonDatabase, of: 'coins' | 'money' | undefined
 }
 
 function refusalText({ call, input, failure, message = '' }: PaymentRow): string {
-  if (failure?.kind !== 'status') return failure ? failureText(failure, wordsNow(shellWords)) : message
+  if (failure?.kind !== 'status')
+    return failure ? failureText(failure, wordsNow(shellWords)) : (serverWords(message) ?? '')
   const { data, status } = failure
   if (typeof data === 'object' && data !== null && 'void' in data) return wordsNow(paymentWords).lost
-  if (status !== 409 || !('price' in (input as object))) return failure.message
+  if (status !== 409 || !('price' in (input as object))) return failureText(failure, wordsNow(shellWords))
   return call === 'user.reward' ? wordsNow(giftWords).priceChanged : wordsNow(buyWords).priceChanged
 }

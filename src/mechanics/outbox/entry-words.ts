@@ -3,6 +3,7 @@ import type { OutboxRow } from '#bridge/outbox.ts'
 import type { TrayEntry } from '#data/outbox-rows.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import type { outboxWords } from '#words/outbox.ts'
+import { serverWords } from '../states/server-words.ts'
 
 type Words = (typeof outboxWords)['zh']
 
@@ -22,7 +23,8 @@ export function refusalText(failure: Failure | undefined, words: Words): string 
   if (failure?.kind === 'input') return failure.message ?? words.why.missing
   if (failure?.kind === 'errcode') return words.why.reused
   if (failure?.kind === 'upload' && failure.code === 413 && !failure.message) return words.why.large
-  return (failure && 'message' in failure && failure.message) || words.why.broken
+  const status = failure?.kind === 'status' ? failure.status : undefined
+  return (failure && 'message' in failure && serverWords(failure.message, status)) || words.why.broken
 }
 
 /** Why it is still here. */

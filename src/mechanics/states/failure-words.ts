@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
 import type { shellWords } from '#words/shell.ts'
+import { serverWords } from './server-words.ts'
 
 type Words = (typeof shellWords)['zh']
 
@@ -16,18 +17,17 @@ export function failureText(failure: Failure, words: Words): string {
     case 'offline':
       return words.failedOffline
     case 'status':
-      return failure.message || words.failedStatus
+      return serverWords(failure.message, failure.status) || words.failedStatus
     case 'upload':
-      return failure.message || words.failedStatus
+      return serverWords(failure.message, failure.code) || words.failedStatus
     case 'input':
-      return failure.message ?? words.failedStatus
+    case 'errcode':
+      return serverWords(failure.message) || words.failedStatus
     case 'session':
       return words.sessionText
     case 'build':
     case 'clock':
       return words.failedBuild
-    case 'errcode':
-      return failure.message ?? words.failedStatus
     case 'pending':
       return words.pending
     case 'empty':

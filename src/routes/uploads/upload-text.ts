@@ -2,6 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import type { DeskUpload } from '#data/uploads.ts'
 import { formatBytes, formatRate } from '#lib/bytes.ts'
 import { formatDuration } from '#lib/duration.ts'
+import { serverWords } from '#mechanics/states/server-words.ts'
 import type { uploadsWords } from '#words/uploads.ts'
 
 type Words = (typeof uploadsWords)['zh']
@@ -46,7 +47,7 @@ function runningText(row: DeskUpload, sizes: string, words: Words): string {
 function whyText(failure: Failure, { why }: Words): string {
   switch (failure.kind) {
     case 'upload':
-      return failure.message || (failure.code === 413 ? why.large : why.refused)
+      return serverWords(failure.message, failure.code) || (failure.code === 413 ? why.large : why.refused)
     case 'session':
       return why.session
     case 'http':

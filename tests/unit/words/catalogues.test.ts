@@ -7,7 +7,7 @@ type Message = string | ((...values: unknown[]) => string)
 type Catalogue = { [key: string]: Message | Catalogue }
 
 const files = globSync('src/words/*.ts').filter(
-  (file) => path.basename(file) !== 'words.ts' && path.basename(file) !== 'counted.ts',
+  (file) => !['words.ts', 'counted.ts', 'refusals.ts'].includes(path.basename(file)),
 )
 const catalogues = await Promise.all(
   files.map(async (file) => {
