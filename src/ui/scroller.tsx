@@ -3,6 +3,9 @@ import styles from './scroller.module.css'
 
 const ScrollerContext = createContext<RefObject<HTMLDivElement | null> | null>(null)
 
+/** The scroller around a component, if there is one: a list in a sheet has none. */
+export const useScrollerAround = (): RefObject<HTMLDivElement | null> | null => use(ScrollerContext)
+
 /** The scroller around a component. Throws outside one. */
 export function useScroller(): RefObject<HTMLDivElement | null> {
   const scroller = use(ScrollerContext)

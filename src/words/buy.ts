@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { defineWords } from './words.ts'
 
 /** Unlocking something. */
@@ -51,7 +52,7 @@ export const buyWords = defineWords({
     checking: 'Checking the last payment. Please don’t pay again',
     priceChanged: 'The price has changed. Please look again before buying',
     bought: 'Unlocked',
-    confirm: (price: number) => `This takes ${price} coins. Unlock it?`,
+    confirm: (price: number) => `This takes ${counted(price, 'coin')}. Unlock it?`,
     confirmPay: 'Pay',
     replayPreview: 'Preview again',
     previewNote: 'Preview',

@@ -5,7 +5,6 @@ import { defineWords } from './words.ts'
 export const paymentWords = defineWords({
   zh: {
     view: '查看',
-    payNow: '去支付',
     gift: '礼物已送出',
     order: '订单已建立，等待支付',
     code: '兑换成功',
@@ -17,7 +16,6 @@ export const paymentWords = defineWords({
   },
   en: {
     view: 'View',
-    payNow: 'Pay now',
     gift: 'Your gift was sent',
     order: 'Your order is open and waits for payment',
     code: 'Code redeemed',

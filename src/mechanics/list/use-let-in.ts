@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveList } from '#data/use-list.ts'
-import { useScroller } from '#ui/scroller.tsx'
+import { useScrollerAround } from '#ui/scroller.tsx'
 
 /**
  * Lets what is new in a list in at once where what is shown is from before the screen was opened, or before something
@@ -12,11 +12,11 @@ export function useLetIn({
   openedAt,
   adopt,
 }: Pick<LiveList<unknown>, 'waiting' | 'askedAt' | 'openedAt' | 'adopt'>) {
-  const scroller = useScroller()
+  const scroller = useScrollerAround()
   const [shownAt] = useState(Date.now)
   const isOld = waiting !== undefined && askedAt < Math.max(shownAt, openedAt)
   const letIn = useEffectEvent(() => {
-    if ((scroller.current?.scrollTop ?? 0) === 0) void adopt()
+    if ((scroller?.current?.scrollTop ?? 0) === 0) void adopt()
   })
   useEffect(() => {
     if (isOld) letIn()

@@ -86,7 +86,7 @@ export const guestForms = (language: Language): Case[] => {
     logIn('login without a password', ['qiuyue', ''], { label: login.password, says: login.needed.password }),
     register('registration with a short password', ['qiuyue', '123', 'abc', ''], {
       label: login.password,
-      says: login.short(6),
+      says: login.short(8),
     }),
     register('registration with no number', ['qiuyue', 'secret-1', 'abc', ''], {
       label: login.phone,
