@@ -12,5 +12,10 @@ export function pageFacts(): PageFacts {
   const mode = displayMode()
   document.documentElement.dataset.display = mode
   const affCode = new URLSearchParams(location.search).get('aff_code')
+  if (affCode !== null)
+    void import('./invitation.ts').then(
+      ({ dropCode }) => dropCode(),
+      () => undefined,
+    )
   return { displayMode: mode, ...(affCode && /^[\w-]{1,32}$/.test(affCode) && { affCode }) }
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { deviceDatabaseName } from '#bridge/database-names.ts'
 import { callOf, type CallName } from '#contract/catalogue.ts'
 import { createTestEnd, type Answer } from '#tests/unit/net/test-end.ts'
 import { accountWords } from '#words/account.ts'
@@ -110,6 +111,68 @@ test('who came by an invitation brings its code along to the registration, and g
   const invited = (await client.call('user.invited', {}, who)).data as { list: { user: { username: string } }[] }
   expect(invited.list.map(({ user }) => user.username)).toContain(name)
 })
+
+test('the address loses the code of an invitation once the device has it, also where one steps back', async ({
+  app,
+}) => {
+  const { page, site } = app
+  await page.goto(`${site.origin}/?aff_code=${'A'.repeat(10)}&from=friend#/home`)
+  await app.passAgeGate()
+  await expect(shown(page).locator('article').first()).toBeVisible()
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=friend')
+  await page.evaluate(() => (location.hash = '#/my'))
+  await expect(page).toHaveURL(/#\/my$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/\?from=friend#\/home$/)
+})
+
+for (const [language, locale] of [
+  ['zh', 'zh-CN'],
+  ['en', 'en-US'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ locale })
+    test(`a code that nobody has is said at its field, and registering goes on without it`, async ({ app }) => {
+      const { page, site } = app
+      const said = loginWords[language]
+      app.watch.allow(networkMessages)
+      await page.goto(`${site.origin}/?aff_code=NOBODY-HAS-IT#/home`)
+      await app.passAgeGate()
+      await expect(shown(page).locator('article').first()).toBeVisible()
+      await app.go('/login')
+      await shown(page).getByRole('radio', { name: said.register, exact: true }).check()
+      const form = shown(page).locator('form')
+      const code = form.getByLabel(said.code, { exact: true })
+      await expect(code).toHaveValue('NOBODY-HAS-IT')
+      await form.getByLabel(said.username, { exact: true }).fill(`来客${Date.now() % 1_000_000}`)
+      await form.getByLabel(said.password, { exact: true }).fill('secret-1')
+      await form.getByLabel(said.phone, { exact: true }).fill('+86 138 0000 1234')
+      await form.getByLabel(said.adult, { exact: true }).check()
+      await form.getByRole('button', { name: said.submitRegister, exact: true }).click()
+      await expect(form.getByText(said.unknownCode)).toHaveCount(1)
+      await expect(code).toBeFocused()
+      await expect(code).toHaveValue('NOBODY-HAS-IT')
+      await expect(form.getByLabel(said.password, { exact: true })).toHaveValue('secret-1')
+      await code.fill('')
+      await form.getByRole('button', { name: said.submitRegister, exact: true }).click()
+      await expect(page).not.toHaveURL(/#\/login/)
+      // said once: the device has forgotten it
+      const kept = await page.evaluate(
+        (name) =>
+          new Promise((resolve, reject) => {
+            const opened = indexedDB.open(name)
+            opened.onerror = () => reject(opened.error!)
+            opened.onsuccess = () => {
+              const got = opened.result.transaction('meta').objectStore('meta').get('affCode')
+              got.onsuccess = () => resolve((got.result as { value?: string } | undefined)?.value)
+            }
+          }),
+        deviceDatabaseName,
+      )
+      expect(kept).toBeUndefined()
+    })
+  })
+}
 
 test('a profile that was changed is sent once, and the server has it', async ({ app }) => {
   const { page } = app

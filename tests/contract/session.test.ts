@@ -53,7 +53,7 @@ describe.each(ends)('$name: sessions', ({ open }) => {
     }
   })
 
-  it('knows the inviter by code, and does not mind a code that nobody has', async () => {
+  it('knows the inviter by code, and says so of a code that nobody has', async () => {
     const inviter = (await profile(await end.as('creator'))).data as Profile
     const invitedBy = async (aff_code: string) => {
       const who = visitor()
@@ -61,7 +61,12 @@ describe.each(ends)('$name: sessions', ({ open }) => {
       return ((await profile({ ...who, ...(data as { token: string }) })).data as Profile).invite_by_code
     }
     expect(await invitedBy(inviter.aff_code)).toBe(inviter.aff_code)
-    expect(await invitedBy('NOBODY1')).toBeUndefined()
+    const username = newName()
+    const who = visitor()
+    const unknown = await end.call('user.register', { username, ...newcomer, aff_code: 'NOBODY1' }, who)
+    expect(unknown).toMatchObject({ status: 404, msg: '邀请码不存在' })
+    // the name is still free, and the way in open without the code
+    expect((await end.call('user.register', { username, ...newcomer }, who)).data).toHaveProperty('token')
   })
 
   it('a wrong password and an unknown name sound alike', async () => {

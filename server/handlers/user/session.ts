@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#contract/uuid.ts'
 import { me, type Effect, type Handler, type Prepared } from '../../api/handler.ts'
 import { hashToken } from '../../api/person.ts'
-import { refuse } from '../../api/refusal.ts'
+import { found, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { liveUsers } from '../../lists/users.ts'
 import { noteInvited } from '../../rules/agents.ts'
@@ -73,7 +73,10 @@ interface Newcomer {
   readonly aff_code?: string
 }
 
-/** Opens an account and begins a session. A code of an inviter that nobody has is no reason to turn somebody away. */
+/**
+ * Opens an account and begins a session. A code that nobody has is refused, as where an inviter is bound: whoever has
+ * it from a friend can correct it, and whoever does not care leaves it out.
+ */
 export const register: Prepared<Newcomer, { token: string }> = {
   prepare: async ({ input, nowMs, parts, network }) => {
     mayBeNamed(input.username)
@@ -83,11 +86,10 @@ export const register: Prepared<Newcomer, { token: string }> = {
       const inviter =
         input.aff_code === undefined
           ? undefined
-          : await tx
-              .selectFrom('users')
-              .select('id')
-              .where('aff_code', '=', input.aff_code.toUpperCase())
-              .executeTakeFirst()
+          : found(
+              await liveUsers(tx).where('aff_code', '=', input.aff_code.toUpperCase()).executeTakeFirst(),
+              '邀请码不存在',
+            )
       const added = await tx
         .insertInto('users')
         .values({

@@ -25,10 +25,11 @@ export function faultText(words: Words, how: How, field: FieldName, fault: Field
 export function refusalOf(
   how: How,
   failure: Failure,
-): { field?: FieldName; text: 'wrong' | 'taken' | 'tooOften' } | undefined {
+): { field?: FieldName; text: 'wrong' | 'taken' | 'unknownCode' | 'tooOften' } | undefined {
   if (failure.kind !== 'status') return undefined
   if (failure.status === 429) return { text: 'tooOften' }
   if (how === 'register' && failure.status === 409) return { field: 'username', text: 'taken' }
+  if (how === 'register' && failure.status === 404) return { field: 'code', text: 'unknownCode' }
   if (how === 'login' && failure.status === 400) return { text: 'wrong' }
   return undefined
 }

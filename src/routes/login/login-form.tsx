@@ -4,7 +4,7 @@ import { useForm, type ResolverResult } from 'react-hook-form'
 import type { Failure } from '#contract/failures.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { net } from '#data/net.ts'
-import { useMeta, useOffline } from '#data/settings.ts'
+import { saveMeta, useMeta, useOffline } from '#data/settings.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -62,7 +62,9 @@ export function LoginForm({ how }: { how: How }) {
   const errorOf = (name: FieldName) => {
     const message = errors[name]?.message
     if (message === undefined) return undefined
-    return message === 'taken' ? words.taken : faultText(words, how, name, message as FieldFault)
+    return message === 'taken' || message === 'unknownCode'
+      ? words[message]
+      : faultText(words, how, name, message as FieldFault)
   }
 
   const submit = async (fields: LoginFields) => {
@@ -73,6 +75,8 @@ export function LoginForm({ how }: { how: How }) {
         : await net.enter('register', registration(fields))
     if (result.ok) return notify(words.welcome)
     const refusal = refusalOf(how, result.failure)
+    // a code that nobody has is not offered again, and leaves its place to that of a later link
+    if (refusal?.text === 'unknownCode' && fields.code.trim() === affCode) void saveMeta(metaKeys.affCode, undefined)
     if (refusal?.field) setError(refusal.field, { message: refusal.text }, { shouldFocus: true })
     else setRefused({ how, failure: result.failure })
   }

@@ -69,6 +69,11 @@ export async function goodInputs(end: End, who: Insider): Promise<Record<CallNam
   const another = await aWork(end, 'audio', 'paid', 1)
   const ticket = await db.selectFrom('tickets').select('id').where('user_id', '=', who.userId).executeTakeFirstOrThrow()
   const club = await db.selectFrom('clubs').selectAll().executeTakeFirstOrThrow()
+  const { aff_code } = await db
+    .selectFrom('users')
+    .select('aff_code')
+    .where('id', '=', who.userId)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('club_members')
     .values({ club_id: club.id, user_id: who.userId, expires_at: end.clock.nowMs + 10 ** 12 })
@@ -76,7 +81,7 @@ export async function goodInputs(end: End, who: Insider): Promise<Record<CallNam
   const known: Partial<Record<CallName, object>> = {
     ...(await inputsOf(end)),
     'user.login': { username: 'xiaoyu', password: 'shiguang-xiaoyu' },
-    'user.register': { username: '新来的人', password: 'secret-1', phone: '13900000000', aff_code: 'X', adult: true },
+    'user.register': { username: '新来的人', password: 'secret-1', phone: '13900000000', aff_code, adult: true },
     'mv.buy': { id: video.id, price: video.coins },
     'club.videos': { club_id: club.id },
     'coins.withdraw': { coins: 100, account },

@@ -111,6 +111,7 @@ test('every fault has words in both languages', () => {
 test('a refusal stands where it belongs', () => {
   const status = (code: number) => ({ kind: 'status', status: code, message: 'm' }) as const
   expect(refusalOf('register', status(409))).toEqual({ field: 'username', text: 'taken' })
+  expect(refusalOf('register', status(404))).toEqual({ field: 'code', text: 'unknownCode' })
   expect(refusalOf('login', status(400))).toEqual({ text: 'wrong' })
   expect(refusalOf('login', status(429))).toEqual({ text: 'tooOften' })
   expect(refusalOf('register', status(400))).toBeUndefined()
