@@ -13,7 +13,7 @@ const pace = { most: 60, perMs: 3600 * 1000 }
 /** Somebody who writes again within this time knows already that it arrived. */
 const quietMs = 12 * 3600 * 1000
 const receipt =
-  '自动回复：已经收到，客服会在每天 10:00–22:00 之间答复你。涉及未成年人或未经同意的内容，请直接使用举报，会立即处理。'
+  '自动回复：已经收到并保存，不保证每一条都有答复。涉及未成年人或未经同意的内容，请直接使用举报，会优先处理。'
 
 const card = (row: Selectable<FeedbackMessagesTable>): FeedbackMessage => ({
   id: row.id,

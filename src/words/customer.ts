@@ -10,7 +10,7 @@ export const customerWords = defineWords({
     service: '客服',
     older: '更早的消息',
     emptyTitle: '有什么可以帮你',
-    emptyText: '描述遇到的问题，可以附上截图。涉及未成年人或未经同意的内容，请直接使用举报，会立即处理。',
+    emptyText: '描述遇到的问题，可以附上截图。涉及未成年人或未经同意的内容，请直接使用举报，会优先处理。',
     write: '写消息',
     placeholder: '描述你的问题',
     send: '发送',
@@ -34,7 +34,7 @@ export const customerWords = defineWords({
     older: 'Earlier messages',
     emptyTitle: 'How can we help',
     emptyText:
-      'Describe the problem; you can add screenshots. For anything that involves a minor or lacks consent, use Report: it’s handled at once.',
+      'Describe the problem; you can add screenshots. For anything that involves a minor or lacks consent, use Report: it’s handled first.',
     write: 'Write a message',
     placeholder: 'Describe your problem',
     send: 'Send',

@@ -5,7 +5,7 @@ export const myWords = defineWords({
   zh: {
     title: '我的',
     guest: '游客',
-    guestNote: '登录后可以收藏、评论，在别的设备上接着看',
+    guestNote: '登录后可以收藏、评论，在别的设备上也能找到收藏',
     enter: '登录 / 注册',
     profile: '个人资料',
     uid: (uid: number) => `UID ${uid}`,
@@ -79,7 +79,7 @@ export const myWords = defineWords({
   en: {
     title: 'Me',
     guest: 'Guest',
-    guestNote: 'With an account you can save, comment, and go on elsewhere',
+    guestNote: 'With an account you can comment, and find what you saved on other devices',
     enter: 'Log in or register',
     profile: 'Profile',
     uid: (uid: number) => `UID ${uid}`,

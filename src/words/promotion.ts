@@ -54,13 +54,16 @@ export const promotionWords = defineWords({
         heading: '怎么成为代理',
         text: '登录后就可以邀请好友。好友用你的链接、海报或邀请码注册，就记在你名下。',
       },
-      income: { heading: '怎么算收入', text: '好友每次充值成功，按你的等级比例计入收入。退款的订单会扣回。' },
+      income: { heading: '怎么算收入', text: '好友每次充值成功，按你的等级比例计入收入。' },
       level: { heading: '等级', text: '付费好友越多，等级和比例越高。当前等级和比例显示在代理中心顶部。' },
       payout: {
         heading: '提现',
         text: '余额达到最低金额后可以申请提现，手续费在提交前显示。审核通过后打到你填写的账户。',
       },
-      limits: { heading: '不允许的做法', text: '不得自己邀请自己、批量注册、冒充官方或骚扰他人。违反的收入会被取消。' },
+      limits: {
+        heading: '不允许的做法',
+        text: '不得自己邀请自己、批量注册、冒充官方或骚扰他人。违反的账号可能被停用。',
+      },
     },
     explainTexts: {
       poster: { heading: '一张海报，一个链接', text: '海报上的二维码就是你的邀请链接。存到相册，或直接分享给朋友。' },
@@ -123,7 +126,7 @@ export const promotionWords = defineWords({
       },
       income: {
         heading: 'Income',
-        text: 'Each time a friend tops up you get a share by your level. Refunded orders are taken back.',
+        text: 'Each time a friend tops up you get a share by your level.',
       },
       level: {
         heading: 'Levels',
@@ -135,7 +138,7 @@ export const promotionWords = defineWords({
       },
       limits: {
         heading: 'Not allowed',
-        text: 'Inviting yourself, registering in bulk, posing as staff or pestering people. Such income is cancelled.',
+        text: 'Inviting yourself, registering in bulk, posing as staff or pestering people. Accounts that do may be closed.',
       },
     },
     explainTexts: {

@@ -15,11 +15,11 @@ export const reportWords = defineWords({
     sent: '已为你隐藏，举报随后送出',
     sentPlain: '已记下，举报随后送出',
     chooseReason: '请选择一个原因',
-    note: '举报是匿名的，对方不会知道。',
+    note: '对方不会知道是你。运营方看得到举报来自哪个账号或设备。',
     close: '关闭',
     loading: '正在载入举报原因',
     unsent: '没有发出，内容还在，稍后再试',
-    danger: '会优先处理，内容会立即下架待查。如果有人正处于危险之中，请马上报警。',
+    danger: '会优先处理，可能先对所有人隐藏再核实。如果有人正处于危险之中，请马上报警。',
     /** The server's own words need no others in Chinese; the keys are those words. */
     names: {
       疑似被胁迫或人口贩运: '疑似被胁迫或人口贩运',
@@ -47,12 +47,12 @@ export const reportWords = defineWords({
     sent: 'Hidden for you. The report is on its way',
     sentPlain: 'Saved. The report is on its way',
     chooseReason: 'Choose a reason',
-    note: 'Reports are anonymous. Nobody learns that it was you.',
+    note: 'The person you report isn’t told. Whoever runs the service can see which account or device sent it.',
     close: 'Close',
     loading: 'Loading the reasons',
     unsent: 'Not sent. What you wrote is still here',
     danger:
-      'This is handled first and hidden from everybody until it’s checked. If somebody is in danger right now, call the police.',
+      'This is handled first, and may be hidden from everybody until it’s checked. If somebody is in danger right now, call the police.',
     names: {
       疑似被胁迫或人口贩运: 'Somebody seems coerced or trafficked',
       涉及未成年人: 'Involves a minor',

@@ -10,6 +10,6 @@ const rules = [
 
 /** How to apply for official certification: through customer service, where a person looks at it. */
 export const joinUs: OutputOf<'dating.joinUs'> = {
-  intro: `<h3>怎样申请官方认证</h3>${paragraphs('把活动介绍、所在城市和可以核对年龄的方式发给客服，三个工作日内会有人回复你。')}<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
+  intro: `<h3>怎样申请官方认证</h3>${paragraphs('把活动介绍、所在城市和可以核对年龄的方式发给客服，由运营方核对。')}<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
   contacts: [{ label: '在线客服', value: '每天 10:00–22:00', link: '/user/customer' }],
 }
