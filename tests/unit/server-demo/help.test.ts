@@ -188,4 +188,7 @@ test('every question has something in the code that makes its answer true', () =
   expect(Object.keys(checks)).toEqual(help.map(([, question]) => question))
 })
 
-test.each(help)('%s: %s', (_group, question, answer) => checks[question]?.(answer))
+test.each(help)('%s: %s', (_group, question, answer) => {
+  expect.hasAssertions()
+  checks[question]!(answer)
+})
