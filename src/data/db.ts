@@ -65,7 +65,7 @@ const deviceHandle = lazily(deviceDatabaseName, ({ DeviceDatabase }) => new Devi
 /** The device's database, open as long as the page lives. */
 export const device = deviceHandle.db
 
-/** Has both databases opened where Dexie looks for them now. */
+/** Has both databases opened anew: where Dexie looks for them now, and sealed where they are to be. */
 export function openElsewhere(): void {
   deviceHandle.renew()
   current?.renew()

@@ -1,6 +1,6 @@
 import { sealDatabase } from '#bridge/seal/middleware.ts'
 import { incognitoName, isIncognito, sealedName, sealing, type KeyGiven, type KeyWanted } from '#bridge/sealing.ts'
-import { device } from './db.ts'
+import { device, loadDexie, openElsewhere } from './db.ts'
 import { readBoot } from './settings.ts'
 
 let held: Uint8Array<ArrayBuffer> | undefined
@@ -20,9 +20,9 @@ export async function holdKey(key: Uint8Array<ArrayBuffer>): Promise<void> {
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (wants(data)) worker.postMessage({ type: 'shiguang:key', key } satisfies KeyGiven)
     })
-  // the one database that was open before
-  device.close()
-  sealing.attach(device)
+  // one that was open before knows nothing of it
+  await loadDexie()
+  openElsewhere()
   await device.open()
   await readBoot()
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { MetaRow } from '#bridge/rows.ts'
+import { sealing } from '#bridge/sealing.ts'
 import { defaultSettings, metaKeys, type Connection, type Settings } from '#bridge/settings.ts'
 import { share } from '#lib/share.ts'
 import { createStore } from '#lib/store.ts'
@@ -113,6 +114,7 @@ const bootKeys = [metaKeys.settings, metaKeys.person, metaKeys.adult, metaKeys.r
 /** The rows of the first frame, read without Dexie where the browser's database is as this build makes it. */
 async function readBootRows(): Promise<(MetaRow | undefined)[]> {
   try {
+    if (sealing.attach) throw new Error('what is sealed is read by what opens the seal')
     return await withPlainRows(deviceDatabaseName, schemaVersions.device, ['meta'], ({ meta }) =>
       meta.bulkGet(bootKeys),
     )

@@ -1,4 +1,4 @@
-import { overlays, type Overlay } from '#ui/overlays.ts'
+import { leaving, overlays, type Overlay } from '#ui/overlays.ts'
 import { history } from './navigation.ts'
 
 /** A step through the history that never comes is not waited for. */
@@ -35,7 +35,7 @@ function travel(by: number): Promise<void> {
 
 /** Has as many entries as overlays lie over the page on screen, no more and no less. */
 function settle() {
-  if (step) return
+  if (step || leaving.now) return
   const open = overlays.get().filter((one) => paths.get(one) === history.location.pathname).length
   // an address that was typed has no name yet, by which its entries are known to be of one page
   if (open > 0 && !stateNow().key) replaceState.call(window.history, history.location.state, '')

@@ -9,6 +9,9 @@ export interface Overlay {
 /** What is open, the uppermost last. */
 export const overlays = createStore<readonly Overlay[]>([])
 
+/** Set when the page is about to be loaded anew: a step through the history would call that off. */
+export const leaving = { now: false }
+
 /** Takes note of one that was opened; what is answered says that it is gone. */
 export function openOverlay(close: () => boolean): () => void {
   const overlay = { close }

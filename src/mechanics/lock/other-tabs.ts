@@ -1,3 +1,5 @@
+import { leaving } from '#ui/overlays.ts'
+
 /** On which tabs tell each other that what is kept has another form now, or will have. */
 const channelName = 'shiguang-lock'
 
@@ -12,5 +14,6 @@ export function beginAnew(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('anew')
   channel.close()
+  leaving.now = true
   location.reload()
 }
