@@ -5,6 +5,7 @@ import { outboxWords } from '#words/outbox.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, test } from './support/app.ts'
+import { setFilmLive } from './support/ledger.ts'
 import { calls } from './support/lists.ts'
 import { like, openVideo } from './support/open-video.ts'
 import { offlineStrip, shown } from './support/screen.ts'
@@ -25,6 +26,8 @@ async function write(page: Page, text: string) {
   await expect(field).toHaveValue('')
 }
 const emptied = (page: Page) => expect.poll(async () => (await outboxOf(page)).length, { timeout: 15_000 }).toBe(0)
+
+const idOf = (player: string) => Number(new URLSearchParams(player.split('?')[1]).get('id'))
 
 const opposite = (pressed: string | null) => (pressed === 'true' ? 'false' : 'true')
 /** Likes the video, or no longer, without a connection; answers what is on screen then. */
@@ -120,10 +123,11 @@ test('a comment without a connection stands on top of the list that is there, in
 
 test('what the server refuses is undone and told, and its text is in the draft again', async ({ app }) => {
   const { page } = app
-  await openVideo(app)
+  const id = idOf(await openVideo(app))
   await openComments(page)
-  // nothing but marks that can't be seen: the app lets it through, the server does not
-  const text = '\u200f\u200f'
+  // taken down meanwhile, and the app has not heard of it
+  setFilmLive(app.site, id, false)
+  const text = '写给已下架的影片'
   const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
   await field.fill(text)
   await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
@@ -135,6 +139,7 @@ test('what the server refuses is undone and told, and its text is in the draft a
   await expect(tray.getByText(/没有送达：/)).toBeVisible()
   await tray.getByRole('button', { name: words.remove }).click()
   await expect(tray.getByText(words.emptyTitle)).toBeVisible()
+  setFilmLive(app.site, id, true)
 })
 
 test('a comment that is refused before its page hears that it was kept: its text is in the field all the same', async ({
@@ -142,9 +147,10 @@ test('a comment that is refused before its page hears that it was kept: its text
 }) => {
   const { page } = app
   await holdableAnswers(page)
-  await openVideo(app)
+  const id = idOf(await openVideo(app))
   await openComments(page)
-  const text = '\u200f\u200f'
+  setFilmLive(app.site, id, false)
+  const text = '写给已下架的影片'
   const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
   await field.fill(text)
   await holdAnswers(page, true)
@@ -153,6 +159,7 @@ test('a comment that is refused before its page hears that it was kept: its text
   await holdAnswers(page, false)
   await expect(shown(page).getByRole('button', { name: commentWords.zh.sending })).toHaveCount(0)
   await expect(field).toHaveValue(text)
+  setFilmLive(app.site, id, true)
 })
 
 for (const [choice, sent] of [
@@ -203,7 +210,7 @@ test('logging out can wait until everything is sent', async ({ app }) => {
 test('another tab sends within 5 s of the end of the one that did; a frozen one is overruled', async ({ app }) => {
   const { page, context } = app
   const player = await openVideo(app)
-  const id = Number(new URLSearchParams(player.split('?')[1]).get('id'))
+  const id = idOf(player)
   const other = await context.newPage()
   await rememberWorkers(other)
   await other.goto(`${app.site.origin}/#${player}`)

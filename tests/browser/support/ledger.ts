@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
+import { states } from '#server/database/tables/types.ts'
 import type { Site } from './site.ts'
 
 /** What was taken from somebody, at once. */
@@ -121,4 +122,11 @@ export function openLedger(site: Site, username: string): Ledger {
     ],
     close: () => db.close(),
   }
+}
+
+/** Takes a film down on the server, or back up, without a word to anybody. */
+export function setFilmLive(site: Site, id: number, live: boolean): void {
+  const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
+  db.prepare('update mvs set state = ? where id = ?').run(live ? states.live : states.gone, id)
+  db.close()
 }
