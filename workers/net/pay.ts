@@ -201,6 +201,8 @@ export function createPayments({ call, sessions, connection, clock, random, lock
   Dexie.on('storagemutated', (parts) => {
     if (Object.keys(parts).some((part) => part.includes('/payments/'))) askLater()
   })
+  // and one that was killed before this code was here
+  askLater()
   return payments
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listKey } from '#bridge/kept.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import type { Net } from '#net/net.ts'
 import { defaultLimits } from '#net/config.ts'
@@ -51,6 +52,24 @@ describe('a payment without an outcome', () => {
     expect(await db.payments.get(target)).toMatchObject({ state: 'refused', requestId: lost.requestId })
     expect(device.end.of('mv.buy').every(({ json }) => json['check'] === 1)).toBe(true)
     expect(balance()).toBe(100)
+  })
+
+  test('is asked about though its tab was killed before this one could hear of it', async () => {
+    const { device } = await begun()
+    const db = device.person('u-1')
+    const tab = device.tab({ limits: { restMs: 2000 } })
+    await tab.hello({ displayMode: 'webview' })
+    // the look at the start is over, and the code that listens comes a little later
+    await reached(async () => (await db.answers.get(listKey('home.config', {}))) !== undefined)
+    await db.payments.put({
+      ...{ target, call: 'mv.buy', input: purchase, state: 'pending' },
+      ...{ requestId: '01890000-0000-7000-8000-000000000000', createdAt: device.clock.nowMs() },
+    })
+    // 10 s, not until the app gets in touch anew
+    let seconds = 0
+    const timer = setInterval(() => seconds++ < 10 && device.clock.advance(1000), 20)
+    await reached(async () => (await db.payments.get(target))?.state === 'refused').finally(() => clearInterval(timer))
+    expect(device.end.of('mv.buy').every(({ json }) => json['check'] === 1)).toBe(true)
   })
 
   test('that did take place brings what was bought', async () => {
