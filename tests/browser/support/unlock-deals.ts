@@ -50,6 +50,8 @@ function unlocking(
     async says(page, done) {
       if (!done) {
         await page.keyboard.press('Escape')
+        // what is on its way out still shows the price
+        await expect(cost < asksFrom ? dialog(page) : confirm(page)).toHaveCount(0)
         await reach(page)
         return idle(price(page))
       }
