@@ -32,8 +32,12 @@ describe.each(wanted)('$name: a stranger', ({ open }) => {
   })
   afterAll(() => end.close())
 
+  /** Names that a stranger gave to accounts of their own: to read those again is to learn nothing. */
+  const given = new Set<string>()
   const mustKeepSecrets = (name: CallName, input: object, answer: Answer) => {
-    const [asked, told] = [JSON.stringify(input), JSON.stringify(answer)]
+    if (name === 'user.register' && 'username' in input) given.add(`"username":${JSON.stringify(input.username)}`)
+    const asked = JSON.stringify(input)
+    const told = [...given].reduce((text, username) => text.replaceAll(username, ''), JSON.stringify(answer))
     const learned = [...owner.secrets, ...owner.hidden].filter(
       (secret) => told.includes(secret) && !asked.includes(secret),
     )
