@@ -14,6 +14,7 @@ import {
   Phone,
   Price,
   Secret,
+  SessionToken,
   Sort,
   text,
   UploadedPath,
@@ -39,7 +40,7 @@ const newcomer = { username: Username, password: Password, phone: Phone, aff_cod
 /** Logins. */
 export const session = {
   /** Ends the session of a token, which may be another one than that of who asks: nobody, by then. */
-  logout: queued('/api/Home/logout', { token: Text }, Nothing, { who: 'any', success: 251, silent: true }),
+  logout: queued('/api/Home/logout', { token: SessionToken }, Nothing, { who: 'any', success: 251, silent: true }),
 }
 
 /** People: me and others. */

@@ -62,6 +62,8 @@ export const Password: Schema<string> = v.pipe(
 export const KnownName: Schema<string> = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
 /** What is typed to log in; rules of former days must not lock anybody out. */
 export const Secret: Schema<string> = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.password))
+/** The token of a session that is to end. */
+export const SessionToken: Schema<string> = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 export const Phone: Schema<string> = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d -]{3,18}\d$/))
 /** An invitation or redemption code. */
 export const Code: Schema<string> = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/))
