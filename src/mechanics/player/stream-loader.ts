@@ -174,7 +174,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
             refuse()
           }, watchMs)
         : undefined
-      plain.load({ ...context, url }, config, {
+      const asked: Callbacks = {
         onSuccess: (response: LoaderResponse, stats, _context, details) => {
           clearInterval(watch)
           countStream(stats.loaded)
@@ -185,7 +185,9 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
             else if (fits === false) refuse()
             else {
               parts.onKeyFailure(fits)
-              callbacks.onError({ code: keyStatus(fits), text: fits.kind }, context, null, this.stats)
+              // without a connection there is nothing to wait for: hls.js tries no 0 again
+              const code = fits.kind === 'offline' ? 0 : keyStatus(fits)
+              callbacks.onError({ code, text: fits.kind }, context, null, this.stats)
             }
           })
         },
@@ -197,7 +199,14 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
         ...(callbacks.onProgress && {
           onProgress: (stats, _context, data, details) => callbacks.onProgress?.(stats, context, data, details),
         }),
-      })
+      }
+      try {
+        plain.load({ ...context, url }, config, asked)
+      } catch {
+        // what is no address at all can't even be asked for, and hls.js would wait for its answer
+        clearInterval(watch)
+        void nextTask().then(refuse)
+      }
     }
 
     /** Whether a file is what the sealed detail says is there, or why its key can't be had. */

@@ -12,7 +12,8 @@ function network(files: Record<string, string | number>) {
     context: LoaderContext | null = null
     stats = stats()
     load(context: LoaderContext, _config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
-      asked.push(context.url)
+      // throws for what is no address, as the loader of hls.js does
+      asked.push(new Request(context.url) && context.url)
       const found = files[context.url] ?? 404
       queueMicrotask(() => {
         if (typeof found === 'string')
@@ -122,4 +123,8 @@ describe('files', () => {
   test('what one host does not have, none has', async () => {
     expect((await load('http://a.test/hls/7/0.m4s', { 'http://b.test/hls/7/0.m4s': 'x' })).asked).toHaveLength(1)
   })
+})
+
+test.each(['http://[', 'http://name:word@a.test/0.ts'])('%s can’t be asked for: an error at once', async (url) => {
+  expect(await load(url, {})).toMatchObject({ code: 0, same: true, asked: [] })
 })
