@@ -1,8 +1,8 @@
-import { makeWorkCategories } from './demo/seed/works/pages.ts'
 import type { OpenDatabase } from './database/open.ts'
 import type { Db } from './database/tables.ts'
 import { writeJson } from './database/tables/types.ts'
 import { wholeKind } from './rules/categories.ts'
+import { channelOf, makeWorkCategories } from './rules/work-categories.ts'
 
 /** The channels of a place without demo content; the first of each page is the current one. */
 const channels = [
@@ -46,15 +46,14 @@ export async function makePlace({ db, settle }: OpenDatabase): Promise<void> {
     current: channels.findIndex(({ position }) => position === channel.position) === at ? (1 as const) : (0 as const),
     place: at,
   }))
-  const tabOf = (type: string) => tabs.find((tab) => tab.position === 'resource' && tab.type === type)?.id ?? null
-  const grid = entries.map((entry, place) => ({ ...entry, tab_id: tabOf(entry.type), icon: null, place }))
+  const grid = entries.map((entry, place) => ({ ...entry, tab_id: channelOf(tabs, entry.type), icon: null, place }))
   const list = { layout: 'grid', source: writeJson({}), place: 0 } as const
   const latest = tabs.find(({ position }) => position === 'dark_web')!.id
   const sections = [
     { ...list, page: 'home', tab_id: null, title: '为你推荐', type: 'mv', sort: 'hot' },
     { ...list, page: null, tab_id: latest, title: '全部', type: 'mv', sort: 'new' },
     ...Object.entries(workKinds).map(([kind, title]) => ({
-      ...{ ...list, page: kind, tab_id: tabOf(kind), title },
+      ...{ ...list, page: kind, tab_id: channelOf(tabs, kind), title },
       ...{ type: kind as keyof typeof workKinds, sort: 'new' },
     })),
   ] as const

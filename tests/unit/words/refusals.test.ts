@@ -31,7 +31,7 @@ const speakOfMore = [
   /^server\/(?:first-start|early-share|handlers\/(?:home|feedback|game|report|dating\/join-us|club\/(?:rules|join)|wallet\/coins))\.ts$/,
   /^server\/handlers\/(?:want\/(?:ask|reply)|user\/follow|dating\/review|wallet\/gift)\.ts$/,
   /^server\/(?:mechanics\/(?:item-news|comment-news|comments|payout)|media\/(?:clip-news|sound)|cards\/profile)\.ts$/,
-  /^server\/(?:rules\/(?:sorts|tickets|orders|bounty)|lists\/find-options|api\/words)\.ts$/,
+  /^server\/(?:rules\/(?:sorts|tickets|orders|bounty|work-categories)|lists\/find-options|api\/words)\.ts$/,
 ]
 
 const files = globSync('server/**/*.ts')

@@ -1,18 +1,11 @@
 import type { Insertable } from 'kysely'
-import type {
-  AdsTable,
-  CategoriesTable,
-  SectionSource,
-  SectionsTable,
-  TabsTable,
-} from '../../../database/tables/pages.ts'
+import type { AdsTable, SectionSource, SectionsTable, TabsTable } from '../../../database/tables/pages.ts'
 import { writeJson } from '../../../database/tables/types.ts'
 import type { WorkKind } from '../../../database/tables/works.ts'
-import { wholeKind } from '../../../rules/categories.ts'
+import { categoryId, channelOf } from '../../../rules/work-categories.ts'
 import type { Rng } from '../../rng.ts'
-import { categories } from '../../text/words/tags.ts'
 import type { PictureList } from '../pictures.ts'
-import { categoryId, type NewWork } from './shelf.ts'
+import type { NewWork } from './shelf.ts'
 
 type NewSection = Insertable<SectionsTable>
 
@@ -74,24 +67,6 @@ const places: Readonly<Record<WorkKind, string>> = {
 const bannersOfKind = 3
 const kinds = Object.keys(drafts) as WorkKind[]
 
-/** The categories of works: entries of the grids of their channels. */
-export const makeWorkCategories = (
-  tabs: readonly (Insertable<TabsTable> & { id: number })[],
-): Insertable<CategoriesTable>[] => [
-  // All games are the first channel among games, and no entry of a grid.
-  { id: wholeKind.game, tab_id: null, name: '全部', icon: null, type: 'game', place: 0 },
-  ...kinds.flatMap((kind) =>
-    categories[kind].map((name, at) => ({
-      id: categoryId(kind, name),
-      tab_id: channelOf(tabs, kind),
-      name,
-      icon: null,
-      type: kind,
-      place: at + 1,
-    })),
-  ),
-]
-
 /** The sections of the homes; the channels of the resource page show the same. */
 export const makeWorkSections = (tabs: readonly (Insertable<TabsTable> & { id: number })[]): NewSection[] =>
   kinds.flatMap((kind) =>
@@ -126,6 +101,3 @@ export const makeWorkBanners = (rng: Rng, works: readonly NewWork[], pictures: P
         place,
       })),
   )
-
-const channelOf = (tabs: readonly (Insertable<TabsTable> & { id: number })[], kind: WorkKind): number | null =>
-  tabs.find(({ position, type }) => position === 'resource' && type === kind)?.id ?? null

@@ -3,7 +3,7 @@ import type { PartSource } from '../../../database/tables/works.ts'
 import { placeFamilies } from '../../art/scene.ts'
 import type { Rng } from '../../rng.ts'
 import { pictureSetTitle } from '../../text/works.ts'
-import { categories } from '../../text/words/tags.ts'
+import { workCategories } from '../../../rules/work-categories.ts'
 import { familyFor } from '../looks.ts'
 import { inTurn, putWork, secretFolder, type NewSeries, type Shelf } from './shelf.ts'
 
@@ -32,7 +32,7 @@ export function makePictureSets(rng: Rng, shelf: Shelf, series: readonly NewSeri
       ),
     )
     const coins = at % 4 === 3 ? set.pick([5, 8, 12, 20] as const) : 0
-    const category = set.pick(categories.picture)
+    const category = set.pick(workCategories.picture)
     putWork(
       set,
       shelf,

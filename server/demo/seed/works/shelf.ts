@@ -8,9 +8,10 @@ import type {
   WorkPartsTable,
   WorksTable,
 } from '../../../database/tables/works.ts'
+import { categoryId } from '../../../rules/work-categories.ts'
 import type { FamilyName } from '../../art/scene.ts'
 import type { Rng } from '../../rng.ts'
-import { categories, tagGroups } from '../../text/words/tags.ts'
+import { tagGroups } from '../../text/words/tags.ts'
 import { familyFor } from '../looks.ts'
 import type { PictureList } from '../pictures.ts'
 import { unique } from '../videos.ts'
@@ -70,21 +71,6 @@ export interface PartDraft {
 
 const dayMs = 24 * 3600 * 1000
 const spanDays = 260
-/** Ids of categories given by hand: a row of ten for each kind. */
-const firstCategory: Readonly<Record<WorkKind, number>> = {
-  comic: 201,
-  novel: 211,
-  picture: 221,
-  audio: 231,
-  game: 241,
-}
-
-/** The id of a category by its name. */
-export function categoryId(kind: WorkKind, name: string): number {
-  const at = (categories[kind] as readonly string[]).indexOf(name)
-  if (at === -1) throw new Error(`there is no category ${name} of ${kind}`)
-  return firstCategory[kind] + at
-}
 
 /** A folder that nobody can guess: pictures are on public addresses, and only a reply says which. */
 export const secretFolder = (): string => randomBytes(12).toString('base64url')
