@@ -9,11 +9,12 @@ import type {
 } from 'hls.js'
 import { ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Stream } from '#contract/shapes/common.ts'
-import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
+import { maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
 import { countStream } from '#data/data-use.ts'
 import type { ShelfReader } from '#data/shelf.ts'
 import { nextTask } from '#ui/next-task.ts'
 import { masterUrl } from './master-playlist.ts'
+import { fitsStream, isPlaylistUrl } from './fits-stream.ts'
 import type { StreamHosts } from './stream-hosts.ts'
 
 type AnyLoader = Loader<LoaderContext>
@@ -67,9 +68,6 @@ function partOf(bytes: ArrayBuffer, { responseType, rangeStart, rangeEnd }: Load
 
 /** How often the length of a text that is coming is looked at. */
 const watchMs = 50
-
-const isPlaylistUrl = (url: string) => url.endsWith('.m3u8')
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 const emptyStats = (): LoaderStats => ({
   aborted: false,
@@ -179,7 +177,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           clearInterval(watch)
           countStream(stats.loaded)
           const tag = plain.getResponseHeader?.(streamTagHeader)
-          void this.#fits(context.url, response.data, tag).then((fits) => {
+          void fitsStream(parts, context.url, response.data, tag).then((fits) => {
             if (this.#over) return
             if (fits === true) callbacks.onSuccess(response, stats, context, details)
             else if (fits === false) refuse()
@@ -191,10 +189,14 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
             }
           })
         },
-        onError: (error, _context, details, stats) =>
-          clearInterval(watch) ?? void (elsewhere(error.code) || callbacks.onError(error, context, details, stats)),
-        onTimeout: (stats, _context, details) =>
-          clearInterval(watch) ?? void (elsewhere(0) || callbacks.onTimeout(stats, context, details)),
+        onError: (error, _context, details, stats) => {
+          clearInterval(watch)
+          if (!elsewhere(error.code)) callbacks.onError(error, context, details, stats)
+        },
+        onTimeout: (stats, _context, details) => {
+          clearInterval(watch)
+          if (!elsewhere(0)) callbacks.onTimeout(stats, context, details)
+        },
         onAbort: (stats, _context, details) => callbacks.onAbort?.(stats, context, details),
         ...(callbacks.onProgress && {
           onProgress: (stats, _context, data, details) => callbacks.onProgress?.(stats, context, data, details),
@@ -207,23 +209,6 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
         clearInterval(watch)
         void nextTask().then(refuse)
       }
-    }
-
-    /** Whether a file is what the sealed detail says is there, or why its key can't be had. */
-    async #fits(url: string, data: LoaderResponse['data'], tag: string | null | undefined): Promise<boolean | Failure> {
-      if (isPlaylistUrl(url) && !(typeof data === 'string' && isPlaylist(data))) return false
-      const path = parts.hosts.path(url)
-      const { streams = [] } = parts
-      const stream = streams.find((one) => path?.startsWith(folderOf(one.url)))
-      // where all is bound by tags, nothing else belongs to the film
-      if (!stream) return !streams.some((one) => one.tag !== undefined)
-      if (path === undefined || stream.tag === undefined || stream.key_id === undefined) return true
-      const keyId = String(stream.key_id)
-      const kept = await parts.shelf?.key(keyId)
-      const key = kept ? ok(kept) : await parts.key(keyId)
-      if (!key.ok) return key.failure
-      const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data as ArrayBuffer)
-      return fitsTag(path === stream.url ? stream.tag : tag, key.value, path, bytes)
     }
 
     async #answer(context: LoaderContext, callbacks: Callbacks, ask: () => Promise<Result<string | ArrayBuffer>>) {

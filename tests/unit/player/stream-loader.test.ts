@@ -13,7 +13,8 @@ function network(files: Record<string, string | number>) {
     stats = stats()
     load(context: LoaderContext, _config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
       // throws for what is no address, as the loader of hls.js does
-      asked.push(new Request(context.url) && context.url)
+      const { url } = new Request(context.url)
+      asked.push(url)
       const found = files[context.url] ?? 404
       queueMicrotask(() => {
         if (typeof found === 'string')

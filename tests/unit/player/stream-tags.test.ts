@@ -1,6 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js'
 import { describe, expect, test } from 'vitest'
-import { ok } from '#contract/failures.ts'
+import { fail, ok, type Result } from '#contract/failures.ts'
 import { isPlaylist, maxPlaylistBytes, streamTag } from '#contract/stream-tags.ts'
 import { createHosts } from '#mechanics/player/stream-hosts.ts'
 import { streamLoader } from '#mechanics/player/stream-loader.ts'
@@ -19,8 +19,10 @@ const served = async (path: string) => {
 const [stream] = server.full(film(7))
 const own = (name: string) => stream!.url.replace('index.m3u8', name)
 
+const ownKey = async (id: string): Promise<Result<ArrayBuffer>> => ok(new Uint8Array(server.key(Number(id))).buffer)
+
 /** Loads a path of film 7 from two hosts, of which the first gives what lies at another path. */
-async function load(path: string, lies: string) {
+async function load(path: string, lies: string, key = ownKey) {
   const asked: string[] = []
   class Plain implements Loader<LoaderContext> {
     context: LoaderContext | null = null
@@ -40,7 +42,7 @@ async function load(path: string, lies: string) {
   }
   const StreamLoader = streamLoader(Plain, {
     master: '#EXTM3U',
-    key: async (id) => ok(new Uint8Array(server.key(Number(id))).buffer),
+    key,
     onKeyFailure: () => {},
     hosts: createHosts(['http://a.test/hls/', 'http://b.test/hls/']),
     streams: [stream!],
@@ -53,7 +55,7 @@ async function load(path: string, lies: string) {
       onTimeout: () => resolve('timeout'),
     })
   })
-  return { asked, isOwn: JSON.stringify(data) === JSON.stringify((await served(path)).data) }
+  return { asked, data, isOwn: JSON.stringify(data) === JSON.stringify((await served(path)).data) }
 }
 
 describe('a line that gives something else under a film’s address is left for the next', () => {
@@ -64,9 +66,14 @@ describe('a line that gives something else under a film’s address is left for 
     ['another piece of the same film', own('1.m4s'), own('2.m4s')],
     ['the beginning of another film', own('init.mp4'), own('init.mp4').replace('/7/', '/8/')],
   ])('%s', async (_, path, lies) => {
-    expect(await load(path, lies)).toEqual({ asked: ['a.test', 'b.test'], isOwn: true })
-    expect(await load(path, path)).toEqual({ asked: ['a.test'], isOwn: true })
+    expect(await load(path, lies)).toMatchObject({ asked: ['a.test', 'b.test'], isOwn: true })
+    expect(await load(path, path)).toMatchObject({ asked: ['a.test'], isOwn: true })
   })
+})
+
+test('a key that is not to be had offline ends the wait: hls.js tries 0 no second time', async () => {
+  const offline = async () => fail({ kind: 'offline', call: 'stream.key' } as const)
+  expect(await load(stream!.url, stream!.url, offline)).toMatchObject({ asked: ['a.test'], data: 0 })
 })
 
 test('the server’s tags are those of the app', async () => {
