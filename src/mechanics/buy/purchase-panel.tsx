@@ -4,8 +4,7 @@ import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { PriceButton } from '#ui/price-button.tsx'
 import { buyWords } from '#words/buy.ts'
 import { shellWords } from '#words/shell.ts'
@@ -59,10 +58,7 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
     payment,
   })
 
-  const buy = () => {
-    setAsking(false)
-    void pay({ ...input, price } as InputOf<N>)
-  }
+  const buy = () => void pay({ ...input, price } as InputOf<N>)
   return (
     <>
       <Drawn
@@ -73,22 +69,16 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
         balanceAt={profile.state === 'here' ? profile.askedAt : 0}
         onBuy={() => (price >= askFrom ? setAsking(true) : buy())}
       />
-      <Dialog
+      <Confirm
         open={asking}
         onClose={() => setAsking(false)}
+        onYes={buy}
+        yes={words.confirmPay}
+        no={frame.cancel}
         title={frame.hint}
-        alert
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{frame.cancel}</Button>
-            <Button tone="primary" onClick={buy}>
-              {words.confirmPay}
-            </Button>
-          </>
-        }
       >
         {words.confirm(price)}
-      </Dialog>
+      </Confirm>
     </>
   )
 }

@@ -4,10 +4,10 @@ import { useCurrentPerson } from '#data/session.ts'
 import { shelvedOf, useDownloads, type Shelved } from '#data/shelf.ts'
 import { useDownloadActs } from '#mechanics/download/use-download-acts.ts'
 import { useDownloadFacts } from '#mechanics/download/use-download-facts.ts'
+import { Confirm } from '#ui/confirm.tsx'
 import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { shelfWords } from '#words/shelf.ts'
@@ -83,27 +83,18 @@ function RemoveDialog({ item, onClose }: { item: Shelved | undefined; onClose: (
   const words = useWords(shelfWords)
   const frame = useWords(shellWords)
   const acts = useDownloadActs(item?.row.key ?? '')
-  const yes = () => {
-    onClose()
-    acts.remove()
-  }
   return (
-    <Dialog
+    <Confirm
       open={item !== undefined}
       onClose={onClose}
+      onYes={acts.remove}
+      yes={words.removeYes}
+      no={frame.cancel}
       title={frame.hint}
-      alert
-      actions={
-        <>
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="danger" onClick={yes}>
-            {words.removeYes}
-          </Button>
-        </>
-      }
+      danger
     >
       {item && words.removeAsk(item.row.title)}
-    </Dialog>
+    </Confirm>
   )
 }
 

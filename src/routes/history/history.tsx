@@ -6,12 +6,12 @@ import { usePerson } from '#data/person.tsx'
 import type { HistoryRow } from '#bridge/rows.ts'
 import { calendarDay, dayText } from '#lib/clock-time.ts'
 import { Lines } from '#mechanics/list/lines.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { definePage, Anything } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ChipRow } from '#ui/chip-row.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -70,31 +70,22 @@ function HistoryPage() {
           }
         />
       )}
-      <Dialog
+      <Confirm
         open={asking}
         onClose={() => ask(false)}
-        title={frame.hint}
-        alert
-        actions={
-          <>
-            <Button onClick={() => ask(false)}>{frame.cancel}</Button>
-            <Button
-              tone="danger"
-              onClick={() => {
-                ask(false)
-                void change(
-                  () => clearHistory(db),
-                  () => words.cleared(count),
-                )
-              }}
-            >
-              {words.clear}
-            </Button>
-          </>
+        onYes={() =>
+          void change(
+            () => clearHistory(db),
+            () => words.cleared(count),
+          )
         }
+        yes={words.clear}
+        no={frame.cancel}
+        title={frame.hint}
+        danger
       >
         {words.clearAsk}
-      </Dialog>
+      </Confirm>
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import { net } from '#data/net.ts'
 import { groupCalls, groupNameChars } from '#mechanics/collect/group-calls.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { Field } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { mineWords } from '#words/mine.ts'
@@ -69,7 +69,6 @@ function NameForm({ kind, group, onDone }: { kind: GroupedKind; group: Group | '
   const remove = async (id: Group['id']) => {
     const call = kind === 'video' ? 'mv.deleteLikeGroup' : 'comic.deleteLikeGroup'
     const result = await net.act(call, { id })
-    ask(false)
     tellOutcome(call, result)
     if (result.ok) onDone()
   }
@@ -90,22 +89,17 @@ function NameForm({ kind, group, onDone }: { kind: GroupedKind; group: Group | '
           <Button tone="danger" wide icon={<Trash2 />} onClick={() => ask(true)}>
             {words.remove}
           </Button>
-          <Dialog
+          <Confirm
             open={asking}
             onClose={() => ask(false)}
+            onYes={() => void remove(group.id)}
+            yes={words.remove}
+            no={frame.cancel}
             title={frame.hint}
-            alert
-            actions={
-              <>
-                <Button onClick={() => ask(false)}>{frame.cancel}</Button>
-                <Button tone="danger" onClick={() => void remove(group.id)}>
-                  {words.remove}
-                </Button>
-              </>
-            }
+            danger
           >
             {words.removeText(group.name)}
-          </Dialog>
+          </Confirm>
         </>
       )}
     </form>

@@ -8,7 +8,7 @@ import { useOffline } from '#data/settings.ts'
 import { usePay } from '#mechanics/pay/use-pay.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { moneyWords } from '#words/money.ts'
@@ -102,10 +102,7 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
     setFailure(undefined)
     setAsking(state === 'none')
   }
-  const send = () => {
-    setAsking(false)
-    void pay(inputOf(getValues('sum').trim(), account()))
-  }
+  const send = () => void pay(inputOf(getValues('sum').trim(), account()))
   const accountText = known
     ? `${known.name} · ${typeText(known.type, words)} ${known.number}`
     : `${getValues('name').trim()} · ${words.accountTypes[type]} ${payNumber(getValues('number'))}`
@@ -190,19 +187,13 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
           {words.checkingWithdraw}
         </p>
       )}
-      <Dialog
+      <Confirm
         open={asking}
         onClose={() => setAsking(false)}
+        onYes={send}
+        yes={words.confirmDo}
+        no={frame.cancel}
         title={words.withdraw}
-        alert
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{frame.cancel}</Button>
-            <Button tone="primary" onClick={send}>
-              {words.confirmDo}
-            </Button>
-          </>
-        }
       >
         {asking &&
           amount !== undefined &&
@@ -213,7 +204,7 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
             currency.print(Math.max(0, amount - fee)),
             accountText,
           )}
-      </Dialog>
+      </Confirm>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { forgetSearch, forgetSearches } from '#data/searches.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import text from '#ui/text.module.css'
 import { searchWords } from '#words/search.ts'
@@ -16,10 +16,6 @@ export function SearchHistory({ words: history }: { words: readonly string[] }) 
   const words = useWords(searchWords)
   const frame = useWords(shellWords)
   const [asking, ask] = useState(false)
-  const clear = () => {
-    ask(false)
-    void forgetSearches()
-  }
   return (
     <section className={styles.section}>
       <SectionHead
@@ -53,21 +49,17 @@ export function SearchHistory({ words: history }: { words: readonly string[] }) 
           ))}
         </ul>
       )}
-      <Dialog
+      <Confirm
         open={asking}
         onClose={() => ask(false)}
+        onYes={() => void forgetSearches()}
+        yes={words.forgetAll}
+        no={frame.cancel}
         title={frame.hint}
-        actions={
-          <>
-            <Button onClick={() => ask(false)}>{frame.cancel}</Button>
-            <Button tone="danger" onClick={clear}>
-              {words.forgetAll}
-            </Button>
-          </>
-        }
+        danger
       >
         {words.forgetAllText}
-      </Dialog>
+      </Confirm>
     </section>
   )
 }

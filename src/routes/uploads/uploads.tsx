@@ -4,10 +4,10 @@ import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { useDesk, type DeskPictures, type DeskUpload } from '#data/uploads.ts'
 import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
+import { Confirm } from '#ui/confirm.tsx'
 import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
@@ -95,29 +95,23 @@ function Pictures({ rows }: { rows: readonly DeskPictures[] }) {
 function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: () => void }) {
   const words = useWords(uploadsWords)
   const frame = useWords(shellWords)
-  const yes = async () => {
-    onClose()
+  const cancel = async () => {
     if (!row) return
     const cancelled = await net.upload({ do: 'cancel', upload: row.id })
     if (!cancelled.ok) notify(words.tooLate)
   }
   return (
-    <Dialog
+    <Confirm
       open={row !== undefined}
       onClose={onClose}
+      onYes={() => void cancel()}
+      yes={words.cancelYes}
+      no={words.keep}
       title={frame.hint}
-      alert
-      actions={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          <Button tone="danger" onClick={() => void yes()}>
-            {words.cancelYes}
-          </Button>
-        </>
-      }
+      danger
     >
       {row && words.cancelAsk(row.title || row.name || words.unnamed)}
-    </Dialog>
+    </Confirm>
   )
 }
 

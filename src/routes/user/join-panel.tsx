@@ -6,8 +6,7 @@ import { useConnection } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { offerOf } from '#mechanics/buy/offer.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { clubWords } from '#words/clubs.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -82,28 +81,16 @@ export function JoinPanel({ club, onChange }: { club: DetailOf<'club'>; onChange
         onBuy={() => setAsking(true)}
       />
       {club.joined && <p className={styles.quiet}>{words.renewNote}</p>}
-      <Dialog
+      <Confirm
         open={asking}
         onClose={() => setAsking(false)}
+        onYes={() => void join(term.months, term.coins)}
+        yes={words.pay}
+        no={frame.cancel}
         title={frame.hint}
-        alert
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{frame.cancel}</Button>
-            <Button
-              tone="primary"
-              onClick={() => {
-                setAsking(false)
-                void join(term.months, term.coins)
-              }}
-            >
-              {words.pay}
-            </Button>
-          </>
-        }
       >
         {(club.joined ? words.confirmRenew : words.confirm)(club.owner.username, length, term.coins)}
-      </Dialog>
+      </Confirm>
     </section>
   )
 }
