@@ -1,29 +1,16 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { postLimits } from '#routes/post/post-rules.ts'
 import { attachWords } from '#words/attach.ts'
 import { postWords } from '#words/post.ts'
 import { publishWords } from '#words/publish.ts'
 import { expect, test } from './support/app.ts'
 import { expectFault } from './support/forms.ts'
+import { plainPicture, widthsOf } from './support/plain-picture.ts'
 import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
 const words = publishWords.zh
 const attach = attachWords.zh
-
-/** A plain picture; each has a width of its own, by which it is known again. */
-const picture = async (width: number) => ({
-  name: `${width}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height: 100, channels: 3, background: '#5588aa' } })
-    .jpeg()
-    .toBuffer(),
-})
-
-/** The widths of the pictures that are shown, in their order. */
-const widths = (page: Page, within = '.page:visible') =>
-  page.locator(`${within} img`).evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth))
 
 /** What the device holds of what is being written. */
 const keptText = async (page: Page) => JSON.stringify(await tableOf(page, 'drafts'))
@@ -52,7 +39,7 @@ test('nine pictures at most: put in order, taken away, and as the preview shows 
   await app.logIn()
   await app.go('/post/publish')
   const input = shown(page).getByLabel(attach.addPictures)
-  await input.setInputFiles(await Promise.all(Array.from({ length: 10 }, (_, at) => picture(201 + at))))
+  await input.setInputFiles(await Promise.all(Array.from({ length: 10 }, (_, at) => plainPicture(201 + at))))
   await expect(shown(page).getByText(attach.tooMany(9))).toBeVisible()
   const menuOf = (no: number, of: number) =>
     shown(page)
@@ -64,24 +51,24 @@ test('nine pictures at most: put in order, taken away, and as the preview shows 
     await menu(attach.remove)
     await expect(shown(page).getByText(attach.count(left - 1, 9))).toBeVisible()
   }
-  await expect.poll(() => widths(page)).toEqual([201, 202, 203])
+  await expect.poll(() => widthsOf(page)).toEqual([201, 202, 203])
   await menuOf(3, 3)
   await menu(attach.first)
-  await expect.poll(() => widths(page)).toEqual([203, 201, 202])
+  await expect.poll(() => widthsOf(page)).toEqual([203, 201, 202])
   await menuOf(1, 3)
   await menu(attach.back)
-  await expect.poll(() => widths(page)).toEqual([201, 203, 202])
+  await expect.poll(() => widthsOf(page)).toEqual([201, 203, 202])
   await shown(page).getByLabel(words.text, { exact: true }).fill(content)
 
   await shown(page).getByRole('button', { name: words.preview, exact: true }).click()
   const sheet = page.locator('dialog[open]')
   await expect(sheet.getByText(content)).toBeVisible()
-  await expect.poll(() => widths(page, 'dialog[open] article button')).toEqual([201, 203, 202])
+  await expect.poll(() => widthsOf(page, 'dialog[open] article button')).toEqual([201, 203, 202])
   await page.keyboard.press('Escape')
   // a test is quicker than a person, and than the 0.3 s in which it is kept
   await expect.poll(() => keptText(page)).toContain(content)
   await page.reload()
-  await expect.poll(() => widths(page)).toEqual([201, 203, 202])
+  await expect.poll(() => widthsOf(page)).toEqual([201, 203, 202])
 
   await shown(page).getByRole('checkbox').check()
   await shown(page).getByRole('button', { name: words.publish, exact: true }).click()

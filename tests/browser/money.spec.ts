@@ -8,6 +8,7 @@ import { moneyWords } from '#words/money.ts'
 import { expect, test, type App } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { tableOf } from './support/rows.ts'
+import { openOrder } from './support/open-order.ts'
 import { shown } from './support/screen.ts'
 
 const words = moneyWords.zh
@@ -80,11 +81,7 @@ test('an order that was opened is still there after a reload, and the way to its
   const { page } = app
   await app.firstVisit()
   await app.logIn()
-  await app.go('/my/recharge')
-  await shown(page)
-    .getByRole('button', { name: /^支付 ¥/ })
-    .click()
-  await expect(shown(page).getByText(words.orderWaiting)).toBeVisible()
+  await openOrder(app)
   await page.reload()
   await expect(shown(page).getByRole('button', { name: words.openPayPage })).toBeVisible()
 })
@@ -93,10 +90,7 @@ test('the page of an order opens in the same window too, and leads back to what 
   const { page } = app
   await app.firstVisit()
   await app.logIn()
-  await app.go('/my/recharge')
-  await shown(page)
-    .getByRole('button', { name: /^支付 ¥/ })
-    .click()
+  await openOrder(app)
   await shown(page).getByRole('link', { name: words.openPayHere }).click()
   await page.locator('button[value="pay"]').click()
   await page.locator('a.back').click()

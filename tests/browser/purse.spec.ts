@@ -5,6 +5,7 @@ import { moneyWords } from '#words/money.ts'
 import { expect, test, type App } from './support/app.ts'
 import { logInAs } from './support/log-in.ts'
 import { openWitness } from './support/outbox-schedule.ts'
+import { openOrder } from './support/open-order.ts'
 import { ageText, shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
@@ -108,12 +109,7 @@ test('an order whose time is over, and one that was closed, say so, and still he
   app.watch.allow(networkMessages)
   await app.firstVisit()
   await app.logIn()
-  await app.go('/my/recharge')
-  await shown(page)
-    .getByRole('button', { name: /^支付 ¥/ })
-    .click()
-  const order = shown(page).getByRole('region', { name: words.orderTitle })
-  await expect(order).toContainText(words.orderWaiting)
+  const order = await openOrder(app)
   const [payPage] = await Promise.all([
     context.waitForEvent('page'),
     order.getByRole('button', { name: words.openPayPage }).click(),
@@ -178,12 +174,7 @@ test('an order that waits is reached from its record, answers when it is asked f
   const { page } = app
   await app.firstVisit()
   await app.logIn()
-  await app.go('/my/recharge')
-  await shown(page)
-    .getByRole('button', { name: /^支付 ¥/ })
-    .click()
-  const order = shown(page).getByRole('region', { name: words.orderTitle })
-  await expect(order).toContainText(words.orderWaiting)
+  const order = await openOrder(app)
   await order.getByRole('button', { name: words.checkOrder }).click()
   await expect(page.getByText(words.orderNotYet)).toBeVisible()
   await order.getByRole('button', { name: words.forget }).click()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { attachWords } from '#words/attach.ts'
 import { commentWords } from '#words/comments.ts'
 import { playerPageWords } from '#words/player-page.ts'
@@ -7,26 +6,13 @@ import { publishWords } from '#words/publish.ts'
 import { searchWords } from '#words/search.ts'
 import { expect, test } from './support/app.ts'
 import { openVideo } from './support/open-video.ts'
+import { plainPicture, widthsOf } from './support/plain-picture.ts'
 import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
 const attach = attachWords.zh
 const words = publishWords.zh
 const comment = commentWords.zh
-
-const picture = async (width: number) => ({
-  name: `${width}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height: 100, channels: 3, background: '#5588aa' } })
-    .jpeg()
-    .toBuffer(),
-})
-
-/** The widths of the pictures that are shown, in their order. */
-const widths = (page: Page) =>
-  page
-    .locator('.page:visible [role=group] img')
-    .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth))
 
 /** Pictures wider than so much take until `go` is called to be opened, as large ones do on a slow phone. */
 const holdLargePictures = (page: Page, fromPx: number) =>
@@ -104,14 +90,14 @@ test('pictures that are chosen while others are opened all come in', async ({ ap
   await app.logIn()
   await app.go('/post/publish')
   const input = shown(page).getByLabel(attach.addPictures)
-  await input.setInputFiles(await Promise.all([401, 402, 403].map(picture)))
-  await input.setInputFiles(await picture(301))
-  await expect.poll(() => widths(page)).toEqual([301])
+  await input.setInputFiles(await Promise.all([401, 402, 403].map(plainPicture)))
+  await input.setInputFiles(await plainPicture(301))
+  await expect.poll(() => widthsOf(page, '.page:visible [role=group]')).toEqual([301])
   await page.evaluate(() => (globalThis as unknown as { go: () => void }).go())
-  await expect.poll(() => widths(page)).toEqual([301, 401, 402, 403])
+  await expect.poll(() => widthsOf(page, '.page:visible [role=group]')).toEqual([301, 401, 402, 403])
   await expect(shown(page).getByText(/^草稿已保存/)).toBeVisible()
   await page.reload()
-  await expect.poll(() => widths(page)).toEqual([301, 401, 402, 403])
+  await expect.poll(() => widthsOf(page, '.page:visible [role=group]')).toEqual([301, 401, 402, 403])
 })
 
 test('two tabs with one draft: the later one is told, and what was written in each is kept', async ({ app }) => {
@@ -127,7 +113,7 @@ test('two tabs with one draft: the later one is told, and what was written in ea
   await text(page).fill('雨')
   await shown(page)
     .getByLabel(attach.addPictures)
-    .setInputFiles(await picture(201))
+    .setInputFiles(await plainPicture(201))
   await expect.poll(texts).toEqual(['雨 1'])
   await expect(shown(page).getByText(/^草稿已保存/)).toBeVisible()
   const other = await context.newPage()

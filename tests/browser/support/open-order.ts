@@ -1,0 +1,14 @@
+import { moneyWords } from '#words/money.ts'
+import { expect, type App } from './app.ts'
+import { shown } from './screen.ts'
+
+/** Opens an order for coins; answers where it stands on the page. */
+export async function openOrder({ page, go }: App) {
+  await go('/my/recharge')
+  await shown(page)
+    .getByRole('button', { name: /^支付 ¥/ })
+    .click()
+  const order = shown(page).getByRole('region', { name: moneyWords.zh.orderTitle })
+  await expect(order).toContainText(moneyWords.zh.orderWaiting)
+  return order
+}
