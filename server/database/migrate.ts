@@ -23,6 +23,7 @@ import { clubStates } from './migrations/046-states.ts'
 import { takeDowns } from './migrations/047-take-downs.ts'
 import { hiddenPictures } from './migrations/048-hidden-pictures.ts'
 import { sessionUse } from './migrations/050-session-use.ts'
+import { simplifiedGrams } from './migrations/051-simplified-grams.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -48,6 +49,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '047-take-downs': takeDowns,
   '048-hidden-pictures': hiddenPictures,
   '050-session-use': sessionUse,
+  '051-simplified-grams': simplifiedGrams,
 }
 
 /**

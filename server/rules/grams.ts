@@ -1,5 +1,7 @@
-/** Text as it is searched: width and case do not matter, nor what is no letter or digit. */
-const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
+import { simplify } from './simplify.ts'
+
+/** Text as it is searched: width, case and script do not matter, nor what is no letter or digit. */
+const normal = (text: string): string => simplify(text.normalize('NFKC').toLowerCase())
 
 const words = (text: string): string[] => normal(text).match(/[\p{L}\p{N}]+/gu) ?? []
 

@@ -69,6 +69,55 @@ describe.each(ends)('$name: search', ({ open }) => {
       expect(await found(word)).toEqual(['Night Train 夜车到站'])
   })
 
+  it('finds the same in simplified and in traditional characters, whichever of them a title is in', async () => {
+    const { db } = end.server.parts
+    const row = await db.selectFrom('mvs').selectAll().where('id', '=', 500_000).executeTakeFirstOrThrow()
+    const title = '舊港的燈與錄音機'
+    await db
+      .insertInto('mvs')
+      .values({ ...row, id: 600_000, title })
+      .execute()
+    await db
+      .insertInto('grams')
+      .values(gramRows('video', 600_000, [{ text: title, weight: 10 }]))
+      .execute()
+    for (const [simplified, traditional] of [
+      ['灯', '燈'],
+      ['灯塔', '燈塔'],
+      ['录音', '錄音'],
+      ['旧港的灯', '舊港的燈'],
+    ] as const) {
+      expect(await found(simplified), simplified).not.toEqual([])
+      expect(await found(traditional), traditional).toEqual(await found(simplified))
+    }
+    expect(await found('灯')).toContain(title)
+    expect(await found('燈')).toContain('灯塔下的人')
+    await db.deleteFrom('grams').where('item_id', '=', 600_000).execute()
+    await db.deleteFrom('mvs').where('id', '=', 600_000).execute()
+  })
+
+  it('finds people in either script too', async () => {
+    const { db } = end.server.parts
+    const { id, uuid } = await db
+      .selectFrom('users')
+      .select(['id', 'uuid'])
+      .where('creator', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('grams')
+      .values(gramRows('user', id, [{ text: '龍門燈影', weight: 10 }]))
+      .onConflict((at) => at.columns(['kind', 'gram', 'item_id']).doNothing())
+      .execute()
+    for (const word of ['龙门灯影', '龍門燈影', '龍門灯影']) {
+      const people = (await end.call('search.creators', { word }, visitor())).data as Page<{ uuid: string }>
+      expect(
+        people.list.map((person) => person.uuid),
+        word,
+      ).toContain(uuid)
+    }
+  })
+
   it('finds nothing where nothing is, and takes every text for a text', async () => {
     for (const word of ['宇宙飞船', '%', '_', "' or 1=1 --", '???', '😀', '\\']) expect(await found(word)).toEqual([])
   })

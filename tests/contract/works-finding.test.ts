@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import type { FilterGroup } from '#contract/shapes/common.ts'
+import { gramRows } from '#server/rules/grams.ts'
 import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { dataOf, keyOf, walk } from './support/walk.ts'
@@ -30,6 +31,22 @@ describe.each(ends)('$name: finding works', ({ open }) => {
       hits.map(keyOf).toSorted(byText),
     )
     for (const nothing of ['？！', 'zqxwv']) expect(await walk(end, name, { word: nothing }, who, 2)).toEqual([])
+  })
+
+  it.each(kinds)('%s: a word in simplified and in traditional characters finds the same', async (kind) => {
+    const name: CallName = kind === 'comic' ? 'comic.filter' : `${kind}.list`
+    const { id } = await aWork(end, kind, 'free', 1)
+    const texts = [{ text: '遠門舊燈', weight: 10 }]
+    await end.server.parts.db
+      .insertInto('grams')
+      .values(gramRows(kind, Number(id), texts))
+      .onConflict((at) => at.columns(['kind', 'gram', 'item_id']).doNothing())
+      .execute()
+    const [simplified, traditional] = await Promise.all(
+      ['远门旧灯', '遠門舊燈'].map(async (word) => (await walk(end, name, { word }, who, 50)).map(keyOf)),
+    )
+    expect(simplified).toContain(id)
+    expect(traditional).toEqual(simplified)
   })
 
   it('comics by name of category, status and tag together', async () => {

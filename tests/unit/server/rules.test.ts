@@ -44,6 +44,10 @@ describe('grams', () => {
     expect(askedGrams('灯塔与海')).toEqual({ needed: ['灯塔', '塔与', '与海'], welcome: ['灯塔与', '塔与海'] })
     expect(askedGrams('猫')).toEqual({ needed: ['猫'], welcome: [] })
   })
+  it('are in simplified characters, whatever script a text is in', () => {
+    expect(gramsOf('燈塔與錄音機')).toEqual(gramsOf('灯塔与录音机'))
+    expect(askedGrams('燈塔')).toEqual(askedGrams('灯塔'))
+  })
   it('keep surrogate pairs whole', () => {
     expect([...gramsOf('𠮷野')].toSorted()).toEqual(['𠮷', '𠮷野', '野'].toSorted())
   })
