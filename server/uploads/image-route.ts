@@ -48,7 +48,10 @@ const no = (msg: string, reason?: ImageReply['reason']): ImageReply => ({ code: 
 /** `POST /upload/image`: `spec/protocol.md` 6. */
 export function imageRoutes(uploads: ImageUploads): Hono {
   const { db, tickets, now } = uploads
-  const slots = createSlots({ atOnce: 3, forOne: 24 })
+  // A body is held in memory from its first byte until it is answered; one person can't fill these places alone.
+  const bodies = createSlots({ atOnce: 64, forOne: 24 })
+  // Only whole bodies take a core: a slow sender keeps nobody from one.
+  const encoders = createSlots({ atOnce: 3, forOne: 24 })
   const app = new Hono()
   app.post('/upload/image', async (c) => {
     const reply = (value: ImageReply) =>
@@ -60,17 +63,19 @@ export function imageRoutes(uploads: ImageUploads): Hono {
       await discard(c, unwantedBytes)
       return reply(typeof uploader === 'string' ? no(words[uploader], uploader) : tooLarge)
     }
-    return reply((await slots.run(uploader.user.id, () => take(uploads, uploader, c))) ?? no(words.busy, 'busy'))
+    const { id } = uploader.user
+    const answer = await bodies.run(id, async () => {
+      const form = await readForm(c)
+      return 'code' in form ? form : encoders.run(id, () => take(uploads, uploader, form))
+    })
+    return reply(answer ?? no(words.busy, 'busy'))
   })
   return app
 }
 
 const tooLarge = no(words.imageLarge(uploadLimits.imageBytes / 1024 / 1024))
 
-async function take(uploads: ImageUploads, uploader: Uploader, c: Context): Promise<ImageReply> {
-  const form = await readForm(c)
-  if ('code' in form) return form
-  const { id, sign, cover } = form
+async function take(uploads: ImageUploads, uploader: Uploader, { id, sign, cover }: ImageForm): Promise<ImageReply> {
   if (!uploader.isSigned('image', imageUploadText(id), sign)) return no(words.sign, 'sign')
   if (cover.size > uploadLimits.imageBytes) return tooLarge
   const { db, now } = uploads
