@@ -10,7 +10,7 @@ import { gatewayRoutes } from './gateway/routes.ts'
 import { health } from './health.ts'
 import type { Parts } from './parts.ts'
 import { films } from './rules/films.ts'
-import { BodyRefused, bodyText, refusedBody } from './uploads/slow-body.ts'
+import { BodyRefused, bodyText, refusedBody, withText } from './uploads/slow-body.ts'
 import { isHiddenPicture } from './rules/hidden-pictures.ts'
 
 /** Base64url of the largest request, with its form. */
@@ -51,14 +51,16 @@ export function createApp(parts: Parts): Hono {
 
   app.post('/api/*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const text = await bodyText(c, maxBodyBytes).catch((error: unknown) => {
-      if (error instanceof BodyRefused && error.why === 'large') return undefined
-      throw error
-    })
-    if (text === undefined) return c.json({ errcode: errcodes.malformed }, 413, { Connection: 'close' })
+    const way = { line: lineOf(parts, c), network: networkBehind(c) }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-    if (type !== formType) return noStore(c).json({ errcode: errcodes.malformed })
-    return noStore(c).json(await answer(parts, pathname, text, { line: lineOf(parts, c), network: networkBehind(c) }))
+    try {
+      return await withText(c, maxBodyBytes, async (text) =>
+        noStore(c).json(type === formType ? await answer(parts, pathname, text, way) : { errcode: errcodes.malformed }),
+      )
+    } catch (error) {
+      if (!(error instanceof BodyRefused) || error.why !== 'large') throw error
+      return c.json({ errcode: errcodes.malformed }, 413, { Connection: 'close' })
+    }
   })
 
   for (const suite of [1, 2] as const) app.get(`/img${suite === 1 ? '' : suite}/*`, (c) => picture(parts, c, suite))

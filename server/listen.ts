@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A port that is open. */
@@ -26,6 +26,8 @@ const headersMs = 10_000
 const lookEveryMs = 2000
 /** How long a connection may wait for its next request: a little longer than proxies keep theirs. */
 const keepAliveMs = 65_000
+/** How long a connection may take, once its request was answered, to send the rest of a body that nobody reads. */
+const unreadMs = 5000
 /** Of a port at the same time; further ones are closed at once. */
 const maxConnections = 4000
 
@@ -48,6 +50,13 @@ export function listen(
     },
   })
   server.maxConnections = maxConnections
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.once('finish', () => {
+      if (incoming.complete) return
+      const late = setTimeout(() => incoming.socket.destroy(), unreadMs)
+      incoming.once('close', () => clearTimeout(late))
+    })
+  })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortInUse(port) : error),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { BodyRefused, wholeBody } from './slow-body.ts'
+import { BodyRefused, withBody } from './slow-body.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 const limits = { bytes: 2 * 1024 * 1024, ms: 60_000 }
@@ -17,9 +17,9 @@ export async function readFields<N extends string, M extends string>(
   if (!body || c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== formType) return undefined
   let text: string
   try {
-    text = Buffer.from(await wholeBody(body, limits)).toString('utf8')
+    text = await withBody(body, limits, async (bytes) => Buffer.from(bytes).toString('utf8'))
   } catch (error) {
-    if (error instanceof BodyRefused) return undefined
+    if (error instanceof BodyRefused && error.why !== 'crowded') return undefined
     throw error
   }
   const entries = [...new URLSearchParams(text)]

@@ -6,10 +6,11 @@ import type { Db } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import type { ObjectStore } from '../stores/store.ts'
+import { createBodyRoom } from './body-room.ts'
 import { encodeImage } from './encode-image.ts'
 import { imageKey } from './images.ts'
 import { uploadLimits } from './limits.ts'
-import { BodyRefused, discard, wholeBody } from './slow-body.ts'
+import { BodyRefused, discard, withBody } from './slow-body.ts'
 import { createSlots } from './slots.ts'
 import type { Tickets, Uploader } from './tickets.ts'
 import { words } from './words.ts'
@@ -48,8 +49,9 @@ const no = (msg: string, reason?: ImageReply['reason']): ImageReply => ({ code: 
 /** `POST /upload/image`: `spec/protocol.md` 6. */
 export function imageRoutes(uploads: ImageUploads): Hono {
   const { db, tickets, now } = uploads
-  // A body is held in memory from its first byte until it is answered; one person can't fill these places alone.
-  const bodies = createSlots({ atOnce: 64, forOne: 24 })
+  // Pictures on their way, and those that wait for a core: see decision 043.
+  const room = createBodyRoom(256 * 1024 * 1024)
+  const senders = createSlots({ atOnce: Infinity, forOne: 24 })
   // Only whole bodies take a core: a slow sender keeps nobody from one.
   const encoders = createSlots({ atOnce: 3, forOne: 24 })
   const app = new Hono()
@@ -64,10 +66,19 @@ export function imageRoutes(uploads: ImageUploads): Hono {
       return reply(typeof uploader === 'string' ? no(words[uploader], uploader) : tooLarge)
     }
     const { id } = uploader.user
-    const answer = await bodies.run(id, async () => {
-      const form = await readForm(c)
-      return 'code' in form ? form : encoders.run(id, () => take(uploads, uploader, form))
-    })
+    const type = c.req.header('content-type') ?? ''
+    const { body } = c.req.raw
+    if (!body || !/^multipart\/form-data\s*;/i.test(type)) return reply(no(words.malformed))
+    const answer = await senders
+      .run(id, () =>
+        withBody(body, { bytes: formBytes, ms: uploadLimits.imageMs, room }, (bytes) =>
+          encoders.run(id, async () => {
+            const form = await readForm(bytes, type)
+            return form ? take(uploads, uploader, form) : no(words.malformed)
+          }),
+        ),
+      )
+      .catch(whyNot)
     return reply(answer ?? no(words.busy, 'busy'))
   })
   return app
@@ -138,14 +149,7 @@ async function pathOf(db: Db, userId: number, id: string): Promise<string | unde
   return row?.path
 }
 
-async function readForm(c: Context): Promise<ImageForm | ImageReply> {
-  const type = c.req.header('content-type') ?? ''
-  const { body } = c.req.raw
-  if (!body || !/^multipart\/form-data\s*;/i.test(type)) return no(words.malformed)
-  const bytes = await wholeBody(body, { bytes: formBytes, ms: uploadLimits.imageMs }).catch((error: unknown) =>
-    whyNot(error),
-  )
-  if ('code' in bytes) return bytes
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ImageForm | undefined> {
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => undefined)
   const entries = [...(form ?? [])]
   const fields = new Map(entries)
@@ -157,11 +161,20 @@ async function readForm(c: Context): Promise<ImageForm | ImageReply> {
     typeof cover === 'string' ||
     !cover
   ) {
-    return no(words.malformed)
+    return undefined
   }
-  return isUuidV7(id) && position === 'head' ? { id, sign, cover } : no(words.malformed)
+  return isUuidV7(id) && position === 'head' ? { id, sign, cover } : undefined
 }
 
-/** A connection that broke is nothing to be logged as a fault. */
-const whyNot = (error: unknown): ImageReply =>
-  error instanceof BodyRefused && error.why === 'large' ? tooLarge : no(words.slow)
+/** A body that did not come is no fault. Throws what is one. */
+function whyNot(error: unknown): ImageReply {
+  if (!(error instanceof BodyRefused)) throw error
+  switch (error.why) {
+    case 'large':
+      return tooLarge
+    case 'crowded':
+      return no(words.busy, 'busy')
+    default:
+      return no(words.slow)
+  }
+}

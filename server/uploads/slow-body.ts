@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
+import { createBodyRoom, type BodyRoom } from './body-room.ts'
 
-/** Why a body was given up: nothing came for a while, it took too long in all, it was too large, its sender went away. */
-export type BodyFault = 'silent' | 'late' | 'large' | 'broken'
+/**
+ * Why a body was given up: nothing came for a while, it took too long in all, it was too large, its sender went away,
+ * or all memory for bodies was taken.
+ */
+export type BodyFault = 'silent' | 'late' | 'large' | 'broken' | 'crowded'
 
 /** A body did not come as it should; nothing is wrong with this server. */
 export class BodyRefused extends Error {
@@ -20,12 +24,19 @@ const silenceMs = 15_000
 /** How long a call may take to come: it is small. */
 const callMs = 60_000
 
-/** The bytes of a body as they come. Throws BodyRefused. */
-export async function* whileAlive(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * What the bodies of all calls and forms may hold in this process, until they are answered: see decision 043. Pictures
+ * have room of their own.
+ */
+const callRoom = createBodyRoom(128 * 1024 * 1024)
+
+/** The bytes of a body as they come, for so long. Throws BodyRefused. */
+export async function* whileAlive(body: ReadableStream<Uint8Array>, ms = Infinity): AsyncGenerator<Uint8Array> {
+  const endMs = performance.now() + ms
   const reader = body.getReader()
   try {
     for (;;) {
-      const { done, value } = await within(reader.read(), silenceMs, 'silent')
+      const { done, value } = await within(reader.read(), waitOf(endMs))
       if (done) return
       yield value
     }
@@ -34,43 +45,60 @@ export async function* whileAlive(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** All of a body, up to a size and a time. Throws BodyRefused. */
-export async function wholeBody(
+/** How much of a body is taken, for how long, and where it is held. */
+export interface BodyLimits {
+  readonly bytes: number
+  readonly ms: number
+  readonly room?: BodyRoom
+}
+
+/** Works on all of a body, which holds its room until that is done. Throws BodyRefused. */
+export async function withBody<T>(
   body: ReadableStream<Uint8Array>,
-  limits: { readonly bytes: number; readonly ms: number },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const endMs = performance.now() + limits.ms
-  const reader = body.getReader()
-  const chunks: Uint8Array[] = []
-  let bytes = 0
+  { bytes: most, ms, room = callRoom }: BodyLimits,
+  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+): Promise<T> {
+  const place = room.enter()
   try {
-    for (;;) {
-      const leftMs = Math.max(0, endMs - performance.now())
-      const { done, value } = await within(
-        reader.read(),
-        Math.min(leftMs, silenceMs),
-        leftMs > silenceMs ? 'silent' : 'late',
-      )
-      if (done) return new Uint8Array(Buffer.concat(chunks))
-      bytes += value.length
-      if (bytes > limits.bytes) throw new BodyRefused('large')
-      chunks.push(value)
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    const endMs = performance.now() + ms
+    const reader = body.getReader()
+    try {
+      for (;;) {
+        const { done, value } = await within(reader.read(), waitOf(endMs), place.signal)
+        if (done) break
+        bytes += value.length
+        if (bytes > most) throw new BodyRefused('large')
+        if (!place.take(value.length)) throw new BodyRefused('crowded')
+        chunks.push(value)
+      }
+    } finally {
+      reader.releaseLock()
     }
+    place.whole()
+    return await work(Buffer.concat(chunks.splice(0)))
   } finally {
-    reader.releaseLock()
+    place.leave()
   }
 }
 
-/** The text of a call or a form, up to a size. Throws BodyRefused. */
-export async function bodyText({ req }: Context, most: number): Promise<string> {
+/** Works on the text of a call or a form, up to a size. Throws BodyRefused. */
+export async function withText<T>({ req }: Context, most: number, work: (text: string) => Promise<T>): Promise<T> {
   if (Number(req.header('content-length') ?? 0) > most) throw new BodyRefused('large')
   const { body } = req.raw
-  return body ? Buffer.from(await wholeBody(body, { bytes: most, ms: callMs })).toString('utf8') : ''
+  if (!body) return work('')
+  return withBody(body, { bytes: most, ms: callMs }, (bytes) => work(Buffer.from(bytes).toString('utf8')))
 }
+
+/** The text of a small form. Throws BodyRefused. */
+export const bodyText = (c: Context, most: number): Promise<string> => withText(c, most, async (text) => text)
 
 /** What whoever sent a refused body is told, if they still listen. What was not read can't be followed by another request. */
 export const refusedBody = (c: Context, { why }: BodyRefused): Response =>
-  c.body(null, why === 'large' ? 413 : why === 'broken' ? 400 : 408, { Connection: 'close' })
+  c.body(null, statuses[why], { Connection: 'close' })
+
+const statuses = { silent: 408, late: 408, large: 413, broken: 400, crowded: 503 } as const
 
 /**
  * Reads a body that nobody wants, up to a size, before it is answered: a browser that is still sending would see a
@@ -80,7 +108,7 @@ export async function discard({ req }: Context, most: number): Promise<void> {
   if (!req.raw.body || req.raw.bodyUsed) return
   let bytes = 0
   try {
-    for await (const chunk of whileAlive(req.raw.body)) {
+    for await (const chunk of whileAlive(req.raw.body, callMs)) {
       bytes += chunk.length
       if (bytes > most) return
     }
@@ -89,17 +117,32 @@ export async function discard({ req }: Context, most: number): Promise<void> {
   }
 }
 
-async function within<T>(reading: Promise<T>, ms: number, why: 'silent' | 'late'): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyRefused(why)), ms)
-  })
+/** How long the next bytes are waited for, and what it is called when they do not come. */
+function waitOf(endMs: number): { ms: number; why: BodyFault } {
+  const leftMs = Math.max(0, endMs - performance.now())
+  return leftMs > silenceMs ? { ms: silenceMs, why: 'silent' } : { ms: leftMs, why: 'late' }
+}
+
+async function within<T>(
+  reading: Promise<T>,
+  { ms, why }: { ms: number; why: BodyFault },
+  signal?: AbortSignal,
+): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new BodyRefused(why)), ms)
+  const makeWay = () => late.reject(new BodyRefused('crowded'))
+  signal?.addEventListener('abort', makeWay)
+  if (signal?.aborted) makeWay()
   const read = reading.catch(() => {
     throw new BodyRefused('broken')
   })
   try {
-    return await Promise.race([read, late])
+    return await Promise.race([read, late.promise])
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', makeWay)
+    // whichever of the two lost is nothing that anybody waits for
+    late.promise.catch(() => {})
+    read.catch(() => {})
   }
 }
