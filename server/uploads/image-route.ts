@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { imageUploadText } from '#contract/envelope/texts.ts'
 import { isUuidV7 } from '#contract/uuid.ts'
 import type { Db } from '../database/tables.ts'
