@@ -1,5 +1,6 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFileRow, DraftRow } from '#bridge/drafts.ts'
+import { latestFirst } from '#lib/stamp.ts'
 
 /** A text that somebody writes. */
 export interface KeptText {
@@ -50,12 +51,13 @@ export const isEmptyDraft = ({ fields, files }: Pick<DraftRow, 'fields' | 'files
 
 /** The drafts of a target, the latest first. */
 export const draftsOf = async (db: PersonDatabase, target: string): Promise<DraftRow[]> =>
-  (await db.drafts.where('target').equals(target).sortBy('at')).toReversed()
+  latestFirst(await db.drafts.where('target').equals(target).toArray(), ({ at }) => at)
 
 /** The drafts of all targets that begin so, such as `post`, the latest first. */
 export const draftsUnder = async (db: PersonDatabase, beginning: string): Promise<DraftRow[]> => {
-  const rows = await db.drafts.where('target').startsWith(beginning).sortBy('at')
-  return rows.filter(({ target }) => target === beginning || target.startsWith(`${beginning}:`)).toReversed()
+  const rows = await db.drafts.where('target').startsWith(beginning).toArray()
+  const own = rows.filter(({ target }) => target === beginning || target.startsWith(`${beginning}:`))
+  return latestFirst(own, ({ at }) => at)
 }
 
 /** Keeps a draft; one without anything in it is forgotten. */

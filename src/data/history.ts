@@ -1,17 +1,15 @@
 import type { Kind, PartKind, Subject } from '#contract/kind.ts'
 import type { HistoryRow, RowId } from '#bridge/rows.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
+import { pastStamp } from '#lib/stamp.ts'
 import { withRoom } from './storage-room.ts'
 
 /** What stays of a known row under one that takes its place: a place that is still offered. */
 export const withOffer = (row: HistoryRow, known: HistoryRow | undefined): HistoryRow =>
   known?.offered ? { ...row, offered: known.offered } : row
 
-/**
- * When a row was written, for what asks which of two is the later; 0 where its stamp is later than now. Only a clock that
- * was ahead and has been set right leaves such a stamp, and what it wrote must not win until that time has come.
- */
-export const writtenAt = (row: { at: number } | undefined): number => (row && row.at <= Date.now() ? row.at : 0)
+/** When a row was written, for what asks which of two is the later; see `pastStamp`. */
+export const writtenAt = (row: { at: number } | undefined): number => pastStamp(row?.at ?? 0)
 
 /** Keeps how far somebody got with an item. */
 export const keepHistory = (db: PersonDatabase, row: HistoryRow) =>
@@ -85,6 +83,6 @@ export const putBackHistory = (db: PersonDatabase, rows: readonly HistoryRow[]) 
   withRoom(() =>
     db.transaction('rw', db.history, async () => {
       const known = await db.history.bulkGet(rows.map(keyOf))
-      await db.history.bulkPut(rows.filter((row, at) => (known[at]?.at ?? 0) <= row.at))
+      await db.history.bulkPut(rows.filter((row, at) => writtenAt(known[at]) <= writtenAt(row)))
     }),
   )

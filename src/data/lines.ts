@@ -1,5 +1,6 @@
 import { useLiveQuery } from './use-live-query.ts'
 import type { LineRow } from '#bridge/rows.ts'
+import { pastStamp } from '#lib/stamp.ts'
 import { device } from './db.ts'
 
 /** What the device remembers of a line; `known` is absent before the first measurement. */
@@ -21,5 +22,5 @@ export function useLines(): Line[] | undefined {
 /** Whether a test that began then found every line silent: each has failed since. */
 export async function allFailedSince(ms: number): Promise<boolean> {
   const rows = await Promise.all(__BUILD_LINES__.map((url) => device.lines.get(['api', url])))
-  return rows.every((row) => row !== undefined && row.lastFailedAt >= ms)
+  return rows.every((row) => row !== undefined && pastStamp(row.lastFailedAt) >= pastStamp(ms))
 }

@@ -1,4 +1,5 @@
 import { mostSharedFiles, mostShares, sharedCache, sharedFileUrl, sharedUrl, type Share } from '#bridge/shared.ts'
+import { latestFirst } from '#lib/stamp.ts'
 
 /** A file that was shared, under the name that it came with. */
 async function fileOf(cache: Cache, { id, files }: Share, no: number): Promise<File[]> {
@@ -17,7 +18,7 @@ export async function waitingShares(): Promise<Share[]> {
     const share = (await (await cache.match(url))?.json()) as Share | undefined
     if (share) shares.push(share)
   }
-  return shares.toSorted((a, b) => b.at - a.at)
+  return latestFirst(shares, ({ at }) => at)
 }
 
 /** The files of a share. */

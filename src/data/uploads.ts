@@ -4,6 +4,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import { sealing } from '#bridge/sealing.ts'
 import { printOf, type UploadRow } from '#bridge/uploads.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { latestFirst } from '#lib/stamp.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 
@@ -68,12 +69,13 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
       return own.length > 0 ? [{ entry: id, title: cutText(title, titleChars), done, of: own.length }] : []
     })
     return {
-      films: uploads
-        .map(({ tags: _tags, ...row }) => ({
+      films: latestFirst(
+        uploads.map(({ tags: _tags, ...row }) => ({
           ...row,
           ...{ awaited: waiting.has(row.entry), draft: draftOf(row.id), handle: ways.get(row.id) },
-        }))
-        .toSorted((one, other) => other.addedAt - one.addedAt),
+        })),
+        ({ addedAt }) => addedAt,
+      ),
       pictures: pictures.toReversed(),
     }
   }, [db])

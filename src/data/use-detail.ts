@@ -4,6 +4,7 @@ import type { EntityOf, Kind } from '#contract/kind.ts'
 import { kept, type DetailCall } from '#bridge/kept.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { CardOf, CardRow, DetailOf, HiddenRow, RowId } from '#bridge/rows.ts'
+import { pastStamp } from '#lib/stamp.ts'
 import { useHidden } from './hidden.ts'
 import { readLaid } from './laid.ts'
 import { reading, type Reading } from './reading.ts'
@@ -22,7 +23,8 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
     const read = async () => {
       const [detail, card] = await Promise.all([db.details.get([kind, id]), db.cards.get([kind, id])])
       if (!detail) return null
-      const value = card && card.askedAt > detail.askedAt ? { ...detail.value, ...card.value } : detail.value
+      const value =
+        card && pastStamp(card.askedAt) > pastStamp(detail.askedAt) ? { ...detail.value, ...card.value } : detail.value
       return { ...detail, value: value as DetailOf<KindOf<N>> }
     }
     return readLaid(db, ['details', 'cards'], read, (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null))

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import { isOwn, listKey, type KeptCall } from '#bridge/kept.ts'
 import type { Part } from '#bridge/net-api.ts'
+import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { net } from './net.ts'
 import { currentPerson, onPerson } from './session.ts'
 import { soon } from './soon.ts'
@@ -94,7 +95,8 @@ export async function wantAnew<N extends KeptCall>(name: N, input: InputOf<N>): 
 export function wantOnce<N extends KeptCall>(name: N, input: InputOf<N>, own = isOwn(name)) {
   const { asking, answeredAt, failure } = wants.get(keyOf(name, input)) ?? never
   const forMs = own ? ownFreshMs : freshMs
-  if (!asking && (failure || answeredAt < openedAt || Date.now() - answeredAt > forMs)) void want(name, input)
+  if (!asking && (failure || pastStamp(answeredAt) < pastStamp(openedAt) || ageMs(answeredAt) > forMs))
+    void want(name, input)
 }
 
 /** When something was opened that is known to have changed (Unix milliseconds): what was answered before is not fresh. */

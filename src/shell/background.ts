@@ -1,5 +1,6 @@
 import { clearHttpCache } from '#data/clear-http-cache.ts'
 import { sweepIncognito } from '#data/incognito-sweep.ts'
+import { watchStamps } from '#data/mend-stamps.ts'
 import { soon } from '#data/soon.ts'
 import { mendUncleanEnd } from '#data/unclean-end.ts'
 import { followHelpKey } from '#mechanics/keys/help-key.ts'
@@ -39,6 +40,7 @@ const others = [
   quietFields,
   followHelpKey,
   sweepIncognito,
+  watchStamps,
 ]
 for (const start of others) soon(() => void start())
 // behind what says whether this device is new

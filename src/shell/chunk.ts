@@ -1,6 +1,7 @@
 import { loadDexie } from '#data/db.ts'
 import { awaited } from '#data/quiet.ts'
 import { sessionTexts, type TextStore } from '#data/web-storage.ts'
+import { ageMs } from '#lib/stamp.ts'
 
 /** A chunk that fails to load reloads the page, at most once in this time per path. */
 export const reloadGuardMs = 10_000
@@ -10,7 +11,7 @@ const storageKey = (path: string) => `shiguang-reload:${path}`
 /** Whether a reload for a failed chunk is allowed now; a yes is remembered, and where it can't be it is a no. */
 export function mayReload(path: string, nowMs: number, storage: Pick<TextStore, 'get' | 'set'>): boolean {
   const last = Number(storage.get(storageKey(path)) ?? 0)
-  return nowMs - last >= reloadGuardMs && storage.set(storageKey(path), String(nowMs))
+  return ageMs(last, nowMs) >= reloadGuardMs && storage.set(storageKey(path), String(nowMs))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { ageMs } from '#lib/stamp.ts'
+
 /** Kept in the device's `meta` table under `install`. */
 export interface InstallHistory {
   visits: number
@@ -15,7 +17,7 @@ export const visitsBeforeOffer = 3
 /** The history with one more start. */
 export function withVisit(former: InstallHistory | undefined, nowMs: number): InstallHistory {
   if (!former) return { visits: 1, lastAt: nowMs }
-  return nowMs - former.lastAt < visitGapMs ? former : { ...former, visits: former.visits + 1, lastAt: nowMs }
+  return ageMs(former.lastAt, nowMs) < visitGapMs ? former : { ...former, visits: former.visits + 1, lastAt: nowMs }
 }
 
 /** Whether this is the moment: somebody who comes back, or who has kept something for offline. */

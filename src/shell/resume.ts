@@ -4,6 +4,7 @@ import { onOpenChange, openAgain, openNow } from '#data/kept-open.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { boot, saveMeta } from '#data/settings.ts'
 import { sessionTexts } from '#data/web-storage.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { placeOf } from './match.ts'
 import { history } from './navigation.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
@@ -40,7 +41,7 @@ export function startResume(nowMs = Date.now()): () => void {
   let at = indexOf(history.location.state) ?? 0
   hrefs[at] = shown
 
-  if (last && last.stack.at(-1) === shown && nowMs - last.at <= resumeMs) {
+  if (last && last.stack.at(-1) === shown && ageMs(last.at, nowMs) <= resumeMs) {
     for (const [index, href] of last.stack.entries()) hrefs[Math.max(0, at - last.stack.length + 1 + index)] = href
     for (const [key, trace] of Object.entries(last.pages)) {
       waiting.set(key, trace)
@@ -48,7 +49,7 @@ export function startResume(nowMs = Date.now()): () => void {
     }
     openAgain(last.open)
     giveBack()
-  } else if (last && nowMs - last.at > resumeMs && isPlainStart) {
+  } else if (last && ageMs(last.at, nowMs) > resumeMs && isPlainStart) {
     void offer(last)
   }
 

@@ -1,5 +1,6 @@
 import { currentPerson } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { history } from './navigation.ts'
 
 /** What is kept of one page while the app is alive, so that it can be put back after the system killed it. */
@@ -46,7 +47,7 @@ export const isPlainStart = /^(#\/?)?$/.test(location.hash)
 /** Puts the addresses back before anything is drawn, where the app was killed not long ago and starts anew. */
 export function takeBack(nowMs = Date.now()): void {
   const place = lastPlace()
-  if (!place || !boot.adult || !isPlainStart || nowMs - place.at > resumeMs) return
+  if (!place || !boot.adult || !isPlainStart || ageMs(place.at, nowMs) > resumeMs) return
   for (const [index, href] of place.stack.entries()) {
     const state = { __TSR_index: index, __TSR_key: `resumed-${index}`, key: `resumed-${index}` }
     window.history[index === 0 ? 'replaceState' : 'pushState'](state, '', history.createHref(href))

@@ -6,6 +6,7 @@ import { currentPerson, onPerson } from '#data/session.ts'
 import { boxes, unreadIn, type Box } from '#data/unread-rows.ts'
 import { unread } from '#data/unread.ts'
 import { freshMs, want } from '#data/wants.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { history } from './navigation.ts'
 
 /** The screen that shows messages lets new ones in by itself. */
@@ -26,7 +27,7 @@ export function watchUnread(): void {
   let askedAt = 0
   const ask = async () => {
     const person = currentPerson()
-    if (person === null || document.visibilityState === 'hidden' || Date.now() - askedAt < freshMs) return
+    if (person === null || document.visibilityState === 'hidden' || ageMs(askedAt) < freshMs) return
     askedAt = Date.now()
     const letIn = async (box: Box) => {
       const { failure } = await want('message.list', { box })

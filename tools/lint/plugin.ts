@@ -126,5 +126,65 @@ const composing = {
   },
 }
 
+interface Operand {
+  type: string
+  name?: string
+  value?: unknown
+  property?: { name?: string }
+  callee?: Operand
+  object?: Operand
+  left?: Operand
+  right?: Operand
+}
+
+const nameOf = ({ name, property }: Operand): string => property?.name ?? name ?? ''
+
+/** `answeredAt`, `row.askedAt`, `(row.endedAt ?? 0)`; a moment that is to come is no stamp. */
+const isStamp = (one: Operand): boolean =>
+  one.type === 'LogicalExpression'
+    ? isStamp(one.left!)
+    : /[a-z]At$/.test(nameOf(one)) && !/^(expires|ends|due)At$/.test(nameOf(one))
+
+const isNow = ({ type, callee, name = '' }: Operand) =>
+  type === 'CallExpression' ? callee?.object?.name === 'Date' && nameOf(callee) === 'now' : /^now(Ms)?$/.test(name)
+
+const comparing = new Set(['<', '>', '<=', '>='])
+
+/**
+ * Stamps are compared by `pastStamp`, and made an age of by `ageMs`: one that a clock wrote that was ahead, and has been
+ * set right, would count as the latest, or as fresh, until its time has come.
+ */
+const stamps = {
+  create(context: Context) {
+    const from = path.relative(context.cwd, context.filename).split(path.sep).join('/')
+    if (!from.startsWith('src/') || from === 'src/lib/stamp.ts') return {}
+    const say = (node: unknown, by: string) =>
+      context.report({ node, message: `A stamp may be later than now, of a clock that was ahead: ${by} of lib/stamp.` })
+    return {
+      BinaryExpression(node: Operand & { operator: string; left: Operand; right: Operand }) {
+        const { operator, left, right } = node
+        if (operator === '-' && isNow(left) && (isStamp(right) || right.property?.name === 'at')) say(node, 'ageMs')
+        if (operator === '-' && isLatter(left) && nameOf(left) === nameOf(right)) say(node, 'latestFirst')
+        if (comparing.has(operator) && (isStamp(left) || isStamp(right)) && ![left, right].some(isLiteral))
+          say(node, 'pastStamp')
+      },
+      CallExpression(node: { callee: Operand; arguments: readonly Operand[] }) {
+        const { callee, arguments: given } = node
+        if (callee.object?.name !== 'Math' || !/^(max|min)$/.test(nameOf(callee))) return
+        if (given.some(isStamp)) say(node, 'pastStamp')
+      },
+    }
+  },
+}
+
+/** Of the two that a comparison is given, where the later one is to come first. */
+const isLatter = (one: Operand) =>
+  /^(b|other)$/.test(one.object?.name ?? '') && (isStamp(one) || one.property?.name === 'at')
+
+const isLiteral = ({ type }: Operand) => type === 'Literal'
+
 /** The project's own lint rules, loaded by oxlint. */
-export default { meta: { name: 'house' }, rules: { boundaries, composing, documented } }
+export default {
+  meta: { name: 'house' },
+  rules: { boundaries, composing, documented, stamps },
+}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveList } from '#data/use-list.ts'
 import { useScrollerAround } from '#ui/scroller.tsx'
+import { pastStamp } from '#lib/stamp.ts'
 
 /**
  * Lets what is new in a list in at once where what is shown is from before the screen was opened, or before something
@@ -14,7 +15,7 @@ export function useLetIn({
 }: Pick<LiveList<unknown>, 'waiting' | 'askedAt' | 'openedAt' | 'adopt'>) {
   const scroller = useScrollerAround()
   const [shownAt] = useState(Date.now)
-  const isOld = waiting !== undefined && askedAt < Math.max(shownAt, openedAt)
+  const isOld = waiting !== undefined && pastStamp(askedAt) < Math.max(pastStamp(shownAt), pastStamp(openedAt))
   const letIn = useEffectEvent(() => {
     if ((scroller?.current?.scrollTop ?? 0) === 0) void adopt()
   })

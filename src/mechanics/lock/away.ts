@@ -1,4 +1,5 @@
 import { readLock, type LockRow } from '#data/lock-row.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { liftCover, putCover } from './cover.ts'
 import { lockPhase } from './lock-state.ts'
 
@@ -32,13 +33,13 @@ export function followAway(lock: () => void): void {
     else lockPhase.set({ is: 'covered' })
   }
   const show = () => {
-    const awayMs = hiddenAt === undefined ? 0 : Date.now() - hiddenAt
+    const awayMs = hiddenAt === undefined ? 0 : ageMs(hiddenAt)
     hiddenAt = undefined
     touchedAt = Date.now()
     // the settings may have been changed in another tab
     void read()
     if (lockPhase.get().is !== 'covered') return
-    if (awayMs < 0 || awayMs >= limitMs()) return lock()
+    if (awayMs >= limitMs()) return lock()
     lockPhase.set({ is: 'open' })
     liftCover()
   }
@@ -52,9 +53,9 @@ export function followAway(lock: () => void): void {
   setInterval(() => {
     const { is } = lockPhase.get()
     const nowMs = Date.now()
-    if (is === 'covered' && hiddenAt !== undefined && nowMs - hiddenAt >= limitMs()) return lock()
+    if (is === 'covered' && hiddenAt !== undefined && ageMs(hiddenAt, nowMs) >= limitMs()) return lock()
     if (is !== 'open' || limitMs() === Infinity) return
     if (isPlaying()) touchedAt = nowMs
-    else if (nowMs - touchedAt >= Math.max(limitMs(), idleMinutes * minuteMs)) lock()
+    else if (ageMs(touchedAt, nowMs) >= Math.max(limitMs(), idleMinutes * minuteMs)) lock()
   }, lookMs)
 }

@@ -7,6 +7,7 @@ import { usePerson } from '#data/person.tsx'
 import { notify } from '#ui/notify.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { wordsNow } from '#words/words.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { deedText, refusalText } from './entry-words.ts'
 import { tray } from '../states/tray.ts'
 
@@ -39,7 +40,7 @@ function tell(row: OutboxRow) {
   if (silent) return
   if (row.state === 'sent') {
     const done = (words.done as Partial<Record<string, string>>)[row.call]
-    if (done !== undefined && Date.now() - (row.endedAt ?? 0) < oldMs) notify(done)
+    if (done !== undefined && ageMs(row.endedAt ?? 0) < oldMs) notify(done)
     return
   }
   const text = words.failed(deedText(row, words), refusalText(row.failure, words))

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useOutboxCounts } from '#data/outbox-rows.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { useWords } from '#words/words.ts'
+import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { trayNote } from '../states/tray.ts'
 
 /** What is sent within this time is not worth a word. */
@@ -15,11 +16,11 @@ export function useTrayNote(): void {
   const oldestAt = counts?.oldestAt ?? 0
   useEffect(() => {
     if (oldestAt === 0) return
-    const timer = setTimeout(setDueAt, Math.max(0, oldestAt + patienceMs - Date.now()), oldestAt)
+    const timer = setTimeout(setDueAt, Math.max(0, patienceMs - ageMs(oldestAt)), oldestAt)
     return () => clearTimeout(timer)
   }, [oldestAt])
   const { waiting = 0, wanting = 0 } = counts ?? {}
-  const isDue = waiting > 0 && dueAt >= oldestAt
+  const isDue = waiting > 0 && pastStamp(dueAt) >= pastStamp(oldestAt)
   const note = wanting > 0 ? words.stripRefused(wanting) : isDue ? words.strip(waiting) : undefined
   useEffect(() => trayNote.set(note), [note])
   useEffect(() => () => trayNote.set(undefined), [])

@@ -6,6 +6,7 @@ import type { PaymentRow, PayOptions } from '#bridge/rows.ts'
 import { net } from '#data/net.ts'
 import { isOpen, usePayments } from '#data/payments.ts'
 import { usePerson } from '#data/person.tsx'
+import { pastStamp } from '#lib/stamp.ts'
 import { tellOutcome } from '../states/act-outcome.ts'
 import { inlineRefusals } from './inline-refusals.ts'
 
@@ -94,7 +95,7 @@ export function usePay<N extends MoneyCall>({
       const tappedAt = Date.now()
       const result = await net.pay(call, input, options)
       const row = await db.payments.get(targetOf(call, input as object)).catch(() => undefined)
-      const mine = row && !isOpen(row) && (row.settledAt ?? 0) >= tappedAt ? row : undefined
+      const mine = row && !isOpen(row) && pastStamp(row.settledAt ?? 0) >= pastStamp(tappedAt) ? row : undefined
       if (mine) handled.current.add(mine.requestId)
       isPaying.current = false
       setPaying(false)

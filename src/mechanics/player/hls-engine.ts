@@ -1,6 +1,7 @@
 import Hls, { FetchLoader, type HlsConfig } from 'hls.js/light'
 import type { Failure } from '#contract/failures.ts'
 import { shelf } from '#data/shelf.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { faultOf } from './fault-of.ts'
 import { byQuality, masterPlaylist, masterUrl, streamAddress } from './master-playlist.ts'
 import type { PlaybackFault, PlaybackSource } from './playback-state.ts'
@@ -102,7 +103,7 @@ export function startEngine(
 
   const recover = () => {
     const now = Date.now()
-    recoveredAt = [...recoveredAt.filter((at) => now - at < recoverWindowMs), now]
+    recoveredAt = [...recoveredAt.filter((at) => ageMs(at, now) < recoverWindowMs), now]
     if (recoveredAt.length > recoveries) events.onFault('media')
     else hls.recoverMediaError()
   }

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect } from 'react'
 import type { Subject } from '#contract/kind.ts'
 import { keepHistory } from '#data/history.ts'
 import { usePerson } from '#data/person.tsx'
+import { ageMs } from '#lib/stamp.ts'
 import type { Playback } from './playback.ts'
 import { positionToKeep } from './resume.ts'
 
@@ -48,7 +49,7 @@ export function useKeptPosition(
     const follow = () => {
       const { playing, ended, at } = state.get()
       const jumped = keptAt >= 0 && Math.abs(at - keptAt) >= jumpSeconds
-      if ((playing && Date.now() - keptMs >= everyMs) || (wasPlaying && !playing) || ended || jumped) write()
+      if ((playing && ageMs(keptMs) >= everyMs) || (wasPlaying && !playing) || ended || jumped) write()
       wasPlaying = playing
     }
     const leave = () => document.visibilityState === 'hidden' && write()

@@ -1,6 +1,7 @@
 import { dropOffer } from '#data/history.ts'
 import { usePerson } from '#data/person.tsx'
 import { useLiveQuery } from '#data/use-live-query.ts'
+import { pastStamp } from '#lib/stamp.ts'
 import { placeOfRow, type PlacedKind, type ReadPlace } from './place.ts'
 
 /** A place in a work that was not come to here: it is offered, and nobody is moved without being asked. */
@@ -43,7 +44,9 @@ export function useElsewhere(
     if (offered && !samePlace(offered, latest)) return { place: offered, from: 'import' }
     const here = known()
     if (!here || !latest) return undefined
-    return latest.at > here.atMs && !samePlace(latest, here.place) ? { place: latest, from: 'tab' } : undefined
+    return pastStamp(latest.at) > pastStamp(here.atMs) && !samePlace(latest, here.place)
+      ? { place: latest, from: 'tab' }
+      : undefined
   }, [db, kind, work, version])
   return {
     elsewhere,

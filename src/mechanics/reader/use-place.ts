@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePerson } from '#data/person.tsx'
+import { pastStamp } from '#lib/stamp.ts'
 import { finishPart, keepPlace, placeOfRow, type ReadKind, type ReadPlace } from './place.ts'
 import { useElsewhere, type ElsewhereKeeper } from './use-elsewhere.ts'
 
@@ -43,7 +44,7 @@ export function usePlace(kind: ReadKind, work: number): PlaceKeeper {
   const known = () => {
     if (before === undefined) return undefined
     const place = mine.current ?? before
-    return { place, atMs: Math.max(place?.at ?? 0, settledAt) }
+    return { place, atMs: Math.max(pastStamp(place?.at ?? 0), pastStamp(settledAt)) }
   }
   const other = useElsewhere(kind, work, known, `${before === undefined} ${settledAt}`, setSettledAt)
 

@@ -7,6 +7,7 @@ import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { AgeTag } from '#ui/age-tag.tsx'
 import { shellWords } from '#words/shell.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { ageMs, pastStamp } from '#lib/stamp.ts'
 
 /** How fresh something is: the five states of `peers.md`, read from its row and from how asking for it went. */
 export type Freshness = 'never' | 'fresh' | 'refreshing' | 'stale' | 'offline'
@@ -16,7 +17,7 @@ export function freshnessOf(askedAt: number, want: Want, offline: boolean, nowMs
   if (!askedAt) return 'never'
   if (want.asking) return 'refreshing'
   if (offline || want.failure) return 'offline'
-  return nowMs - askedAt > freshMs ? 'stale' : 'fresh'
+  return ageMs(askedAt, nowMs) > freshMs ? 'stale' : 'fresh'
 }
 
 /** The time in milliseconds, each half minute anew. */
@@ -39,10 +40,12 @@ export function useAgo(askedAt: number): string {
 export function Age({ askedAt, want }: { askedAt: number; want: Want }) {
   const words = useWords(shellWords)
   const locale = localeOf(useLanguage())
-  const now = useNow()
+  // what has just come is newer than the last half minute
+  const now = Math.max(useNow(), Date.now())
   const offline = useConnection().state !== 'online'
   const state = freshnessOf(askedAt, want, offline && Boolean(want.failure), now)
   const ago = formatTimeAgo(timeAgo(askedAt, now), locale)
+  const isAhead = pastStamp(askedAt, now) !== askedAt
   switch (state) {
     case 'never':
       return null
@@ -50,8 +53,9 @@ export function Age({ askedAt, want }: { askedAt: number; want: Want }) {
       return <AgeTag busy>{words.refreshing}</AgeTag>
     case 'fresh':
     case 'stale':
-      return <AgeTag stale={state === 'stale'}>{words.updated(ago)}</AgeTag>
+      return <AgeTag stale={state === 'stale'}>{isAhead ? words.cachedSometime : words.updated(ago)}</AgeTag>
     case 'offline':
-      return <AgeTag stale>{words.cached(now - askedAt < 86_400_000 ? clockTime(askedAt) : ago)}</AgeTag>
+      if (isAhead) return <AgeTag stale>{words.cachedSometime}</AgeTag>
+      return <AgeTag stale>{words.cached(ageMs(askedAt, now) < 86_400_000 ? clockTime(askedAt) : ago)}</AgeTag>
   }
 }

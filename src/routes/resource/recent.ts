@@ -4,6 +4,7 @@ import type { CardOf, HistoryRow } from '#bridge/rows.ts'
 import { hiddenKeys, isHidden } from '#data/list-rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { partKinds, type PlacedKind } from '#mechanics/reader/place.ts'
+import { latestFirst } from '#lib/stamp.ts'
 
 /** The kinds in which somebody gets so far, and goes on another time. */
 export type RecentKind = PlacedKind | 'picture'
@@ -24,7 +25,7 @@ export function useRecent<K extends RecentKind>(kind: K, limit: number): RecentW
   return useLiveQuery(async () => {
     const all = await db.history.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey]).toArray()
     const begun = kind === 'picture' ? all.filter(isBegun) : all
-    const rows = begun.toSorted((a, b) => b.at - a.at).slice(0, limit)
+    const rows = latestFirst(begun, ({ at }) => at).slice(0, limit)
     const which: RecentKind = kind
     const partKind = which === 'picture' ? undefined : partKinds[which]
     const [cards, parts, hidden] = await Promise.all([

@@ -9,6 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { shellWords } from '#words/shell.ts'
 import { splashWords } from '#words/splash.ts'
 import { useWords } from '#words/words.ts'
+import { pastStamp } from '#lib/stamp.ts'
 import { OpeningAd } from './opening-ad.tsx'
 import styles from './splash.module.css'
 
@@ -28,7 +29,7 @@ function Splash() {
   const config = useAnswer('home.config', {})
   const [first, setFirst] = useState<boolean>()
   if (first === undefined && config.state !== 'reading')
-    setFirst(config.state === 'absent' || config.askedAt >= startedAt)
+    setFirst(config.state === 'absent' || pastStamp(config.askedAt) >= pastStamp(startedAt))
   const known = config.state === 'here'
   const opening = useAnswer('ads.open', {}, first === true && known)
   const ad = first && opening.state === 'here' ? opening.value.ads[0] : undefined
