@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { importFault } from './boundaries.ts'
+import { staleState } from './stale-state.ts'
 
 interface Source {
   value?: unknown
@@ -186,5 +187,5 @@ const isLiteral = ({ type }: Operand) => type === 'Literal'
 /** The project's own lint rules, loaded by oxlint. */
 export default {
   meta: { name: 'house' },
-  rules: { boundaries, composing, documented, stamps },
+  rules: { boundaries, composing, documented, 'stale-state': staleState, stamps },
 }

@@ -46,7 +46,7 @@ export function CollectSheet({ subject, inGroups, open, onClose, onChange }: Col
       onClose={onClose}
       title={words.title}
       closeLabel={words.close}
-      foot={<NewGroup subject={subject} onMade={(name) => setMade([...made, name])} />}
+      foot={<NewGroup subject={subject} onMade={(name) => setMade((now) => [...now, name])} />}
     >
       {list.state !== 'here' ? (
         list.want.failure ? (

@@ -37,7 +37,7 @@ export function Storage() {
   const usage = useUsage(turn)
   const clear = async () => {
     notify((await net.makeRoom('all')) ? words.cleared : words.nothingToClear)
-    setTurn(turn + 1)
+    setTurn((now) => now + 1)
   }
   const total = usage?.total ?? 0
   const text =
