@@ -5,15 +5,22 @@ import type { Failure } from '#contract/failures.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type { RowId } from '#bridge/rows.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { latestFirst } from '#lib/stamp.ts'
 import { isEmptyDraft } from './drafts.ts'
 import { followRows } from './live.ts'
 import { usePerson } from './person.tsx'
+
+/** What something is called: the title of a work, the name of a person, or the beginning of what somebody wrote. */
+export interface Named {
+  by: 'title' | 'name' | 'text'
+  text: string
+}
 
 /** An entry as the tray shows it. */
 export interface TrayEntry {
   row: OutboxRow
   /** What it is about, where the device knows that. */
-  title: string | undefined
+  about: Named | undefined
   /** Another one of the same item goes first. */
   behind: boolean
   /** Its pictures are not uploaded yet. */
@@ -37,7 +44,7 @@ export function useTrayEntries(): TrayEntry[] | undefined {
       const behind = waits && row.queues.some((queue) => taken.has(queue))
       if (waits) for (const queue of row.queues) taken.add(queue)
       const card = cards[at]?.value
-      return { row, title: card && titleOf(card), behind, hasFiles: files.some(({ entry }) => entry === row.id) }
+      return { row, about: card && namedBy(card), behind, hasFiles: files.some(({ entry }) => entry === row.id) }
     })
   }, [db])
 }
@@ -48,10 +55,13 @@ function keyOf(queue: string): [string, RowId] {
   return [kind, /^\d+$/.test(id) ? Number(id) : id]
 }
 
-function titleOf(card: object): string | undefined {
-  for (const field of ['title', 'name', 'username', 'content']) {
+const namingFields = { title: 'title', name: 'title', username: 'name', content: 'text' } as const
+
+/** What a card is called; undefined where it has no words. */
+export function namedBy(card: object): Named | undefined {
+  for (const [field, by] of Object.entries(namingFields)) {
     const value: unknown = Reflect.get(card, field)
-    if (typeof value === 'string' && value !== '') return cutText(value, 40)
+    if (typeof value === 'string' && value !== '') return { by, text: cutText(value, 40) }
   }
   return undefined
 }
@@ -75,7 +85,7 @@ export async function unsentIn(db: PersonDatabase): Promise<{
 }> {
   const [rows, drafts] = await Promise.all([
     db.outbox.where('state').anyOf('waiting', 'asking').reverse().sortBy('seq'),
-    db.drafts.orderBy('at').reverse().toArray(),
+    db.drafts.toArray().then((drafts) => latestFirst(drafts, ({ at }) => at)),
   ])
   const waiting = rows.filter(isShown)
   return { waiting, drafts: drafts.filter((draft) => !isEmptyDraft(draft)), unseen: rows.length > waiting.length }

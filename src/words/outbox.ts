@@ -33,7 +33,11 @@ export const outboxWords = defineWords({
     asking: '距第一次发送已超过 29 天，无法确认服务器是否收到过。要再发一次吗？',
     refused: (why: string) => `没有送达：${why}`,
     failed: (what: string, why: string) => `${what}没有成功：${why}`,
-    about: (what: string, title: string) => `${what}《${title}》`,
+    about: {
+      title: (what: string, title: string) => `${what}《${title}》`,
+      name: (what: string, name: string) => `${what} ${name}`,
+      text: (what: string, text: string) => `${what}“${text}”`,
+    },
     why: {
       network: '网络不通，',
       slow: '网络较慢，',
@@ -137,7 +141,11 @@ export const outboxWords = defineWords({
     asking: 'First tried more than 29 days ago: whether it arrived can’t be told any more. Send it again?',
     refused: (why: string) => `Not accepted: ${why}`,
     failed: (what: string, why: string) => `${what} failed: ${why}`,
-    about: (what: string, title: string) => `${what}: ${title}`,
+    about: {
+      title: (what: string, title: string) => `${what}: ${title}`,
+      name: (what: string, name: string) => `${what}: ${name}`,
+      text: (what: string, text: string) => `${what}: “${text}”`,
+    },
     why: {
       network: 'No connection,',
       slow: 'Slow connection,',

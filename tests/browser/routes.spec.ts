@@ -7,6 +7,7 @@ import { collectAddresses, walked } from './support/addresses.ts'
 import { appOf, expect, phone, test } from './support/app.ts'
 import { nothingSpins, shown } from './support/screen.ts'
 import { cutWords, lasting, sideways } from './support/sideways.ts'
+import { smallTargets } from './support/touch-targets.ts'
 import { watchContext } from './support/watch.ts'
 
 /** Widths of a screen, in px: the narrowest phone, two common ones, and one beyond the column's 500. */
@@ -14,7 +15,7 @@ const widths = [320, 375, 430, 900] as const
 const themes = ['light', 'dark'] as const
 
 for (const locale of ['zh-CN', 'en-US']) {
-  test(`every route, ${locale}, light and dark: no finding of axe, no error, no violation, nothing sideways, no word cut`, async ({
+  test(`every route, ${locale}, light and dark: no finding of axe, no error, no violation, nothing sideways, no word cut, 44 px for a finger`, async ({
     browser,
     site,
   }) => {
@@ -59,6 +60,7 @@ for (const locale of ['zh-CN', 'en-US']) {
         const findings = await axeFindings(page, theme === 'light' ? 'all' : 'colours')
         for (const finding of findings) found.push(`${route}, ${theme}: ${finding}`)
       }
+      for (const part of await lasting(page, smallTargets)) found.push(`${route}: too small for a finger: ${part}`)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 812 })
         for (const fault of [sideways, cutWords])
@@ -84,7 +86,7 @@ for (const locale of ['zh-CN', 'en-US']) {
   })
 }
 
-test('a planted fault of each kind is found: a picture without words, pale words in the dark, a part that reaches out', async ({
+test('a planted fault of each kind is found: a picture without words, pale words in the dark, a part that reaches out, a small button', async ({
   app,
 }) => {
   await app.firstVisit()
@@ -104,6 +106,14 @@ test('a planted fault of each kind is found: a picture without words, pale words
   expect(await axeFindings(app.page)).toEqual(expect.arrayContaining([expect.stringMatching(/^image-alt: /)]))
   expect(await axeFindings(app.page, 'colours')).toEqual([expect.stringMatching(/^color-contrast: /)])
   expect((await app.page.evaluate(sideways)).length).toBeGreaterThan(0)
+  expect(await app.page.evaluate(smallTargets)).toEqual([])
+  await shown(app.page).evaluate((page) => {
+    const button = document.createElement('button')
+    button.style.setProperty('width', '24px')
+    button.style.setProperty('height', '30px')
+    page.querySelector('main')!.append(button)
+  })
+  expect(await app.page.evaluate(smallTargets)).toEqual([expect.stringMatching(/^24 × 30: <button/)])
 })
 
 test('the language and the theme of the device are taken where nothing was chosen', async ({ browser, site }) => {

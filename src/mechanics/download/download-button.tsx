@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CirclePause, Download as Down } from 'lucide-react'
+import { CircleAlert, CirclePause, Download as Down, HardDriveDownload } from 'lucide-react'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { useDownload } from '#data/shelf.ts'
 import { useKeptOpen } from '#data/kept-open.ts'
@@ -42,7 +42,9 @@ function faceOf(row: DownloadRow | undefined, words: (typeof shelfWords)['zh']) 
     case undefined:
       return { icon: <Down />, text: words.keep }
     case 'done':
-      return row.why ? { icon: <CircleAlert />, text: words.unfinished } : { icon: <CircleCheck />, text: words.kept }
+      return row.why
+        ? { icon: <CircleAlert />, text: words.unfinished }
+        : { icon: <HardDriveDownload />, text: words.kept }
     case 'paused':
       return { icon: <CirclePause />, text: words.paused }
     case 'failed':

@@ -14,8 +14,8 @@ export function deedText({ call, input }: Pick<OutboxRow, 'call' | 'input'>, wor
 }
 
 /** What was done, and to what. */
-export const aboutText = ({ row, title }: TrayEntry, words: Words): string =>
-  title === undefined ? deedText(row, words) : words.about(deedText(row, words), title)
+export const aboutText = ({ row, about }: Pick<TrayEntry, 'row' | 'about'>, words: Words): string =>
+  about ? words.about[about.by](deedText(row, words), about.text) : deedText(row, words)
 
 /** Why the server did not take it, in one clause; the server's own words where it has some. */
 export function refusalText(failure: Failure | undefined, words: Words): string {

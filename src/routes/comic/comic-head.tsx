@@ -47,7 +47,7 @@ export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: R
     >
       <div className={head.actions}>
         <Button tone="primary" wide href={comicReaderHref(comic.id, part)}>
-          {part === undefined ? words.start : words.goOn(episode?.title ?? '')}
+          {part === undefined ? words.start : <span className={head.goOn}>{words.goOn(episode?.title ?? '')}</span>}
         </Button>
         <div className={head.more}>
           <Favorite

@@ -48,7 +48,7 @@ export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: R
     >
       <div className={head.actions}>
         <Button tone="primary" wide href={novelReaderHref(novel.id, part)}>
-          {part === undefined ? words.start : words.goOn(chapter?.title ?? '')}
+          {part === undefined ? words.start : <span className={head.goOn}>{words.goOn(chapter?.title ?? '')}</span>}
         </Button>
         <div className={head.more}>
           <Favorite stacked subject={subject} favorite={novel.is_favorite} title={novel.title} />

@@ -1,4 +1,4 @@
-import { CircleCheck, LockKeyhole } from 'lucide-react'
+import { HardDriveDownload, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import text from '#ui/text.module.css'
@@ -56,7 +56,7 @@ export function PartRow(props: PartRowProps) {
       </span>
       {kept && (
         <span className={styles.kept}>
-          <CircleCheck aria-hidden />
+          <HardDriveDownload aria-hidden />
           <span className={text.unseen}>{props.keptLabel ?? words.readyOffline}</span>
         </span>
       )}

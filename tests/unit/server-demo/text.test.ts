@@ -7,6 +7,7 @@ import { clip, collection, film, filmTitle } from '#server/demo/text/films.ts'
 import { creatorName } from '#server/demo/text/people.ts'
 import { castOf, chapter, excerptOf, lengthOf } from '#server/demo/text/prose.ts'
 import { helpItems, messageTexts, notice, noticeCount } from '#server/demo/text/service.ts'
+import { creatorNames } from '#server/demo/text/words/people.ts'
 import {
   audio,
   chapterTitle,
@@ -55,6 +56,12 @@ describe(`texts of seed ${seed}`, () => {
       chapter(index, index + 1),
     ])
     expect(JSON.stringify(texts)).not.toMatch(/\{[^",:{}[\]]*[\u4e00-\u9fff]\}|undefined|NaN/)
+  })
+
+  test('no message names somebody: the one who sent it is told beside it', () => {
+    const texts = messageTexts(rng(), 99).map(({ title, content }) => `${title} ${content}`)
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.filter((text) => creatorNames.some((name) => text.includes(name)))).toEqual([])
   })
 
   test('there are many different titles, names and tags', () => {
