@@ -20,11 +20,13 @@ export function freshnessOf(askedAt: number, want: Want, offline: boolean, nowMs
   return ageMs(askedAt, nowMs) > freshMs ? 'stale' : 'fresh'
 }
 
+const tickMs = 30_000
+
 /** The time in milliseconds, each half minute anew. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return now
@@ -40,12 +42,12 @@ export function useAgo(askedAt: number): string {
 export function Age({ askedAt, want }: { askedAt: number; want: Want }) {
   const words = useWords(shellWords)
   const locale = localeOf(useLanguage())
-  // what has just come is newer than the last half minute
-  const now = Math.max(useNow(), Date.now())
+  const now = useNow()
   const offline = useConnection().state !== 'online'
-  const state = freshnessOf(askedAt, want, offline && Boolean(want.failure), now)
+  const state = freshnessOf(askedAt, want, offline && Boolean(want.failure), now + tickMs)
   const ago = formatTimeAgo(timeAgo(askedAt, now), locale)
-  const isAhead = pastStamp(askedAt, now) !== askedAt
+  // what has just come is later than the last tick
+  const isAhead = pastStamp(askedAt, now + tickMs) !== askedAt
   switch (state) {
     case 'never':
       return null
@@ -56,6 +58,6 @@ export function Age({ askedAt, want }: { askedAt: number; want: Want }) {
       return <AgeTag stale={state === 'stale'}>{isAhead ? words.cachedSometime : words.updated(ago)}</AgeTag>
     case 'offline':
       if (isAhead) return <AgeTag stale>{words.cachedSometime}</AgeTag>
-      return <AgeTag stale>{words.cached(ageMs(askedAt, now) < 86_400_000 ? clockTime(askedAt) : ago)}</AgeTag>
+      return <AgeTag stale>{words.cached(ageMs(askedAt, now + tickMs) < 86_400_000 ? clockTime(askedAt) : ago)}</AgeTag>
   }
 }
