@@ -6,6 +6,7 @@ import { streamTagHeader } from '#contract/stream-tags.ts'
 import { answer } from './api/answer.ts'
 import { networkOf } from './api/network.ts'
 import { edgeOnly, edgeShortly, clearCachePath } from './cache-headers.ts'
+import { isOutOfSpace } from './faults.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { health } from './health.ts'
 import type { Parts } from './parts.ts'
@@ -80,8 +81,8 @@ export function createApp(parts: Parts): Hono {
   app.onError((error, c) => {
     // whoever hangs up in the middle, or sends too slowly, is no fault
     if (error instanceof BodyRefused) return refusedBody(c, error)
-    parts.log({ level: 'error', event: 'fault', error: error.stack ?? error.message })
-    return c.body(null, 500)
+    parts.faults.say('fault', error)
+    return isOutOfSpace(error) ? c.text('no space left\n', 503) : c.body(null, 500)
   })
   return app
 }

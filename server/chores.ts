@@ -19,7 +19,7 @@ export function beginChores(parts: Parts): () => Promise<void> {
       if (isBusy) return
       isBusy = true
       const run = work()
-        .catch((error: unknown) => parts.log({ level: 'error', event: name, error: String(error) }))
+        .catch((error: unknown) => parts.faults.say(name, error))
         .finally(() => {
           isBusy = false
           running.delete(run)

@@ -10,6 +10,7 @@ import { openPostgres } from './database/postgres.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { accounts, type DemoAccount } from './demo/seed/accounts.ts'
 import { volumes, type Volume } from './demo/seed/volumes.ts'
+import { createFaults } from './faults.ts'
 import { importRoots } from './envelope/roots.ts'
 import { createPictures } from './media/pictures.ts'
 import type { Ffmpeg } from './media/ffmpeg.ts'
@@ -77,6 +78,7 @@ const made = new Map<string, Promise<Uint8Array>>()
 /** Makes a server for tests, with replies held against their schemas. The first of a seed takes longer. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { seed = 1, clock = Date.now, limits, log = () => {} } = options
+  const faults = createFaults(log)
   const { lines = ['http://line1.test', 'http://line2.test', 'http://line3.test'], appOrigins = ['http://app.test'] } =
     options
   const volume = typeof options.volume === 'object' ? options.volume : volumes[options.volume ?? 'small']
@@ -104,6 +106,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     workFolder: path.join(filesFolder, 'clips'),
     now: clock,
     log,
+    faults,
   })
   const parts: Parts = {
     db,
@@ -123,6 +126,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     checkReplies: true,
     paymentSandbox: options.paymentSandbox ?? true,
     log,
+    faults,
   }
   const app = createApp(parts)
   return {

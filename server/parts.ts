@@ -2,6 +2,7 @@ import type { Limits } from './api/limits.ts'
 import type { Engine } from './database/columns.ts'
 import type { Db } from './database/tables.ts'
 import type { Roots } from './envelope/roots.ts'
+import type { Faults } from './faults.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Streams } from './media/streams.ts'
 import type { Uploads } from './uploads/uploads.ts'
@@ -43,4 +44,5 @@ export interface Parts {
   /** Whether orders are paid on a page of our own that takes no money: for demo content, or where it is asked for. */
   readonly paymentSandbox: boolean
   readonly log: (line: LogLine) => void
+  readonly faults: Faults
 }

@@ -11,6 +11,7 @@ import type { Db } from './database/tables.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { volumes } from './demo/seed/volumes.ts'
 import { importRoots } from './envelope/roots.ts'
+import { createFaults } from './faults.ts'
 import { clearPlace, makePlace } from './first-start.ts'
 import { keepBuild } from './former-builds.ts'
 import { health } from './health.ts'
@@ -127,6 +128,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
   const { db } = database
   const { secret, lines, dataFolder, maxFileBytes } = settings
   const log = (line: LogLine) => (line.level === 'error' || settings.logsCalls ? writeLog(line) : undefined)
+  const faults = createFaults(log)
   const uploads = createUploads({
     db,
     store: openStore(settings),
@@ -139,6 +141,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     maxFileBytes,
     now: Date.now,
     log,
+    faults,
   })
   return {
     db,
@@ -158,6 +161,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     checkReplies: settings.checkReplies,
     paymentSandbox: settings.paymentSandbox,
     log,
+    faults,
   }
 }
 

@@ -57,12 +57,7 @@ async function answerOpened(
     return seal({ time: parts.now(), msg: '同一个请求编号用在了不同的内容上' } satisfies ErrcodeBody, errcodes.reused)
   } catch (error) {
     if (error instanceof TooMany) return seal(tooMany(error.waitSeconds, nowMs), errcodes.tooMany)
-    parts.log({
-      level: 'error',
-      event: 'fault',
-      call: name,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
+    parts.faults.say('fault', error, { call: name })
     return seal({ time: parts.now(), msg: '服务器出了点问题，请稍后再试' } satisfies ErrcodeBody, errcodes.fault)
   }
 }

@@ -28,6 +28,8 @@ export interface WriteKey {
 export interface Memory {
   readonly db: Db
   readonly atRest: AtRest
+  /** Told of each write that was committed. */
+  readonly wrote?: () => void
 }
 
 /** A remembered outcome; `reused` when the same request_id came with another call or other parameters (1005). */
@@ -63,8 +65,8 @@ export async function recall({ db, atRest }: Memory, key: WriteKey): Promise<Rem
  * for the first, here or on another server, and answers what the first one did. A final refusal is remembered too,
  * its changes undone; any other error leaves nothing.
  */
-export function once(memory: Memory, key: WriteKey, effect: (tx: Tx) => Promise<Outcome>): Promise<Remembered> {
-  return inTransaction(memory.db, async (tx) => {
+export async function once(memory: Memory, key: WriteKey, effect: (tx: Tx) => Promise<Outcome>): Promise<Remembered> {
+  const remembered = await inTransaction(memory.db, async (tx): Promise<Remembered> => {
     if (!(await remember(tx, key, 'done'))) return (await recall({ ...memory, db: tx }, key)) ?? 'reused'
     const outcome = await attempt(tx, effect)
     await tx
@@ -75,6 +77,8 @@ export function once(memory: Memory, key: WriteKey, effect: (tx: Tx) => Promise<
       .execute()
     return outcome
   })
+  memory.wrote?.()
+  return remembered
 }
 
 /** What became of a payment; when it never came, its id is void from now on. Starts nothing. */

@@ -59,7 +59,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   }
   if (call.mode === 'read') return outcomeOf(await handler.read(ask))
 
-  const memory = { db: parts.db, atRest: sealing(parts) }
+  const memory = { db: parts.db, atRest: sealing(parts), wrote: parts.faults.wrote }
   const key: WriteKey = {
     person: person.key,
     requestId: envelope.request_id,

@@ -1,4 +1,5 @@
 import type { Ask, HandlersOf } from '../api/handler.ts'
+import { beside } from '../database/beside.ts'
 import { compilationCards } from '../cards/compilations.ts'
 import { mvCards } from '../cards/mvs.ts'
 import { userCards } from '../cards/users.ts'
@@ -14,7 +15,7 @@ import { orderOf } from '../rules/sorts.ts'
 export const search: HandlersOf<'search'> = {
   videos: async (ask) => {
     const { word, sort, cursor } = ask.input
-    if (cursor === undefined) await warm(ask, word)
+    if (cursor === undefined) warm(ask, word)
     const hits = hitsOf(ask.db, 'video', word)
     if (!hits) return emptyPage()
     const query = liveMvs(ask.db).innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'mvs.id'))
@@ -52,12 +53,13 @@ export const search: HandlersOf<'search'> = {
 }
 
 /** A search heats a word of the list; what anybody types is never put on it. */
-async function warm({ db }: Ask<unknown>, word: string): Promise<void> {
-  await db
-    .updateTable('hot_words')
-    .set((of) => ({ heat: of('heat', '+', 1) }))
-    .where('word', '=', word)
-    .execute()
+function warm({ db }: Ask<unknown>, word: string): void {
+  beside(
+    db
+      .updateTable('hot_words')
+      .set((of) => ({ heat: of('heat', '+', 1) }))
+      .where('word', '=', word),
+  )
 }
 
 /** Tags. */

@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import type { ClipRendition } from '../database/tables/uploads.ts'
+import { NoSpace, type Faults } from '../faults.ts'
 import type { LogLine } from '../parts.ts'
+import { freeBytes } from '../stores/durable.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
+import { uploadLimits } from '../uploads/limits.ts'
 import { words } from '../uploads/words.ts'
 import { giveCover, keepCover, takeCover, type CoverPlace } from './clip-cover.ts'
 import { cutFilm, keepRendition } from './clip-cut.ts'
@@ -23,6 +26,7 @@ export interface ClipWork extends CoverPlace {
   readonly limits: FilmLimits
   readonly now: () => number
   readonly log: (line: LogLine) => void
+  readonly faults: Faults
 }
 
 /** Cuts what waits, one film at a time in this process; several processes share the waiting ones. */
@@ -68,7 +72,7 @@ export function createClipJobs(work: ClipWork): ClipJobs {
     if (stopping.signal.aborted) return
     again = running !== undefined
     running ??= drain()
-      .catch((error: unknown) => work.log({ level: 'error', event: 'clips', error: String(error) }))
+      .catch((error: unknown) => work.faults.say('clips', error))
       .finally(() => {
         running = undefined
         if (again) wake()
@@ -107,7 +111,7 @@ async function takeNext(work: ClipWork): Promise<Clip | undefined> {
 }
 
 async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<void> {
-  const { db, store, now, log } = work
+  const { db, store, now, log, faults } = work
   const startedAt = performance.now()
   const lost = new AbortController()
   const ours = (of: Db | Tx) =>
@@ -129,11 +133,7 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
         ? { msg: words.clipBroken }
         : await attempt(work, clip, AbortSignal.any([signal, lost.signal]))
   } catch (error) {
-    log({
-      level: 'error',
-      event: 'clip',
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
+    faults.say('clip', error)
     outcome = 'stopped'
   } finally {
     clearInterval(beat)
@@ -181,6 +181,8 @@ async function attempt(work: ClipWork, clip: Clip, signal: AbortSignal): Promise
     if (!probed.ok) return { msg: probed.msg }
     const cut = await cutFilm(ffmpeg, { file, film: probed.film, into: home, limits }, signal)
     if (cut === 'stopped') return 'stopped'
+    // the disk may have become full under the program: not the film's fault
+    if (!cut.ok && (await freeBytes(folder)) < uploadLimits.spareBytes) throw new NoSpace('while a film was cut')
     if (!cut.ok) return { msg: cut.msg }
     const largest = cut.renditions.at(-1)
     const cover = largest && (await takeCover(ffmpeg, largest, signal))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Db } from '../database/tables.ts'
@@ -40,7 +40,8 @@ export function createPictures({ db, root, folder }: PictureSource): Pictures {
     const { recipe, width, height } = row
     const content = await drawing(() => drawRecipe(recipe, width, height))
     const file = sealImage(root, { suite, path: picturePath, content })
-    await store.write(name, file)
+    // a copy that can't be kept, on a full disk, is drawn again
+    await store.write(name, file).catch(() => {})
     return file
   }
 
@@ -86,8 +87,13 @@ function folderStore(folder: string): Store {
       await mkdir(folder, { recursive: true })
       // Written beside and renamed: a server that dies in between leaves no half picture.
       const half = path.join(folder, `${name}.${randomUUID()}`)
-      await writeFile(half, file)
-      await rename(half, path.join(folder, name))
+      try {
+        await writeFile(half, file)
+        await rename(half, path.join(folder, name))
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
     },
   }
 }

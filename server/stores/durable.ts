@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Makes the names in a folder outlast a loss of power, where the system lets a folder be synced. */
@@ -47,6 +47,12 @@ export async function linkFile(from: string, to: string): Promise<boolean> {
       .then(() => true),
   )
   return linked ?? false
+}
+
+/** What the file system of a folder has left for this process. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** Whether an error says that a file or folder is not there. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { linkFile, unlessMissing, writeDurably } from './durable.ts'
+import { freeBytes, linkFile, unlessMissing, writeDurably } from './durable.ts'
 import { localMultipart, type PartDesk } from './local-parts.ts'
 import { mustBeKey, mustBePrefix, type ObjectStore } from './store.ts'
 
@@ -54,6 +54,10 @@ export function localDiskStore({ folder, secret }: LocalDiskOptions): LocalDiskS
       rm(placeOf(mustBePrefix(prefix).slice(0, -1)), { recursive: true, force: true, maxRetries: 3 }),
     multipart,
     desk,
+    room: async () => {
+      await mkdir(folder, { recursive: true })
+      return freeBytes(folder)
+    },
     tidy: async (beforeMs) => {
       for (const name of (await unlessMissing(readdir(temporary))) ?? []) {
         const left = path.join(temporary, name)

@@ -62,6 +62,7 @@ export function s3Store(options: S3Options): ObjectStore & { readonly kind: 's3'
       } while (page.IsTruncated)
     },
     multipart: s3Multipart({ client, outside, bucket: Bucket, isDone: async (key) => (await size(key)) !== undefined }),
+    room: async () => undefined,
     // A service keeps no halves.
     tidy: async () => {},
     close: () => {

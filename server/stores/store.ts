@@ -22,6 +22,8 @@ export interface ObjectStore {
   /** Removes all objects whose keys begin so; the prefix is a key with a slash behind it. */
   deleteAll(prefix: string): Promise<void>
   readonly multipart: Multipart
+  /** Bytes that are free; undefined where nobody can tell. */
+  room(): Promise<number | undefined>
   /** Removes what processes that died left behind before a time (Unix ms). */
   tidy(beforeMs: number): Promise<void>
   close(): void

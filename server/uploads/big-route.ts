@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { CLOCK_TOLERANCE_MS } from '#contract/envelope/suites.ts'
 import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
+import { isOutOfSpace } from '../faults.ts'
 import { finishUpload, readSliceTags, type Arrival } from './big-complete.ts'
 import {
   beginUpload,
@@ -12,7 +13,8 @@ import {
   type UploadPlan,
 } from './big-uploads.ts'
 import { readFields, readWhole } from './form.ts'
-import { slicesOf } from './limits.ts'
+import { hasRoom } from './has-room.ts'
+import { sliceBytes, slicesOf } from './limits.ts'
 import type { Tickets, Uploader } from './tickets.ts'
 import { words } from './words.ts'
 
@@ -30,7 +32,7 @@ export interface BigUploads extends BigUploadPlace, Arrival {
 
 /** 200 is success; the other codes speak like HTTP's, and 401 says that a new config from the server would help. */
 interface BigReply {
-  readonly code: 200 | 400 | 401 | 404 | 409 | 413 | 415 | 425 | 503
+  readonly code: 200 | 400 | 401 | 404 | 409 | 413 | 415 | 425 | 503 | 507
   readonly msg: string
   readonly data?:
     | (UploadPlan & { readonly renewed: boolean })
@@ -43,13 +45,21 @@ const no = (code: BigReply['code'], msg: string): BigReply => ({ code, msg })
 /** `POST /upload/big` and `POST /upload/done`: `spec/protocol.md` 6, the big file's `r2URL` and `r2CompleteURL`. */
 export function bigRoutes(uploads: BigUploads): Hono {
   const app = new Hono()
-  app.post('/upload/big', async (c) => reply(c, await start(uploads, c)))
-  app.post('/upload/done', async (c) => reply(c, await complete(uploads, c)))
+  app.post('/upload/big', async (c) => reply(c, await start(uploads, c).catch(whyNot)))
+  app.post('/upload/done', async (c) => reply(c, await complete(uploads, c).catch(whyNot)))
   return app
 }
 
 const reply = (c: Context, value: BigReply): Response =>
   c.json(value, 200, { 'Cache-Control': 'no-store', ...(!c.req.raw.bodyUsed && { Connection: 'close' }) })
+
+const full = no(507, words.full)
+
+/** A disk that became full on the way is no fault. Throws what is one. */
+function whyNot(error: unknown): BigReply {
+  if (isOutOfSpace(error)) return full
+  throw error
+}
 
 async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   const uploader = await uploaderOf(uploads, c)
@@ -72,6 +82,8 @@ async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   const left = former && (await planOf(uploads, former, line, nowMs))
   if (left) return { code: 200, msg: '', data: { ...left, renewed: false } }
   if (former) await dropUpload(uploads, former)
+  // the slices, and the film that is made of them
+  if (!(await hasRoom(uploads.store, 2 * total * sliceBytes))) return full
   const plan = await planOf(uploads, await beginUpload(uploads, uploader.user.id, total, nowMs), line, nowMs)
   if (!plan) throw new Error('the store does not know the upload that it just began')
   return { code: 200, msg: '', data: { ...plan, renewed: resumes } }

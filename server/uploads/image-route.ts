@@ -5,9 +5,11 @@ import { isUuidV7 } from '#contract/uuid.ts'
 import type { Db } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
+import { isOutOfSpace } from '../faults.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { createBodyRoom } from './body-room.ts'
 import { encodeImage } from './encode-image.ts'
+import { hasRoom } from './has-room.ts'
 import { imageKey } from './images.ts'
 import { uploadLimits } from './limits.ts'
 import { BodyRefused, discard, withBody } from './slow-body.ts'
@@ -48,7 +50,7 @@ const no = (msg: string, reason?: ImageReply['reason']): ImageReply => ({ code: 
 
 /** `POST /upload/image`: `spec/protocol.md` 6. */
 export function imageRoutes(uploads: ImageUploads): Hono {
-  const { db, tickets, now } = uploads
+  const { db, store, tickets, now } = uploads
   // Pictures on their way, and those that wait for a core: see decision 043.
   const room = createBodyRoom(256 * 1024 * 1024)
   const senders = createSlots({ atOnce: Infinity, forOne: 24 })
@@ -64,6 +66,10 @@ export function imageRoutes(uploads: ImageUploads): Hono {
     if (typeof uploader === 'string' || Number(c.req.header('content-length') ?? 0) > formBytes) {
       await discard(c, unwantedBytes)
       return reply(typeof uploader === 'string' ? no(words[uploader], uploader) : tooLarge)
+    }
+    if (!(await hasRoom(store, formBytes))) {
+      await discard(c, unwantedBytes)
+      return reply(full)
     }
     const { id } = uploader.user
     const type = c.req.header('content-type') ?? ''
@@ -84,6 +90,7 @@ export function imageRoutes(uploads: ImageUploads): Hono {
   return app
 }
 
+const full = no(words.full, 'busy')
 const tooLarge = no(words.imageLarge(uploadLimits.imageBytes / 1024 / 1024))
 
 async function take(uploads: ImageUploads, uploader: Uploader, { id, sign, cover }: ImageForm): Promise<ImageReply> {
@@ -131,6 +138,10 @@ async function keep(
     .onConflict((conflict) => conflict.doNothing())
     .returning('path')
     .executeTakeFirst()
+    .catch(async (error: unknown) => {
+      await store.delete(imageKey(path))
+      throw error
+    })
   if (kept) return { code: 1, msg: path }
   // The same upload came twice at once, and the other one was faster.
   await store.delete(imageKey(path))
@@ -166,8 +177,9 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<I
   return isUuidV7(id) && position === 'head' ? { id, sign, cover } : undefined
 }
 
-/** A body that did not come is no fault. Throws what is one. */
+/** A body that did not come is no fault, nor is a disk that became full on the way. Throws what is one. */
 function whyNot(error: unknown): ImageReply {
+  if (isOutOfSpace(error)) return full
   if (!(error instanceof BodyRefused)) throw error
   switch (error.why) {
     case 'large':

@@ -24,6 +24,8 @@ export const uploadLimits = {
   /** Unfinished big uploads of one person; the oldest gives way. */
   openUploads: 8,
   clipSeconds: 1800,
+  /** So much of the disk is left to the database: where no more is free, nothing is taken. */
+  spareBytes: 64 * mib,
 } as const
 
 /** How large a big file may be unless the environment says otherwise. */

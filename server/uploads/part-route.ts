@@ -1,13 +1,16 @@
 import { Hono, type Context } from 'hono'
+import { isOutOfSpace } from '../faults.ts'
 import type { LocalDiskStore } from '../stores/local-disk.ts'
 import type { PartSize } from '../stores/store.ts'
 import { mayPut } from './cors.ts'
+import { hasRoom } from './has-room.ts'
 import { BodyRefused, discard, whileAlive } from './slow-body.ts'
 
 const mostOfASlice = 16 * 1024 * 1024
 
 /** Takes the slices of big uploads where this server keeps them itself; a signed address is all that is asked for. */
-export function partRoutes({ desk }: LocalDiskStore, now: () => number): Hono {
+export function partRoutes(store: LocalDiskStore, now: () => number): Hono {
+  const { desk } = store
   const app = new Hono()
   app.options('/upload/part/*', mayPut)
   app.put('/upload/part/*', async (c) => {
@@ -21,6 +24,7 @@ export function partRoutes({ desk }: LocalDiskStore, now: () => number): Hono {
     const announced = c.req.header('content-length')
     const { body } = c.req.raw
     if (!body || (announced !== undefined && !fits(Number(announced), place.bytes))) return unread(c, wrongSize, 400)
+    if (!(await hasRoom(store, mostOfASlice))) return full(c)
     try {
       const taken = await desk.take(place, whileAlive(body))
       if (taken.ok) return c.body(null, 200, { ETag: taken.eTag, 'Access-Control-Expose-Headers': 'ETag' })
@@ -29,7 +33,7 @@ export function partRoutes({ desk }: LocalDiskStore, now: () => number): Hono {
       return c.text('there is no such upload\n', 404)
     } catch (error) {
       if (error instanceof BodyRefused) return unread(c, 'the slice did not come whole\n', 400)
-      if (isDiskFull(error)) return unread(c, 'the store is full\n', 507)
+      if (isOutOfSpace(error)) return full(c)
       throw error
     }
   })
@@ -38,12 +42,11 @@ export function partRoutes({ desk }: LocalDiskStore, now: () => number): Hono {
 
 const wrongSize = 'not as many bytes as the address was signed for\n'
 
+const full = (c: Context): Response => unread(c, 'the store is full\n', 507)
+
 /** What was not read is still on the connection, so that nothing else can come over it. */
 const unread = (c: Context, text: string, status: 400 | 403 | 507): Response =>
   c.text(text, status, { Connection: 'close' })
 
 const fits = (bytes: number, size: PartSize): boolean =>
   'exactly' in size ? bytes === size.exactly : bytes >= 1 && bytes <= size.atMost
-
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

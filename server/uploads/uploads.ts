@@ -6,6 +6,7 @@ import type { Person } from '../api/person.ts'
 import { edgeOnly, edgeShortly } from '../cache-headers.ts'
 import type { Db } from '../database/tables.ts'
 import type { ServerRoot, Roots } from '../envelope/roots.ts'
+import type { Faults } from '../faults.ts'
 import { createClipJobs } from '../media/clip-jobs.ts'
 import { clipFile, clipKey, clipKeyMeaning, type ClipKeyMeaning } from '../media/clips.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
@@ -43,6 +44,7 @@ export interface UploadOptions {
   readonly maxFileBytes?: number
   readonly now: () => number
   readonly log: (line: LogLine) => void
+  readonly faults: Faults
 }
 
 /** Everything about uploads that the rest of the server meets. */
@@ -65,7 +67,7 @@ const sweepEveryMs = 15 * 60_000
 
 /** The uploads of this server. */
 export function createUploads(options: UploadOptions): Uploads {
-  const { db, store, roots, root, secret, lines, ffmpeg, workFolder, now, log } = options
+  const { db, store, roots, root, secret, lines, ffmpeg, workFolder, now, log, faults } = options
   const tickets = createTickets(secret)
   const maxBytes = options.maxFileBytes ?? defaultFileBytes
   const jobs =
@@ -80,6 +82,7 @@ export function createUploads(options: UploadOptions): Uploads {
       limits: { seconds: uploadLimits.clipSeconds },
       now,
       log,
+      faults,
     })
   let timer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
@@ -154,8 +157,7 @@ export function createUploads(options: UploadOptions): Uploads {
     sweep,
     start: () => {
       jobs?.start()
-      const look = () =>
-        void sweep().catch((error: unknown) => log({ level: 'error', event: 'sweep', error: String(error) }))
+      const look = () => void sweep().catch((error: unknown) => faults.say('sweep', error))
       look()
       timer = setInterval(look, sweepEveryMs)
       timer.unref()

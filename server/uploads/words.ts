@@ -6,6 +6,7 @@ export const words = {
   session: '登录已失效，请重新登录后再上传',
   clock: '手机时间不准，请校准后再试',
   slow: '网络太慢，图片没有传完，请再试一次',
+  full: '服务器的存储空间已满，请稍后再试',
   busy: '上传的图片太多，请稍等片刻',
   imageLarge: (mb: number) => `图片不能超过 ${mb} MB`,
   imagePixels: '图片的像素太多，请缩小后再上传',

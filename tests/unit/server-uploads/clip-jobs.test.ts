@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createFaults } from '#server/faults.ts'
 import { createClipJobs, type ClipJobs, type ClipWork } from '#server/media/clip-jobs.ts'
 import { writeJson } from '#server/database/tables/types.ts'
 import { likeAFilm } from './support/files.ts'
@@ -25,6 +26,7 @@ describe.skipIf(!ffmpegHere)('cutting in the background (where ffmpeg is install
       limits,
       now: clock.now,
       log: () => {},
+      faults: createFaults(() => {}),
       ...more,
     })
   }
@@ -128,7 +130,7 @@ describe.skipIf(!ffmpegHere)('cutting in the background (where ffmpeg is install
     const logged: string[] = []
     const broken = otherJobs({
       store: { ...server.store, put: () => Promise.reject(new Error('out of order')) },
-      log: ({ event }) => void logged.push(event),
+      faults: createFaults(({ event }) => void logged.push(event)),
     })
     broken.wake()
     await expect.poll(() => logged, { timeout: 20_000 }).toEqual(['clip'])

@@ -1,5 +1,8 @@
 import type { Failure } from '#contract/failures.ts'
 
+/** The server's word for a disk that is full. */
+const full = 507
+
 /** Whether waiting may help: the network, the line, the session that comes back, and not the file or the server's no. */
 export function isPassing(failure: Failure): boolean {
   switch (failure.kind) {
@@ -15,6 +18,8 @@ export function isPassing(failure: Failure): boolean {
       return true
     case 'status':
       return failure.status === 429
+    case 'upload':
+      return failure.code === full
     default:
       return false
   }

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { openFolder } from '#server/database/open.ts'
 import { importRoots } from '#server/envelope/roots.ts'
+import { createFaults } from '#server/faults.ts'
 import { listen } from '#server/listen.ts'
+import type { LogLine } from '#server/parts.ts'
 import { localDiskStore } from '#server/stores/local-disk.ts'
 import { createUploads, type UploadFields } from '#server/uploads/uploads.ts'
 import { addPerson } from './people.ts'
@@ -31,6 +33,7 @@ const { db } = await openFolder(folder)
 const app = new Hono()
 const { port } = await listen((request) => app.fetch(request), 0, '127.0.0.1')
 const line = `http://127.0.0.1:${port}`
+const log = (entry: LogLine) => console.error(JSON.stringify(entry))
 const uploads = createUploads({
   db,
   store: localDiskStore({ folder: path.join(folder, 'store'), secret }),
@@ -41,7 +44,8 @@ const uploads = createUploads({
   ffmpeg: { version: '0', mapsTones: false, run: () => new Promise(() => {}) },
   workFolder: path.join(folder, 'work'),
   now: Date.now,
-  log: (entry) => console.error(JSON.stringify(entry)),
+  log,
+  faults: createFaults(log),
 })
 app.route('/', uploads.routes)
 

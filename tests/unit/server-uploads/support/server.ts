@@ -8,6 +8,7 @@ import { importRoots, type Roots, type ServerRoot } from '#server/envelope/roots
 import { findFfmpeg, type Ffmpeg } from '#server/media/ffmpeg.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createStreams } from '#server/media/streams.ts'
+import { createFaults } from '#server/faults.ts'
 import type { LogLine } from '#server/parts.ts'
 import { localDiskStore } from '#server/stores/local-disk.ts'
 import { s3Store } from '#server/stores/s3.ts'
@@ -52,6 +53,8 @@ export async function openUploadServer(options: Partial<UploadOptions> = {}): Pr
   const s3 = await freshBucket()
   const store = options.store ?? (s3 ? s3Store(s3) : localDiskStore({ folder: path.join(folder, 'store'), secret }))
   const logged: LogLine[] = []
+  const log = (entry: LogLine) => void logged.push(entry)
+  const faults = createFaults(log)
   let aheadMs = 0
   const clock = { now: () => Date.now() + aheadMs, forward: (ms: number) => void (aheadMs += ms) }
   const opened: Uploads[] = []
@@ -66,7 +69,8 @@ export async function openUploadServer(options: Partial<UploadOptions> = {}): Pr
       ffmpeg: ffmpegHere,
       workFolder: path.join(folder, 'work'),
       now: clock.now,
-      log: (entry) => void logged.push(entry),
+      log,
+      faults,
       ...more,
     })
     opened.push(made)
@@ -89,7 +93,8 @@ export async function openUploadServer(options: Partial<UploadOptions> = {}): Pr
     now: clock.now,
     checkReplies: true,
     paymentSandbox: true,
-    log: (entry) => void logged.push(entry),
+    log,
+    faults,
   })
   return {
     db,
