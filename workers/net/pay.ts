@@ -11,10 +11,11 @@ import { newRequestId, type Random } from './random.ts'
 import type { Session, Sessions } from './session.ts'
 import { applyReply } from './store/apply.ts'
 import {
-  changePayment,
+  markChecking,
   openPayment,
   openPayments,
   paymentTarget,
+  settlePayment,
   takeOverPayment,
   type NewPayment,
 } from './store/payments.ts'
@@ -111,7 +112,7 @@ export function createPayments({ call, sessions, connection, clock, random, lock
   ): Promise<Settled<N>> {
     const first = await ask<N>(session, row, found)
     if (first.state !== 'unknown' || found) return first
-    await changePayment(session, row, { state: 'checking' })
+    await markChecking(session, row)
     return ask<N>(session, row, true)
   }
 
@@ -132,7 +133,7 @@ export function createPayments({ call, sessions, connection, clock, random, lock
     })
     const first = anew()
     return holding(first, async () => {
-      const begun = await openPayment(session, first, tappedAt)
+      const begun = await openPayment(session, clock, first, tappedAt)
       if (!begun.ok) return begun
       const { row, found } = begun.value
       const settled = await askUntilKnown<N>(session, row, found)
@@ -153,28 +154,28 @@ export function createPayments({ call, sessions, connection, clock, random, lock
     row: PaymentRow,
     settled: Settled<N>,
   ): Promise<Result<OutputOf<N>>> {
-    const settledAt = clock.nowMs()
     const name = row.call as N
     switch (settled.state) {
       case 'done': {
         const { data, askedAt } = settled.called
-        await changePayment(session, row, { state: 'done', settledAt, ...(keptReplies.has(name) && { reply: data }) })
-        await applyReply(session, name, row.input as InputOf<N>, data, askedAt, settledAt)
+        const receivedAt = clock.nowMs()
+        await settlePayment(session, clock, row, { state: 'done', ...(keptReplies.has(name) && { reply: data }) })
+        await applyReply(session, name, row.input as InputOf<N>, data, askedAt, receivedAt)
         return ok(data)
       }
       case 'unread':
-        await changePayment(session, row, { state: 'done', settledAt })
+        await settlePayment(session, clock, row, { state: 'done' })
         return fail(settled.failure)
       case 'refused':
       case 'void': {
         const { failure } = settled
         const message = 'message' in failure ? failure.message : undefined
-        const change = { settledAt, failure, ...(message !== undefined && { message }) }
-        await changePayment(session, row, { state: 'refused', ...change })
+        const why = { failure, ...(message !== undefined && { message }) }
+        await settlePayment(session, clock, row, { state: 'refused', ...why })
         return fail(failure)
       }
       case 'unknown':
-        await changePayment(session, row, { state: 'checking' })
+        await markChecking(session, row)
         askLater()
         return fail({ kind: 'pending', call: name, id: row.requestId })
     }

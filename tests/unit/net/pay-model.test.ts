@@ -1,4 +1,6 @@
+import Dexie from 'dexie'
 import { expect, test } from 'vitest'
+import type { PersonDatabase } from '#bridge/database.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { defaultLimits } from '#net/config.ts'
 import type { Http } from '#net/links/http.ts'
@@ -43,9 +45,22 @@ test('however replies are lost and the app is killed, one tap is one charge at m
     const log: string[] = []
     let faulty = true
 
-    /** A run of the app: once killed, nothing of it ever happens again. */
+    /** A run of the app: once killed, nothing of it ever happens again but what the database had begun. */
     const start = () => {
-      const life = { killed: false }
+      const life = {
+        killed: false,
+        open: new Set<PersonDatabase>(),
+        kill() {
+          life.killed = true
+          for (const one of life.open) one.close()
+        },
+      }
+      const person = (uuid: string) => {
+        const one = device.person(uuid)
+        life.open.add(one)
+        if (life.killed) one.open = () => new Dexie.Promise(() => {})
+        return one
+      }
       const http: Http = async (request) => {
         if (life.killed) return new Promise(() => {})
         const fault = faulty && request.url.endsWith('watchingMvByCoins') ? faults[chance(faults.length)] : undefined
@@ -53,26 +68,27 @@ test('however replies are lost and the app is killed, one tap is one charge at m
         const reply = await applyFault(fault, { request: request.clone(), origin: '', serve: () => end.fetch(request) })
         return life.killed ? new Promise(() => {}) : reply
       }
-      return { life, net: device.tab({ http }) }
+      return { life, net: device.tab({ http, makers: { person } }) }
     }
 
     let app = start()
     let openings = 0
     for (let tap = 0; tap < 4; tap += 1) {
+      // a person sees what came of the last one before they tap for more, and that takes a moment
+      clock.advance(1)
+      const tappedAt = clock.nowMs()
       const before = await db.payments.get(target)
       if (before?.state !== 'pending' && before?.state !== 'checking') openings += 1
       log.push('tap')
       if (chance(3) === 0) {
-        void app.net.pay('mv.buy', purchase)
+        void app.net.pay('mv.buy', purchase, { tappedAt })
         const cut = chance(12)
         for (let turn = 0; turn < cut; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
-        app.life.killed = true
-        // whatever of it was on its way to the database is there or not, but comes no later
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        app.life.kill()
         log.push('kill')
         app = start()
       } else {
-        const result = await running(clock, app.net.pay('mv.buy', purchase), 2000)
+        const result = await running(clock, app.net.pay('mv.buy', purchase, { tappedAt }), 2000)
         log.push(result.ok ? 'ok' : result.failure.kind)
       }
     }

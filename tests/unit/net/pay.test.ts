@@ -6,7 +6,7 @@ import type { Net } from '#net/net.ts'
 import { paymentTarget } from '#net/store/payments.ts'
 import { createDevice, LINES, type Device } from './harness.ts'
 import { mvDetail } from './items.ts'
-import { running } from './test-clock.ts'
+import { running, until } from './test-clock.ts'
 import type { Fault } from './faults.ts'
 
 const stream = { quality: '720p', height: 720, bandwidth: 1_000_000, url: 'lake/720.m3u8', bytes: 9000 }
@@ -179,6 +179,78 @@ describe('a payment', () => {
     device.clock.setNow(tappedAt - 3_600_000)
     expect(await device.tab().pay('user.reward', gift, { tappedAt: device.clock.nowMs() })).toMatchObject({ ok: true })
     expect(given()).toBe(3)
+  })
+
+  test('two tabs: a tap in the millisecond of the outcome of the other is not one for more', async () => {
+    const { device, net } = await begun()
+    const first = await net.pay('mv.buy', purchase)
+    expect(await device.tab().pay('mv.buy', purchase, { tappedAt: device.clock.nowMs() })).toEqual(first)
+    expect(charges(device)).toBe(1)
+    device.clock.advance(1)
+    await device.tab().pay('mv.buy', purchase, { tappedAt: device.clock.nowMs() })
+    expect(charges(device)).toBe(2)
+  })
+
+  test('two tabs: a tap is not one for more while the outcome of the other waits to be written', async () => {
+    const { device, net } = await begun()
+    const other = device.tab()
+    await other.want('topic.feature', {})
+    const db = device.person('u-1')
+    let release = () => {}
+    let busy: Promise<unknown> = Promise.resolve()
+    device.end.on('mv.buy', async () => {
+      if (device.end.of('mv.buy').length > 1) return { data: { coins: 60, streams: [stream] } }
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await new Promise<void>((isBusy) => {
+        busy = db.transaction('rw', db.payments, async () => {
+          await db.payments.count()
+          isBusy()
+          let over = false
+          void held.then(() => (over = true))
+          while (!over) await db.payments.count()
+        })
+      })
+      return { data: { coins: 80, streams: [stream] } }
+    })
+    const first = net.pay('mv.buy', purchase, { tappedAt: device.clock.nowMs() })
+    await until(() => charges(device) === 1, 'the charge')
+    // the reply is there, and what it says is not yet: this is when the person taps in the other tab
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    device.clock.advance(5)
+    const second = other.pay('mv.buy', purchase, { tappedAt: device.clock.nowMs() })
+    release()
+    await busy
+    expect(await second).toEqual(await first)
+    expect(charges(device)).toBe(1)
+  })
+
+  test('two tabs: a tap is not one for more where the outcome of the other comes while it waits for its turn', async () => {
+    const { device, net } = await begun()
+    const client = device.lockClient()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let waits = false
+    const other = device.tab({
+      locks: {
+        ...client,
+        locks: {
+          async request(name: string, options: LockOptions, run: (lock: Lock | null) => unknown) {
+            waits ||= name.startsWith('shiguang-pay-')
+            if (name.startsWith('shiguang-pay-')) await held
+            return client.locks.request(name, options, run as never)
+          },
+        } as typeof client.locks,
+      },
+    })
+    await other.want('topic.feature', {})
+    const tappedAt = device.clock.nowMs()
+    const second = other.pay('mv.buy', purchase, { tappedAt })
+    await until(() => waits, 'a tap that waits')
+    device.clock.advance(5)
+    const first = await net.pay('mv.buy', purchase, { tappedAt })
+    release()
+    expect(await second).toEqual(first)
+    expect(charges(device)).toBe(1)
   })
 
   test('two tabs, the first one held up on its way: the second one pays, the first one does not pay again', async () => {

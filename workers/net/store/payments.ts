@@ -2,6 +2,7 @@ import { canonicalJson } from '#contract/canonical.ts'
 import type { MoneyCall } from '#contract/catalogue.ts'
 import type { Result } from '#contract/failures.ts'
 import type { PaymentRow } from '#bridge/rows.ts'
+import type { Clock } from '../clock.ts'
 import type { Session } from '../session.ts'
 import { save } from './save.ts'
 
@@ -27,17 +28,20 @@ export function paymentTarget(name: MoneyCall, input: object): string {
 /**
  * Opens the row of a payment; `found`: one without an outcome was there already, from another tap, tab or run, or one
  * that took effect after this was tapped (Unix milliseconds): a busy tab is late with what two tabs were told at once.
+ * In the same millisecond is after: nobody taps for what they see that fast.
  */
 export function openPayment(
   session: Session,
+  clock: Clock,
   payment: NewPayment,
   tappedAt: number,
 ): Promise<Result<{ row: PaymentRow; found: boolean }>> {
   return save(session, ['payments'], async (db) => {
     const known = await db.payments.get(payment.target)
     const settledAt = known?.state === 'done' ? (known.settledAt ?? 0) : 0
-    // one that ended later than now was written by a clock that has been set back since
-    const tookEffect = settledAt > tappedAt && settledAt <= payment.createdAt
+    // one that ended later than now was written by a clock that has been set back since; now is here, within the
+    // transaction: another tab's outcome may have been written while this waited for its turn
+    const tookEffect = settledAt >= tappedAt && settledAt <= clock.nowMs()
     if (known && (isOpen(known) || tookEffect)) return { row: known, found: true }
     const row: PaymentRow = { ...payment, state: 'pending', untold: true }
     await db.payments.put(row)
@@ -63,15 +67,27 @@ export function takeOverPayment(
   })
 }
 
+/** Its reply was lost: what became of it is being asked for. */
+export const markChecking = (session: Session, row: PaymentRow): Promise<Result<void>> =>
+  changePayment(session, row, () => ({ state: 'checking' }))
+
+/** Writes down the outcome, with the time at which others can see it: a tap before that is not one for more. */
+export const settlePayment = (
+  session: Session,
+  clock: Clock,
+  row: PaymentRow,
+  outcome: Partial<PaymentRow> & { state: 'done' | 'refused' },
+): Promise<Result<void>> => changePayment(session, row, () => ({ ...outcome, settledAt: clock.nowMs() }))
+
 /** Changes the row of a payment, unless another one has taken its place or it has its outcome. */
-export function changePayment(
+function changePayment(
   session: Session,
   { target, requestId }: PaymentRow,
-  change: Partial<PaymentRow>,
+  change: () => Partial<PaymentRow>,
 ): Promise<Result<void>> {
   return save(session, ['payments'], async (db) => {
     const row = await db.payments.get(target)
-    if (isOpen(row) && row.requestId === requestId) await db.payments.put({ ...row, ...change })
+    if (isOpen(row) && row.requestId === requestId) await db.payments.put({ ...row, ...change() })
   })
 }
 
