@@ -1,7 +1,6 @@
-import * as v from 'valibot'
-import { shape, type Entries, type Fields, type Schema } from './schema.ts'
+import { listOf, shape, type Entries, type Fields, type Schema } from './schema.ts'
 import { pageInput, type PageInput } from './shapes/inputs.ts'
-import { pageOf, type Page } from './shapes/page.ts'
+import { pageEntries, pageOf, type Page } from './shapes/page.ts'
 import type { Mode, Traits } from './traits.ts'
 
 /** A call is data: where it goes, what goes in, what comes out, and its traits. Nothing is sent here. */
@@ -72,5 +71,6 @@ export function headedPages<E extends Entries, T, H extends Entries>(
   head: H,
   options: Options = {},
 ): Call<Fields<E> & PageInput, Page<T> & Fields<H>, 'read'> {
-  return paged(path, input, v.intersect([pageOf(item), shape(head)]) as Schema<Page<T> & Fields<H>>, options)
+  const page = shape({ ...pageEntries(listOf(item)), ...head }, 'next') as unknown as Schema<Page<T> & Fields<H>>
+  return paged(path, input, page, options)
 }

@@ -16,19 +16,24 @@ export type Fields<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefine
  * Removes fields that are null or undefined, so that an optional field is present with a value or absent:
  * rows are merged by spreading, and a present `undefined` would erase what is known.
  */
-function withoutNulls(input: unknown): unknown {
+function withoutNulls(input: unknown, nullable: string | undefined): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const entries = Object.entries(input)
-  const filled = entries.filter(([, value]) => value !== null && value !== undefined)
+  const filled = entries.filter(([name, value]) => value !== undefined && (value !== null || name === nullable))
   return filled.length === entries.length ? input : Object.fromEntries(filled)
 }
 
 /**
- * An object of these fields. Unknown fields are dropped; null counts as absent, which is an error for a required one.
+ * An object of these fields. Unknown fields are dropped; null counts as absent, which is an error for a required one:
+ * in all fields but `nullable`, of which it is a value.
  * @__NO_SIDE_EFFECTS__
  */
-export function shape<E extends Entries>(entries: E): Schema<Fields<E>> {
-  return v.pipe(v.unknown(), v.transform(withoutNulls), v.object(entries))
+export function shape<E extends Entries>(entries: E, nullable?: string): Schema<Fields<E>> {
+  return v.pipe(
+    v.unknown(),
+    v.transform((input) => withoutNulls(input, nullable)),
+    v.object(entries),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/shapes/home.ts'
 import { listKey } from '#bridge/kept.ts'
-import { personMetaKeys, type GoneNow } from '#bridge/settings.ts'
+import { personMetaKeys } from '#bridge/settings.ts'
 import { within, type Clock } from './clock.ts'
 import type { Caller } from './caller.ts'
 import type { Limits } from './config.ts'
@@ -81,19 +81,11 @@ export function createContact({
       }
       const { list, until } = called.value.data
       known.set(keyOf(session), until)
-      const deleteGone = list.length > 0 ? (await import('./store/gone.ts')).deleteGone : undefined
-      const saved = await save(
-        session,
-        ['cards', 'details', 'answers', 'history', 'downloads', 'pieces'],
-        async (db) => {
-          const paths = deleteGone ? await deleteGone(db, list) : []
-          await db.meta.put({ key: personMetaKeys.goneSince, value: until })
-          if (list.length > 0)
-            await db.meta.put({ key: personMetaKeys.goneNow, value: { until, list } satisfies GoneNow })
-          return paths
-        },
-      )
-      if (saved.ok && saved.value.length > 0) await removeImages(saved.value)
+      if (list.length === 0)
+        return void (await save(session, [], (db) => db.meta.put({ key: personMetaKeys.goneSince, value: until })))
+      const { saveGone } = await import('./store/gone.ts')
+      const pictures = await saveGone(session, list, until)
+      if (pictures.length > 0) await removeImages(pictures)
     })
     const asked = asking.catch(() => undefined)
     if (!fresh) await within(clock, limits.goneMs, asked, undefined)

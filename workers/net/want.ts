@@ -11,7 +11,6 @@ import type { Place } from './store/join.ts'
 import { redoAfter } from './store/late.ts'
 import { putStart } from './store/list.ts'
 import { isNewer, putCards, putDetail } from './store/merge.ts'
-import { isNewestFirst } from './store/order.ts'
 import { planOf, type Plan } from './store/plan.ts'
 import { save } from './store/save.ts'
 
@@ -100,7 +99,6 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     const { page } = plan
     if (!page) return ok()
     const whole = callOf(name).page !== true
-    const newestFirst = isNewestFirst(name, input)
     const write = (join = loaded) =>
       save(session, ['cards', 'lists', 'pages'], (db) => {
         const nowMs = clock.nowMs()
@@ -108,7 +106,7 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
           putCards(db, plan.cards, nowMs),
           join && place
             ? join.putFollowing(db, { key, ...place, page, askedAt })
-            : putStart(db, { key, call: name, page, askedAt, nowMs, whole, newestFirst }, join?.putBeside),
+            : putStart(db, { key, call: name, input, page, askedAt, nowMs, whole }, join?.putOver),
         ]).then(([, put]) => redoAfter(db, askedAt).then(() => put))
       })
     const saved = await write(place && (await joins()))

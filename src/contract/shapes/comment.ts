@@ -21,7 +21,7 @@ export interface Comment extends v.InferOutput<typeof CommentSchema> {}
 export const Comment: Schema<Comment> = CommentSchema
 
 /** Stars of a review: 1 to 5. */
-export const Score: Schema<number> = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
+export const Score: Schema<number> = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5))
 
 const ReviewSchema = shape({
   ...CommentFields,

@@ -24,7 +24,7 @@ export interface Contact extends v.InferOutput<typeof ContactSchema> {}
 export const Contact: Schema<Contact> = ContactSchema
 
 /** An age of 18 or more: a listing below is refused on both sides. */
-export const AdultAge: Schema<number> = v.pipe(v.number(), v.integer(), v.minValue(18), v.maxValue(120))
+export const AdultAge: Schema<number> = v.pipe(v.number(), v.safeInteger(), v.minValue(18), v.maxValue(120))
 
 const DatingSchema = shape({
   id: Id,

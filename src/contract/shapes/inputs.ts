@@ -80,7 +80,7 @@ export const Price: Schema<number> = Count
 /** A positive number of coins. */
 export const Coins: Schema<number> = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000_000))
 /** How many gifts at once. */
-export const GiftCount: Schema<number> = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
+export const GiftCount: Schema<number> = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999))
 /** A positive sum of money. */
 export const Sum: Schema<string> = v.pipe(
   v.string(),
@@ -120,13 +120,13 @@ const adultYears = 18
 
 function isDateOfAnAdult(birthday: string): boolean {
   const date = new Date(birthday)
-  // 31 February is a well-formed date, and the engine takes it for 3 March
+  // 31 February is a well-formed date, and the engine takes it for 3 March; and it takes dates in other forms
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== birthday) return false
   date.setUTCFullYear(date.getUTCFullYear() + adultYears)
   return birthday >= '1900-01-01' && date.getTime() <= Date.now()
 }
 /** A date of birth, `YYYY-MM-DD`, of somebody who is 18 today (UTC). */
-export const AdultBirthday: Schema<string> = v.pipe(v.string(), v.isoDate(), v.check(isDateOfAnAdult))
+export const AdultBirthday: Schema<string> = v.pipe(v.string(), v.check(isDateOfAnAdult))
 
 /** What a request for a page takes beside its own fields. */
 export interface PageInput {
@@ -136,7 +136,7 @@ export interface PageInput {
 /** The entries of `PageInput`: `cursor` is the `next` of the page before, `limit` 1 to 50 (default 20). */
 export const pageInput = {
   cursor: opt<string>(v.pipe(v.string(), v.minLength(1), v.maxLength(512))),
-  limit: opt<number>(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.page))),
+  limit: opt<number>(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(limits.page))),
 }
 
 /** Inputs that many calls share. */

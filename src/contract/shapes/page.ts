@@ -13,11 +13,20 @@ export interface List<T> {
 }
 
 /**
+ * What a page with this list has; null is a value of `next`.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const pageEntries = <T>(list: Schema<T[]>): { list: Schema<T[]>; next: Schema<string | null> } => ({
+  list,
+  next: v.nullable(v.string()),
+})
+
+/**
  * A page with this list. Null is a value of `next`, so it is a plain object, not a `shape`.
  * @__NO_SIDE_EFFECTS__
  */
 export function pageFrom<T>(list: Schema<T[]>): Schema<Page<T>> {
-  return v.object({ list, next: v.nullable(v.string()) })
+  return v.object(pageEntries(list))
 }
 
 /**

@@ -1,12 +1,27 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/kept.ts'
+import { personMetaKeys, type GoneNow } from '#bridge/settings.ts'
 import { downloadKey } from '#bridge/shelf.ts'
 import type { RowId } from '#bridge/rows.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import { removeDownloads } from '../download/change.ts'
+import type { Session } from '../session.ts'
+import { save } from './save.ts'
+
+/** Deletes what was taken down, and remembers up to which number that is known; gives the paths of its pictures. */
+export async function saveGone(session: Session, list: GoneNow['list'], until: number): Promise<string[]> {
+  const tables = ['cards', 'details', 'answers', 'history', 'downloads', 'pieces'] as const
+  const saved = await save(session, tables, async (db) => {
+    const paths = await deleteGone(db, list)
+    await db.meta.put({ key: personMetaKeys.goneSince, value: until })
+    await db.meta.put({ key: personMetaKeys.goneNow, value: { until, list } satisfies GoneNow })
+    return paths
+  })
+  return saved.ok ? saved.value : []
+}
 
 /** Deletes the rows of items that were taken down, within the caller's transaction; gives the paths of their pictures. */
-export async function deleteGone(db: PersonDatabase, subjects: readonly Subject[]): Promise<string[]> {
+async function deleteGone(db: PersonDatabase, subjects: readonly Subject[]): Promise<string[]> {
   const keys = subjects.map(({ kind, id }): [string, RowId] => [kind, id])
   const parts = (await Promise.all(subjects.map((subject) => partsOf(db, subject)))).flat()
   const all = [...keys, ...parts.map(({ key }) => key)]

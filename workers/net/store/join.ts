@@ -3,17 +3,37 @@ import { isOwn, type KeptCall } from '#bridge/kept.ts'
 import type { Part } from '#bridge/net-api.ts'
 import type { ListRow, PageRow } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'
-import type { Wait } from './list.ts'
+import { headOf, putFirst, type PutOver, type Start } from './list.ts'
+import { isNewer } from './merge.ts'
 import { isNewestFirst } from './order.ts'
 import { deletePages, pageRow, readPages } from './pages.ts'
 import { dropPages, nameOf, placesOf, withoutFirst } from './places.ts'
 import type { PlannedPage } from './plan.ts'
 
+/** Writes the beginning of a list that is known: a whole one, and one that shows nothing, is let in at once. */
+export const putOver: PutOver = async (db, known, start) => {
+  const { key, page, askedAt, nowMs, whole } = start
+  const { generation, waiting } = known
+  if (isNewer(waiting?.askedAt ?? known.askedAt, askedAt, nowMs)) return
+  const shown = await readPages(db, key, generation)
+  if (!whole && shown.some(({ ids }) => ids.length > 0))
+    return putBeside(db, { ...known, ...headOf(page) }, shown, start)
+  await deletePages(db, key, generation)
+  if (waiting) await deletePages(db, key, waiting.generation)
+  await putFirst(db, start, generation)
+}
+
 /**
  * Writes the beginning of a list that is shown: what changes nothing that is read, and what is one's own, is let in at
  * once; anything else waits in a generation of its own until `adopt`.
  */
-export const putBeside: Wait = async (db, known, shown, { key, call, page, askedAt, newestFirst }) => {
+async function putBeside(
+  db: PersonDatabase,
+  known: ListRow,
+  shown: readonly PageRow[],
+  { key, call, input, page, askedAt }: Start,
+): Promise<void> {
+  const newestFirst = isNewestFirst(call, input)
   if (known.waiting) await deletePages(db, key, known.waiting.generation)
   const places = placesOf(shown)
   const firstKnown = page.ids.findIndex((id) => places.has(nameOf(page.kind, id)))
