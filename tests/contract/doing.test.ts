@@ -222,7 +222,8 @@ describe.each(ends)('$name: what people do', ({ open }) => {
     while (!isOver) await ask()
     await all
     await ask()
-    expect(told.toSorted()).toEqual(ids)
+    expect(told).toEqual(expect.arrayContaining(ids))
+    expect(told).toHaveLength(ids.length)
     expect(new Set(numbers).size).toBe(ids.length)
     expect(since).toBe(Math.max(...numbers))
     expect((await end.call('gone.list', {}, visitor())).gone).toBe(since)

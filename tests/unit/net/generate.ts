@@ -65,8 +65,6 @@ function value(node: Node, chance: Chance, depth: number): unknown {
       return core.literal
     case 'union':
       return value(core.options![chance(core.options!.length)] as Node, chance, depth)
-    case 'intersect':
-      return Object.assign({}, ...core.options!.map((one) => value(one as Node, chance, depth)))
     case 'nullable':
       return chance(3) === 0 ? null : value(core.wrapped!, chance, depth)
     case 'optional':

@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import type { ListRow, PageRow } from '#bridge/rows.ts'
+import type { ListRow } from '#bridge/rows.ts'
 import type { KeptCall } from '#bridge/kept.ts'
 import { pageRow } from './pages.ts'
 import type { PlannedPage } from './plan.ts'
