@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useConnection } from '#data/settings.ts'
 import type { Want } from '#data/wants.ts'
 import { freshMs } from '#data/wants.ts'
@@ -21,16 +21,33 @@ export function freshnessOf(askedAt: number, want: Want, offline: boolean, nowMs
 }
 
 const tickMs = 30_000
+const ticks = new Set<() => void>()
+let tickedMs = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The last tick; where nobody has heard one for a while, as on a page that is shown again, it is now. */
+function lastTick(): number {
+  const nowMs = Date.now()
+  if (Math.abs(nowMs - tickedMs) >= tickMs) tickedMs = nowMs
+  return tickedMs
+}
+
+function onTick(listener: () => void): () => void {
+  ticks.add(listener)
+  timer ??= setInterval(() => {
+    tickedMs = Date.now()
+    for (const tick of ticks) tick()
+  }, tickMs)
+  return () => {
+    ticks.delete(listener)
+    if (ticks.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
 
 /** The time in milliseconds, each half minute anew. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+export const useNow = (): number => useSyncExternalStore(onTick, lastTick)
 
 /** How long ago something was asked for (Unix milliseconds), in words: `5 min ago`. */
 export function useAgo(askedAt: number): string {
