@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Image } from '#contract/shapes/common.ts'
-import type { Post, PostVideo } from '#contract/shapes/post.ts'
+import type { Post, PostClip, PostVideo } from '#contract/shapes/post.ts'
 import type { Ask } from '../api/handler.ts'
 import type { PostsTable } from '../database/tables/circle.ts'
 import type { Db } from '../database/tables.ts'
@@ -57,7 +57,8 @@ export async function postCards(
   return rows.map((row) => {
     const whole = unlocked.has(row.id)
     const images = readJson(row.images)
-    const video = videoOf(row, whole, row.clip_id === null ? undefined : clips.get(row.clip_id), parts.streams)
+    const clip = row.clip_id === null ? undefined : clips.get(row.clip_id)
+    const video = videoOf(row, whole, clip, parts.streams)
     const topic = row.topic_id === null ? undefined : topics.get(row.topic_id)
     const category = row.category_id === null ? undefined : categories.get(row.category_id)
     return {
@@ -77,8 +78,15 @@ export async function postCards(
       is_praise: praised.has(row.id),
       created_at: row.created_at,
       ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
+      ...(clip && row.user_id === viewer.userId && { clip: fateOf(clip) }),
     }
   })
+}
+
+/** What became of a clip, for whoever sent it. */
+function fateOf({ state, reason }: ClipCard): PostClip {
+  if (state === 'refused') return { state, ...(reason !== null && { reason }) }
+  return { state: state === 'ready' ? state : 'waiting' }
 }
 
 /** A clip that is still being cut has nothing to play yet; one that could not be cut is not shown at all. */

@@ -17,6 +17,8 @@ export type Clip = Selectable<ClipsTable>
 /** What a card says of a clip: nothing to play until it is `ready`, and never where it was refused. */
 export interface ClipCard {
   readonly state: Clip['state']
+  /** Why it was refused. */
+  readonly reason: string | null
   /** Undefined until it is ready. */
   readonly seconds: number | undefined
   /** All qualities, the smallest first. */
@@ -97,7 +99,7 @@ export async function clipCards(db: Db, secret: Uint8Array, ids: readonly number
   return new Map(
     rows.map((row) => [
       row.id,
-      { state: row.state, seconds: row.seconds ?? undefined, streams: streamsOf(row, secret) },
+      { state: row.state, reason: row.reason, seconds: row.seconds ?? undefined, streams: streamsOf(row, secret) },
     ]),
   )
 }

@@ -29,6 +29,8 @@ export const uploadsWords = defineWords({
     changed: '这个文件在上传时被改动过，请重新选择原来的文件。',
     doneWaits: '已上传，马上发布',
     done: '已上传，动态已发布；视频处理好就能看，处理不了会用消息告诉你',
+    ready: '已上传，动态已发布，视频可以看了',
+    unmade: (why: string) => `动态已发布，但没有视频：${why}`,
     cancelled: '已取消，内容已放回草稿',
     toDrafts: '看草稿',
     why: {
@@ -85,6 +87,8 @@ export const uploadsWords = defineWords({
     changed: 'This file was changed while it was sent. Choose the original again.',
     doneWaits: 'Uploaded, about to be published',
     done: 'Uploaded, and the post is out. The clip plays once it’s processed; a message tells you if it can’t be',
+    ready: 'Uploaded, and the post is out with its clip',
+    unmade: (why: string) => `The post is out, without its clip: ${why}`,
     cancelled: 'Cancelled. It’s back in your drafts',
     toDrafts: 'Drafts',
     why: {

@@ -63,6 +63,26 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
     expect(await detail(id, visitor())).not.toHaveProperty('video')
   })
 
+  it('tell whoever sent them, and nobody else, what became of them and why', async () => {
+    const who = await end.newcomer()
+    const clip = await aClip(who)
+    const { id } = (await create(who, clip.url)).data as Post
+    expect((await detail(id, who)).clip).toEqual({ state: 'waiting' })
+    await settle(clip.id, 'ready')
+    expect((await detail(id, who)).clip).toEqual({ state: 'ready' })
+    const { db } = end.server.parts
+    await db
+      .updateTable('clips')
+      .set({ state: 'refused', reason: '视频已损坏或不完整，无法处理' })
+      .where('id', '=', clip.id)
+      .execute()
+    expect((await detail(id, who)).clip).toEqual({ state: 'refused', reason: '视频已损坏或不完整，无法处理' })
+    const { list } = await dataOf<{ list: Post[] }>(end, 'wei.mine', {}, who)
+    expect(list.map((post) => post.clip?.state)).toEqual(['refused'])
+    expect(await detail(id, visitor())).not.toHaveProperty('clip')
+    expect(await detail(id, await end.newcomer())).not.toHaveProperty('clip')
+  })
+
   it('come without a cover where the phone could not read the film, and are shown once the server made one', async () => {
     const who = await end.newcomer()
     const clip = await aClip(who)

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { listOf, opt, shape, type Schema } from '../schema.ts'
+import { listOf, oneOf, opt, shape, type Schema } from '../schema.ts'
 import { Category, Count, Flag, Id, Image, Seconds, Stream, Text, Time } from './common.ts'
 import { UserBrief } from './user-brief.ts'
 
@@ -23,6 +23,14 @@ const PostVideoSchema = shape({
 export interface PostVideo extends v.InferOutput<typeof PostVideoSchema> {}
 export const PostVideo: Schema<PostVideo> = PostVideoSchema
 
+const PostClipSchema = shape({
+  state: oneOf(['waiting', 'ready', 'refused']),
+  reason: opt(Text),
+})
+/** What became of an uploaded clip, and why it can't be shown. */
+export interface PostClip extends v.InferOutput<typeof PostClipSchema> {}
+export const PostClip: Schema<PostClip> = PostClipSchema
+
 const PostSchema = shape({
   id: Id,
   title: Text,
@@ -40,7 +48,11 @@ const PostSchema = shape({
   is_praise: Flag,
   created_at: Time,
   request_id: opt(Text),
+  clip: opt(PostClip),
 })
-/** A post of the circle; before unlocking it has a few of its `images_count` images. `request_id` for its author. */
+/**
+ * A post of the circle; before unlocking it has a few of its `images_count` images. `request_id` and `clip` for its
+ * author.
+ */
 export interface Post extends v.InferOutput<typeof PostSchema> {}
 export const Post: Schema<Post> = PostSchema

@@ -1,5 +1,6 @@
 import { Ban, EllipsisVertical, Pause, Play, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { PostClip } from '#contract/shapes/post.ts'
 import { net } from '#data/net.ts'
 import type { DeskUpload } from '#data/uploads.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,12 +17,14 @@ import styles from './uploads.module.css'
 
 interface UploadItemProps {
   row: DeskUpload
+  /** What the server made of it, where that is known. */
+  fate: PostClip | undefined
   offline: boolean
   onCancel: () => void
 }
 
 /** A clip on its way: how far, how fast, how long, and what can be done with it. */
-export function UploadItem({ row, offline, onCancel }: UploadItemProps) {
+export function UploadItem({ row, fate, offline, onCancel }: UploadItemProps) {
   'use memo'
   const words = useWords(uploadsWords)
   const [menu, setMenu] = useState(false)
@@ -31,6 +34,7 @@ export function UploadItem({ row, offline, onCancel }: UploadItemProps) {
     const done = await net.upload({ do: what, upload })
     if (!done.ok && what !== 'forget') notify(words.tooLate)
   }
+  const bad = state === 'failed' || state === 'missing' || (state === 'done' && fate?.state === 'refused')
   const over = state === 'done' || state === 'cancelled' || (state === 'failed' && !row.awaited)
   const goes = state === 'waiting' || state === 'running'
   const held = state === 'paused' || (state === 'failed' && row.awaited)
@@ -47,9 +51,7 @@ export function UploadItem({ row, offline, onCancel }: UploadItemProps) {
         }
       >
         {row.name && row.name !== title && <p className={styles.name}>{row.name}</p>}
-        <p className={state === 'failed' || state === 'missing' ? styles.bad : styles.state}>
-          {uploadText(row, offline, words)}
-        </p>
+        <p className={bad ? styles.bad : styles.state}>{uploadText(row, offline, words, fate)}</p>
         {!over && (
           <Progress
             label={words.progress(title)}

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
+import type { PostClip } from '#contract/shapes/post.ts'
 import type { DeskUpload } from '#data/uploads.ts'
 import { formatBytes, formatRate } from '#lib/bytes.ts'
 import { formatDuration } from '#lib/duration.ts'
@@ -16,7 +17,7 @@ export const secondsLeft = ({ sizeBytes, bytesDone, bytesPerS }: DeskUpload): nu
   bytesPerS > 0 ? (sizeBytes - bytesDone) / bytesPerS : undefined
 
 /** The state of an upload in one line. */
-export function uploadText(row: DeskUpload, offline: boolean, words: Words): string {
+export function uploadText(row: DeskUpload, offline: boolean, words: Words, fate?: PostClip): string {
   const sizes = words.of(formatBytes(row.bytesDone), formatBytes(row.sizeBytes))
   switch (row.state) {
     case 'waiting':
@@ -29,12 +30,18 @@ export function uploadText(row: DeskUpload, offline: boolean, words: Words): str
     case 'missing':
       return row.changed ? words.changed : row.handle ? words.askedAgain : words.missing
     case 'done':
-      return row.awaited ? words.doneWaits : words.done
+      return row.awaited ? words.doneWaits : doneText(fate, words)
     case 'failed':
       return row.why ? whyText(row.why, words) : words.why.refused
     case 'cancelled':
       return words.cancelled
   }
+}
+
+function doneText(fate: PostClip | undefined, words: Words): string {
+  if (fate?.state === 'ready') return words.ready
+  if (fate?.state !== 'refused') return words.done
+  return words.unmade(serverWords(fate.reason ?? '', 400) || words.why.refused)
 }
 
 function runningText(row: DeskUpload, sizes: string, words: Words): string {

@@ -18,6 +18,7 @@ import { shellWords } from '#words/shell.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { UploadItem } from './upload-item.tsx'
+import { useFates } from './use-fates.ts'
 import styles from './uploads.module.css'
 
 /** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
@@ -26,6 +27,7 @@ function Uploads() {
   const frame = useWords(shellWords)
   const desk = useDesk()
   const offline = useOffline()
+  const fates = useFates(desk?.films ?? [], offline)
   const [cancelling, cancel] = useState<DeskUpload>()
   const empty = desk && desk.films.length === 0 && desk.pictures.length === 0
   return (
@@ -46,7 +48,13 @@ function Uploads() {
             {desk.films.some(isOpen) && <KeepOn running={desk.films.some(({ state }) => state === 'running')} />}
             <ul aria-label={words.films}>
               {desk.films.map((row) => (
-                <UploadItem key={row.id} row={row} offline={offline} onCancel={() => cancel(row)} />
+                <UploadItem
+                  key={row.id}
+                  row={row}
+                  fate={fates.get(row.entry)}
+                  offline={offline}
+                  onCancel={() => cancel(row)}
+                />
               ))}
             </ul>
             {desk.pictures.length > 0 && <Pictures rows={desk.pictures} />}

@@ -45,3 +45,11 @@ test('one that is over says how it ended; a refusal in the server’s words', ()
   expect(said({ state: 'failed' })).toBe(words.why.refused)
   expect(said({ state: 'failed', why: { kind: 'upload', code: 413, message: '' } })).toBe(words.why.large)
 })
+
+test('what the server made of a clip is said once it is known, and why it could not', () => {
+  const done = row({ state: 'done', awaited: false })
+  expect(uploadText(done, false, words, { state: 'waiting' })).toBe(words.done)
+  expect(uploadText(done, false, words, { state: 'ready' })).toBe(words.ready)
+  expect(uploadText(done, false, words, { state: 'refused', reason: '视频太长' })).toBe(words.unmade('视频太长'))
+  expect(uploadText(done, false, words, { state: 'refused' })).toBe(words.unmade(words.why.refused))
+})
