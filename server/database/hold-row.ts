@@ -11,3 +11,15 @@ export async function holdRow(tx: Tx, table: 'users' | 'wants' | 'clubs', id: nu
     .where('id', '=', id)
     .execute()
 }
+
+/** The same for what has no row: whoever else works on this key waits for this transaction, which leaves nothing of it. */
+export async function holdKey<T>(tx: Tx, key: string, work: () => Promise<T>): Promise<T> {
+  await tx
+    .insertInto('attempts')
+    .values({ key, since: 0, count: 0 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 0 }))
+    .execute()
+  const result = await work()
+  await tx.deleteFrom('attempts').where('key', '=', key).execute()
+  return result
+}

@@ -3,6 +3,8 @@ import type { Person } from '../api/person.ts'
 import { boughtOf } from '../cards/mine.ts'
 import type { MvRow } from '../cards/mvs.ts'
 import { isVip } from '../cards/users.ts'
+import { holdKey } from '../database/hold-row.ts'
+import { retried } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { dayEndMs, dayOf } from './day.ts'
 
@@ -18,6 +20,8 @@ export interface Watching {
   readonly access: MvDetail['access']
   /** VIP videos left today. */
   readonly watchLeft: number
+  /** Only one of the day's free ones lets them, and this video has not taken it yet. */
+  readonly takesFree: boolean
   /** Until when a key may be used, in Unix ms; 0 where they may not watch. */
   readonly untilMs: number
 }
@@ -32,9 +36,10 @@ export async function watchingOf(db: Db, mv: MvRow, person: Person, nowMs: numbe
     may: true,
     access,
     watchLeft,
+    takesFree: false,
     untilMs,
   })
-  const no = (access: Watching['access']): Watching => ({ may: false, access, watchLeft, untilMs: 0 })
+  const no = (access: Watching['access']): Watching => ({ may: false, access, watchLeft, takesFree: false, untilMs: 0 })
 
   if (user?.id === mv.user_id) return yes('granted')
   if (mv.coins === 0 && mv.vip_only === 0) return yes('free')
@@ -43,7 +48,33 @@ export async function watchingOf(db: Db, mv: MvRow, person: Person, nowMs: numbe
   if (memberUntil !== undefined) return yes('granted', Math.min(memberUntil, nowMs + keyLifeMs))
   if (mv.coins > 0) return no('coins')
   if (user && isVip(user, nowMs)) return yes('vip', user.vip_expires_at ?? 0)
-  return watchLeft > 0 || counted.includes(mv.id) ? yes('vip', dayEndMs(today)) : no('vip')
+  if (counted.includes(mv.id)) return yes('vip', dayEndMs(today))
+  return watchLeft > 0 ? { ...yes('vip', dayEndMs(today)), takesFree: true } : no('vip')
+}
+
+/**
+ * Takes one of the day's free VIP videos for this one, before its key is given; false where none is left. What is asked
+ * for at once is counted one after the other.
+ */
+export function takeFree(db: Db, mvId: number, person: Person, nowMs: number): Promise<boolean> {
+  const day = dayOf(nowMs)
+  const { key } = person
+  return retried(() =>
+    db.transaction().execute((tx) =>
+      holdKey(tx, `free|${key}`, async () => {
+        const counted = await countedOn(tx, key, day)
+        if (counted.includes(mvId)) return true
+        if (counted.length >= canWatch) return false
+        await tx
+          .insertInto('watches')
+          // nothing of it was watched yet
+          .values({ person: key, mv_id: mvId, day, counted: 1, seconds: 0, completed: 0, updated_at: 0 })
+          .onConflict((conflict) => conflict.columns(['person', 'day', 'mv_id']).doUpdateSet({ counted: 1 }))
+          .execute()
+        return true
+      }),
+    ),
+  )
 }
 
 /** The videos that took one of somebody's free ones of a day. */

@@ -2,7 +2,7 @@ import type { Person } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson, states } from '../database/tables/types.ts'
 import type { Film, FilmKind } from '../media/streams.ts'
-import { keyLifeMs, watchingOf } from './access.ts'
+import { keyLifeMs, takeFree, watchingOf } from './access.ts'
 import { unlockedParts } from './reading.ts'
 import { unlockedOf, type Priced } from './unlocked.ts'
 
@@ -13,6 +13,7 @@ export type KeyRight = number | 'locked' | 'gone'
 interface FilmSource {
   /** The film, while its item is on show. */
   film(db: Db, id: number): Promise<Film | undefined>
+  /** To be asked when a key is given, and only then: it may take one of a day's free ones. */
   keyRight(db: Db, id: number, person: Person, nowMs: number): Promise<KeyRight>
 }
 
@@ -68,8 +69,8 @@ export const films: { readonly [K in FilmKind]: FilmSource } = {
     keyRight: async (db, id, person, nowMs) => {
       const row = await videoOf(db, id)
       if (!row) return 'gone'
-      const { may, untilMs } = await watchingOf(db, row, person, nowMs)
-      return may ? untilMs : 'locked'
+      const { may, takesFree, untilMs } = await watchingOf(db, row, person, nowMs)
+      return may && (!takesFree || (await takeFree(db, id, person, nowMs))) ? untilMs : 'locked'
     },
   },
   article: {

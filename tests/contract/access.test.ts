@@ -96,6 +96,67 @@ describe.each(ends)('$name: who may watch', ({ open }) => {
     end.clock.nowMs = today
   })
 
+  it('whoever never says what they watched: three VIP videos a day all the same, one by one and all at once', async () => {
+    const { db } = end.server.parts
+    const listed = db.selectFrom('mvs').select('id').where('vip_only', '=', 1).where('coins', '=', 0)
+    const rows = await listed.where('state', '=', 0).orderBy('id').limit(12).execute()
+    const made = rows.length
+    const extra = await db
+      .selectFrom('mvs')
+      .select('id')
+      .where('vip_only', '=', 0)
+      .where('coins', '=', 0)
+      .limit(12 - made)
+      .execute()
+    const ids = [...rows, ...extra].map(({ id }) => id)
+    await db.updateTable('mvs').set({ vip_only: 1 }).where('id', 'in', ids).execute()
+    /** All its renditions, by the address alone: nobody needs to ask for the detail first. */
+    const keysOf = async (id: number) => {
+      const second = (await end.fetch(new Request(`${end.line}/hls/v/${id}/full/1/index.m3u8`))).status === 200
+      const renditions = second ? [0, 1] : [0]
+      return Promise.all(renditions.map((at) => keyIdIn(end, `v/${id}/full/${at}/index.m3u8`)))
+    }
+    const keyIds = await Promise.all(ids.map(keysOf))
+    const ways: [Who, boolean][] = [
+      [visitor(), false],
+      [visitor(), true],
+      [await end.newcomer(), false],
+      [await end.newcomer(), true],
+    ]
+    for (const [who, atOnce] of ways) {
+      const opened = new Set<number>()
+      const ask = async (at: number) => {
+        for (const keyId of keyIds[at]!) if ((await key(keyId, who)).status === 200) opened.add(ids[at]!)
+      }
+      if (atOnce) await Promise.all(ids.map((_, at) => ask(at)))
+      else for (const at of ids.keys()) await ask(at)
+      expect(opened.size).toBe(3)
+      const [mine] = opened
+      const other = ids.find((id) => !opened.has(id))!
+      expect((await detail(mine!, who)).streams.length).toBeGreaterThan(0)
+      expect(await detail(other, who)).toMatchObject({ streams: [], watch_left: 0 })
+      expect(await key(await previewKey(other), who)).toMatchObject({ status: 200 })
+      // said afterwards, it is a play, once, and takes nothing more
+      const plays = async () => (await detail(mine!, who)).plays
+      const before = await plays()
+      for (let again = 0; again < 2; again += 1)
+        await end.call('mv.log', { id: mine, seconds: 12 + again, completed: false }, who)
+      expect(await plays()).toBe(before + 1)
+      await ask(ids.indexOf(mine!))
+      expect(opened.size).toBe(3)
+    }
+    if (extra.length > 0)
+      await db
+        .updateTable('mvs')
+        .set({ vip_only: 0 })
+        .where(
+          'id',
+          'in',
+          extra.map(({ id }) => id),
+        )
+        .execute()
+  })
+
   it('a key ends with the right to it', async () => {
     const { id } = await aVideo(end, 'vip')
     const vip = await end.as('vip')

@@ -5,8 +5,8 @@ import { dayOf } from '../../rules/day.ts'
 import { countMv } from '../../rules/mv-counts.ts'
 
 /**
- * Keeps what was watched. The first log of a day counts as a play; here, and nowhere else, a VIP video takes one of the
- * day's free ones from somebody without VIP. Seconds do not add up: the furthest counts.
+ * Keeps what was watched. The first log of a day counts as a play. A VIP video took one of the day's free ones from
+ * somebody without VIP when its key was given; one that is kept on their device takes it here. Seconds do not add up: the furthest counts.
  */
 export const log: Effect<{ id: number; seconds: number; completed: boolean }, object> = async ({
   db: tx,
@@ -16,9 +16,8 @@ export const log: Effect<{ id: number; seconds: number; completed: boolean }, ob
 }) => {
   const row = await liveMv(tx, input.id)
   const day = dayOf(nowMs)
-  const { may, access } = await watchingOf(tx, row, person, nowMs)
-  const isVip = (person.user?.vip_expires_at ?? 0) > nowMs
-  const counted = row.vip_only === 1 && access === 'vip' && may && !isVip ? 1 : 0
+  const { takesFree } = await watchingOf(tx, row, person, nowMs)
+  const counted = takesFree ? 1 : 0
   const seconds = Math.min(input.seconds, row.seconds)
   const completed = input.completed ? 1 : 0
   const known = await tx
@@ -36,6 +35,8 @@ export const log: Effect<{ id: number; seconds: number; completed: boolean }, ob
     await countMv(tx, row.id, { plays: 1 }, nowMs)
     return {}
   }
+  // its key was given, and this is the first that is heard of it
+  if (known.updated_at === 0) await countMv(tx, row.id, { plays: 1 }, nowMs)
   await tx
     .updateTable('watches')
     .set({

@@ -5,6 +5,7 @@ import { useDetail } from '#data/use-detail.ts'
 import { streamBases } from '#mechanics/player/stream-hosts.ts'
 import { beginWith, warmStream } from '#mechanics/player/warm.ts'
 import { aheadBytes } from './clip-source.ts'
+import { useTakesFree } from './use-takes-free.ts'
 
 /** Fetches what the first frame of the clip after the next one needs; draws nothing. */
 export function Ahead({ id, bandwidth }: { id: number; bandwidth: number | undefined }) {
@@ -12,7 +13,8 @@ export function Ahead({ id, bandwidth }: { id: number; bandwidth: number | undef
   const config = useAnswer('home.config', {})
   const { line } = useConnection()
   const { dataSaver } = useSettings()
-  const streams = detail.state === 'here' ? detail.value.streams : []
+  const takesFree = useTakesFree(detail)
+  const streams = detail.state === 'here' && !takesFree ? detail.value.streams : []
   const stream = beginWith(streams, bandwidth, aheadBytes / 2)
   const known = config.state === 'here' ? config.value.config : undefined
   const base = known && streamBases(known.stream_base, known.lines ?? [], line)[0]

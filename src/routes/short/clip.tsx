@@ -21,6 +21,7 @@ import { useKeptStream } from '../player/use-kept-stream.ts'
 import { ClipCurtain } from './clip-curtain.tsx'
 import { ClipFilm } from './clip-film.tsx'
 import { clipSession, clipWatch } from './clip-source.ts'
+import { useTakesFree } from './use-takes-free.ts'
 import styles from './clip.module.css'
 
 interface ClipProps {
@@ -46,7 +47,10 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
   const { line, state: connection } = useConnection()
   const { dataSaver } = useSettings()
   const offline = useOffline()
-  const watch = clipWatch({
+  const takesFree = useTakesFree(detail)
+  const [begun, begin] = useState(now)
+  if (now && !begun) begin(true)
+  const known = clipWatch({
     detail: detail.state === 'here' ? detail.value : undefined,
     config: config.state === 'here' ? config.value.config : undefined,
     lineInUse: line,
@@ -55,6 +59,7 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
     now,
     kept: useKeptStream({ kind: 'video', id: video.id }),
   })
+  const watch = begun || !takesFree ? known : ({ show: 'nothing' } as const)
   useTakenDown({ kind: 'video', id: video.id }, playback)
   const toggle = () => (playback.state.get().playing ? playback.pause() : playback.play())
   useEffect(() => {
