@@ -1,5 +1,6 @@
 import { atRest } from '../api/at-rest.ts'
-import { accountSeal, settleWithdrawal } from '../mechanics/payout.ts'
+import { accountSeal, noNumber } from '../mechanics/pay-accounts.ts'
+import { settleWithdrawal } from '../mechanics/payout.ts'
 import { moneyText } from '../rules/money.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
 import { columns } from './printable.ts'
@@ -14,14 +15,20 @@ export const withdrawals: Command = {
       .innerJoin('pay_accounts', 'pay_accounts.id', 'withdrawals.account_id')
       .innerJoin('users', 'users.id', 'withdrawals.user_id')
       .selectAll('withdrawals')
-      .select(['pay_accounts.type', 'pay_accounts.name', 'pay_accounts.number', 'users.username'])
+      .select([
+        'pay_accounts.type',
+        'pay_accounts.name',
+        'pay_accounts.number',
+        'pay_accounts.masked',
+        'users.username',
+      ])
     if (!options['all']) query = query.where('withdrawals.status', '=', 'waiting')
     const sealing = atRest(settings.secret)
     const rows = await query.orderBy('withdrawals.id').execute()
     for (const row of rows) {
       const text = row.currency === 'coin' ? (sum: number) => `${sum} coins` : moneyText
-      const number = String(sealing.open(row.number, accountSeal(row.user_id)))
-      const sums = `${text(row.amount)} less ${text(row.fee)}`
+      const number = row.number === noNumber ? row.masked : String(sealing.open(row.number, accountSeal(row.user_id)))
+      const sums = `${text(row.amount)} less ${text(row.fee)}${row.money === null ? '' : ` = ${moneyText(row.money)}`}`
       print(columns(row.id, row.status, row.username, sums, row.type, row.name, number))
     }
     if (rows.length === 0) print('no withdrawals')

@@ -24,6 +24,7 @@ import { takeDowns } from './migrations/047-take-downs.ts'
 import { hiddenPictures } from './migrations/048-hidden-pictures.ts'
 import { sessionUse } from './migrations/050-session-use.ts'
 import { simplifiedGrams } from './migrations/051-simplified-grams.ts'
+import { payoutMoney } from './migrations/052-payout-money.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -50,6 +51,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '048-hidden-pictures': hiddenPictures,
   '050-session-use': sessionUse,
   '051-simplified-grams': simplifiedGrams,
+  '052-payout-money': payoutMoney,
 }
 
 /**

@@ -17,6 +17,7 @@ import { fans, follow, idols } from './user/follow.ts'
 import { bindInviter, invited } from './user/invited.ts'
 import { liked } from './user/liked.ts'
 import { info, update } from './user/profile.ts'
+import { removePayAccount } from '../mechanics/pay-accounts.ts'
 import { login, logout, register, updatePassword } from './user/session.ts'
 import { reward } from './wallet/gift.ts'
 
@@ -28,6 +29,7 @@ export const user: HandlersOf<'user'> = {
   login,
   register,
   updatePassword,
+  removePayAccount,
   info,
   update,
   follow,

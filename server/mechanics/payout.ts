@@ -1,15 +1,13 @@
-import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isPayNumber, payNumber } from '#contract/pay-account.ts'
 import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
-import { atRest } from '../api/at-rest.ts'
 import { me, type Ask, type WriteAsk } from '../api/handler.ts'
-import { found, refuse } from '../api/refusal.ts'
-import type { Db, Tx } from '../database/tables.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Tx } from '../database/tables.ts'
 import type { WithdrawalsTable } from '../database/tables/payouts.ts'
 import { book, userHolder, type Currency, type Side } from '../rules/ledger.ts'
 import { tell } from '../rules/messages.ts'
 import { moneyText } from '../rules/money.ts'
+import { accountFor, accountsOf, type Destination } from './pay-accounts.ts'
 
 /** The terms on which a currency is paid out; sums in its smallest unit. */
 export interface Terms {
@@ -18,12 +16,9 @@ export interface Terms {
   /** In thousandths of the sum; the fee is rounded up and comes out of it. */
   readonly feePermille: number
   readonly text: (amount: number) => string
+  /** What one unit is worth in fen, where it is no money itself. */
+  readonly fenEach?: number
 }
-
-/** Where the money goes, as a person says it. */
-export type Destination =
-  | { readonly id: number }
-  | { readonly type: string; readonly name: string; readonly number: string }
 
 const recordsShown = 50
 type WithdrawalRow = Selectable<WithdrawalsTable>
@@ -32,36 +27,25 @@ type WithdrawalRow = Selectable<WithdrawalsTable>
 export const feeOf = ({ feePermille }: Pick<Terms, 'feePermille'>, amount: number): number =>
   Math.ceil((amount * feePermille) / 1000)
 
-/** A number with all but its end hidden; of a short one nothing is shown. */
-export const masked = (number: string): string =>
-  number.length < 8 ? '****' : `${'*'.repeat(Math.min(8, number.length - 4))}${number.slice(-4)}`
-
-/** What a sealed account number is about: it opens in its own row only. */
-export const accountSeal = (userId: number): string => `pay account of ${userId}`
-
 const recordCard = ({ text }: Terms, row: WithdrawalRow): WithdrawRecord => ({
   id: row.id,
   amount: text(row.amount),
   fee: text(row.fee),
+  ...(row.money !== null && { money: moneyText(row.money) }),
   status: row.status,
   created_at: row.created_at,
 })
 
 /** Withdrawals of one currency. */
 export function payoutOf(terms: Terms) {
-  const { currency, min, feePermille } = terms
+  const { currency, min, feePermille, fenEach } = terms
   return {
     /** Known accounts, numbers masked, and what was withdrawn, the newest first. */
     overview: async (
       ask: Ask<object>,
     ): Promise<{ fee_rate: number; accounts: PayAccount[]; records: WithdrawRecord[] }> => {
       const { id: userId } = me(ask)
-      const accounts = await ask.db
-        .selectFrom('pay_accounts')
-        .select(['id', 'type', 'name', 'masked as number'])
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .execute()
+      const accounts = await accountsOf(ask.db, userId)
       const records = await ask.db
         .selectFrom('withdrawals')
         .selectAll()
@@ -86,7 +70,8 @@ export function payoutOf(terms: Terms) {
           currency,
           amount,
           fee,
-          account_id: await accountOf(ask, userId, account),
+          money: fenEach === undefined ? null : (amount - fee) * fenEach,
+          account_id: await accountFor(ask, userId, account),
           status: 'waiting',
           created_at: nowMs,
           settled_at: null,
@@ -103,32 +88,6 @@ export function payoutOf(terms: Terms) {
       return recordCard(terms, row)
     },
   }
-}
-
-async function accountOf(ask: WriteAsk<unknown>, userId: number, account: Destination): Promise<number> {
-  const { db: tx, parts, nowMs } = ask
-  const mine = (db: Db) => db.selectFrom('pay_accounts').select('id').where('user_id', '=', userId)
-  if ('id' in account) {
-    return found(await mine(tx).where('id', '=', account.id).executeTakeFirst(), '收款账户不存在').id
-  }
-  const { type, name } = account
-  const number = payNumber(account.number)
-  if (!isPayNumber(type, number)) throw refuse(400, '收款账号的格式不对，请检查后再提交')
-  const fingerprint = createHmac('sha256', parts.secret).update(`pay account\n${type}\n${number}`).digest('hex')
-  await tx
-    .insertInto('pay_accounts')
-    .values({
-      user_id: userId,
-      fingerprint,
-      type,
-      name,
-      masked: masked(number),
-      number: atRest(parts.secret).seal(number, accountSeal(userId)),
-      created_at: nowMs,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ name }))
-    .execute()
-  return (await mine(tx).where('fingerprint', '=', fingerprint).executeTakeFirstOrThrow()).id
 }
 
 /** Pays out or refuses a withdrawal that waits, once; answers false where none of this id waits. */

@@ -117,6 +117,8 @@ const exact: Readonly<Record<string, string>> = {
   这部视频不需要用金币解锁: 'This video doesn’t need coins.',
   收款账户不存在: 'There is no such payout account.',
   '收款账号的格式不对，请检查后再提交': 'The payout account number doesn’t look right. Please check it.',
+  '有一笔提现正在审核，完成后才能删除这个账户':
+    'A withdrawal to this account is in review. It can be removed once that is settled.',
   // the server itself
   同一个请求编号用在了不同的内容上: 'This was already sent with other content.',
   '服务器出了点问题，请稍后再试': 'Something went wrong on the server. Please try again later.',
@@ -127,6 +129,7 @@ const exact: Readonly<Record<string, string>> = {
   '登录已失效，请重新登录后再上传': 'Your session has ended. Please log in again, then upload.',
   '手机时间不准，请校准后再试': 'The clock of this device is wrong. Please set it and try again.',
   '网络太慢，图片没有传完，请再试一次': 'The connection was too slow for the picture. Please try again.',
+  '服务器的存储空间已满，请稍后再试': 'The server has no room left. Please try again later.',
   '上传的图片太多，请稍等片刻': 'Too many pictures are being uploaded. Please wait a moment.',
   '图片的像素太多，请缩小后再上传': 'The picture has too many pixels. Please make it smaller.',
   '只支持 JPEG、PNG、WebP、GIF 和 AVIF 图片': 'Only JPEG, PNG, WebP, GIF and AVIF pictures can be uploaded.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
-import { feeOf, masked, settleWithdrawal } from '#server/mechanics/payout.ts'
+import { masked } from '#server/mechanics/pay-accounts.ts'
+import { feeOf, settleWithdrawal } from '#server/mechanics/payout.ts'
 import { book, userHolder } from '#server/rules/ledger.ts'
 import { fenOf, moneyText } from '#server/rules/money.ts'
 import { newRequestId, type Who } from './support/client.ts'

@@ -8,7 +8,7 @@ export interface PayAccountsTable {
   fingerprint: string
   type: string
   name: string
-  /** What is shown of the number. */
+  /** What is shown of the number, and all that is left of one that was removed. */
   masked: string
   /** The number itself, sealed. */
   number: string
@@ -22,6 +22,8 @@ export interface WithdrawalsTable {
   currency: 'coin' | 'fen'
   amount: number
   fee: number
+  /** In fen, without the fee: what coins were worth when it was asked for. */
+  money: number | null
   account_id: number
   status: 'waiting' | 'paid' | 'refused'
   created_at: number

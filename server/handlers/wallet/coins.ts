@@ -2,9 +2,12 @@ import { me, type HandlersOf } from '../../api/handler.ts'
 import { payoutOf } from '../../mechanics/payout.ts'
 import { mapPage, pageOf } from '../../rules/keyset.ts'
 import { balanceOf, userHolder } from '../../rules/ledger.ts'
+import { moneyText } from '../../rules/money.ts'
 
 const minCoins = 100
-const payout = payoutOf({ currency: 'coin', min: minCoins, feePermille: 50, text: String })
+/** What a coin is paid out at: as much as it is sold for. */
+const coinFen = 10
+const payout = payoutOf({ currency: 'coin', min: minCoins, feePermille: 50, text: String, fenEach: coinFen })
 
 /** What a record says where its transfer names nothing. */
 const reasons: Readonly<Record<string, string>> = {
@@ -50,6 +53,7 @@ export const coins: HandlersOf<'coins'> = {
   canWithdraw: async (ask) => ({
     coins: await balanceOf(ask.db, userHolder(me(ask).id), 'coin'),
     min: minCoins,
+    coin_value: moneyText(coinFen),
     ...(await payout.overview(ask)),
   }),
   withdraw: async (ask) => ({ record: await payout.withdraw(ask, ask.input.coins, ask.input.account) }),

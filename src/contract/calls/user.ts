@@ -4,6 +4,7 @@ import { oneOf, opt, shape } from '../schema.ts'
 import { Count, Flag, Id, Text, Uuid } from '../shapes/common.ts'
 import {
   AdultBirthday,
+  byId,
   byUuid,
   Code,
   GiftCount,
@@ -72,6 +73,7 @@ export const user = {
   ),
   reward: money('/api/user/rewardHer', { uuid: Uuid, gift_id: Id, count: GiftCount, price: Price }, Paid),
   update: queued('/api/User/updateInfo', changes, Profile),
+  removePayAccount: write('/api/user/removePayAccount', byId, Nothing),
   updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, { toast: true }),
 }
 

@@ -40,9 +40,14 @@ export const coins = {
   detail: pages('/api/user/coinsDetail', { type: oneOf(['in', 'out', 'all']), kind: opt(Word) }, CoinRecord, {
     who: 'user',
   }),
-  canWithdraw: read('/api/user/canWithdrawCoins', {}, shape({ coins: Count, min: Count, ...accounts }), {
-    who: 'creator',
-  }),
+  canWithdraw: read(
+    '/api/user/canWithdrawCoins',
+    {},
+    shape({ coins: Count, min: Count, coin_value: opt(Money), ...accounts }),
+    {
+      who: 'creator',
+    },
+  ),
   withdraw: money('/api/user/withdrawCoins', { coins: Coins, account: Account }, Withdrawn, {
     who: 'creator',
     silent: true,

@@ -75,6 +75,8 @@ const WithdrawRecordSchema = shape({
   id: Id,
   amount: Money,
   fee: Money,
+  /** What coins are worth in money without the fee, as of when it was asked for. */
+  money: opt(Money),
   status: oneOf(['waiting', 'paid', 'refused']),
   created_at: Time,
 })

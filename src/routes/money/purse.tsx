@@ -4,7 +4,7 @@ import { useOffline } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { useAsk, type Asked } from '#data/use-ask.ts'
 import { want, wantAnew } from '#data/wants.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Anything, definePage } from '#shell/page.ts'
@@ -24,6 +24,12 @@ const coinCurrency: Currency = {
   parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
   print: (amount) => amount.toLocaleString('en'),
   whole: true,
+}
+
+/** What coins are worth in money; undefined where the server does not say. */
+function worthOf(value: string | undefined): Currency['worth'] {
+  const each = value === undefined ? undefined : parseMoney(value)
+  return each === undefined ? undefined : (coins) => formatMoney(printMoney(coins * each) ?? '')
 }
 
 /** Coins of a record, which is in the form of money. */
@@ -87,7 +93,7 @@ function Withdraw({ can, coins, onDone }: WithdrawProps) {
       form={(value) => (
         <WithdrawForm
           call="coins.withdraw"
-          currency={coinCurrency}
+          currency={{ ...coinCurrency, worth: worthOf(value.coin_value) }}
           balance={coins ?? value.coins}
           least={value.min}
           feeRate={value.fee_rate}

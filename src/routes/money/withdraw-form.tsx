@@ -15,6 +15,7 @@ import { moneyWords } from '#words/money.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { feeOf } from './fee.ts'
+import { RemoveAccount } from './remove-account.tsx'
 import styles from './money.module.css'
 
 /** How sums of one currency are read and written; amounts are whole smallest units. */
@@ -23,6 +24,8 @@ export interface Currency {
   print: (amount: number) => string
   /** Whole units only. */
   whole: boolean
+  /** What an amount is worth in money, where it is none itself. */
+  worth?: ((amount: number) => string) | undefined
 }
 
 type WithdrawCall = 'coins.withdraw' | 'proxy.withdraw'
@@ -69,6 +72,8 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
   const { errors } = formState
   const amount = currency.parse(useWatch({ control, name: 'sum' }).trim())
   const fee = amount === undefined ? undefined : feeOf(amount, feeRate)
+  const { worth } = currency
+  const received = (sum: number) => (worth ? words.worth(currency.print(sum), worth(sum)) : currency.print(sum))
   const known = accounts.find(({ id }) => id === accountId)
   // whatever it was for: another sum would be another withdrawal
   const { state, pay } = usePay({
@@ -112,8 +117,8 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
         label={currency.whole ? words.amountCoins : words.amountMoney}
         hint={
           fee === undefined || amount === undefined
-            ? words.least(currency.print(least))
-            : words.fee(currency.print(fee), currency.print(Math.max(0, amount - fee)))
+            ? `${words.least(currency.print(least))}${worth ? ` · ${words.coinWorth(worth(1))}` : ''}`
+            : words.fee(currency.print(fee), received(Math.max(0, amount - fee)))
         }
         error={errors.sum?.message}
         inputMode={currency.whole ? 'numeric' : 'decimal'}
@@ -125,18 +130,21 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
           <legend className={styles.legend}>{words.account}</legend>
           <div className={styles.methods}>
             {accounts.map((account) => (
-              <label key={account.id} className={styles.method}>
-                <input
-                  type="radio"
-                  name="account"
-                  checked={account.id === accountId}
-                  onChange={() => chooseAccount(account.id)}
-                />
-                <span>{account.name}</span>
-                <span className={styles.note}>
-                  {typeText(account.type, words)} · {account.number}
-                </span>
-              </label>
+              <div key={account.id} className={styles.known}>
+                <label className={styles.method}>
+                  <input
+                    type="radio"
+                    name="account"
+                    checked={account.id === accountId}
+                    onChange={() => chooseAccount(account.id)}
+                  />
+                  <span>{account.name}</span>
+                  <span className={styles.note}>
+                    {typeText(account.type, words)} · {account.number}
+                  </span>
+                </label>
+                <RemoveAccount account={account} disabled={offline || state !== 'none'} onDone={onDone} />
+              </div>
             ))}
             <label className={styles.method}>
               <input
@@ -201,7 +209,7 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
           words.confirmWithdraw(
             currency.print(amount),
             currency.print(fee),
-            currency.print(Math.max(0, amount - fee)),
+            received(Math.max(0, amount - fee)),
             accountText,
           )}
       </Confirm>

@@ -1,5 +1,6 @@
 import type { WithdrawRecord } from '#contract/shapes/money.ts'
 import { shortMoment } from '#lib/clock-time.ts'
+import { formatMoney } from '#lib/money.ts'
 import { useNow } from '#mechanics/states/age.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { moneyWords } from '#words/money.ts'
@@ -28,7 +29,7 @@ export function WithdrawRecords({
           title={words.withdrawStatus[record.status]}
           note={shortMoment(record.created_at, now)}
           sum={print(record.amount)}
-          sumNote={words.withdrawFee(print(record.fee))}
+          sumNote={words.withdrawFee(print(record.fee), record.money && formatMoney(record.money))}
         />
       ))}
     </section>

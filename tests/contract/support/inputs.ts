@@ -98,6 +98,7 @@ export const elsewhere: readonly CallName[] = [
   'coins.withdraw',
   'proxy.canWithdraw',
   'proxy.withdraw',
+  'user.removePayAccount',
   'ticket.use',
   'mv.updateLikeGroup',
   'mv.deleteLikeGroup',

@@ -86,6 +86,7 @@ export async function goodInputs(end: End, who: Insider): Promise<Record<CallNam
     'club.videos': { club_id: club.id },
     'coins.withdraw': { coins: 100, account },
     'proxy.withdraw': { money: '100.00', account },
+    'user.removePayAccount': { id: await aPayAccount(end, who.userId) },
     'ticket.use': { ticket_id: ticket.id, mv_id: video.id },
     'mv.updateLikeGroup': { id: groupId, name: '三', add: [video.id], remove: [1] },
     'mv.deleteLikeGroup': { id: groupId },
@@ -111,4 +112,22 @@ export async function goodInputs(end: End, who: Insider): Promise<Record<CallNam
     'feedback.send': { content: '充值没有到账', images: [await anUpload(end, who)] },
   }
   return Object.fromEntries(callNames.map((name) => [name, known[name] ?? {}])) as Record<CallName, object>
+}
+
+/** An account that no money is on its way to. */
+async function aPayAccount(end: End, userId: number): Promise<number> {
+  const { id } = await end.server.parts.db
+    .insertInto('pay_accounts')
+    .values({
+      user_id: userId,
+      fingerprint: 'idle',
+      type: 'bank',
+      name: '甲',
+      masked: '****1111',
+      number: 'sealed',
+      created_at: end.clock.nowMs,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

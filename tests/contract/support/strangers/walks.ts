@@ -198,6 +198,7 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'user.exchange': 'own',
   'user.reward': 'public',
   'user.update': 'theirs',
+  'user.removePayAccount': 'theirs',
   'user.updatePassword': 'own',
   'wei.list': 'public',
   'wei.her': 'public',
