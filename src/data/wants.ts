@@ -95,8 +95,9 @@ export async function wantAnew<N extends KeptCall>(name: N, input: InputOf<N>): 
 export function wantOnce<N extends KeptCall>(name: N, input: InputOf<N>, own = isOwn(name)) {
   const { asking, answeredAt, failure } = wants.get(keyOf(name, input)) ?? never
   const forMs = own ? ownFreshMs : freshMs
-  if (!asking && (failure || pastStamp(answeredAt) < pastStamp(openedAt) || ageMs(answeredAt) > forMs))
-    void want(name, input)
+  const answered = pastStamp(answeredAt)
+  const before = answered < pastStamp(openedAt) || (own && answered < pastStamp(screenAt))
+  if (!asking && (failure || before || ageMs(answeredAt) > forMs)) void want(name, input)
 }
 
 /** When something was opened that is known to have changed (Unix milliseconds): what was answered before is not fresh. */
@@ -104,6 +105,12 @@ export let openedAt = 0
 
 /** What is opened next has changed: a message says so. */
 export const openAnew = (): void => void (openedAt = Date.now())
+
+/** When the screen that is shown was opened (Unix milliseconds): what is one's own is asked for since then. */
+let screenAt = 0
+
+/** Another screen is opened. */
+export const openScreen = (): void => void (screenAt = Date.now())
 
 /** What became of asking, live; asks on first use and again when a stale screen is shown. */
 export function useWant<N extends KeptCall>(name: N, input: InputOf<N>, when = true): Want {

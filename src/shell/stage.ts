@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { dropSnapshot } from '#data/look.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
+import { openScreen } from '#data/wants.ts'
 import { finishLoading, startLoading } from '#ui/loading.ts'
 import { guard } from './guard.ts'
 import { recordPath, type Direction } from './history-stack.ts'
@@ -89,7 +90,10 @@ async function navigate(href: string, first = false) {
 
 /** Follows the address from now on. Call once, before the first render. */
 export function startStage() {
-  history.subscribe(({ location }) => void navigate(location.href))
+  history.subscribe(({ location }) => {
+    openScreen()
+    void navigate(location.href)
+  })
   onPerson(() => {
     void dropSnapshot()
     stage = { pages: [], shown: stage.shown }

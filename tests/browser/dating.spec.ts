@@ -6,7 +6,7 @@ import { reportWords } from '#words/report.ts'
 import { expect, test } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
 import { tableOf } from './support/rows.ts'
-import { shown } from './support/screen.ts'
+import { closeByKey, shown } from './support/screen.ts'
 
 const words = datingWords.zh
 const unlock = /^\d+ 金币解锁$/
@@ -79,7 +79,7 @@ test('a guest who reports a listing finds coercion and minors first; certificati
   await expect(reasons.first()).toBeVisible()
   const names = await page.locator('dialog[open] label:has([type=radio])').allInnerTexts()
   expect(names.slice(0, 2).map((name) => name.split('\n')[0])).toEqual(Object.keys(reportWords.zh.names).slice(0, 2))
-  await page.keyboard.press('Escape')
+  await closeByKey(page)
 
   await app.go('/dating')
   await shown(page).getByRole('link', { name: words.certify }).first().click()

@@ -8,7 +8,7 @@ import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, test, type App } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
-import { shown } from './support/screen.ts'
+import { closeByKey, shown } from './support/screen.ts'
 
 const words = socialWords.zh
 const settings = settingsWords.zh
@@ -35,7 +35,7 @@ async function bringBack({ page, go }: App, label: string, why: string) {
   await expect(row).toContainText(why)
   await row.getByRole('button', { name: settings.undoItem(label) }).click()
   await expect(row).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await closeByKey(page)
 }
 
 test('a guest hides a post: gone from every list, after a reload too, until the settings bring it back', async ({
@@ -59,7 +59,7 @@ test('a guest hides a post: gone from every list, after a reload too, until the 
   const row = page.locator('dialog[open]').getByRole('listitem').filter({ hasText: settings.why.hidden })
   await row.getByRole('button', { name: settings.undo }).or(row.getByRole('button')).first().click()
   await expect(page.locator('dialog[open]').getByText(settings.hiddenEmpty)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeByKey(page)
   await app.go('/post')
   await expect(postLink(page, id).first()).toBeVisible()
 })
@@ -193,7 +193,7 @@ test('a finger that held a card and is lifted over its menu chooses nothing ther
   // where the row will be that hides: learned from the menu as a pointer without fingers opens it
   await posts(page).first().dispatchEvent('contextmenu')
   const row = (await hide.boundingBox())!
-  await page.keyboard.press('Escape')
+  await closeByKey(page)
   await expect(menu).toHaveCount(0)
   const at = { x: row.x + row.width / 2, y: row.y + row.height / 2 }
   const over = (selector: string) =>
@@ -220,7 +220,7 @@ test('after the menu of a card was opened without a finger and closed, the card 
   await link.focus()
   await link.dispatchEvent('contextmenu')
   await expect(page.locator('dialog[open]')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeByKey(page)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await link.focus()
   await page.keyboard.press('Enter')

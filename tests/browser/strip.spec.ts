@@ -2,7 +2,7 @@ import { connectionWords } from '#words/connection.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { expect, test } from './support/app.ts'
 import { like, openVideo } from './support/open-video.ts'
-import { nothingSpins, shown } from './support/screen.ts'
+import { closeByKey, nothingSpins, shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
 
 const words = connectionWords.zh
@@ -33,7 +33,7 @@ test('no connection and what waits to be sent stand in one line, and over a film
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-strip.png` })
   await strips.getByRole('button', { name: words.view }).click()
   await expect(page.getByRole('dialog', { name: outboxWords.zh.title })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeByKey(page)
 
   await page.goBack()
   await expect(shown(page)).toHaveAttribute('data-page', '/player')

@@ -4,6 +4,17 @@ import { connectionWords } from '#words/connection.ts'
 /** The page that is on screen; kept ones stay in the document, hidden. */
 export const shown = (page: Page) => page.locator('.page:visible')
 
+/** Closes what lies over the page as Escape does, and waits until its entry of the history is gone with it. */
+export async function closeByKey(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0), {
+      message: 'entries of what lies over the page',
+    })
+    .toBe(0)
+}
+
 /** Cards of the page on screen. */
 export const cards = (page: Page) => shown(page).locator('article')
 

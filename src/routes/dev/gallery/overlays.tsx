@@ -1,6 +1,7 @@
 import { Download, EyeOff, Flag, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MenuSheet } from '#ui/menu-sheet.tsx'
 import { notify } from '#ui/notify.ts'
@@ -14,7 +15,7 @@ import { Piece } from './piece.tsx'
 export function Overlays() {
   const words = useWords(galleryWords)
   const frame = useWords(shellWords)
-  const [open, setOpen] = useState<'dialog' | 'alert' | 'sheet' | 'menu'>()
+  const [open, setOpen] = useState<'dialog' | 'alert' | 'confirm' | 'sheet' | 'menu'>()
   const close = () => setOpen(undefined)
   const answers = (
     <>
@@ -25,9 +26,10 @@ export function Overlays() {
     </>
   )
   return (
-    <Piece name="dialog, sheet, menu-sheet, notices" row>
+    <Piece name="dialog, confirm, sheet, menu-sheet, notices" row>
       <Button onClick={() => setOpen('dialog')}>dialog</Button>
       <Button onClick={() => setOpen('alert')}>alert</Button>
+      <Button onClick={() => setOpen('confirm')}>confirm</Button>
       <Button onClick={() => setOpen('sheet')}>sheet</Button>
       <Button onClick={() => setOpen('menu')}>menu</Button>
       <Button onClick={() => notify(words.notice)}>notice</Button>
@@ -38,6 +40,17 @@ export function Overlays() {
       <Dialog open={open === 'alert'} onClose={close} title={frame.hint} alert lasting actions={answers}>
         {words.longHeading}
       </Dialog>
+      <Confirm
+        open={open === 'confirm'}
+        onClose={close}
+        onYes={() => notify(words.notice)}
+        title={words.heading}
+        yes={words.delete}
+        no={frame.cancel}
+        danger
+      >
+        {words.text}
+      </Confirm>
       <Sheet
         open={open === 'sheet'}
         onClose={close}
