@@ -16,17 +16,15 @@ addEventListener('beforeinstallprompt', (event) => {
  * that another load brings the code. For `src/shell/chunk.ts` too.
  */
 const lookForForeignCode = async () => {
-  const isForeign = (reply: Response | undefined) => reply?.headers.get('Content-Type')?.includes('html')
-  const dropped = await Promise.all(
-    (await caches.keys()).map(async (name) => {
-      const cache = await caches.open(name)
-      const code = (await cache.keys()).filter(({ url }) => url.includes('/assets/'))
-      return Promise.all(
-        code.map(async (request) => isForeign(await cache.match(request)) && (await cache.delete(request))),
-      )
-    }),
-  )
-  return dropped.flat().includes(true)
+  let dropped = false
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const type = request.url.includes('/assets/') && (await cache.match(request))?.headers.get('Content-Type')
+      if (type && type.includes('html')) dropped = (await cache.delete(request)) || dropped
+    }
+  }
+  return dropped
 }
 const dropForeignCode = () =>
   // no caches: then what is wrong is not there
