@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { neutralPage } from '#bridge/service-worker.ts'
 import { incognitoName } from '#bridge/sealing.ts'
 import { discretionWords } from '#words/discretion.ts'
+import { skipWords } from '#words/skip.ts'
+import { collectAddresses, walked } from './support/addresses.ts'
 import { expect, test } from './support/app.ts'
 import { openFilm } from './support/film.ts'
-import { cards, shown } from './support/screen.ts'
+import { cards, nothingSpins, shown } from './support/screen.ts'
 
 const words = discretionWords.zh
 
@@ -96,6 +98,56 @@ for (const over of ['a page', 'a film'] as const)
     }
     await expect.poll(left).toContain(neutralPage.zh)
   })
+
+/** What a finger meets at the top of the screen, by kind, each with a place to tap it. To be evaluated in the page. */
+function topControls(): { kind: string; x: number; y: number }[] {
+  const found = new Map<string, { kind: string; x: number; y: number }>()
+  for (const y of [14, 28, 44])
+    for (let x = 8; x < innerWidth; x += 16) {
+      const control = document.elementFromPoint(x, y)?.closest('a, button, input, textarea, video, [role], [tabindex]')
+      const kind = control ? `${control.tagName}.${control.className}` : 'nothing'
+      if (!found.has(kind)) found.set(kind, { kind, x, y })
+    }
+  return [...found.values()]
+}
+
+test('the top tapped twice leaves from every route, whatever lies there', async ({ app }) => {
+  test.setTimeout(300_000)
+  const { page, site } = app
+  const addresses = collectAddresses()
+  await app.firstVisit()
+  await app.logIn()
+  await app.go('/my/setting')
+  await chooseGesture(page, 'top')
+  const tried = new Set<string>()
+  const tops = new Set<string>()
+  for (const { path } of walked()) {
+    const address = addresses.of(path)!
+    await app.go(address)
+    await nothingSpins(page).catch(() => undefined)
+    await addresses.note(page)
+    const controls = await page.evaluate(topControls)
+    // a top of the same parts is another one's
+    const top = controls.map(({ kind }) => kind).join(' ')
+    if (tops.has(top)) continue
+    tops.add(top)
+    const { kind, x, y } = controls.find((one) => !tried.has(one.kind)) ?? controls[0]!
+    tried.add(kind)
+    const left = async () => {
+      await page.touchscreen.tap(x, y)
+      await page.touchscreen.tap(x, y)
+      return page.url()
+    }
+    // taps that a busy machine makes too far apart are two single ones
+    await expect.poll(left, { message: `${path}, over ${kind}` }).toContain(neutralPage.zh)
+    // it has arrived there, and not only covered what it leaves
+    await expect(page.locator('#root')).toHaveCount(0)
+    await page.goto(`${site.origin}/#${address}`)
+    // what runs beside the screens is there
+    await expect(page.getByRole('link', { name: skipWords.zh.skip })).toBeAttached()
+  }
+  expect(tops.size).toBeGreaterThan(5)
+})
 
 test('an incognito session keeps nothing: its rows are sealed, and gone with it', async ({ app }) => {
   const { page } = app
