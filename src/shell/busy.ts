@@ -2,6 +2,7 @@
 export type Busy = 'playing' | 'uploading' | 'paying' | 'typing'
 
 const reasons = new Map<Busy, number>()
+const waiting = new Set<() => void>()
 
 /** Marks the app busy until the returned function is called. */
 export function busy(reason: Busy): () => void {
@@ -11,7 +12,17 @@ export function busy(reason: Busy): () => void {
     if (over) return
     over = true
     reasons.set(reason, (reasons.get(reason) ?? 1) - 1)
+    if (!isBusy()) for (const run of [...waiting]) run()
   }
+}
+
+/** Runs something once when what is under way has ended: what plays, is sent, or is paid. */
+export function onceIdle(run: () => void) {
+  const once = () => {
+    waiting.delete(once)
+    run()
+  }
+  waiting.add(once)
 }
 
 type Field = HTMLTextAreaElement | HTMLInputElement

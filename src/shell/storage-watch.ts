@@ -11,7 +11,7 @@ import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { notify } from '#ui/notify.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { wordsNow } from '#words/words.ts'
-import { isBusy } from './busy.ts'
+import { isBusy, onceIdle } from './busy.ts'
 import { placeOf } from './match.ts'
 import { go } from './navigation.ts'
 import { loadPage } from './page-module.ts'
@@ -52,13 +52,26 @@ export async function watchStorage(): Promise<void> {
   })
 }
 
+let waits = false
+
+/** Room may have been made meanwhile: it is looked for once more. */
+function tryAgain() {
+  waits = false
+  void net.makeRoom('full')
+}
+
 /**
  * There is no room, and nothing that could go: what comes could not be shown. The app begins anew and reads on in memory;
- * what is kept stays as it is. False where that would interrupt somebody, or can't be.
+ * what is kept stays as it is. False where that would interrupt somebody, who is told meanwhile, or can't be.
  */
 function readOnInMemory(): boolean {
-  if (boot.memoryOnly || boot.lock || isIncognito || isBusy() || !sessionTexts.set(fullKey, String(boot.adult)))
+  if (boot.memoryOnly || boot.lock || isIncognito) return false
+  if (isBusy()) {
+    if (!waits) onceIdle(tryAgain)
+    waits = true
     return false
+  }
+  if (!sessionTexts.set(fullKey, String(boot.adult))) return false
   location.reload()
   return true
 }

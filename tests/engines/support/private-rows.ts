@@ -11,7 +11,7 @@ export const plantRows = `${opened}
   const rows = {
     drafts: { id: 'd', target: 'comment:video:1', fields: { text: '写到一半' }, files: [], at: 1 },
     draftFiles: { id: 'f', draft: 'd', blob: new Blob(['一张图']) },
-    outbox: { id: 'o', call: 'mv.like', input: { id: 1, on: true }, state: 'refused', laid: [], at: 1 },
+    outbox: { id: 'o', call: 'mv.like', input: { id: 1, on: true }, queues: ['video 1'], patches: [], mark: 'mv.like 1', laid: 0, state: 'refused', createdAt: 1, attempts: 1, notBefore: 0, endedAt: 1, told: true },
     outboxFiles: { entry: 'e', no: 0, blob: new Blob(['待发送']) },
     uploads: { id: 'u', entry: '', title: '', name: 'a.mp4', sizeBytes: 9, print: 'p', state: 'paused', tags: { 1: 't' }, bytesDone: 3, bytesPerS: 0, addedAt: 1, touchedAt: 1 },
     history: { kind: 'video', id: 424242, position: 5, length: 9, at: 1 },

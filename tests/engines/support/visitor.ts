@@ -25,6 +25,8 @@ export interface Visitor {
   go(address: string): Promise<void>
   /** Taps a button or link by its words. */
   tap(words: string): Promise<void>
+  /** Taps what leads to another document, which may take the tap's answer along, and waits for that. */
+  tapAway(words: string): Promise<void>
   /** Types a text into the first field that a selector finds on screen. */
   type(selector: string, text: string): Promise<void>
   /** Fills in the login and sends it. */
@@ -76,19 +78,24 @@ export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
     })
     return found as T
   }
-  const tap = async (words: string) => {
+  const tapping = async (words: string, click: string) => {
     const wanted = JSON.stringify(words)
     await until(
       `something to tap: ${words}`,
       `(() => { const one = [...document.querySelectorAll('button, a')].find((each) => each.checkVisibility() && !each.disabled &&
-        (each.textContent.trim() === ${wanted} || each.getAttribute('aria-label') === ${wanted})); one?.click(); return one !== undefined })()`,
+        (each.textContent.trim() === ${wanted} || each.getAttribute('aria-label') === ${wanted})); ${click}; return one !== undefined })()`,
     )
   }
+  const tap = (words: string) => tapping(words, 'one?.click()')
   const visitor: Visitor = {
     language: 'zh',
     look,
     until,
     tap,
+    async tapAway(words) {
+      await tapping(words, 'globalThis.former = true; setTimeout(() => one?.click())')
+      await until('another document', `!globalThis.former && document.readyState === 'complete'`)
+    },
     async go(address) {
       await look(`(location.hash = ${JSON.stringify(`#${address}`)})`)
       const path = new URL(address, 'http://app.invalid').pathname
