@@ -1,7 +1,9 @@
+import simplified from 'opencc-js/dict/STCharacters'
 import { novelWords } from '#words/novel.ts'
 import { readerWords } from '#words/reader.ts'
 import { expect, test } from './support/app.ts'
-import { begin, keptPlace, openWork } from './support/reading.ts'
+import { lockedPart } from './support/locked-part.ts'
+import { begin, keptPlace, openWork, readerIsThere } from './support/reading.ts'
 import { shown } from './support/screen.ts'
 
 const novel = novelWords.zh
@@ -28,6 +30,94 @@ test('a novel is put into traditional characters and back, and its place stays',
   await expect.poll(() => chapter.innerText()).toBe(written)
   expect((await keptPlace(page, 'novel', id))?.position).toBe(place?.position)
 })
+
+/** Signs that are written otherwise in traditional characters, whatever the word. */
+const onlySimplified = new Set(
+  simplified.split('|').flatMap((entry) => {
+    const [sign = '', ...others] = entry.split(' ')
+    return others.includes(sign) ? [] : [sign]
+  }),
+)
+const leftIn = (text: string) => [...text].filter((sign) => onlySimplified.has(sign))
+
+test('every heading of a novel is in the chosen script: of what is read, of bookmarks, of a locked chapter', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const { work, part, all } = await lockedPart(app, 'novel')
+  const read = all.find(({ title, coins }) => coins === 0 && leftIn(title).length > 0)!
+  const locked = [part, ...all].find(({ title, coins }) => coins > 0 && leftIn(title).length > 0)!
+  await app.go(`/novel/reader?id=${work}&chapter_id=${read.id}`)
+  await readerIsThere(page, 'novel')
+  await page.keyboard.press('m')
+  await shown(page).getByRole('button', { name: novel.bookmark }).click()
+  await shown(page).getByRole('button', { name: reader.settings }).click()
+  await page.getByRole('radio', { name: novel.scripts.traditional, exact: true }).press(' ')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const heading = shown(page).getByRole('heading', { level: 1 })
+  await expect(heading).toHaveAttribute('lang', 'zh-Hant')
+  await expect.poll(async () => leftIn(await heading.innerText())).toEqual([])
+
+  await shown(page).getByRole('button', { name: novel.bookmarks, exact: true }).click()
+  const bookmark = page.getByRole('dialog').getByRole('listitem').first().getByRole('button').first()
+  await expect(bookmark).toHaveAttribute('lang', 'zh-Hant')
+  expect(leftIn(await bookmark.innerText())).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // under the text, while the bars are away
+  await page.keyboard.press('m')
+  const converted = (await heading.innerText()).split(' ').at(-1)!
+  await expect(shown(page).getByText(converted).last()).toBeVisible()
+  await expect(shown(page).getByText(read.title.split(' ').at(-1)!)).toHaveCount(0)
+
+  await app.go(`/novel/reader?id=${work}&chapter_id=${locked.id}`)
+  await expect(shown(page).getByText(novel.lockedText)).toBeVisible()
+  await expect(heading).toHaveAttribute('lang', 'zh-Hant')
+  await expect.poll(async () => leftIn(await heading.innerText())).toEqual([])
+  await expect(shown(page).getByText(locked.title.split(' ').at(-1)!)).toHaveCount(0)
+})
+
+for (const mode of ['scroll', 'page'] as const) {
+  test(`what was looked for in a novel is marked where the search leads: ${mode}`, async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const id = await openWork(app, 'novel')
+    const { part } = await begin(app, 'novel', id)
+    const paragraph = shown(page).locator('[data-at]').nth(5)
+    const word = (await paragraph.innerText()).slice(3, 7)
+    await page.keyboard.press('m')
+    await shown(page).getByRole('button', { name: reader.settings }).click()
+    await page.getByRole('radio', { name: novel.modes[mode] }).press(' ')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const find = async () => {
+      await shown(page).getByRole('button', { name: novel.search }).click()
+      await page.getByRole('searchbox').fill(word)
+      await page.getByRole('dialog').getByRole('listitem').filter({ hasText: word }).first().getByRole('button').click()
+      await expect(page.getByRole('searchbox')).toBeHidden()
+    }
+    await find()
+    const mark = shown(page).locator('[data-chapter] mark')
+    await expect(mark).toHaveText(word)
+    await expect(mark).toBeInViewport()
+    expect(await paragraph.locator('mark').count()).toBe(1)
+    // the text with a mark in it has its places where they were
+    const place = (await keptPlace(page, 'novel', id))!
+    expect(place.part).toBe(part)
+    await page.setViewportSize({ width: 812, height: 375 })
+    await expect(mark).toBeInViewport()
+    expect((await keptPlace(page, 'novel', id))!.position).toBe(place.position)
+    // whoever goes on has done with it
+    await shown(page).getByRole('button', { name: novel.nextChapter }).click()
+    await expect(mark).toHaveCount(0)
+    await shown(page).getByRole('button', { name: novel.prevChapter }).click()
+    await expect(shown(page).locator(`[data-chapter="${part}"]`)).toBeVisible()
+    await expect(mark).toHaveCount(0)
+  })
+}
 
 test('a novel is read aloud where the platform has a voice: sentence by sentence, into the next chapter', async ({
   app,

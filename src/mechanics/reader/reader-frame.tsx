@@ -13,6 +13,8 @@ export interface ReaderFrameProps {
   title: string
   /** Small, over the title: the work. */
   over?: string | undefined
+  /** The language of both titles, where it is not that of the app. */
+  lang?: string | undefined
   /** The bars are in sight. */
   bars: boolean
   onBars: (bars: boolean) => void
@@ -31,7 +33,7 @@ export interface ReaderFrameProps {
 
 /** The frame of a reader: the whole screen for what is read, and bars over it that come and go. */
 export function ReaderFrame(props: ReaderFrameProps) {
-  const { title, over, bars, onBars, onBack, right, tools, signs, paper, children } = props
+  const { title, over, lang, bars, onBars, onBack, right, tools, signs, paper, children } = props
   const words = useWords(readerWords)
   const offline = useOffline()
   const back = useRef<HTMLDivElement>(null)
@@ -42,7 +44,9 @@ export function ReaderFrame(props: ReaderFrameProps) {
   }
   return (
     <main className={styles.frame} data-paper={paper}>
-      <h1 className={text.unseen}>{over === undefined ? title : `${over} ${title}`}</h1>
+      <h1 className={text.unseen} lang={lang}>
+        {over === undefined ? title : `${over} ${title}`}
+      </h1>
       {!bars && (
         <button type="button" className={styles.show} onClick={show}>
           {words.showBars}
@@ -50,7 +54,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
       )}
       <div ref={back} className={cx(styles.top, !bars && styles.away)}>
         <IconButton label={words.back} icon={<ChevronLeft />} onClick={onBack} />
-        <div className={styles.titles} aria-hidden>
+        <div className={styles.titles} lang={lang} aria-hidden>
           {over !== undefined && <span className={cx(styles.over, text.oneLine)}>{over}</span>}
           <span className={cx(styles.title, text.oneLine)}>{title}</span>
         </div>

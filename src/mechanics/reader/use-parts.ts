@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { EpisodePages } from '#contract/shapes/comic.ts'
-import type { ChapterText } from '#contract/shapes/novel.ts'
+import type { Episode, EpisodePages } from '#contract/shapes/comic.ts'
+import type { Chapter, ChapterText } from '#contract/shapes/novel.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import type { Reading } from '#data/reading.ts'
 import type { ReadKind } from './place.ts'
@@ -38,9 +38,12 @@ const forbidden = 403
 const isLocked = (reading: Reading<unknown>): boolean =>
   reading.state === 'absent' && reading.want.failure?.kind === 'status' && reading.want.failure.status === forbidden
 
+/** What a part is, without what is in it. */
+export const partCard = (part: EpisodePages | ChapterText): Episode | Chapter =>
+  'episode' in part ? part.episode : part.chapter
+
 /** The id of a part. */
-export const partId = (part: EpisodePages | ChapterText): number =>
-  'episode' in part ? part.episode.id : part.chapter.id
+export const partId = (part: EpisodePages | ChapterText): number => partCard(part).id
 
 const calls = {
   comic: { name: 'comic.read', input: (id: number) => ({ episode_id: id }) },

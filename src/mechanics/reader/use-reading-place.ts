@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadKind } from './place.ts'
-import { partId, useParts, type Parts, type ReadPart } from './use-parts.ts'
+import { useListedPart, type ListedPart } from './use-listed-part.ts'
+import { partCard, partId, useParts, type Parts, type ReadPart } from './use-parts.ts'
 import type { PlaceKeeper } from './use-place.ts'
 import type { Begin } from './use-start.ts'
 
@@ -21,6 +22,7 @@ export interface Reading<K extends ReadKind> {
 }
 
 interface ReadingPlaceProps<K extends ReadKind> extends Reading<K> {
+  work: number
   /** The part of the address. */
   asked: number
   /** Where a part is begun; for a while it may tell of the one before. */
@@ -40,6 +42,11 @@ export interface ReadingPlace<K extends ReadKind> {
   parts: Parts<ReadPart[K]>
   /** The part that is read; undefined while it is not there. */
   part: ReadPart[K] | undefined
+  /** The card of the part, which may be known where the part itself is not there: it is locked, or could not be had. */
+  card: ListedPart<K>['card']
+  /** The ids of its neighbours, null where there is none or none is known. */
+  prev: number | null
+  next: number | null
   /** The view has moved. */
   moved: (place: Begin) => void
   /** Goes to a place, of a part that may not be known yet. */
@@ -59,6 +66,8 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
   }
   const parts = useParts(kind, at.part, props.near(at), props.ahead)
   const part = parts.here.state === 'here' ? parts.here.value : undefined
+  const failed = parts.here.want.failure !== undefined
+  const listed = useListedPart(kind, props.work, at.part, part === undefined && failed)
   const find = (id: number | null | undefined) => parts.known.find((one) => partId(one) === id)
   const enter = (id: number) => {
     if (id === at.part) return
@@ -81,6 +90,9 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
     at,
     parts,
     part,
+    card: part ? (partCard(part) as ListedPart<K>['card']) : listed.card,
+    prev: part ? part.prev : listed.prev,
+    next: part ? part.next : listed.next,
     find,
     moved(place) {
       const known = find(place.part)

@@ -6,7 +6,8 @@ import { readParts, type ReadKind, type ReadPlace } from './place.ts'
 /** Parts asked for at a time. */
 export const partsAtOnce = 50
 
-const lists = { comic: 'comic.episodes', novel: 'novel.chapters' } as const
+/** The list of a work's parts. */
+export const partLists = { comic: 'comic.episodes', novel: 'novel.chapters' } as const
 
 /** Where reading begins. */
 export type Start =
@@ -23,7 +24,7 @@ export function useStart(
   before: ReadPlace | null | undefined,
 ): Start {
   const wantsFirst = asked === undefined && before === null
-  const list = useList(lists[kind], { id, order: 'asc', limit: partsAtOnce }, wantsFirst)
+  const list = useList(partLists[kind], { id, order: 'asc', limit: partsAtOnce }, wantsFirst)
   const [first] = list.entries
   const part = asked ?? before?.part ?? (wantsFirst && first?.type === 'item' ? Number(first.id) : undefined)
   if (part !== undefined) return { state: 'at', part }

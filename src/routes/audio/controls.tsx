@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { CardOf, HistoryRow } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import { net } from '#data/net.ts'
+import { useFarEnough } from '#data/use-far-enough.ts'
 import { around, chapterToHear, isLocked, type AudioChapter } from '#mechanics/player/listen/chapters.ts'
 import { listener, listening, skipSeconds } from '#mechanics/player/listen/listening.ts'
 import { rateText, useRate } from '#mechanics/player/listen/rate.ts'
@@ -21,7 +22,7 @@ import { mountListening } from './mount-listening.tsx'
 import { RateSheet } from './rate-sheet.tsx'
 import { SleepSheet, useSleepText } from './sleep-sheet.tsx'
 import { TimeLine } from './time-line.tsx'
-import { useChapters, useFarEnough } from './use-chapters.ts'
+import { useChapters } from './use-chapters.ts'
 
 interface ControlsProps {
   book: CardOf<'audio'>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStor
 import { useHidden } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
 import { useCard } from '#data/use-detail.ts'
+import { useFarEnough } from '#data/use-far-enough.ts'
 import { around, isLocked } from '#mechanics/player/listen/chapters.ts'
 import {
   bookOnScreen,
@@ -27,7 +28,7 @@ import { forgetLastHeard, keepLastHeard } from './last-heard.ts'
 import { heardHere, useHeardElsewhere } from './heard-here.ts'
 import { HeardOffer } from './heard-offer.tsx'
 import { MiniListener } from './mini-listener.tsx'
-import { useChapters, useFarEnough } from './use-chapters.ts'
+import { useChapters } from './use-chapters.ts'
 import { useSound } from './use-sound.ts'
 import { useWarmNext } from './use-warm-next.ts'
 

@@ -1,10 +1,10 @@
 import { want } from '#data/wants.ts'
 import { PurchasePanel } from '#mechanics/buy/purchase-panel.tsx'
+import { usePartCard } from '#mechanics/reader/use-listed-part.ts'
 import { isOwnPath } from '#shell/addresses.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { comicWords } from '#words/comic.ts'
 import { useWords } from '#words/words.ts'
-import { useEpisodeCard } from './use-episode-card.ts'
 
 const recharge = '/my/recharge'
 /** Where coins can be had; undefined while there is no such place. */
@@ -19,7 +19,7 @@ interface EpisodePurchaseProps {
 /** Buys one episode where it stands. */
 export function EpisodePurchase({ comic, episode, onChange }: EpisodePurchaseProps) {
   const words = useWords(comicWords)
-  const card = useEpisodeCard(comic, episode)
+  const card = usePartCard('comic', comic, episode)
   if (!card) return <Spinner label={words.priceUnknown} />
   return (
     <PurchasePanel

@@ -58,11 +58,15 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
     at,
     parts,
     part: episode,
+    card,
+    prev,
+    next,
     find,
     moved,
     goTo,
   } = useReadingPlace({
     ...reading,
+    work: id,
     asked,
     begin,
     keeper: place,
@@ -100,7 +104,7 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
   useReadingKeys(value.mode === 'strip' ? 'none' : value.direction, onKey, shown && !sheet)
 
   const page = clamp(Math.floor(at.position) + 1, 1, pages)
-  const title = episode?.episode.title ?? words.reader
+  const title = card?.title ?? words.reader
   const filter = `brightness(${value.brightness}) sepia(${value.sepia})`
   const style = (value.brightness < 1 || value.sepia > 0 ? { '--page-filter': filter } : {}) as CSSProperties
   const View = value.mode === 'strip' ? StripView : PagedView
@@ -115,8 +119,11 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
       tools={
         <ComicTools
           id={id}
-          episode={episode}
+          pages={episode && pages}
           page={page}
+          listed={card?.pages_count}
+          prev={prev}
+          next={next}
           onPage={(next) => view.current?.jump({ part: at.part, position: next - 1 })}
           onEpisode={(part) => goTo({ part, position: 0 })}
           auto={auto}

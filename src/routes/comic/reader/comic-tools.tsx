@@ -1,5 +1,4 @@
 import { ChevronFirst, ChevronLast, List, Pause, Play, Settings2 } from 'lucide-react'
-import type { EpisodePages } from '#contract/shapes/comic.ts'
 import parts from '#mechanics/reader/reader-parts.module.css'
 import { ActionButton } from '#ui/action-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,9 +11,14 @@ import styles from './comic-reader.module.css'
 
 interface ComicToolsProps {
   id: number
-  episode: EpisodePages | undefined
+  /** How many pages there are to go through; undefined while the episode is not there. */
+  pages: number | undefined
   /** The page at the place, from 1. */
   page: number
+  /** How many pages it is said to have, there or not. */
+  listed: number | undefined
+  prev: number | null
+  next: number | null
   onPage: (page: number) => void
   onEpisode: (id: number) => void
   auto: boolean
@@ -23,11 +27,11 @@ interface ComicToolsProps {
 }
 
 /** The lower bar: the place in the episode, its neighbours, and what can be set. */
-export function ComicTools({ id, episode, page, onPage, onEpisode, auto, onAuto, onSettings }: ComicToolsProps) {
+export function ComicTools({ id, pages, page, listed, prev, next, ...props }: ComicToolsProps) {
   const words = useWords(comicWords)
   const shared = useWords(readerWords)
-  const { prev = null, next = null } = episode ?? {}
-  const pages = episode?.pages.length ?? 1
+  const { onPage, onEpisode, auto, onAuto, onSettings } = props
+  const count = pages !== undefined ? words.pageOf(page, pages) : listed !== undefined ? words.pages(listed) : ''
   return (
     <>
       <div className={parts.track}>
@@ -40,14 +44,14 @@ export function ComicTools({ id, episode, page, onPage, onEpisode, auto, onAuto,
         <Slider
           jumps
           label={words.pageSlider}
-          valueText={words.pageOf(page, pages)}
+          valueText={count}
           min={1}
-          max={Math.max(1, pages)}
+          max={Math.max(1, pages ?? 1)}
           value={page}
-          disabled={episode === undefined}
+          disabled={pages === undefined}
           onChange={onPage}
         />
-        <span className={styles.count}>{words.pageOf(page, pages)}</span>
+        <span className={styles.count}>{count}</span>
         <IconButton
           label={words.nextEpisode}
           icon={<ChevronLast />}

@@ -8,17 +8,19 @@ import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import styles from './novel-sheets.module.css'
+import type { Script } from './use-script.ts'
 import type { CharPlace } from './view.ts'
 
 interface BookmarkSheetProps {
   open: boolean
   onClose: () => void
   bookmarks: Bookmarks
+  script: Script
   onGo: (place: CharPlace) => void
 }
 
 /** The places of a novel that somebody wants to find again. */
-export function BookmarkSheet({ open, onClose, bookmarks, onGo }: BookmarkSheetProps) {
+export function BookmarkSheet({ open, onClose, bookmarks, script, onGo }: BookmarkSheetProps) {
   const words = useWords(novelWords)
   const shared = useWords(readerWords)
   return (
@@ -32,16 +34,17 @@ export function BookmarkSheet({ open, onClose, bookmarks, onGo }: BookmarkSheetP
               <button
                 type="button"
                 className={styles.place}
+                lang={script.lang}
                 onClick={() => {
                   onClose()
                   onGo({ part: one.part, position: one.at })
                 }}
               >
-                <span className={styles.chapter}>{one.title}</span>
-                <span>{one.text}</span>
+                <span className={styles.chapter}>{script.convert(one.title)}</span>
+                <span>{script.convert(one.text)}</span>
               </button>
               <IconButton
-                label={words.removeBookmark(one.text)}
+                label={words.removeBookmark(script.convert(one.text))}
                 icon={<Trash2 />}
                 onClick={() => bookmarks.remove([one])}
               />

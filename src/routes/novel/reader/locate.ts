@@ -1,23 +1,32 @@
 /**
  * Places of a text on the screen. A paragraph is an element with `data-at`, where it begins in the chapter's text, and
- * `data-length`, how long it is there; it holds one text node, which another script may make longer or shorter.
+ * `data-length`, how long it is there; another script may make what it holds longer or shorter.
  */
 
-const textOf = (paragraph: HTMLElement) => paragraph.firstChild as Text | null
+const lengthOf = (paragraph: HTMLElement) => paragraph.textContent.length
 const paragraphsIn = (chapter: HTMLElement) => [...chapter.querySelectorAll<HTMLElement>('[data-at]')]
 const beginOf = (paragraph: HTMLElement) => Number(paragraph.dataset.at)
 
 /** How many characters on the screen stand for one of the text. */
 function stretchOf(paragraph: HTMLElement): number {
   const length = Number(paragraph.dataset.length)
-  return length > 0 ? (textOf(paragraph)?.length ?? length) / length : 1
+  return length > 0 ? lengthOf(paragraph) / length : 1
 }
 
-function rectOfChar(node: Text, index: number): DOMRect {
-  const range = document.createRange()
-  range.setStart(node, index)
-  range.setEnd(node, Math.min(node.length, index + 1))
-  return range.getBoundingClientRect()
+/** Where a character of a paragraph is: a mark in it divides its text into several nodes. */
+function rectOfChar(paragraph: HTMLElement, index: number): DOMRect {
+  const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  let before = 0
+  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+    if (index < before + node.length) {
+      const range = document.createRange()
+      range.setStart(node, index - before)
+      range.setEnd(node, index - before + 1)
+      return range.getBoundingClientRect()
+    }
+    before += node.length
+  }
+  return paragraph.getBoundingClientRect()
 }
 
 /** Index of the first of `count` that holds, where all after the first that does do too; `count` where none does. */
@@ -39,13 +48,12 @@ export function firstThat(count: number, holds: (index: number) => boolean): num
 export function firstCharIn(chapter: HTMLElement, isIn: (rect: DOMRect) => boolean): number | undefined {
   const paragraphs = paragraphsIn(chapter)
   const index = firstThat(paragraphs.length, (at) => {
-    const node = textOf(paragraphs[at]!)
-    return node !== null && isIn(rectOfChar(node, node.length - 1))
+    const paragraph = paragraphs[at]!
+    return isIn(rectOfChar(paragraph, lengthOf(paragraph) - 1))
   })
   const paragraph = paragraphs[index]
-  const node = paragraph && textOf(paragraph)
-  if (!paragraph || !node) return undefined
-  const char = firstThat(node.length, (at) => isIn(rectOfChar(node, at)))
+  if (!paragraph) return undefined
+  const char = firstThat(lengthOf(paragraph), (at) => isIn(rectOfChar(paragraph, at)))
   return beginOf(paragraph) + Math.round(char / stretchOf(paragraph))
 }
 
@@ -54,8 +62,7 @@ export function rectOfPlace(chapter: HTMLElement, at: number): DOMRect | undefin
   const paragraphs = paragraphsIn(chapter)
   const after = firstThat(paragraphs.length, (index) => beginOf(paragraphs[index]!) > at)
   const paragraph = paragraphs[Math.max(0, after - 1)]
-  const node = paragraph && textOf(paragraph)
-  if (!paragraph || !node) return undefined
+  if (!paragraph) return undefined
   const char = Math.round((at - beginOf(paragraph)) * stretchOf(paragraph))
-  return rectOfChar(node, Math.max(0, Math.min(node.length - 1, char)))
+  return rectOfChar(paragraph, Math.max(0, Math.min(lengthOf(paragraph) - 1, char)))
 }

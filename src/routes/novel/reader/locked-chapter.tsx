@@ -1,22 +1,32 @@
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
-import { useCard } from '#data/use-detail.ts'
+import { usePartCard } from '#mechanics/reader/use-listed-part.ts'
 import { isOwnPath } from '#shell/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { novelWords } from '#words/novel.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel-reader.module.css'
+import type { Script } from './use-script.ts'
 
 const recharge = '/my/recharge'
 
+interface LockedChapterProps {
+  novel: number
+  part: number
+  script: Script
+  onAgain: () => void
+}
+
 /** Stands where a chapter for members would be: how to become one. Chapters are not sold one by one. */
-export function LockedChapter({ part, onAgain }: { part: number; onAgain: () => void }) {
+export function LockedChapter({ novel, part, script, onAgain }: LockedChapterProps) {
   const words = useWords(novelWords)
   const { uuid } = usePerson()
-  const card = useCard('chapter', part)
+  const card = usePartCard('novel', novel, part)
   return (
     <div className={styles.endCard}>
-      <p className={styles.endTitle}>{card?.title ?? words.lockedTitle}</p>
+      <p className={styles.endTitle} lang={card && script.lang}>
+        {card ? script.convert(card.title) : words.lockedTitle}
+      </p>
       <p className={styles.endText}>{card ? `${words.lockedTitle}。${words.lockedText}` : words.lockedText}</p>
       {uuid === null ? (
         <Button tone="primary" onClick={() => loginWanted.emit()}>

@@ -9,20 +9,22 @@ import { useWords } from '#words/words.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { LockedChapter } from './locked-chapter.tsx'
 import styles from './novel-reader.module.css'
+import type { Script } from './use-script.ts'
 
 interface NovelEndProps {
   id: number
   novel: CardOf<'novel'> | null | undefined
+  script: Script
   next: NextPart
 }
 
 /** After the last chapter that is known: one for members, one on its way, or the end. */
-export function NovelEnd({ id, novel, next }: NovelEndProps) {
+export function NovelEnd({ id, novel, script, next }: NovelEndProps) {
   const words = useWords(novelWords)
   const frame = useWords(shellWords)
   switch (next.state) {
     case 'locked':
-      return <LockedChapter part={next.id} onAgain={next.again} />
+      return <LockedChapter novel={id} part={next.id} script={script} onAgain={next.again} />
     case 'waiting':
       return next.reading.want.failure ? (
         <FailureState failure={next.reading.want.failure} onRetry={next.reading.refresh} />

@@ -33,7 +33,7 @@ import { ScrollView } from './scroll-view.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { useListening } from './use-listening.ts'
 import { useScript } from './use-script.ts'
-import type { CharPlace, NovelView, Pages } from './view.ts'
+import type { CharPlace, CharRange, NovelView, Pages } from './view.ts'
 
 /** The next chapter is needed when so much of this one is read. */
 const nearPart = 0.6
@@ -61,9 +61,12 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
   const [pages, setPages] = useState<Pages>()
   const [bars, setBars] = useState(false)
   const [sheet, setSheet] = useState<NovelSheet>()
+  /** What a search led to: marked until somebody goes elsewhere. */
+  const [hit, setHit] = useState<CharRange>()
   const script = useScript(value.script)
   const reader = useReadingPlace({
     ...reading,
+    work: id,
     asked,
     begin,
     keeper: place,
@@ -71,8 +74,12 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
     jump: (to) => view.current?.jump(to),
     onPart: (part) => shown && changeView('chapter_id', String(part)),
   })
-  const { at, parts, part: chapter, goTo, find } = reader
-  const listening = useListening({ place: reader, view, rate: value.rate, shown })
+  const { at, parts, part: chapter, card, prev, next, find } = reader
+  const goTo = (to: CharPlace) => {
+    setHit(undefined)
+    reader.goTo(to)
+  }
+  const listening = useListening({ place: { ...reader, goTo }, view, rate: value.rate, shown })
   const bookmark = useBookmarkHere(id, chapter, view)
   useWakeLock(shown)
 
@@ -90,8 +97,8 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
     if (known) place.finish(part, known.text.length)
   }
   const leave = (step: 1 | -1) => {
-    const to = step > 0 ? chapter?.next : chapter?.prev
-    if (to === null || to === undefined) return notify(step > 0 ? shared.last : shared.first)
+    const to = step > 0 ? next : prev
+    if (to === null) return notify(step > 0 ? shared.last : shared.first)
     goTo({ part: to, position: step > 0 ? 0 : (find(to)?.text.length ?? 0) })
   }
   const turn = (step: 1 | -1) => {
@@ -139,15 +146,17 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
     start: at,
     onPlace,
     onFinish,
-    end: <NovelEnd id={id} novel={novel} next={parts.next} />,
+    end: <NovelEnd id={id} novel={novel} script={script} next={parts.next} />,
     onTap: ({ x, y }: { x: number; y: number }) => act(tapAction(x, y, value.taps, false)),
     onLone: () => showBars(!bars),
     spoken: listening.sentence,
+    hit,
   }
   return (
     <ReaderFrame
-      title={chapter?.chapter.title ?? words.reader}
-      over={novel?.title}
+      title={card ? script.convert(card.title) : words.reader}
+      over={novel ? script.convert(novel.title) : undefined}
+      lang={card && script.lang}
       bars={bars || !chapter}
       onBars={showBars}
       onBack={() => goBack(`/novel/detail?id=${id}`)}
@@ -165,8 +174,10 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
         <NovelTools
           id={id}
           part={at.part}
-          chapter={chapter}
-          position={Math.min(at.position, chapter?.text.length ?? 1)}
+          prev={prev}
+          next={next}
+          length={chapter?.text.length}
+          position={Math.min(at.position, chapter?.text.length ?? 0)}
           onPosition={(position) => goTo({ part: at.part, position })}
           onChapter={(part) => goTo({ part, position: 0 })}
           onSheet={setSheet}
@@ -181,13 +192,14 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
         place.elsewhere ? (
           <ReadElsewhere keeper={place} part={at.part} goTo={goTo} />
         ) : (
-          !bars && chapter && <NovelSign novel={novel} chapter={chapter} position={at.position} pages={pages} />
+          !bars &&
+          chapter && <NovelSign novel={novel} chapter={chapter} script={script} position={at.position} pages={pages} />
         )
       }
     >
       <div className={cx(styles.text, value.font === 'serif' && styles.serif)} style={style}>
         {!chapter ? (
-          <NovelWaiting id={id} part={at.part} novel={novel} parts={parts} />
+          <NovelWaiting id={id} part={at.part} novel={novel} script={script} parts={parts} />
         ) : value.mode === 'scroll' ? (
           <ScrollView {...viewProps} />
         ) : (
@@ -205,9 +217,19 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
         open={sheet === 'bookmarks'}
         onClose={() => setSheet(undefined)}
         bookmarks={bookmark.bookmarks}
+        script={script}
         onGo={goTo}
       />
-      <SearchSheet open={sheet === 'search'} onClose={() => setSheet(undefined)} novel={id} onGo={goTo} />
+      <SearchSheet
+        open={sheet === 'search'}
+        onClose={() => setSheet(undefined)}
+        novel={id}
+        script={script}
+        onGo={(found) => {
+          goTo(found)
+          setHit(found)
+        }}
+      />
     </ReaderFrame>
   )
 }

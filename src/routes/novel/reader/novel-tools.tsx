@@ -1,5 +1,4 @@
 import { BookMarked, ChevronFirst, ChevronLast, List, Search, Settings2, Square, Volume2 } from 'lucide-react'
-import type { ChapterText } from '#contract/shapes/novel.ts'
 import parts from '#mechanics/reader/reader-parts.module.css'
 import { ActionButton } from '#ui/action-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,7 +14,10 @@ export type NovelSheet = 'settings' | 'bookmarks' | 'search'
 interface NovelToolsProps {
   id: number
   part: number
-  chapter: ChapterText | undefined
+  prev: number | null
+  next: number | null
+  /** Characters of the chapter; undefined while it is not there. */
+  length: number | undefined
   /** Characters before the place. */
   position: number
   onPosition: (position: number) => void
@@ -28,11 +30,9 @@ interface NovelToolsProps {
 
 /** The lower bar: the place in the chapter, its neighbours, and what can be done. */
 export function NovelTools(props: NovelToolsProps) {
-  const { id, part, chapter, position, onPosition, onChapter, onSheet, speaking, onSpeak } = props
+  const { id, part, prev, next, length, position, onPosition, onChapter, onSheet, speaking, onSpeak } = props
   const words = useWords(novelWords)
   const shared = useWords(readerWords)
-  const { prev = null, next = null } = chapter ?? {}
-  const length = chapter?.text.length ?? 1
   return (
     <>
       <div className={parts.track}>
@@ -45,11 +45,11 @@ export function NovelTools(props: NovelToolsProps) {
         <Slider
           jumps
           label={words.chapterSlider}
-          valueText={words.percent(percentText(position / length))}
+          valueText={words.percent(percentText(length ? position / length : 0))}
           min={0}
-          max={length}
+          max={length ?? 1}
           value={position}
-          disabled={chapter === undefined}
+          disabled={length === undefined}
           onChange={onPosition}
         />
         <IconButton

@@ -178,6 +178,7 @@ export function PageView({ view, part, chapters, settings, script, start, end, e
             convert={script.convert}
             lang={script.lang}
             spokenAt={props.spoken?.part === part ? props.spoken.position : undefined}
+            hit={props.hit?.part === part ? props.hit : undefined}
           />
         )}
         {ends && <div className={styles.endPage}>{end}</div>}

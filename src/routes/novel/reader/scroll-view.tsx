@@ -145,6 +145,7 @@ export function ScrollView({
             convert={script.convert}
             lang={script.lang}
             spokenAt={props.spoken?.part === part.chapter.id ? props.spoken.position : undefined}
+            hit={props.hit?.part === part.chapter.id ? props.hit : undefined}
           />
         ))}
         <div className={styles.end}>{end}</div>

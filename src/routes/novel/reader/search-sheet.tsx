@@ -9,36 +9,39 @@ import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel-sheets.module.css'
 import { mostHits, searchChapters, type Found } from './search-chapters.ts'
-import type { CharPlace } from './view.ts'
+import type { Script } from './use-script.ts'
+import type { CharRange } from './view.ts'
 
 interface SearchSheetProps {
   open: boolean
   onClose: () => void
   novel: number
-  onGo: (place: CharPlace) => void
+  script: Script
+  onGo: (hit: CharRange) => void
 }
 
 /** Between the last key and the search. */
 const typingMs = 250
 
 /** Looks for words in the chapters that the device has. */
-export function SearchSheet({ open, onClose, novel, onGo }: SearchSheetProps) {
+export function SearchSheet({ open, onClose, novel, script, onGo }: SearchSheetProps) {
   const words = useWords(novelWords)
   const shared = useWords(readerWords)
   return (
     <Sheet open={open} onClose={onClose} title={words.searchTitle} closeLabel={shared.close}>
       <Search
         novel={novel}
-        onGo={(place) => {
+        script={script}
+        onGo={(hit) => {
           onClose()
-          onGo(place)
+          onGo(hit)
         }}
       />
     </Sheet>
   )
 }
 
-function Search({ novel, onGo }: { novel: number; onGo: (place: CharPlace) => void }) {
+function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'script' | 'onGo'>) {
   const words = useWords(novelWords)
   const { db } = usePerson()
   const [word, setWord] = useState('')
@@ -77,12 +80,17 @@ function Search({ novel, onGo }: { novel: number; onGo: (place: CharPlace) => vo
       <ul>
         {result?.hits.map((hit) => (
           <li key={`${hit.part}:${hit.at}`} className={styles.item}>
-            <button type="button" className={styles.place} onClick={() => onGo({ part: hit.part, position: hit.at })}>
-              <span className={styles.chapter}>{hit.title}</span>
+            <button
+              type="button"
+              className={styles.place}
+              lang={script.lang}
+              onClick={() => onGo({ part: hit.part, position: hit.at, length: hit.word.length })}
+            >
+              <span className={styles.chapter}>{script.convert(hit.title)}</span>
               <span>
-                {hit.before}
-                <mark className={styles.hit}>{hit.word}</mark>
-                {hit.after}
+                {script.convert(hit.before)}
+                <mark className={styles.hit}>{script.convert(hit.word)}</mark>
+                {script.convert(hit.after)}
               </span>
             </button>
           </li>

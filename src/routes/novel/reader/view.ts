@@ -10,6 +10,11 @@ export interface CharPlace {
   position: number
 }
 
+/** Characters of a chapter: from a place, so many. */
+export interface CharRange extends CharPlace {
+  length: number
+}
+
 /** The page that is seen, from 1, of so many. */
 export interface Pages {
   page: number
@@ -44,4 +49,6 @@ export interface NovelViewProps {
   onTap: Taps['onTap']
   onLone: Taps['onLone']
   spoken: CharPlace | undefined
+  /** What was looked for and is marked. */
+  hit: CharRange | undefined
 }
