@@ -6,6 +6,7 @@ import { watchWords } from '#words/watch.ts'
 import { expect, test } from './support/app.ts'
 import { isDry, openFilm, player, secondsLeft, timeOf } from './support/film.ts'
 import { nothingSpins, shown } from './support/screen.ts'
+import { networkMessages } from './support/watch.ts'
 
 const words = playerWords.zh
 const watch = watchWords.zh
@@ -122,4 +123,33 @@ test('on a desk: j and l go ten seconds, digits to tenths, a double click fills 
   await expect(list.getByRole('definition').filter({ hasText: 'J' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
+})
+
+test('a film whose pieces stop coming plays what it has, says so only then, and goes on by itself', async ({ app }) => {
+  app.watch.allow(networkMessages)
+  await app.firstVisit()
+  await openFilm(app)
+  const film = player(app).locator('video')
+  await expect.poll(secondsLeft(film)).toBeGreaterThan(5)
+  // no event tells of it: the browser is online, and everything but the film can be had
+  for (const line of app.site.lines) await line.set({ fault: { kind: 'down' }, only: (path) => path.endsWith('.m4s') })
+  await player(app).evaluate((box) => {
+    const video = box.querySelector('video')!
+    const look = () => {
+      const isCovered = box.dataset.player === 'network'
+      if (isCovered && video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA)
+        box.dataset.early = String(video.currentTime)
+    }
+    new MutationObserver(look).observe(box, { attributes: true, attributeFilter: ['data-player'] })
+    video.playbackRate = 8
+  })
+  await expect(player(app)).toHaveAttribute('data-player', 'network', { timeout: 60_000 })
+  await expect(player(app)).not.toHaveAttribute('data-early')
+  expect(await isDry(film)()).toBe(true)
+  const at = await timeOf(app, '.page:not([hidden])')
+
+  for (const line of app.site.lines) await line.set()
+  await expect(player(app)).toHaveAttribute('data-player', 'playing', { timeout: 40_000 })
+  await expect.poll(() => timeOf(app, '.page:not([hidden])')).toBeGreaterThan(at)
+  await expect(player(app)).not.toHaveAttribute('data-early')
 })

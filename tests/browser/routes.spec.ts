@@ -19,7 +19,7 @@ for (const locale of ['zh-CN', 'en-US']) {
     browser,
     site,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     const context = await browser.newContext({ ...phone, locale, colorScheme: 'light' })
     const watch = watchContext(context)
     const page = await context.newPage()

@@ -29,6 +29,8 @@ export interface EngineEvents {
   /** Lines of the rendition that is shown. */
   onHeight: (height: number) => void
   onFault: (fault: PlaybackFault) => void
+  /** A piece has come, and can be played. */
+  onPiece: () => void
 }
 
 /** How often decoding is tried again within `recoverWindowMs` before it counts as impossible. */
@@ -121,6 +123,7 @@ export function startEngine(
     events.onHeight(streams.find(({ url }) => streamAddress(base, url) === address)?.height ?? 0)
   })
   hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    events.onPiece()
     // a decoder that was begun with bytes it can't read says nothing, takes all that follows, and plays none of it
     silent = video.buffered.length > 0 ? 0 : silent + 1
     if (silent < silentPieces) return

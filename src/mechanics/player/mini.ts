@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { createStore } from '#lib/store.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from './playback-state.ts'
 
 /** A film that goes on in a corner of the screen after its page was left. */
 export interface Mini {

@@ -109,3 +109,36 @@ export function changed(state: PlaybackState, change: Partial<PlaybackState>): P
   const isOther = ([name, value]: [string, unknown]) => !Object.is(state[name as keyof PlaybackState], value)
   return Object.entries(change).some(isOther) ? { ...state, ...change } : state
 }
+
+/**
+ * One player: a video element of its own, an engine while it is attached, and what a screen shows of both. The element
+ * moves from place to place without stopping, so that a film goes on in the mini player.
+ */
+export interface Playback {
+  state: { get: () => PlaybackState; subscribe: (listener: () => void) => () => void }
+  /** It is on screen, at this place or where it was; media is attached again where it had to let go. */
+  show: (place?: HTMLElement) => void
+  /** Its place is hidden: no sound, the time is kept. */
+  hide: () => void
+  /** Puts its element into the small window of the system, or takes it back. */
+  toggleSmall: () => Promise<void>
+  /** Whether it plays in the small window of the system. */
+  isSmall: () => boolean
+  /** Another source than before is attached; undefined lets go. */
+  open: (source: PlaybackSource | undefined) => void
+  play: () => void
+  pause: () => void
+  seek: (seconds: number) => void
+  setVolume: (volume: number) => void
+  setMuted: (muted: boolean) => void
+  setRate: (rate: number) => void
+  /** Doubles the speed while a finger stays. */
+  hurry: (on: boolean) => void
+  choose: (url: string | null) => void
+  retry: () => void
+  /** The connection works again: what could not be had is asked for again. */
+  reconnect: () => void
+  /** Lets go of the decoder and keeps time and wish; with a fault, because of that. */
+  detach: (fault?: PlaybackFault) => void
+  alive: () => boolean
+}

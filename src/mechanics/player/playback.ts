@@ -9,44 +9,15 @@ import {
   emptyPlayback,
   sameSource,
   session as ofPlayers,
+  type Playback,
   type PlaybackFault,
   type PlaybackSource,
   type PlaybackState,
   type Session,
 } from './playback-state.ts'
 import { mediaEvents, readMedia } from './read-media.ts'
+import { createTrouble } from './trouble.ts'
 import { isSmall, makeVideo, toggleSmall } from './video-element.ts'
-
-/**
- * One player: a video element of its own, an engine while it is attached, and what a screen shows of both. The element
- * moves from place to place without stopping, so that a film goes on in the mini player.
- */
-export interface Playback {
-  state: { get: () => PlaybackState; subscribe: (listener: () => void) => () => void }
-  /** It is on screen, at this place or where it was; media is attached again where it had to let go. */
-  show: (place?: HTMLElement) => void
-  /** Its place is hidden: no sound, the time is kept. */
-  hide: () => void
-  /** Puts its element into the small window of the system, or takes it back. */
-  toggleSmall: () => Promise<void>
-  /** Whether it plays in the small window of the system. */
-  isSmall: () => boolean
-  /** Another source than before is attached; undefined lets go. */
-  open: (source: PlaybackSource | undefined) => void
-  play: () => void
-  pause: () => void
-  seek: (seconds: number) => void
-  setVolume: (volume: number) => void
-  setMuted: (muted: boolean) => void
-  setRate: (rate: number) => void
-  /** Doubles the speed while a finger stays. */
-  hurry: (on: boolean) => void
-  choose: (url: string | null) => void
-  retry: () => void
-  /** Lets go of the decoder and keeps time and wish; with a fault, because of that. */
-  detach: (fault?: PlaybackFault) => void
-  alive: () => boolean
-}
 
 /**
  * Makes a player that has nothing to play yet. `makeElement`: what it plays in, a video by default; what is only heard
@@ -69,12 +40,30 @@ export function createPlayback(
   const mirror = () => {
     if (!video || !engine) return
     const now = readMedia(video, wanted && shown)
+    const fault = isShown() && (video.ended || !trouble.ends(video)) ? undefined : trouble.now()
     set({
       ...now,
+      fault,
+      waiting: now.waiting && !fault,
       length: now.length || state.get().length,
       at: state.get().phase === 'shown' ? now.at : state.get().at,
     })
     if (now.ended) wanted = false
+  }
+
+  const trouble = createTrouble(() => {
+    if (shown) engine?.retry()
+  })
+  const isShown = () => state.get().phase === 'shown'
+  const onFault = (fault: PlaybackFault) => {
+    // what has shown nothing yet waits for the person, or for the connection
+    trouble.meet(fault, fault === 'network' && isShown())
+    if (!isShown() || trouble.ends(video)) set({ fault, waiting: false })
+  }
+  const onPiece = () => {
+    if (!trouble.pieceCame()) return
+    mirror()
+    void start()
   }
 
   const start = async () => {
@@ -110,7 +99,8 @@ export function createPlayback(
         { at: state.get().at, bandwidth, waits: !wanted },
         {
           onHeight: (height) => set({ height }),
-          onFault: (fault) => set({ fault, waiting: false }),
+          onFault,
+          onPiece,
         },
       )
     } catch {
@@ -132,6 +122,7 @@ export function createPlayback(
   }
   const letGo = () => {
     turn += 1
+    trouble.settle()
     keepBandwidth()
     engine?.destroy()
     engine = undefined
@@ -164,6 +155,7 @@ export function createPlayback(
       shown = true
       // its first frame may have come while nobody listened
       if (engine && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onFrame()
+      if (trouble.now() === 'network') engine?.retry()
       if (engine) void start()
       else void attach()
     },
@@ -229,6 +221,7 @@ export function createPlayback(
     },
     retry() {
       const { fault, phase } = state.get()
+      trouble.settle()
       set({ fault: undefined, waiting: true })
       // what has shown nothing yet is begun anew: what it was given may be what it chokes on
       if (!engine || fault === 'code' || phase !== 'shown') {
@@ -238,6 +231,10 @@ export function createPlayback(
       }
       engine.retry()
       void start()
+    },
+    reconnect() {
+      if (state.get().fault === 'network') playback.retry()
+      else if (trouble.now() === 'network') engine?.retry()
     },
     detach(fault = state.get().fault) {
       letGo()

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { holdMedia, sweepMedia } from './media-slots.ts'
 import { float, land, prepareMini, type Mini } from './mini.ts'
-import type { Playback } from './playback.ts'
-import type { PlaybackSource, PlaybackState } from './playback-state.ts'
+import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
 
 interface Parts {
   playback: Playback
@@ -53,7 +52,7 @@ export function useLifecycle(parts: Parts) {
     if (state.ended) end()
   }, [state.ended])
   useEffect(() => {
-    if (online && playback.state.get().fault === 'network') playback.retry()
+    if (online) playback.reconnect()
   }, [online, playback])
   useEffect(() => {
     if (curtained) playback.pause()

@@ -3,7 +3,7 @@ import type { DecodedImage } from '#bridge/net-api.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { net } from '#data/net.ts'
 import { stepSeconds } from './gestures.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from './playback-state.ts'
 
 /** What the system shows on its lock screen and in its media keys. */
 export interface NowPlaying {

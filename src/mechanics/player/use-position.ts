@@ -3,7 +3,7 @@ import type { Subject } from '#contract/kind.ts'
 import { keepHistory } from '#data/history.ts'
 import { usePerson } from '#data/person.tsx'
 import { ageMs } from '#lib/stamp.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from './playback-state.ts'
 import { positionToKeep } from './resume.ts'
 
 /** How often a position is kept while it moves. */

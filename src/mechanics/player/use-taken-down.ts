@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Subject } from '#contract/kind.ts'
 import { useGoneNow } from '#data/use-gone-now.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from './playback-state.ts'
 
 /** Ends what plays when it is taken down: its bytes may be on this device, the right to show it is not. */
 export function useTakenDown({ kind, id }: Subject, playback: Playback) {

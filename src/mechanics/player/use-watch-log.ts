@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import type { Playback } from './playback.ts'
+import type { Playback } from './playback-state.ts'
 import { logOf, nothingWatched, watchedOn } from './watch-log.ts'
 
 /** Tells `onLog` what was really watched: after the first ten seconds, each further minute, at the end and on leaving. */

@@ -55,6 +55,6 @@ export function useSound({ book, chapter: id, begun, from }: Heard, refresh: () 
   }, [unknown])
   const online = connection.state === 'online'
   useEffect(() => {
-    if (online && listener.state.get().fault === 'network') listener.retry()
+    if (online) listener.reconnect()
   }, [online])
 }

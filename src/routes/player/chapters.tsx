@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatDuration } from '#lib/duration.ts'
 import { chapterAt, chaptersWithin, type Chapter } from '#mechanics/player/chapters.ts'
-import type { Playback } from '#mechanics/player/playback.ts'
+import type { Playback } from '#mechanics/player/playback-state.ts'
 import { SectionHead } from '#ui/section-head.tsx'
 import { watchWords } from '#words/watch.ts'
 import { useWords } from '#words/words.ts'

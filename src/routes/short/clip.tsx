@@ -8,7 +8,8 @@ import { aspectRatio } from '#lib/aspect.ts'
 import { cx } from '#lib/cx.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { doubleTapMs } from '#mechanics/player/gestures.ts'
-import { createPlayback, type Playback } from '#mechanics/player/playback.ts'
+import type { Playback } from '#mechanics/player/playback-state.ts'
+import { createPlayback } from '#mechanics/player/playback.ts'
 import { useTakenDown } from '#mechanics/player/use-taken-down.ts'
 import { SeekBar } from '#mechanics/player/seek-bar.tsx'
 import { useLongWait } from '#mechanics/player/use-long-wait.ts'
@@ -66,7 +67,7 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
     if (now) handle(() => (playback.state.get().playing ? playback.pause() : playback.play()))
   }, [now, handle, playback])
   useEffect(() => {
-    if (connection === 'online' && playback.state.get().fault === 'network') playback.retry()
+    if (connection === 'online') playback.reconnect()
   }, [connection, playback])
   const source = watch.show === 'full' || watch.show === 'preview' ? watch.source : undefined
   // nothing is waited for where there is no connection, and not for ever where there is one

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { holdMedia, type MediaHolder } from '#mechanics/player/media-slots.ts'
-import type { Playback } from '#mechanics/player/playback.ts'
+import type { Playback } from '#mechanics/player/playback-state.ts'
 
 /** The films of a feed that have a decoder: whether each is the one on screen. */
 interface Films {
