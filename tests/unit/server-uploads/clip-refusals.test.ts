@@ -18,7 +18,12 @@ describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author
 
   test('what only looks like a film', async () => {
     const { id, url } = await upload(likeAFilm(100_000))
-    expect(await settled(id)).toEqual({ state: 'refused', seconds: undefined, streams: [] })
+    expect(await settled(id)).toEqual({
+      state: 'refused',
+      reason: '视频已损坏或不完整，无法处理',
+      seconds: undefined,
+      streams: [],
+    })
     await expect(claim(url)).rejects.toThrow('视频已损坏或不完整，无法处理')
   })
 
