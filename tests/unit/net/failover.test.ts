@@ -95,7 +95,8 @@ describe('a fault of the line in use', () => {
     )
     const asked = tab().want('mv.byTag', read)
     await until(() => end.of('mv.byTag').length === 1 && clock.waiting() > 0, 'the first try')
-    expect(await running(clock, asked)).toMatchObject({ ok: true })
+    // slowly: on a busy machine no reply may seem so late that another line is asked beside
+    expect(await running(clock, asked, 10)).toMatchObject({ ok: true })
     const seen = end.of('mv.byTag')
     expect(seen.map(({ line }) => line)).toEqual([one, one])
     expect(seen[0]!.json['request_id']).toBe(seen[1]!.json['request_id'])
