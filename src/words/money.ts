@@ -69,7 +69,7 @@ export const moneyWords = defineWords({
     coinWorth: (money: string) => `1 金币 = ¥${money}`,
     removeAccount: (account: string) => `删除收款账户 ${account}`,
     removeAccountTitle: '删除收款账户',
-    removeAccountText: (account: string) => `${account} 的户名和账号会从服务器上删除。`,
+    removeAccountText: (account: string) => `${account} 的户名和账号会从服务器上删除，提现记录里只留账号的末几位。`,
     removeAccountDo: '删除',
     account: '收款账户',
     newAccount: '新账户',
@@ -175,7 +175,8 @@ export const moneyWords = defineWords({
     coinWorth: (money: string) => `1 coin = ¥${money}`,
     removeAccount: (account: string) => `Remove the account ${account}`,
     removeAccountTitle: 'Remove account',
-    removeAccountText: (account: string) => `The name and number of ${account} will be erased from the server.`,
+    removeAccountText: (account: string) =>
+      `The name and number of ${account} will be erased from the server. Records of withdrawals keep the last digits only.`,
     removeAccountDo: 'Remove',
     account: 'Account',
     newAccount: 'New account',
