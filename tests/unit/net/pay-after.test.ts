@@ -1,31 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listKey } from '#bridge/kept.ts'
-import { metaKeys } from '#bridge/settings.ts'
-import type { Net } from '#net/net.ts'
 import { defaultLimits } from '#net/config.ts'
-import { paymentTarget } from '#net/store/payments.ts'
-import { createDevice, type Device } from './harness.ts'
-import { mvDetail } from './items.ts'
-
-const stream = { quality: '720p', height: 720, bandwidth: 1_000_000, url: 'lake/720.m3u8', bytes: 9000 }
-const purchase = { id: 7, price: 20 }
-const target = paymentTarget('mv.buy', purchase)
-
-async function begun(): Promise<{ device: Device; net: Net; balance: () => number }> {
-  const device = createDevice()
-  let coins = 100
-  await device.device.meta.bulkPut([
-    { key: metaKeys.person, value: { uuid: 'u-1' } },
-    { key: metaKeys.token, value: 't-1' },
-  ])
-  device.end.on('mv.buy', ({ price }) => ({ data: { coins: (coins -= price), streams: [stream] } }))
-  device.end.on('mv.detail', ({ id }) => ({ data: mvDetail(id, { coins: 20 }) }))
-  const net = device.tab()
-  await net.want('mv.detail', { id: 7 })
-  return { device, net, balance: () => coins }
-}
-
-const charges = ({ end }: Device) => end.effects.filter(({ name }) => name === 'mv.buy').length
+import { begun, charges, purchase, target } from './paying.ts'
 
 const isPayment = ({ url }: Request) => url.endsWith('/watchingMvByCoins')
 
