@@ -80,7 +80,11 @@ export default defineConfig(({ mode }) => {
       target: 'baseline-widely-available',
       sourcemap: mode !== 'release',
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // names of scripts weigh in the entry, which has all screens': they are asked for by the screen itself, and touching a link asks early
+        resolveDependencies: (_, deps) => deps.filter((file) => file.endsWith('.css')),
+      },
       assetsInlineLimit: 0,
       rolldownOptions: {
         // the hooks' package is one file, and would bring all of Dexie along for the one hook that needs nothing of it

@@ -14,9 +14,8 @@ import { readHome } from '#routes/home/read-home.ts'
 import { App } from '#shell/app.tsx'
 import { followTyping, isBusy } from '#shell/busy.ts'
 import { followFaults } from '#shell/follow-faults.ts'
-import { followLinks } from '#shell/navigation.ts'
 import { takeBack } from '#shell/resumed.ts'
-import { startStage } from '#shell/stage.ts'
+import { prepareNavigation, startNavigation } from '#shell/start-navigation.ts'
 import { isIncognito } from '#bridge/sealing.ts'
 
 /** Opening the device's storage may take this long; a frozen tab can block it without saying so. */
@@ -62,15 +61,16 @@ async function start() {
   // what can be done meanwhile is done meanwhile
   const read = boot.adult && !boot.memoryOnly && startsAtHome() && readHome(boot.person ?? 'guest', !boot.lock)
   beginSession(boot.person)
-  document.addEventListener('click', followLinks)
   followTyping()
   followFaults()
   takeBack()
-  startStage()
+  prepareNavigation()
+  const navigated = boot.adult === true && startNavigation()
   if (read) {
     await Promise.race([read.catch(() => {}), pause(readLimitMs)])
     setTimeout(forgetReads, forgetMs)
   }
+  await navigated
   // in slices, between which the page stays free
   if (comesBack) drawInLongSlices()
   startTransition(() => root.render(<App />))

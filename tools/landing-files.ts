@@ -1,32 +1,20 @@
-import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 
-/** The table of screens, read as text: its imports lead to the whole app. */
-const tableSource = '/src/screens.ts'
-const table = readFileSync(new URL(`..${tableSource}`, import.meta.url), 'utf8')
-
-/** Screens that people are sent links to. */
-const landings = [
-  '/player',
-  '/short',
-  '/scandalous/detail',
-  '/post/detail',
-  '/lookmv/detail',
-  '/novel/detail',
-  '/novel/reader',
-  '/cartoon/cartoon-detail',
-  '/cartoon/reader',
-  '/picture/detail',
-  '/audio/detail',
-  '/dating/detail',
-  '/user',
-]
-
-/** Each of them with the source of its screen. */
-const sources = landings.map((path) => {
-  const source = new RegExp(`'${path}': \\(\\) => import\\('#(routes/[^']+)'\\)`).exec(table)?.[1]
-  if (!source) throw new Error(`${tableSource} has no ${path}`)
-  return [path, `/src/${source}`] as const
+/** Screens that people are sent links to, each with its source; a build has a file of its own for each, or fails. */
+const sources = Object.entries({
+  '/player': '/src/routes/player/player.tsx',
+  '/short': '/src/routes/short/short.tsx',
+  '/scandalous/detail': '/src/routes/scandalous/detail.tsx',
+  '/post/detail': '/src/routes/post/detail.tsx',
+  '/lookmv/detail': '/src/routes/lookmv/detail.tsx',
+  '/novel/detail': '/src/routes/novel/detail.tsx',
+  '/novel/reader': '/src/routes/novel/reader.tsx',
+  '/cartoon/cartoon-detail': '/src/routes/comic/cartoon-detail.tsx',
+  '/cartoon/reader': '/src/routes/comic/reader.tsx',
+  '/picture/detail': '/src/routes/picture/detail.tsx',
+  '/audio/detail': '/src/routes/audio/detail.tsx',
+  '/dating/detail': '/src/routes/dating/detail.tsx',
+  '/user': '/src/routes/user/user.tsx',
 })
 
 /** The modules of the screens that people are sent links to. */
@@ -62,10 +50,9 @@ export function landingFiles(bundle: Rolldown.OutputBundle, entry: string): Land
     return found
   }
   const known = closure(entry)
-  const shared = chunkOf(tableSource)
   const names = new Set<string>()
   const needs = sources.map(([path, source]) => {
-    const files = closure(chunkOf(source), closure(shared)).difference(known)
+    const files = closure(chunkOf(source)).difference(known)
     for (const file of files) names.add(fileName(file))
     return [path, [...files].map(fileName)] as const
   })

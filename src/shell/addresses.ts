@@ -1,8 +1,8 @@
-import { placeOf } from './match.ts'
+import { pageAt } from './page-at.ts'
 
 /**
- * True where a text is an address of this app. The text is matched against the route table, not filtered: anything that
- * a browser could read as another host or scheme has no place in the table. [Note: Redirect targets]
+ * True where a text is an address of this app. The text is matched against the routes, not filtered: anything that a
+ * browser could read as another host or scheme has no place among them. [Note: Redirect targets]
  */
 export function isOwnPath(target: string): boolean {
   if (!/^\/[\w-]/.test(target) && target !== '/') return false
@@ -11,7 +11,7 @@ export function isOwnPath(target: string): boolean {
   return (
     url?.origin === 'http://app.invalid' &&
     url.pathname === target.split(/[?#]/)[0] &&
-    placeOf(target).entry !== undefined
+    pageAt(target.replace(/#.*/s, '')) !== undefined
   )
 }
 

@@ -1,18 +1,27 @@
+import { RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PersonProvider } from '#data/person.tsx'
 import { boot } from '#data/settings.ts'
 import { AgeGate } from './age-gate.tsx'
 import { useAppearance } from './appearance.ts'
+import { router } from './router.ts'
 import { Shell } from './shell.tsx'
+import { startNavigation } from './start-navigation.ts'
 
 /** The whole app: no content is shown or asked for before the age question was answered with yes. */
 export function App() {
   useAppearance()
   const [adult, setAdult] = useState(boot.adult)
-  if (adult !== true) return <AgeGate refused={adult === false} onAnswer={setAdult} />
+  const answer = (isAdult: boolean | undefined) => {
+    setAdult(isAdult)
+    if (isAdult) void startNavigation()
+  }
+  if (adult !== true) return <AgeGate refused={adult === false} onAnswer={answer} />
   return (
-    <PersonProvider>
-      <Shell />
-    </PersonProvider>
+    <RouterContextProvider router={router}>
+      <PersonProvider>
+        <Shell />
+      </PersonProvider>
+    </RouterContextProvider>
   )
 }

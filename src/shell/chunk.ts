@@ -8,6 +8,11 @@ export const reloadGuardMs = 10_000
 
 const storageKey = (path: string) => `shiguang-reload:${path}`
 
+/** Code that can't be had. Not the engine's own error: the router would reload on that by itself, once a session. */
+export class ChunkError extends Error {
+  override name = 'ChunkError'
+}
+
 /** Whether a reload for a failed chunk is allowed now; a yes is remembered, and where it can't be it is a no. */
 export function mayReload(path: string, nowMs: number, storage: Pick<TextStore, 'get' | 'set'>): boolean {
   const last = Number(storage.get(storageKey(path)) ?? 0)
@@ -22,12 +27,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     const [loaded] = await awaited(Promise.all([load(), loadDexie()]))
     return loaded
-  } catch (error) {
+  } catch (cause) {
     if (navigator.onLine && mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionTexts)) {
       await (globalThis as { dropForeignCode?: () => Promise<unknown> }).dropForeignCode?.()
       location.reload()
       return await new Promise<never>(() => {})
     }
-    throw error
+    throw new ChunkError('a part of the app did not load', { cause })
   }
 }

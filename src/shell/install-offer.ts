@@ -8,8 +8,8 @@ import { isBusy } from './busy.ts'
 import { displayMode } from './display-mode.ts'
 import { isWorthOffering, withVisit, type InstallHistory } from './install-moment.ts'
 import { installPrompt } from './install-prompt.ts'
-import { placeOf } from './match.ts'
 import { history } from './navigation.ts'
+import { pageAt } from './page-at.ts'
 import { platform } from './platform.ts'
 
 /** Somebody who stays this long on a tab is not on the way to somewhere else. */
@@ -30,10 +30,10 @@ export async function watchInstall(nowMs = Date.now()): Promise<void> {
   let opened = false
   let offered = false
   async function offer(href: string) {
-    const { entry } = placeOf(href)
-    if (!entry || entry.bare) return
-    if (!entry.tab) opened = true
-    if (!entry.tab || !opened || !possible()) return
+    const page = pageAt(href)
+    if (!page || page.bare) return
+    if (!page.tab) opened = true
+    if (!page.tab || !opened || !possible()) return
     await new Promise((resolve) => setTimeout(resolve, calmMs))
     if (history.location.href !== href || mini.get() || isBusy() || offered) return
     const kept = await personDatabase(currentPerson() ?? 'guest').downloads.count()

@@ -9,7 +9,8 @@ const hashPath = (hash: string) => hash.slice(1).replace(/^\/[/\\]/, '/%2F') || 
  */
 export const history: RouterHistory = createBrowserHistory({
   parseLocation: () => parseHref(hashPath(window.location.hash), window.history.state),
-  createHref: (href) => `${window.location.pathname}${window.location.search}#${href}`,
+  // relative: path and search of the document stay
+  createHref: (href) => `#${href}`,
 })
 
 /** Goes to a path of the app, such as `/player?id=7`. */
@@ -28,15 +29,4 @@ export function changeView(key: string, value: string) {
   const params = new URLSearchParams(search)
   params.set(key, value)
   go(`${pathname}?${params}`, { replace: true })
-}
-
-/** Turns clicks on the app's own links (`#/…`) into history entries; the browser keeps its ways for all others. */
-export function followLinks(event: MouseEvent) {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const href = link?.getAttribute('href')
-  if (!href?.startsWith('#/') || link?.target) return
-  event.preventDefault()
-  go(href.slice(1))
 }

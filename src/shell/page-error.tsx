@@ -1,9 +1,8 @@
 import { Failure } from '#ui/failure.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { ChunkError } from './chunk.ts'
 import { Screen } from './screen.tsx'
-
-const isChunk = (error: Error) => /dynamically imported module|module script|Importing|preload CSS/i.test(error.message)
 
 /** A page that broke, or whose code could not be loaded. */
 export function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -16,7 +15,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
         home={{ label: words.home, href: '#/home' }}
         details={{ label: words.details, text: `${error.name}: ${error.message}\nbuild ${__BUILD_ID__}` }}
       >
-        {isChunk(error) ? words.chunkText : words.brokenText}
+        {error instanceof ChunkError ? words.chunkText : words.brokenText}
       </Failure>
     </Screen>
   )

@@ -5,8 +5,8 @@ import { currentPerson, onPerson } from '#data/session.ts'
 import { boot, saveMeta } from '#data/settings.ts'
 import { sessionTexts } from '#data/web-storage.ts'
 import { ageMs } from '#lib/stamp.ts'
-import { placeOf } from './match.ts'
 import { history } from './navigation.ts'
+import { pageAt } from './page-at.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
 import { isOwn, isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
 
@@ -54,10 +54,10 @@ export function startResume(nowMs = Date.now()): () => void {
   }
 
   function giveBack() {
-    const { key, path } = placeOf(shown)
-    const trace = waiting.get(key)
-    if (!trace || !waiting.delete(key)) return
-    putBack(path, trace)
+    const page = pageAt(shown)
+    const trace = page && waiting.get(page.id)
+    if (!trace || !waiting.delete(page.id)) return
+    putBack(page.path, trace)
   }
   async function offer({ stack, pages, open }: Resumed) {
     const { offerResume } = await import('./resume-chip.tsx')
@@ -68,17 +68,17 @@ export function startResume(nowMs = Date.now()): () => void {
     })
   }
   const note = () => {
-    const { key, path } = placeOf(shown)
-    const page = pageOf(path)
+    const place = pageAt(shown)
+    const page = place && pageOf(place.path)
     // one that is still being put back would be kept as it is not
-    if (page && !waiting.has(key) && page.dataset['resuming'] === undefined) traces.set(key, traceOf(page))
+    if (page && !waiting.has(place.id) && page.dataset['resuming'] === undefined) traces.set(place.id, traceOf(page))
   }
   let kept = ''
   const stateNow = (): Omit<Resumed, 'at'> => {
     const stack = hrefs.slice(0, at + 1).filter((href) => href !== undefined)
-    const recent = stack.slice(-mostPlaces).filter((href) => placeOf(href).entry && !placeOf(href).entry?.bare)
-    const keys = new Set(recent.map((href) => placeOf(href).key))
-    const pages = Object.fromEntries([...traces].filter(([key]) => keys.has(key)))
+    const recent = stack.slice(-mostPlaces).filter((href) => pageAt(href)?.bare === false)
+    const ids = new Set(recent.map((href) => pageAt(href)?.id))
+    const pages = Object.fromEntries([...traces].filter(([id]) => ids.has(id)))
     return { person: currentPerson(), stack: recent, pages, open: openNow() }
   }
   const save = () => {

@@ -23,7 +23,7 @@ export interface Resumed {
   person: string | null
   /** Addresses of the way there, the last one being where they were. */
   stack: string[]
-  /** By the keys of places. */
+  /** By the ids of kept pages. */
   pages: Record<string, PageTrace>
   /** Sheets that were open, by their names. */
   open: string[]

@@ -1,12 +1,24 @@
 import * as v from 'valibot'
 
-const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number))
+/** An id: text in an address, a number in the app. It takes both, for the router validates what it has made, too. */
+export const Id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,15}$/),
+  v.transform(Number),
+)
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 
+/** No parameters are needed; others are ignored. */
+export const Anything = v.object({})
 /** `id` of an item. */
-export const ById = v.object({ id: positive })
+export const ById = v.object({ id: Id })
+/** `id` of an item, and how its list is ordered. */
+export const ByIdSorted = v.object({ id: Id, sort: v.optional(v.string()) })
 /** `draft`, by the id of its row, where the address names one. */
 export const DraftId = v.optional(v.pipe(v.string(), v.regex(/^[\w:-]{1,64}$/)))
+/** A draft of its own, where the address names one. */
+export const ByDraft = v.object({ draft: DraftId })
 /** `uuid` of a person or of a club's owner. */
 export const ByUuid = v.object({ uuid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
 /** A person's page, and which part of it in which order. */
@@ -31,8 +43,8 @@ const words = v.pipe(
  */
 export const ByTag = v.object({
   tag: words,
-  id: v.optional(positive),
-  section: v.optional(positive),
+  id: v.optional(Id),
+  section: v.optional(Id),
   tab: v.optional(v.string()),
   sort: v.optional(v.string()),
 })
@@ -40,8 +52,8 @@ export const ByTag = v.object({
 export const ByCategory = v.object({
   title: word,
   type: v.optional(v.string(), 'mv'),
-  id: v.optional(positive),
-  section: v.optional(positive),
+  id: v.optional(Id),
+  section: v.optional(Id),
   sort: v.optional(v.string()),
 })
 /** A list of people: whose; without it the person's own. */
@@ -53,6 +65,8 @@ export const ByView = v.object({
   period: v.optional(v.picklist(['day', 'week', 'month', 'all'])),
   by: v.optional(v.picklist(['play', 'like', 'fans'])),
 })
+/** A listing of one tag. */
+export const ByOneTag = v.object({ tag: word, sort: v.optional(v.string()) })
 /** A search word and the result tab. */
 export const ByWord = v.object({ word, tab: v.optional(v.string()), sort: v.optional(v.string()) })
 /** Where to go after logging in. */

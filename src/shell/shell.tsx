@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { loadDexie } from '#data/db.ts'
 import { startNet } from '#data/net.ts'
@@ -13,12 +14,12 @@ import { useWords } from '#words/words.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { pageFacts } from './display-mode.ts'
 import { ItemMenuPlace } from './item-menu-place.tsx'
-import { laidOutPages } from './kept.ts'
-import { KeptPage } from './kept-page.tsx'
+import { KeptPages } from './kept-pages.tsx'
 import { OutboxPlace } from './outbox-place.tsx'
+import type { Tab } from './root.ts'
+import { stringifySearch } from './search-text.ts'
 import { SessionPlace } from './session-place.tsx'
 import styles from './shell.module.css'
-import { useStage } from './stage.ts'
 import { useLoginWanted } from './use-login-wanted.ts'
 import { TabContext } from './tab-context.ts'
 import { Tabs } from './tabs.tsx'
@@ -29,13 +30,29 @@ import { startUpdates } from './updates.ts'
 /** What nobody waits for begins when what they came for is drawn, or after this time. */
 const backgroundLimitMs = 3000
 
+/** What the frame needs to know of the page that is shown. */
+const useShownPage = () =>
+  useMatches({
+    select: (matches) => {
+      const { id, pathname: path = '/', search = {}, staticData = {} } = matches.at(-1) ?? {}
+      return { id, path, href: path + stringifySearch(search), tab: staticData.tab, bare: staticData.bare }
+    },
+    structuralSharing: true,
+  })
+
+/** The address that each tab was left at. */
+function useTabAddresses(tab: Tab | undefined, href: string) {
+  const [left, setLeft] = useState<Partial<Record<Tab, string>>>({})
+  if (tab && left[tab] !== href) setLeft({ ...left, [tab]: href })
+  return left
+}
+
 /** The frame around all screens: pages that stay alive, tab bar, strips, notices. */
 export function Shell() {
-  const { pages, shown } = useStage()
+  const { id, path, href, tab, bare } = useShownPage()
+  const left = useTabAddresses(tab, href)
   const [awayFrom, setAwayFrom] = useState<string>()
   const words = useWords(shellWords)
-  const tab = shown.entry?.tab
-  const near = new Set(pages.slice(-laidOutPages))
 
   // the worker is made, and others' doings are followed, when what the device has is on screen
   useEffect(
@@ -55,42 +72,36 @@ export function Shell() {
   useEffect(() => {
     // the menu belongs to an item of the page that was left
     itemMenu.set(undefined)
-  }, [shown.key])
+  }, [id])
   useEffect(() => {
     document.title = words.name
   }, [words])
   useReturningConnection()
-  useSnapshotGuard(shown.path)
+  useSnapshotGuard(path)
   useLoginWanted()
 
   return (
     <div className={styles.shell}>
       <LoadingBar label={words.loading} />
-      {!shown.entry?.bare && <ConnectionStrip key={shown.key} overFilm={/^\/(player|short)$/.test(shown.path)} />}
-      {!shown.entry?.bare && <OutboxPlace />}
+      {!bare && <ConnectionStrip key={id} overFilm={/^\/(player|short)$/.test(path)} />}
+      {!bare && <OutboxPlace />}
       <TabContext value={null}>
         <div className={styles.stage}>
-          {pages
-            .toSorted((a, b) => (a.key < b.key ? -1 : 1)) // a stable order: a moved element would lose its media
-            .map((place) => (
+          <KeptPages
+            frame={(page, content) => (
               <TabContext
-                key={place.key}
-                value={place.entry?.tab ? { onAway: (away) => setAwayFrom(away ? place.key : undefined) } : null}
+                key={page.id}
+                value={page.staticData.tab ? { onAway: (away) => setAwayFrom(away ? page.id : undefined) } : null}
               >
-                <KeptPage place={place} shown={place.key === shown.key} near={near.has(place)} />
+                {content}
               </TabContext>
-            ))}
+            )}
+          />
         </div>
       </TabContext>
       {/* what plays on while other pages are looked at is drawn into it */}
       <div id="dock" />
-      {tab && (
-        <Tabs
-          active={tab}
-          away={awayFrom === shown.key}
-          left={(one) => pages.findLast(({ entry }) => entry?.tab === one)?.href}
-        />
-      )}
+      {tab && <Tabs active={tab} away={awayFrom === id} left={left} />}
       <Notices />
       <SessionPlace />
       <ItemMenuPlace />

@@ -12,9 +12,8 @@ import { notify } from '#ui/notify.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { wordsNow } from '#words/words.ts'
 import { isBusy, onceIdle } from './busy.ts'
-import { placeOf } from './match.ts'
 import { go } from './navigation.ts'
-import { loadPage } from './page-module.ts'
+import { pageAt } from './page-at.ts'
 
 /** Budgets are held once the start is long over. */
 const tidyAfterMs = 30_000
@@ -78,10 +77,7 @@ function readOnInMemory(): boolean {
 
 /** What is kept is no use without the screens that show it: their code comes before that of all other screens. */
 function prepareOffline() {
-  for (const path of ['/my/downloads', '/player']) {
-    const { entry } = placeOf(path)
-    if (entry) void loadPage(entry)
-  }
+  for (const path of ['/my/downloads', '/player']) pageAt(path)?.preload()
   import('#mechanics/player/hls-engine.ts').catch(() => undefined)
 }
 

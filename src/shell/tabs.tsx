@@ -4,7 +4,7 @@ import { unread } from '#data/unread.ts'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { routes, tabs, type Tab } from '../routes.ts'
+import { tabs, type Tab } from './root.ts'
 import styles from './shell.module.css'
 import { tapTab } from './tap-tab.ts'
 
@@ -16,11 +16,22 @@ const icons: Record<Tab, typeof House> = {
   circle: Orbit,
   my: CircleUserRound,
 }
+
+/** Where each tab leads, until it was left at another address. */
+const firsts: Record<Tab, string> = {
+  home: '/home',
+  scandal: '/scandalous',
+  resource: '/resource',
+  dark: '/dark_web',
+  circle: '/post',
+  my: '/my',
+}
+
 interface TabsProps {
   active: Tab
   away: boolean
   /** The address that each tab was left at: its channel is that of who comes back. */
-  left: (tab: Tab) => string | undefined
+  left: Partial<Record<Tab, string>>
 }
 
 /** The six tabs; the active one tapped scrolls to the top, and again refreshes. */
@@ -30,7 +41,7 @@ export function Tabs({ active, away, left }: TabsProps) {
   const items = tabs.map((tab) => {
     const Icon = icons[tab]
     const dot = some && tab === 'my' ? words.unread : undefined
-    const href = `#${left(tab) ?? routes.find((entry) => entry.tab === tab)!.path}`
+    const href = `#${left[tab] ?? firsts[tab]}`
     return { key: tab, href, label: words.tabs[tab], icon: <Icon />, dot }
   })
   return (

@@ -62,12 +62,17 @@ export async function checkBuild(): Promise<string | undefined> {
 }
 
 let reading: Promise<void> | undefined
+const metaListeners = new Set<() => void>()
+
+/** Hears of the build's metadata when it has come. */
+export const onMeta = (listener: () => void): void => void metaListeners.add(listener)
 
 /** Reads the build's metadata, once; without a network no redirects are known, until somebody asks again. */
 export const readMeta = (): Promise<void> =>
   (reading ??= fetchJson(`/builds/meta/${__BUILD_ID__}.json`).then(
     (found) => {
       meta = { ...empty, ...(found as BuildMeta) }
+      for (const listener of metaListeners) listener()
     },
     () => {
       reading = undefined

@@ -1,4 +1,4 @@
-import { routes } from '../../src/routes.ts'
+import { routes } from './support/addresses.ts'
 import { shellWords } from '#words/shell.ts'
 import { expect, test } from './support/app.ts'
 import { hostileRedirects } from './support/hostile-redirects.ts'

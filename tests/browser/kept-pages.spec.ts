@@ -1,5 +1,5 @@
 import { shellWords } from '#words/shell.ts'
-import { routes } from '../../src/routes.ts'
+import { routes } from './support/addresses.ts'
 import { expect, test } from './support/app.ts'
 import { cards, nothingSpins, scrollBy, scrolled, settledPlace, shown } from './support/screen.ts'
 

@@ -1,6 +1,6 @@
 import { shellWords } from '#words/shell.ts'
 import { clubWords } from '#words/clubs.ts'
-import { routes } from '../../src/routes.ts'
+import { routes } from './support/addresses.ts'
 import { expect, test } from './support/app.ts'
 import { shown } from './support/screen.ts'
 

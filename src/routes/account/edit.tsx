@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as v from 'valibot'
 import type { Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/shapes/user.ts'
 import { net } from '#data/net.ts'
@@ -12,7 +11,7 @@ import { want } from '#data/wants.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { goBack } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -22,7 +21,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { accountWords } from '#words/account.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { editable, isValid, sexes, valueOf, type EditableField } from './fields.ts'
+import { isValid, sexes, valueOf } from './fields.ts'
+import type { ByField, EditableField } from './search.ts'
 import styles from './account.module.css'
 import { PortraitForm } from './portrait-form.tsx'
 
@@ -30,10 +30,8 @@ import { PortraitForm } from './portrait-form.tsx'
 const nameMs = 6000
 
 /** Which field is edited. */
-const ByField = v.object({ field: v.picklist([...editable, 'avatar']) })
-
 /** One field of the profile, with its rule; saved at once on the device, sent when there is a connection. */
-function Edit({ search: { field } }: PageProps<typeof ByField>) {
+export function Edit({ search: { field } }: PageProps<typeof ByField>) {
   const words = useWords(accountWords)
   const frame = useWords(shellWords)
   const profile = useAnswer('user.info', {})
@@ -111,5 +109,3 @@ function FieldForm({ field, profile }: { field: EditableField; profile: Profile 
     </form>
   )
 }
-
-export const page = definePage({ search: ByField, open: () => void want('user.info', {}), Component: Edit })

@@ -2,10 +2,7 @@ import { is } from 'valibot'
 import type { Profile } from '#contract/shapes/user.ts'
 import { nameFault } from '#contract/names.ts'
 import { AdultBirthday, limits, Phone, Username } from '#contract/shapes/inputs.ts'
-
-/** What of a profile can be edited, in the order in which it stands. */
-export const editable = ['username', 'sign', 'sex', 'birthday', 'phone'] as const
-export type EditableField = (typeof editable)[number]
+import type { EditableField } from './search.ts'
 
 export const sexes = ['male', 'female', 'other'] as const
 

@@ -4,7 +4,6 @@ import { want } from '#data/wants.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
@@ -12,12 +11,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { accountWords } from '#words/account.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { editable, valueOf, type EditableField } from './fields.ts'
+import { valueOf } from './fields.ts'
+import { editable, type EditableField } from './search.ts'
 import styles from './account.module.css'
 import { OwnFace } from './own-face.tsx'
 
 /** What the account says of the person, each with the way to change it. */
-function Info() {
+export function Info() {
   const words = useWords(accountWords)
   const frame = useWords(shellWords)
   const profile = useAnswer('user.info', {})
@@ -62,5 +62,3 @@ function Fields({ profile }: { profile: Profile }) {
     </>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('user.info', {}), Component: Info })

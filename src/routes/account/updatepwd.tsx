@@ -9,7 +9,6 @@ import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { goBack } from '#shell/navigation.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -27,7 +26,7 @@ interface Fields {
 }
 
 /** A new password for the old one; needs a connection. */
-function UpdatePassword() {
+export function UpdatePassword() {
   const words = useWords(accountWords)
   return (
     <Screen title={words.changePassword}>
@@ -109,5 +108,3 @@ function PasswordForm() {
     </form>
   )
 }
-
-export const page = definePage({ search: Anything, Component: UpdatePassword })

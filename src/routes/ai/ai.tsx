@@ -1,7 +1,6 @@
 import { want } from '#data/wants.ts'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { textLink } from '#shell/links.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { usePayload } from '#shell/use-payload.ts'
 import { Failure } from '#ui/failure.tsx'
@@ -13,7 +12,7 @@ import styles from './ai.module.css'
 import { MisuseReport } from './misuse-report.tsx'
 
 /** What stands at every address under `/ai`: that such tools are not offered, and how to report a misused picture. */
-function NotOffered() {
+export function NotOffered() {
   const words = useWords(aiWords)
   const frame = useWords(shellWords)
   const language = useLanguage()
@@ -33,5 +32,3 @@ function NotOffered() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('report.types', {}), Component: NotOffered })

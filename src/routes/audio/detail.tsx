@@ -4,7 +4,7 @@ import { useItem } from '#data/use-detail.ts'
 import { want } from '#data/wants.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { bookOnScreen } from '#mechanics/player/listen/listening.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ById } from '#shell/search-params.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -17,7 +17,7 @@ import { AudioHead } from './audio-head.tsx'
 import { Chapters } from './chapters.tsx'
 
 /** An audio book: what it is, the controls of what is heard, and its chapters. A card of it is enough to begin with. */
-function AudioPage({ search: { id } }: PageProps<typeof ById>) {
+export function AudioPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(audioWords)
   const frame = useWords(shellWords)
   const { detail, value: book, hidden } = useItem('audio.detail', { id })
@@ -55,12 +55,3 @@ function AudioPage({ search: { id } }: PageProps<typeof ById>) {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('audio.detail', { id })
-    void want('home.config', {})
-  },
-  Component: AudioPage,
-})

@@ -1,4 +1,4 @@
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByCategory } from '#shell/search-params.ts'
 import { categoryWords } from '#words/category.ts'
@@ -11,7 +11,7 @@ import { SectionItems } from './section-items.tsx'
 const defaultSort = 'hot'
 
 /** What a category, or a section of a channel, holds. */
-function Category({ search: { title, type, id, section, sort = defaultSort } }: PageProps<typeof ByCategory>) {
+export function Category({ search: { title, type, id, section, sort = defaultSort } }: PageProps<typeof ByCategory>) {
   const words = useWords(categoryWords)
   const titles: Readonly<Record<string, string>> = words.titles
   return (
@@ -26,5 +26,3 @@ function Category({ search: { title, type, id, section, sort = defaultSort } }: 
     </Screen>
   )
 }
-
-export const page = definePage({ search: ByCategory, Component: Category })

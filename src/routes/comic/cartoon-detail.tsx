@@ -3,7 +3,7 @@ import { useItem } from '#data/use-detail.ts'
 import { want } from '#data/wants.ts'
 import { ShareLink } from '#mechanics/share/share-link.tsx'
 import { isOwnPath } from '#shell/addresses.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ById } from '#shell/search-params.ts'
 import { comicWords } from '#words/comic.ts'
@@ -17,7 +17,7 @@ import { Episodes } from './episodes.tsx'
 const poster = '/share/index'
 
 /** A comic: what it is, where to go on, and its episodes. */
-function ComicPage({ search: { id } }: PageProps<typeof ById>) {
+export function ComicPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(comicWords)
   const { detail, value: comic, hidden } = useItem('comic.detail', { id })
   const [order, setOrder] = useState<PartOrder>('asc')
@@ -46,9 +46,3 @@ function ComicPage({ search: { id } }: PageProps<typeof ById>) {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => void want('comic.detail', { id }),
-  Component: ComicPage,
-})

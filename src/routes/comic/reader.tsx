@@ -1,17 +1,17 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { comicWords } from '#words/comic.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ReaderStart } from '../reader/reader-start.tsx'
-import { ByEpisode } from './address.ts'
+import type { ByEpisode } from './search.ts'
 import { ComicReading } from './reader/comic-reading.tsx'
 import { defaultComicSettings } from './reader/comic-settings.ts'
 
 /** The reader of a comic: begins at the episode of the address, or where somebody stopped. */
-function ComicReader({ search: { id, episode_id: asked } }: PageProps<typeof ByEpisode>) {
+export function ComicReader({ search: { id, episode_id: asked } }: PageProps<typeof ByEpisode>) {
   const words = useWords(comicWords)
   const { loading } = useWords(shellWords)
   // the config names the host of the pictures
@@ -30,12 +30,3 @@ function ComicReader({ search: { id, episode_id: asked } }: PageProps<typeof ByE
     </ReaderStart>
   )
 }
-
-export const page = definePage({
-  search: ByEpisode,
-  open: ({ id, episode_id: asked }) => {
-    void want('comic.detail', { id })
-    if (asked !== undefined) void want('comic.read', { episode_id: asked })
-  },
-  Component: ComicReader,
-})

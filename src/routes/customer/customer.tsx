@@ -1,7 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
 import { want } from '#data/wants.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { customerWords } from '#words/customer.ts'
 import { useWords } from '#words/words.ts'
@@ -10,7 +9,7 @@ import styles from './customer.module.css'
 import { Thread } from './thread.tsx'
 
 /** The conversation with customer service; what is written without a connection is sent when it is back. */
-function Customer() {
+export function Customer() {
   const words = useWords(customerWords)
   const config = useAnswer('home.config', {})
   const draft = useFileDraft('feedback')
@@ -22,12 +21,3 @@ function Customer() {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => {
-    void want('feedback.thread', {})
-    void want('home.config', {})
-  },
-  Component: Customer,
-})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -19,7 +19,7 @@ import styles from './dark-web.module.css'
 const position = { position: 'dark_web' } as const
 
 /** The dark web tab: channels, each with its sections and a sorted list of videos. */
-function DarkWeb({ search: { sort } }: PageProps<typeof ByView>) {
+export function DarkWeb({ search: { sort } }: PageProps<typeof ByView>) {
   const words = useWords(discoveryWords)
   const frame = useWords(shellWords)
   const tabs = useAnswer('tab.list', position)
@@ -50,5 +50,3 @@ function DarkWeb({ search: { sort } }: PageProps<typeof ByView>) {
     </Screen>
   )
 }
-
-export const page = definePage({ search: ByView, open: () => void want('tab.list', position), Component: DarkWeb })

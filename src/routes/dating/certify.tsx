@@ -5,7 +5,6 @@ import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { textLink } from '#shell/links.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import text from '#ui/text.module.css'
@@ -16,7 +15,7 @@ import styles from './certify.module.css'
 import { Contact } from './contact.tsx'
 
 /** How to apply for official certification. */
-function Certify() {
+export function Certify() {
   const words = useWords(datingWords)
   const frame = useWords(shellWords)
   const answer = useAnswer('dating.joinUs', {})
@@ -43,9 +42,3 @@ function Certify() {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => void want('dating.joinUs', {}),
-  Component: Certify,
-})

@@ -4,7 +4,7 @@ import { useFileDraft } from '#data/use-file-draft.ts'
 import { want } from '#data/wants.ts'
 import { dating as kind } from '#kinds/dating/dating.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ById } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import styles from './dating.module.css'
 import { ReviewForm } from './review-form.tsx'
 
 /** A review being written, by somebody who unlocked the listing. */
-function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
+export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(datingWords)
   const frame = useWords(shellWords)
   const detail = useDetail('dating.detail', { id })
@@ -59,9 +59,3 @@ function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => void want('dating.detail', { id }),
-  Component: ReviewPage,
-})

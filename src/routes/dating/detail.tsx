@@ -3,7 +3,7 @@ import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { isAdult } from '#kinds/dating/adult.ts'
 import { holdDating } from '#kinds/dating/dating-cards.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { datingWords } from '#words/dating.ts'
@@ -14,7 +14,7 @@ import { Listing } from './listing.tsx'
 import { Reviews } from './reviews.tsx'
 
 /** One listing with its reviews. A card of it is enough to begin with. */
-function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
+export function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(datingWords)
   const frame = useWords(shellWords)
   const { detail, value: known, hidden } = useItem('dating.detail', { id })
@@ -39,12 +39,3 @@ function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
     </ItemScreen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('dating.detail', { id })
-    void want('dating.comments', { id })
-  },
-  Component: DatingDetail,
-})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeSettings, useSettings } from '#data/settings.ts'
-import { Anything, definePage } from '#shell/page.ts'
+
 import { Screen } from '#shell/screen.tsx'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
@@ -27,7 +27,7 @@ const groups = {
 type Group = keyof typeof groups
 
 /** Every part of `src/ui` in its states, in both themes at once; language and text size are changed on the spot. */
-function Gallery() {
+export function Gallery() {
   const words = useWords(galleryWords)
   const language = useLanguage()
   const { textScale } = useSettings()
@@ -84,5 +84,3 @@ function Gallery() {
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
-
-export const page = definePage({ search: Anything, Component: Gallery })

@@ -1,5 +1,4 @@
 import { want } from '#data/wants.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
@@ -8,7 +7,7 @@ import { DiscoveryPage } from './discovery-page.tsx'
 const input = { page: 'concentration' } as const
 
 /** What the editors chose. */
-function Concentration() {
+export function Concentration() {
   const words = useWords(discoveryWords)
   return (
     <Screen title={words.pages.concentration}>
@@ -16,9 +15,3 @@ function Concentration() {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => void want('element.list', input),
-  Component: Concentration,
-})

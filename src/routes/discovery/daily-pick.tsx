@@ -1,6 +1,5 @@
 import { want } from '#data/wants.ts'
 import { useNow } from '#mechanics/states/age.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
@@ -10,7 +9,7 @@ import styles from './discovery.module.css'
 const input = { page: 'daily-pick' } as const
 
 /** What to watch today, under today's date. */
-function DailyPick() {
+export function DailyPick() {
   const words = useWords(discoveryWords)
   return (
     <Screen title={words.pages['daily-pick']}>
@@ -33,9 +32,3 @@ function Day() {
     </p>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => void want('element.list', input),
-  Component: DailyPick,
-})

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ListChecks } from 'lucide-react'
 import { want } from '#data/wants.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { discoveryWords } from '#words/discovery.ts'
@@ -14,7 +13,7 @@ import { TagCloud } from './tag-cloud.tsx'
 const input = { page: 'tag' } as const
 
 /** Tags that are rising, in their groups, and the sections about some; several tags can be chosen at once. */
-function Tags() {
+export function Tags() {
   const words = useWords(discoveryWords)
   const [picked, setPicked] = useState<readonly string[]>()
   const picking = picked !== undefined
@@ -43,12 +42,3 @@ function Tags() {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => {
-    void want('tag.hot', {})
-    void want('element.list', input)
-  },
-  Component: Tags,
-})

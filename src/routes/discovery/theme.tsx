@@ -1,5 +1,4 @@
 import { want } from '#data/wants.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
@@ -8,7 +7,7 @@ import { DiscoveryPage } from './discovery-page.tsx'
 const input = { page: 'theme' } as const
 
 /** Sections by mood and subject. */
-function Theme() {
+export function Theme() {
   const words = useWords(discoveryWords)
   return (
     <Screen title={words.pages.theme}>
@@ -16,9 +15,3 @@ function Theme() {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => void want('element.list', input),
-  Component: Theme,
-})

@@ -5,7 +5,6 @@ import { shelvedOf, useDownloads, type Shelved } from '#data/shelf.ts'
 import { useDownloadActs } from '#mechanics/download/use-download-acts.ts'
 import { useDownloadFacts } from '#mechanics/download/use-download-facts.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -19,7 +18,7 @@ import { ShelfItem } from './shelf-item.tsx'
 import { StorageBar } from './storage-bar.tsx'
 
 /** What is kept for offline: how it stands, what waits, how much room it takes. All of it works without a connection. */
-function Downloads() {
+export function Downloads() {
   const words = useWords(shelfWords)
   const frame = useWords(shellWords)
   const rows = useDownloads()
@@ -97,5 +96,3 @@ function RemoveDialog({ item, onClose }: { item: Shelved | undefined; onClose: (
     </Confirm>
   )
 }
-
-export const page = definePage({ search: Anything, Component: Downloads })

@@ -4,7 +4,7 @@ import { want } from '#data/wants.ts'
 import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { gameWords } from '#words/games.ts'
@@ -15,7 +15,7 @@ import { CommentsBelow } from '../talk/comments-below.tsx'
 import { GameBody } from './game-body.tsx'
 
 /** A game and what people say of it. A card of it is enough to begin with. */
-function GamePage({ search: { id } }: PageProps<typeof ById>) {
+export function GamePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(gameWords)
   const frame = useWords(shellWords)
   const { detail, value, hidden } = useItem('game.detail', { id })
@@ -41,12 +41,3 @@ function GamePage({ search: { id } }: PageProps<typeof ById>) {
     </ItemScreen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('game.detail', { id })
-    void want('home.config', {})
-  },
-  Component: GamePage,
-})

@@ -7,7 +7,6 @@ import type { HistoryRow } from '#bridge/rows.ts'
 import { calendarDay, dayText } from '#lib/clock-time.ts'
 import { Lines } from '#mechanics/list/lines.tsx'
 import { Confirm } from '#ui/confirm.tsx'
-import { definePage, Anything } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -27,7 +26,7 @@ import styles from './history.module.css'
 import { HistoryItem } from './history-item.tsx'
 
 /** Everything that was watched, read, heard and looked at on this device, by day; all of it works without a connection. */
-function HistoryPage() {
+export function HistoryPage() {
   const words = useWords(historyWords)
   const frame = useWords(shellWords)
   const { db } = usePerson()
@@ -162,5 +161,3 @@ function dayName(day: string, words: (typeof historyWords)['zh']): string {
   if (day === calendarDay(now)) return words.today
   return day === calendarDay(now - dayMs) ? words.yesterday : dayText(Date.parse(`${day}T00:00`))
 }
-
-export const page = definePage({ search: Anything, Component: HistoryPage })

@@ -14,7 +14,7 @@ import { Face, Picture } from '#mechanics/picture/picture.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Follow } from '#mechanics/follow/follow.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -28,7 +28,7 @@ import { CardScreen } from '../item/card-screen.tsx'
 import styles from './collect-detail.module.css'
 
 /** One collection: what it is, who made it, and its videos in the maker's order. */
-function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
+export function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(playerPageWords)
   const card = useCard('compilation', id)
   const hidden = useHidden({ kind: 'compilation', id }, card?.user.uuid)
@@ -89,9 +89,3 @@ function Head({ card, age }: { card: CardOf<'compilation'>; age: React.ReactNode
     </header>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => void want('compilation.mvs', { id }),
-  Component: CollectionPage,
-})

@@ -4,7 +4,7 @@ import { want } from '#data/wants.ts'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { ItemList } from '../listing/item-list.tsx'
 const defaultSort = 'hot'
 
 /** Featured collections. */
-function Collections({ search: { sort = defaultSort } }: PageProps<typeof ByView>) {
+export function Collections({ search: { sort = defaultSort } }: PageProps<typeof ByView>) {
   const words = useWords(homeWords)
   const { noCollections, emptyPageText, toHome } = useWords(discoveryWords)
   const list = useList('compilation.list', { sort })
@@ -45,9 +45,3 @@ function Collections({ search: { sort = defaultSort } }: PageProps<typeof ByView
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByView,
-  open: ({ sort = defaultSort }) => void want('compilation.list', { sort }),
-  Component: Collections,
-})

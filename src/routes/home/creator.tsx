@@ -1,6 +1,6 @@
 import { want } from '#data/wants.ts'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
@@ -13,7 +13,7 @@ import { TopOf } from './top-of.tsx'
 const tabs = ['featured', 'rank'] as const
 
 /** Creators: those who are featured, with a few of their videos, and their ranking. */
-function Creators({ search: { tab, sort = 'hot', period = 'week', by = 'play' } }: PageProps<typeof ByView>) {
+export function Creators({ search: { tab, sort = 'hot', period = 'week', by = 'play' } }: PageProps<typeof ByView>) {
   const words = useWords(creatorWords)
   const active = tabs.find((one) => one === tab) ?? 'featured'
   const strip = (
@@ -35,12 +35,3 @@ function Creators({ search: { tab, sort = 'hot', period = 'week', by = 'play' } 
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByView,
-  open: ({ sort = 'hot' }) => {
-    void want('creator.featured', {})
-    void want('creator.withMv', { sort })
-  },
-  Component: Creators,
-})

@@ -4,7 +4,6 @@ import { useAnswer } from '#data/use-answer.ts'
 import { SwipeArea } from '#ui/swipe-area.tsx'
 import { isOwnPath } from '#shell/addresses.ts'
 import { loadChunk } from '#shell/chunk.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { want } from '#data/wants.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -21,7 +20,7 @@ const position = { position: 'home' } as const
 const ChannelPanel = lazy(() => loadChunk(() => import('./channel-panel.tsx')))
 
 /** The first tab: channels, a banner, sections, and the feed of recommendations. */
-function Home() {
+export function Home() {
   const words = useWords(homeWords)
   const { tabs: tabNames, loading } = useWords(shellWords)
   const tabs = useAnswer('tab.list', position)
@@ -62,12 +61,3 @@ function Home() {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => {
-    void want('tab.list', position)
-    void want('element.list', { page: 'home' })
-  },
-  Component: Home,
-})

@@ -3,7 +3,6 @@ import { useState, useSyncExternalStore } from 'react'
 import { displayMode } from '#shell/display-mode.ts'
 import { askToInstall, installPrompt } from '#shell/install-prompt.ts'
 import { Mark } from '#shell/mark.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { platform, platforms, type Platform } from '#shell/platform.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +26,7 @@ const gains: Record<Platform, readonly (keyof typeof signs)[]> = {
 }
 
 /** How the app is installed, step by step on each platform; with one tap where the browser offers that. */
-function Install() {
+export function Install() {
   const words = useWords(installWords)
   const { name } = useWords(shellWords)
   const [where, setWhere] = useState(platform)
@@ -73,5 +72,3 @@ function Install() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, Component: Install })

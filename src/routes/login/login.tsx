@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePerson } from '#data/person.tsx'
 import { redirectTarget } from '#shell/addresses.ts'
 import { changeView, go } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { WithRedirect } from '#shell/search-params.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 
 /** Logs in or registers, and goes on to where the person wanted to be. */
-function Login({ search: { redirect, how = 'login' } }: PageProps<typeof WithRedirect>) {
+export function Login({ search: { redirect, how = 'login' } }: PageProps<typeof WithRedirect>) {
   const words = useWords(loginWords)
   const { uuid } = usePerson()
   // whoever is logged in, by this form or in another tab, has nothing to do here
@@ -37,5 +37,3 @@ function Login({ search: { redirect, how = 'login' } }: PageProps<typeof WithRed
     </Screen>
   )
 }
-
-export const page = definePage({ search: WithRedirect, Component: Login })

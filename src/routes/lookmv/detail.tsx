@@ -3,7 +3,7 @@ import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { holdWant } from '#kinds/want/want-cards.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
@@ -16,7 +16,7 @@ import { OwnerPart } from './owner-part.tsx'
 import { WantBody } from './want-body.tsx'
 
 /** A request: what is looked for, what is offered, and the answers. A card of it is enough to begin with. */
-function WantPage({ search: { id } }: PageProps<typeof ById>) {
+export function WantPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(wantedWords)
   const frame = useWords(shellWords)
   const { uuid } = usePerson()
@@ -44,12 +44,3 @@ function WantPage({ search: { id } }: PageProps<typeof ById>) {
     </ItemScreen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('find.detail', { id })
-    void want('find.replies', { id })
-  },
-  Component: WantPage,
-})

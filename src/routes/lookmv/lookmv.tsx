@@ -1,8 +1,8 @@
 import { Trophy } from 'lucide-react'
-import * as v from 'valibot'
 import { want } from '#data/wants.ts'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,10 +15,8 @@ import { AnsweredWants, MyWants, WantedWants } from './my-wants.tsx'
 const tabs = ['all', 'mine', 'wanted', 'answered'] as const
 type WantTab = (typeof tabs)[number]
 
-const View = v.object({ tab: v.optional(v.string(), 'all'), sort: v.optional(v.string(), 'new') })
-
 /** Requests for films: everybody's, and one's own. */
-function LookMv({ search: { tab, sort } }: PageProps<typeof View>) {
+export function LookMv({ search: { tab = 'all', sort = 'new' } }: PageProps<typeof ByView>) {
   const words = useWords(wantedWords)
   const active: WantTab = tabs.find((name) => name === tab) ?? 'all'
   const header = (
@@ -52,11 +50,3 @@ function Tab({ active, sort, header }: { active: WantTab; sort: string; header: 
       return <AnsweredWants header={header} />
   }
 }
-
-export const page = definePage({
-  search: View,
-  open: ({ tab, sort }) => {
-    if (tab === 'all') void want('find.list', { sort })
-  },
-  Component: LookMv,
-})

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { useFileDraft } from '#data/use-file-draft.ts'
 import { want } from '#data/wants.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
-import { DraftId } from '#shell/search-params.ts'
+import type { PageProps } from '#shell/page.ts'
+import type { ByDraft } from '#shell/search-params.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,10 +15,8 @@ import { useFindCheck } from './use-find-check.ts'
 import { WantForm } from './want-form.tsx'
 
 /** `draft` names one of several. */
-const Which = v.object({ draft: DraftId })
-
 /** Where a request is written; whether one may ask at all is looked up first, and what is typed is kept meanwhile. */
-function AskPage({ search: { draft } }: PageProps<typeof Which>) {
+export function AskPage({ search: { draft } }: PageProps<typeof ByDraft>) {
   const words = useWords(wantedWords)
   return (
     <Screen title={words.form.title}>
@@ -54,5 +51,3 @@ function Ask({ wanted }: { wanted: string | undefined }) {
     </>
   )
 }
-
-export const page = definePage({ search: Which, open: () => void want('user.info', {}), Component: AskPage })

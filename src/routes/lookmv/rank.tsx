@@ -1,7 +1,7 @@
 import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { wantedWords } from '#words/wanted.ts'
@@ -11,7 +11,7 @@ import { Ranking, type Period } from '../ranking/ranking.tsx'
 const usual: Period = 'week'
 
 /** Who answers best. */
-function Rank({ search: { period = usual } }: PageProps<typeof ByView>) {
+export function Rank({ search: { period = usual } }: PageProps<typeof ByView>) {
   const words = useWords(wantedWords)
   return (
     <Screen title={words.rank}>
@@ -28,9 +28,3 @@ function Rank({ search: { period = usual } }: PageProps<typeof ByView>) {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByView,
-  open: ({ period = usual }) => void want('find.rank', { period }),
-  Component: Rank,
-})

@@ -8,7 +8,6 @@ import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { textLink } from '#shell/links.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -19,7 +18,7 @@ import { useWords } from '#words/words.ts'
 import styles from './messages.module.css'
 
 /** What the house has to say to everybody, newest first, those that are pinned before. */
-function Announcements() {
+export function Announcements() {
   const words = useWords(messagesWords)
   const frame = useWords(shellWords)
   const list = useList('notice.list', {})
@@ -64,9 +63,3 @@ function Announcement({ notice }: { notice: CardOf<'notice'> }) {
     </article>
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => void want('notice.list', {}),
-  Component: Announcements,
-})

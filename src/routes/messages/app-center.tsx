@@ -7,7 +7,6 @@ import { Picture } from '#mechanics/picture/picture.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { textLink } from '#shell/links.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -21,7 +20,7 @@ import styles from './messages.module.css'
 type App = OutputOf<'home.appCenter'>['list'][number]
 
 /** Apps that the house recommends; each opens outside. */
-function AppCenter() {
+export function AppCenter() {
   const words = useWords(messagesWords)
   const frame = useWords(shellWords)
   const center = useAnswer('home.appCenter', {})
@@ -85,5 +84,3 @@ function AppRow({ app }: { app: App }) {
     </article>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('home.appCenter', {}), Component: AppCenter })

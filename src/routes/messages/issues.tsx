@@ -8,7 +8,6 @@ import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { textLink } from '#shell/links.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -21,7 +20,7 @@ import { useWords } from '#words/words.ts'
 import styles from './messages.module.css'
 
 /** Questions and answers by group, with a search that needs no connection. */
-function Issues() {
+export function Issues() {
   const words = useWords(messagesWords)
   const frame = useWords(shellWords)
   const [word, setWord] = useState('')
@@ -87,5 +86,3 @@ function Groups({ items, opened }: { items: readonly HelpItem[]; opened: boolean
     </section>
   ))
 }
-
-export const page = definePage({ search: Anything, open: () => void want('help.list', {}), Component: Issues })

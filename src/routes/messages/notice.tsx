@@ -13,7 +13,7 @@ import { Face } from '#mechanics/picture/picture.tsx'
 import { Age, useNow } from '#mechanics/states/age.tsx'
 import { textLink } from '#shell/links.ts'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
@@ -30,7 +30,7 @@ import styles from './messages.module.css'
 const boxOf = (tab: string | undefined): Box => boxes.find((box) => box === tab) ?? 'system'
 
 /** My messages, one box at a time. What was shown counts as read once the person has looked at it. */
-function Notices({ search }: PageProps<typeof ByView>) {
+export function Notices({ search }: PageProps<typeof ByView>) {
   const tab = boxOf(search.tab)
   const words = useWords(messagesWords)
   const unread = useUnreadByBox()
@@ -131,9 +131,3 @@ function MessageRow({ message }: { message: CardOf<'message'> }) {
     </article>
   )
 }
-
-export const page = definePage({
-  search: ByView,
-  open: ({ tab }) => void want('message.list', { box: boxOf(tab) }),
-  Component: Notices,
-})

@@ -1,7 +1,6 @@
 import { BellRing } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
-import { placeOf } from '#shell/match.ts'
 import { ListView } from '#mechanics/list/list-view.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
@@ -46,14 +45,13 @@ function SeriesOf({ kind }: { kind: SeriesKind }) {
   const words = useWords(mineWords)
   const frame = useWords(shellWords)
   const list = useList(calls[kind], {}) as LiveList<CardOf<'series:novel'>>
-  const isThere = placeOf('/series').entry !== undefined
   return (
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
         draw={(series) => (
           <RowCard
-            href={isThere ? `#/series?kind=${kind}&id=${series.id}` : '#/resource'}
+            href={`#/series?kind=${kind}&id=${series.id}`}
             title={series.title}
             cover={<Picture image={series.cover} ratio={16 / 9} />}
             meta={words.seriesOf[kind]}

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useList } from '#data/use-list.ts'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ const tabOf = (tab: string | undefined): OwnTab => (tab === 'liked' ? 'liked' : 
 const calls = { bought: 'dating.bought', liked: 'dating.liked' } as const
 
 /** Listings that the person has unlocked or likes. */
-function MyDating({ search }: PageProps<typeof ByView>) {
+export function MyDating({ search }: PageProps<typeof ByView>) {
   const words = useWords(mineWords)
   const tab = tabOf(search.tab)
   return (
@@ -58,5 +58,3 @@ function Listings({ tab }: { tab: OwnTab }) {
     />
   )
 }
-
-export const page = definePage({ search: ByView, Component: MyDating })

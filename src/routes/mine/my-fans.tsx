@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react'
 import { useList } from '#data/use-list.ts'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ type Role = (typeof roles)[number]
 const roleOf = (tab: string | undefined): Role => (tab === 'owner' ? 'owner' : 'member')
 
 /** The fan groups that the person has joined, and their own. */
-function MyFans({ search }: PageProps<typeof ByView>) {
+export function MyFans({ search }: PageProps<typeof ByView>) {
   const words = useWords(mineWords)
   const role = roleOf(search.tab)
   return (
@@ -62,5 +62,3 @@ function Clubs({ role }: { role: Role }) {
     />
   )
 }
-
-export const page = definePage({ search: ByView, Component: MyFans })

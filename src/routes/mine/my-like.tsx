@@ -2,7 +2,7 @@ import type { ItemKind } from '#contract/kind.ts'
 import type { ListCall, ListKind } from '#bridge/kept.ts'
 import { useList } from '#data/use-list.ts'
 import { Age } from '#mechanics/states/age.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { mineWords } from '#words/mine.ts'
@@ -28,7 +28,7 @@ const offered = ['video', 'comic', 'novel', 'picture', 'audio', 'game', 'article
 const series = 'series'
 
 /** What the person likes, by kind; videos and comics in collections too. */
-function MyLike({ search }: PageProps<typeof ByView>) {
+export function MyLike({ search }: PageProps<typeof ByView>) {
   const words = useWords(mineWords)
   const tab = kindOf(offered, search.tab, [series])
   return (
@@ -62,5 +62,3 @@ function Favorites({ kind }: { kind: PlainKind }) {
     />
   )
 }
-
-export const page = definePage({ search: ByView, Component: MyLike })

@@ -6,7 +6,7 @@ import { shortMoment } from '#lib/clock-time.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import { kindOf, KindTabs, type OwnKind } from './kind-tabs.tsx'
 const offered = ['video', 'comic', 'novel', 'picture', 'audio', 'game', 'article', 'post', 'dating'] as const
 
 /** Everything bought with coins, by kind, with the way back to it. */
-function MyPurchase({ search }: PageProps<typeof ByView>) {
+export function MyPurchase({ search }: PageProps<typeof ByView>) {
   const words = useWords(mineWords)
   const kind = kindOf(offered, search.tab)
   return (
@@ -63,5 +63,3 @@ function Purchase({ record }: { record: CardOf<'coin-record'> }) {
     />
   )
 }
-
-export const page = definePage({ search: ByView, Component: MyPurchase })

@@ -4,7 +4,7 @@ import { useList } from '#data/use-list.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ type Status = (typeof statuses)[number]
 const statusOf = (tab: string | undefined): Status => statuses.find((status) => status === tab) ?? 'unused'
 
 /** Tickets that each unlock one video: those to use, those used, those that ran out. */
-function MyTickets({ search }: PageProps<typeof ByView>) {
+export function MyTickets({ search }: PageProps<typeof ByView>) {
   const words = useWords(mineWords)
   const status = statusOf(search.tab)
   return (
@@ -73,5 +73,3 @@ function TicketRow({ ticket }: { ticket: CardOf<'ticket'> }) {
     </article>
   )
 }
-
-export const page = definePage({ search: ByView, Component: MyTickets })

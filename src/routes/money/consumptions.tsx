@@ -8,7 +8,7 @@ import { kinds } from '#kinds/kinds.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -21,7 +21,7 @@ const flows = ['all', 'in', 'out'] as const
 const flowOf = (tab: string | undefined) => flows.find((flow) => flow === tab) ?? 'all'
 
 /** Every coin that came or went, newest first, with the balance after it. */
-function Consumptions({ search }: PageProps<typeof ByView>) {
+export function Consumptions({ search }: PageProps<typeof ByView>) {
   const words = useWords(moneyWords)
   const type = flowOf(search.tab)
   return (
@@ -68,9 +68,3 @@ function CoinRow({ record }: { record: CardOf<'coin-record'> }) {
     />
   )
 }
-
-export const page = definePage({
-  search: ByView,
-  open: ({ tab }) => void want('coins.detail', { type: flowOf(tab) }),
-  Component: Consumptions,
-})

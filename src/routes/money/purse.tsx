@@ -7,7 +7,6 @@ import { want, wantAnew } from '#data/wants.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Counts } from '#ui/counts.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -36,7 +35,7 @@ function worthOf(value: string | undefined): Currency['worth'] {
 const wholeText = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
 
 /** Coins: what there is, the ways to more, and for creators the way out. */
-function Purse() {
+export function Purse() {
   const words = useWords(moneyWords)
   const profile = useBalances()
   // what there is to withdraw must be fresh, so it is asked for again with the connection
@@ -108,5 +107,3 @@ function Withdraw({ can, coins, onDone }: WithdrawProps) {
     />
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('user.info', {}), Component: Purse })

@@ -8,7 +8,6 @@ import { shortMoment } from '#lib/clock-time.ts'
 import { formatMoney } from '#lib/money.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { moneyWords } from '#words/money.ts'
@@ -16,7 +15,7 @@ import { useWords } from '#words/words.ts'
 import { RecordRow } from './record-row.tsx'
 
 /** All orders, newest first, with what became of each. */
-function RechargeRecords() {
+export function RechargeRecords() {
   const words = useWords(moneyWords)
   return (
     <Screen title={words.records}>
@@ -61,9 +60,3 @@ function OrderRow({ order }: { order: CardOf<'order'> }) {
     />
   )
 }
-
-export const page = definePage({
-  search: Anything,
-  open: () => void want('order.list', {}),
-  Component: RechargeRecords,
-})

@@ -7,7 +7,7 @@ import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,7 +24,7 @@ import styles from './money.module.css'
 const typeOf = (tab: string | undefined) => (tab === 'vip' ? 'vip' : 'coin')
 
 /** Coins and VIP for money, on a page outside of the app; and codes. */
-function Recharge({ search }: PageProps<typeof ByView>) {
+export function Recharge({ search }: PageProps<typeof ByView>) {
   const words = useWords(moneyWords)
   const frame = useWords(shellWords)
   const type = typeOf(search.tab)
@@ -72,12 +72,3 @@ function Balance() {
     </p>
   )
 }
-
-export const page = definePage({
-  search: ByView,
-  open: ({ tab }) => {
-    void want('order.products', { type: typeOf(tab) })
-    void want('user.info', {})
-  },
-  Component: Recharge,
-})

@@ -2,7 +2,6 @@ import { usePerson } from '#data/person.tsx'
 import { useBalances } from '#data/use-balances.ts'
 import { want } from '#data/wants.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
 import { myWords } from '#words/my.ts'
@@ -13,7 +12,7 @@ import { ProfileCard } from './profile-card.tsx'
 import styles from './my.module.css'
 
 /** The tab of one's own: who one is, what one has, and the ways to everything else. */
-function My() {
+export function My() {
   const words = useWords(myWords)
   const { uuid } = usePerson()
   const profile = useBalances()
@@ -30,5 +29,3 @@ function My() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('user.info', {}), Component: My })

@@ -1,4 +1,3 @@
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
@@ -13,7 +12,7 @@ import { Storage } from './setting/storage.tsx'
 import styles from './my.module.css'
 
 /** What a person chooses for this device. Everything here works without a connection but testing and updating. */
-function Setting() {
+export function Setting() {
   const words = useWords(settingsWords)
   return (
     <Screen title={words.title}>
@@ -30,5 +29,3 @@ function Setting() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, Component: Setting })

@@ -5,7 +5,7 @@ import { useCard } from '#data/use-detail.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { partsAtOnce } from '#mechanics/reader/use-start.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -14,12 +14,12 @@ import { novelWords } from '#words/novel.ts'
 import { useWords } from '#words/words.ts'
 import { PartList, type PartOrder } from '../resource/part-list.tsx'
 import { useReadParts, useReadRow } from '../resource/use-read-row.ts'
-import { ByChapter } from './address.ts'
+import type { ByChapter } from './search.ts'
 import { ChapterRow } from './chapter-row.tsx'
 import { useKeptChapters } from './use-kept-chapters.ts'
 
 /** All chapters of a novel, in either order; leads to the one that somebody is at. */
-function ChaptersPage({ search: { id, chapter_id: asked } }: PageProps<typeof ByChapter>) {
+export function ChaptersPage({ search: { id, chapter_id: asked } }: PageProps<typeof ByChapter>) {
   const words = useWords(novelWords)
   const novel = useCard('novel', id)
   return (
@@ -98,12 +98,3 @@ function ToCurrent({ list, current }: { list: LiveList<CardOf<'chapter'>>; curre
     </Button>
   )
 }
-
-export const page = definePage({
-  search: ByChapter,
-  open: ({ id }) => {
-    void want('novel.detail', { id })
-    void want('novel.chapters', { id, order: 'asc', limit: partsAtOnce })
-  },
-  Component: ChaptersPage,
-})

@@ -6,7 +6,7 @@ import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
 import { partsAtOnce } from '#mechanics/reader/use-start.ts'
 import { ShareLink } from '#mechanics/share/share-link.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ById } from '#shell/search-params.ts'
 import { Rail } from '#ui/rail.tsx'
@@ -26,7 +26,7 @@ import { useKeptChapters } from './use-kept-chapters.ts'
 const firstChapters = 5
 
 /** A novel: what it is, where to go on, its first chapters, what is like it, and what people say. */
-function NovelPage({ search: { id } }: PageProps<typeof ById>) {
+export function NovelPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(novelWords)
   const { detail, value: novel, hidden } = useItem('novel.detail', { id })
   const talk = useTalk({ kind: 'novel', id }, detail.state === 'here' && !hidden)
@@ -92,12 +92,3 @@ function Alike({ id }: { id: number }) {
     </section>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('novel.detail', { id })
-    void want('novel.chapters', { id, order: 'asc', limit: partsAtOnce })
-  },
-  Component: NovelPage,
-})

@@ -1,17 +1,17 @@
 import { want } from '#data/wants.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { novelWords } from '#words/novel.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ReaderStart } from '../reader/reader-start.tsx'
-import { ByChapter } from './address.ts'
+import type { ByChapter } from './search.ts'
 import styles from './novel.module.css'
 import { NovelReading } from './reader/novel-reading.tsx'
 import { defaultNovelSettings } from './reader/novel-settings.ts'
 
 /** The reader of a novel: begins at the chapter of the address, or where somebody stopped. */
-function NovelReader({ search: { id, chapter_id: asked } }: PageProps<typeof ByChapter>) {
+export function NovelReader({ search: { id, chapter_id: asked } }: PageProps<typeof ByChapter>) {
   const words = useWords(novelWords)
   const { loading } = useWords(shellWords)
   return (
@@ -32,12 +32,3 @@ function NovelReader({ search: { id, chapter_id: asked } }: PageProps<typeof ByC
     </ReaderStart>
   )
 }
-
-export const page = definePage({
-  search: ByChapter,
-  open: ({ id, chapter_id: asked }) => {
-    void want('novel.detail', { id })
-    if (asked !== undefined) void want('novel.chapter', { chapter_id: asked })
-  },
-  Component: NovelReader,
-})

@@ -5,7 +5,7 @@ import { want } from '#data/wants.ts'
 import { holdPicture } from '#kinds/picture/picture-cards.tsx'
 import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pictureWords } from '#words/pictures.ts'
@@ -19,7 +19,7 @@ import { PictureSet } from './picture-set.tsx'
 const imagesAtOnce = 50
 
 /** A set of pictures and what people say of it. A card of it is enough to begin with. */
-function PicturePage({ search: { id } }: PageProps<typeof ById>) {
+export function PicturePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(pictureWords)
   const frame = useWords(shellWords)
   const { detail, value, hidden } = useItem('picture.detail', { id })
@@ -50,12 +50,3 @@ function PicturePage({ search: { id } }: PageProps<typeof ById>) {
     </ItemScreen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('picture.detail', { id })
-    void want('home.config', {})
-  },
-  Component: PicturePage,
-})

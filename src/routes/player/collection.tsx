@@ -8,7 +8,7 @@ import { watchWords } from '#words/watch.ts'
 import { useWords } from '#words/words.ts'
 import styles from './collection.module.css'
 import type { Queue } from './queue.ts'
-import { playerPath } from './search.ts'
+import { playerPath } from './address.ts'
 
 /** The collection that is being watched: its videos in one line, the one on screen marked and in view. */
 export function CollectionLine({ collection, id }: { collection: NonNullable<Queue['collection']>; id: number }) {

@@ -10,7 +10,7 @@ import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { loadEngineAhead } from '#mechanics/player/engine-code.ts'
 import { createPlayback } from '#mechanics/player/playback.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,12 +25,13 @@ import { CollectionLine } from './collection.tsx'
 import styles from './player.module.css'
 import { useQueue } from './queue.ts'
 import { Related } from './related.tsx'
-import { ByVideo, playerPath } from './search.ts'
+import { playerPath } from './address.ts'
+import type { ByVideo } from './search.ts'
 import { Screening } from './screening.tsx'
 import { Creator, Summary } from './summary.tsx'
 
 /** A video: the film above; about it and what people say below. A card of it is enough to begin with. */
-function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) {
+export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) {
   const words = useWords(playerPageWords)
   const frame = useWords(shellWords)
   const locale = localeOf(useLanguage())
@@ -126,14 +127,3 @@ function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) 
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByVideo,
-  open: ({ id }) => {
-    void want('mv.detail', { id })
-    void want('home.config', {})
-    // the engine comes beside the first answer, not after it
-    loadEngineAhead()
-  },
-  Component: PlayerPage,
-})

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { CardOf, RowId } from '#bridge/rows.ts'
 import { useCard, useCards } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { playerPath } from './search.ts'
+import { playerPath } from './address.ts'
 
 type Video = CardOf<'video'>
 

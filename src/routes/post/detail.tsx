@@ -4,7 +4,7 @@ import { want } from '#data/wants.ts'
 import { holdPost } from '#kinds/post/post-cards.tsx'
 import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
@@ -14,7 +14,7 @@ import { PostBody } from './post-body.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 
 /** A post with what people say about it. A card of it is enough to begin with. */
-function PostPage({ search: { id } }: PageProps<typeof ById>) {
+export function PostPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(postWords)
   const { detail, value, hidden } = useItem('wei.detail', { id })
   useVisit('post', id, Boolean(value) && !hidden)
@@ -39,12 +39,3 @@ function PostPage({ search: { id } }: PageProps<typeof ById>) {
     </ItemScreen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('wei.detail', { id })
-    void want('home.config', {})
-  },
-  Component: PostPage,
-})

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
-import * as v from 'valibot'
 import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ChannelHead } from '#ui/channel-head.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,11 +16,10 @@ import { CirclePictures } from './circle-pictures.tsx'
 import { CirclePosts } from './circle-posts.tsx'
 import { WriteButton } from './write-button.tsx'
 
-const View = v.object({ tab: v.optional(v.string(), 'contents'), sort: v.optional(v.string(), 'new') })
 const position = { position: 'post' } as const
 
 /** The circle: posts, and picture sets where the server has a channel for them. */
-function Circle({ search: { tab, sort } }: PageProps<typeof View>) {
+export function Circle({ search: { tab = 'contents', sort = 'new' } }: PageProps<typeof ByView>) {
   const words = useWords(postWords)
   const frame = useWords(shellWords)
   const tabs = useAnswer('tab.list', position)
@@ -56,13 +55,3 @@ function Circle({ search: { tab, sort } }: PageProps<typeof View>) {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: View,
-  open: () => {
-    void want('tab.list', position)
-    void want('topic.feature', {})
-    void want('wei.list', { sort: 'new' })
-  },
-  Component: Circle,
-})

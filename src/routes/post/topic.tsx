@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { useHidden } from '#data/hidden.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
@@ -7,8 +6,8 @@ import { formatCount } from '#lib/count.ts'
 import { holdTopic } from '#kinds/topic/topic-cards.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
-import { ById } from '#shell/search-params.ts'
+import type { PageProps } from '#shell/page.ts'
+import type { ByIdSorted } from '#shell/search-params.ts'
 import { postWords } from '#words/post.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CardScreen } from '../item/card-screen.tsx'
@@ -16,10 +15,8 @@ import { PostList } from './post-list.tsx'
 import styles from './topic.module.css'
 import { WriteButton } from './write-button.tsx'
 
-const OfTopic = v.object({ ...ById.entries, sort: v.optional(v.string(), 'new') })
-
 /** A topic: what it is about, and its posts. */
-function TopicPage({ search: { id, sort } }: PageProps<typeof OfTopic>) {
+export function TopicPage({ search: { id, sort = 'new' } }: PageProps<typeof ByIdSorted>) {
   const words = useWords(postWords)
   const topic = useCard('topic', id)
   const hidden = useHidden({ kind: 'topic', id })
@@ -65,9 +62,3 @@ function Posts({ id, sort, writeHref }: { id: number; sort: string; writeHref: s
     />
   )
 }
-
-export const page = definePage({
-  search: OfTopic,
-  open: ({ id, sort }) => void want('wei.list', { topic_id: id, sort }),
-  Component: TopicPage,
-})

@@ -1,4 +1,3 @@
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { promotionWords } from '#words/promotion.ts'
@@ -7,7 +6,7 @@ import { Texts } from './texts.tsx'
 import styles from './promotion.module.css'
 
 /** How inviting friends works. Needs nothing of the server. */
-function Promotion() {
+export function Promotion() {
   const words = useWords(promotionWords)
   return (
     <Screen title={words.explain}>
@@ -20,5 +19,3 @@ function Promotion() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, Component: Promotion })

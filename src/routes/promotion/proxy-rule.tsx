@@ -1,4 +1,3 @@
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { promotionWords } from '#words/promotion.ts'
@@ -7,7 +6,7 @@ import { Texts } from './texts.tsx'
 import styles from './promotion.module.css'
 
 /** What an agent gets, and what is not allowed. Needs nothing of the server. */
-function ProxyRule() {
+export function ProxyRule() {
   const words = useWords(promotionWords)
   return (
     <Screen title={words.rules}>
@@ -20,5 +19,3 @@ function ProxyRule() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, Component: ProxyRule })

@@ -9,7 +9,6 @@ import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Counts } from '#ui/counts.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -34,7 +33,7 @@ const yuanCurrency: Currency = {
 }
 
 /** The agent program: what was earned, by day, and the way out. */
-function Proxy() {
+export function Proxy() {
   const words = useWords(promotionWords)
   const frame = useWords(shellWords)
   const agent = useAnswer('proxy.index', {})
@@ -128,5 +127,3 @@ function Withdraw({ can, money, onDone }: WithdrawProps) {
     />
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('proxy.index', {}), Component: Proxy })

@@ -6,7 +6,6 @@ import { dayText } from '#lib/clock-time.ts'
 import { formatMoney } from '#lib/money.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
@@ -15,7 +14,7 @@ import { useWords } from '#words/words.ts'
 import styles from './promotion.module.css'
 
 /** Whom the person has invited, what they paid, and the share of it. */
-function Records() {
+export function Records() {
   const words = useWords(promotionWords)
   return (
     <Screen title={words.records}>
@@ -57,5 +56,3 @@ function InviteRow({ record }: { record: CardOf<'invite'> }) {
     </div>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('user.invited', {}), Component: Records })

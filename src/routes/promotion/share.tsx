@@ -7,7 +7,6 @@ import { want } from '#data/wants.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { externalTarget } from '#shell/addresses.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -24,7 +23,7 @@ import { drawPoster, posterFile, posterSize } from './poster.ts'
 import styles from './promotion.module.css'
 
 /** The way to invite friends: a poster with the person's link as a QR code, the link, and the code. */
-function ShareIndex() {
+export function ShareIndex() {
   const words = useWords(promotionWords)
   const frame = useWords(shellWords)
   const { uuid } = usePerson()
@@ -120,5 +119,3 @@ function Invitation({ profile, loggedIn }: { profile: Profile; loggedIn: boolean
     </>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('user.info', {}), Component: ShareIndex })

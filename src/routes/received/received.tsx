@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react'
-import * as v from 'valibot'
-import { mostSharedChars, notKept } from '#bridge/shared.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import { notKept } from '#bridge/shared.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -14,22 +13,10 @@ import { ShareCard } from './share-card.tsx'
 import { ShareChoices } from './share-choices.tsx'
 import { shareOf, useEarlyShare } from './use-early-share.ts'
 import { useShares } from './use-shares.ts'
-
-const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
-const Said = v.optional(v.pipe(v.string(), v.maxLength(mostSharedChars)), '')
-
-/** `early`: the name of a share that came without a service worker; the server put what it says behind it. */
-const WhichShare = v.object({
-  id: v.optional(Id),
-  early: v.optional(Id),
-  title: Said,
-  text: Said,
-  url: Said,
-  lost: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '0'),
-})
+import type { ByShare } from './search.ts'
 
 /** What another app shared with this one, and what is to become of it. Works without a connection. */
-function Received({ search: { id, early, ...said } }: PageProps<typeof WhichShare>) {
+export function Received({ search: { id, early, ...said } }: PageProps<typeof ByShare>) {
   const words = useWords(receivedWords)
   const frame = useWords(shellWords)
   const { shares, again } = useShares(id)
@@ -76,5 +63,3 @@ function Received({ search: { id, early, ...said } }: PageProps<typeof WhichShar
     </Screen>
   )
 }
-
-export const page = definePage({ search: WhichShare, Component: Received })

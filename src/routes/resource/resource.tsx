@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react'
-import * as v from 'valibot'
 import type { Tab } from '#contract/shapes/home.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ChannelHead } from '#ui/channel-head.tsx'
@@ -17,14 +16,13 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { channelHomes } from './channels.ts'
 import styles from './resource.module.css'
+import type { ByChannel } from './search.ts'
 
 /** Which channel is shown, and its view. */
-const ByChannel = v.object({ channel: v.optional(v.string()), how: v.optional(v.string()) })
-
 const position = { position: 'resource' } as const
 
 /** The resource tab: a channel each for comics, novels, pictures, audio, games and dating, as far as they have a home. */
-function Resource({ search: { channel, how } }: PageProps<typeof ByChannel>) {
+export function Resource({ search: { channel, how } }: PageProps<typeof ByChannel>) {
   const words = useWords(resourceWords)
   const { tabs: tabNames, loading } = useWords(shellWords)
   const tabs = useAnswer('tab.list', position)
@@ -69,9 +67,3 @@ function Channel({ channel, how }: { channel: Tab; how: string | undefined }) {
   const Home = channelHomes[channel.type]
   return Home ? <Home channel={channel} how={how} /> : null
 }
-
-export const page = definePage({
-  search: ByChannel,
-  open: () => void want('tab.list', position),
-  Component: Resource,
-})

@@ -5,7 +5,7 @@ import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { ById } from '#shell/search-params.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { articleWords } from '#words/article.ts'
@@ -17,7 +17,7 @@ import { Story } from './story.tsx'
 import styles from './scandalous.module.css'
 
 /** An article: its text with pictures and clips, and what people say below. A card of it is enough to begin with. */
-function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
+export function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords(articleWords)
   const frame = useWords(shellWords)
   const { detail, value, hidden } = useItem('article.detail', { id })
@@ -52,12 +52,3 @@ function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
     </ItemScreen>
   )
 }
-
-export const page = definePage({
-  search: ById,
-  open: ({ id }) => {
-    void want('article.detail', { id })
-    void want('home.config', {})
-  },
-  Component: ArticlePage,
-})

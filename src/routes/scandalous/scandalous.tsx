@@ -1,5 +1,4 @@
 import { Flame, Search } from 'lucide-react'
-import * as v from 'valibot'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
@@ -7,7 +6,7 @@ import { cards } from '#kinds/article/article-cards.tsx'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
 import { ChannelHead } from '#ui/channel-head.tsx'
@@ -21,14 +20,10 @@ import { useWords } from '#words/words.ts'
 import { newestFirst } from '../listing/device-list.ts'
 import { ListOrDevice } from '../listing/list-or-device.tsx'
 import { AdBanner } from '../sections/ad-banner.tsx'
-
-const Channel = v.object({
-  channel: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
-  sort: v.optional(v.string(), 'new'),
-})
+import type { ByArticleChannel } from './search.ts'
 
 /** The tab of stories: a channel for each category. */
-function Scandalous({ search: { channel, sort } }: PageProps<typeof Channel>) {
+export function Scandalous({ search: { channel, sort = 'new' } }: PageProps<typeof ByArticleChannel>) {
   const words = useWords(articleWords)
   const frame = useWords(shellWords)
   const categories = useAnswer('article.categories', {})
@@ -95,12 +90,3 @@ function Articles({ category, sort }: { category: number | undefined; sort: stri
     />
   )
 }
-
-export const page = definePage({
-  search: Channel,
-  open: () => {
-    void want('article.categories', {})
-    void want('article.list', { sort: 'new' })
-  },
-  Component: Scandalous,
-})

@@ -1,12 +1,12 @@
 import { Tag } from 'lucide-react'
-import * as v from 'valibot'
 import { useHidden } from '#data/hidden.ts'
 import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { cards } from '#kinds/article/article-cards.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
+import type { ByOneTag } from '#shell/search-params.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -19,10 +19,8 @@ import { MutedTag } from '../tag/muted-tag.tsx'
 import { TagMenu } from '../tag/tag-menu.tsx'
 import styles from './tag.module.css'
 
-const OfTag = v.object({ tag: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) })
-
 /** The articles of a tag, and muting it. */
-function ArticlesOfTag({ search: { tag } }: PageProps<typeof OfTag>) {
+export function ArticlesOfTag({ search: { tag } }: PageProps<typeof ByOneTag>) {
   const muted = useHidden({ kind: 'tag', id: tag })
   return (
     <Screen title={`#${tag}`} right={!muted && <TagMenu name={tag} />}>
@@ -55,9 +53,3 @@ function Articles({ tag }: { tag: string }) {
     />
   )
 }
-
-export const page = definePage({
-  search: OfTag,
-  open: ({ tag }) => void want('article.byTag', { tag }),
-  Component: ArticlesOfTag,
-})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveSearch } from '#data/searches.ts'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByWord } from '#shell/search-params.ts'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
@@ -13,7 +13,7 @@ import styles from './search.module.css'
 import { resultTab, resultTabs } from './tabs.ts'
 
 /** What was found for a word, by kind. */
-function SearchResult({ search: { word, tab, sort } }: PageProps<typeof ByWord>) {
+export function SearchResult({ search: { word, tab, sort } }: PageProps<typeof ByWord>) {
   const words = useWords(searchWords)
   const [typed, setTyped] = useState(word)
   const { key: active, Results } = resultTab(tab)
@@ -38,9 +38,3 @@ function SearchResult({ search: { word, tab, sort } }: PageProps<typeof ByWord>)
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByWord,
-  open: ({ word }) => void saveSearch(word).catch(() => undefined),
-  Component: SearchResult,
-})

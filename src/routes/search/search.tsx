@@ -3,7 +3,6 @@ import { useSearches } from '#data/searches.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import text from '#ui/text.module.css'
 import { searchWords } from '#words/search.ts'
@@ -16,7 +15,7 @@ import { Suggestions } from './suggestions.tsx'
 import styles from './search.module.css'
 
 /** Where a search begins: the field, what was searched for before, and what many look for. */
-function Search() {
+export function Search() {
   const words = useWords(searchWords)
   const [typed, setTyped] = useState('')
   const history = useSearches()
@@ -38,5 +37,3 @@ function Search() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('search.hot', {}), Component: Search })

@@ -1,26 +1,19 @@
 import { LibraryBig } from 'lucide-react'
-import * as v from 'valibot'
-import { seriesKinds, type SeriesKind } from '#contract/kind.ts'
+import type { SeriesKind } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
 import { kinds } from '#kinds/kinds.ts'
 import type { SortList } from '#mechanics/sort/sort-tabs.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ById } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { seriesWords } from '#words/series.ts'
 import { useWords } from '#words/words.ts'
 import { Listed } from '../category/listed.tsx'
+import type { BySeries } from './search.ts'
 import { SeriesHead } from './series-head.tsx'
-
-const OfSeries = v.object({
-  kind: v.picklist(seriesKinds),
-  id: ById.entries.id,
-  sort: v.optional(v.string(), 'new'),
-})
 
 type Works = LiveList<CardOf<SeriesKind>>
 
@@ -43,7 +36,7 @@ const sources: Readonly<Record<SeriesKind, Source>> = {
 }
 
 /** A series: what it is, following it, and its works. */
-function SeriesPage({ search: { kind, id, sort } }: PageProps<typeof OfSeries>) {
+export function SeriesPage({ search: { kind, id, sort = 'new' } }: PageProps<typeof BySeries>) {
   const words = useWords(seriesWords)
   return (
     <Screen title={words.titles[kind]}>
@@ -80,5 +73,3 @@ function WorksOf({ kind, id, sort }: { kind: SeriesKind; id: number; sort: strin
     />
   )
 }
-
-export const page = definePage({ search: OfSeries, Component: SeriesPage })

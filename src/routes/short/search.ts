@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ById } from '#shell/search-params.ts'
+import { Id } from '#shell/search-params.ts'
 
 /** `id` of the clip to begin with, `tag` for clips of a tag alone; both may be left out. */
 export const ByClip = v.object({
-  id: v.optional(ById.entries.id),
+  id: v.optional(Id),
   tag: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
 })

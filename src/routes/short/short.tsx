@@ -5,7 +5,7 @@ import { useList } from '#data/use-list.ts'
 import { want } from '#data/wants.ts'
 import { giveWay } from '#mechanics/player/mini.ts'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -25,7 +25,7 @@ const inputOf = ({ id, tag }: { id?: number | undefined; tag?: string | undefine
 })
 
 /** The feed of clips, beginning at one of them; without a network, those that the device knows. */
-function ShortPage({ search }: PageProps<typeof ByClip>) {
+export function ShortPage({ search }: PageProps<typeof ByClip>) {
   const { id, tag } = search
   const words = useWords(shortWords)
   const frame = useWords(shellWords)
@@ -60,14 +60,3 @@ function ShortPage({ search }: PageProps<typeof ByClip>) {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByClip,
-  open: (search) => {
-    void want('short.feed', inputOf(search))
-    void want('home.config', {})
-    if (search.id !== undefined) void want('mv.detail', { id: search.id })
-    import('#mechanics/player/hls-engine.ts').catch(() => {})
-  },
-  Component: ShortPage,
-})

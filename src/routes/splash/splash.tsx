@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#data/use-answer.ts'
 import { Mark } from '#shell/mark.tsx'
-import { placeOf } from '#shell/match.ts'
 import { go, history } from '#shell/navigation.ts'
-import { Anything, definePage } from '#shell/page.ts'
-import { loadPage } from '#shell/page-module.ts'
+import { pageAt } from '#shell/page-at.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { shellWords } from '#words/shell.ts'
 import { splashWords } from '#words/splash.ts'
@@ -23,7 +21,7 @@ const startedAt = performance.timeOrigin
 const enter = () => history.location.pathname === '/' && go('/home', { replace: true })
 
 /** The first screen: over in a blink where the device knows the app, else the first contact with the server. */
-function Splash() {
+export function Splash() {
   const words = useWords(shellWords)
   const own = useWords(splashWords)
   const config = useAnswer('home.config', {})
@@ -36,10 +34,7 @@ function Splash() {
   const nothing =
     (opening.state === 'here' && !ad) || config.want.failure !== undefined || opening.want.failure !== undefined
 
-  useEffect(() => {
-    const home = placeOf('/home').entry
-    if (home) void loadPage(home)
-  }, [])
+  useEffect(() => pageAt('/home')?.preload(), [])
   useEffect(() => {
     if (first === false || (first && nothing)) enter()
   }, [first, nothing])
@@ -66,5 +61,3 @@ function Splash() {
     </main>
   )
 }
-
-export const page = definePage({ search: Anything, Component: Splash })

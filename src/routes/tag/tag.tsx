@@ -1,6 +1,6 @@
 import { useHidden } from '#data/hidden.ts'
 import { changeView } from '#shell/navigation.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByTag } from '#shell/search-params.ts'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
@@ -17,7 +17,7 @@ const defaultSort = 'hot'
 type Search = PageProps<typeof ByTag>['search']
 
 /** The videos of a tag, of several tags at once, or of a home section. */
-function TagPage({ search }: { search: Search }) {
+export function TagPage({ search }: { search: Search }) {
   const { tag, section, sort = defaultSort } = search
   const names = tagsOf(tag)
   if (section)
@@ -63,5 +63,3 @@ function OneTag({ name, search: { id, tab, sort = defaultSort } }: { name: strin
     </Screen>
   )
 }
-
-export const page = definePage({ search: ByTag, Component: TagPage })

@@ -1,5 +1,4 @@
 import { Tag } from 'lucide-react'
-import * as v from 'valibot'
 import type { CardOf } from '#bridge/rows.ts'
 import { useHidden } from '#data/hidden.ts'
 import type { LiveList } from '#data/use-list.ts'
@@ -12,16 +11,12 @@ import { Listed } from '../category/listed.tsx'
 import { MutedTag } from './muted-tag.tsx'
 import { TagMenu } from './tag-menu.tsx'
 
-/** A tag by its name, and the order of what has it. */
-export const OfTag = v.object({
-  tag: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  sort: v.optional(v.string(), 'hot'),
-})
-
 /** Kinds whose tags have a listing of their own. */
 type TaggedKind = 'game' | 'picture'
 
-interface WorksOfTagProps<K extends TaggedKind> extends v.InferOutput<typeof OfTag> {
+interface WorksOfTagProps<K extends TaggedKind> {
+  tag: string
+  sort?: string | undefined
   kind: K
   sorts: SortList
   rows?: boolean
@@ -41,7 +36,15 @@ export function WorksOfTag<K extends TaggedKind>(props: WorksOfTagProps<K>) {
   )
 }
 
-function Works<K extends TaggedKind>({ kind, sorts, rows = false, useWorks, words, tag, sort }: WorksOfTagProps<K>) {
+function Works<K extends TaggedKind>({
+  kind,
+  sorts,
+  rows = false,
+  useWorks,
+  words,
+  tag,
+  sort = 'hot',
+}: WorksOfTagProps<K>) {
   const list = useWorks({ tag, sort })
   return (
     <Listed

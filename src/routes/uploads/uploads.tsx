@@ -5,7 +5,6 @@ import { useOffline } from '#data/settings.ts'
 import { useDesk, type DeskPictures, type DeskUpload } from '#data/uploads.ts'
 import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -22,7 +21,7 @@ import { useFates } from './use-fates.ts'
 import styles from './uploads.module.css'
 
 /** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
-function Uploads() {
+export function Uploads() {
   const words = useWords(uploadsWords)
   const frame = useWords(shellWords)
   const desk = useDesk()
@@ -122,5 +121,3 @@ function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: 
     </Confirm>
   )
 }
-
-export const page = definePage({ search: Anything, Component: Uploads })

@@ -10,7 +10,7 @@ import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { useReport } from '#mechanics/report/use-report.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByUuidSorted } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ import { ClubVideos } from './club-videos.tsx'
 import styles from './club.module.css'
 
 /** A creator's fan club: what it is, joining it, and its videos for those who are in it. */
-function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof ByUuidSorted>) {
+export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof ByUuidSorted>) {
   const words = useWords(clubWords)
   const { loading } = useWords(shellWords)
   const club = useDetail('club.info', { uuid })
@@ -112,9 +112,3 @@ function Report({ club: { owner } }: { club: Detail }) {
     </>
   )
 }
-
-export const page = definePage({
-  search: ByUuidSorted,
-  open: ({ uuid }) => void want('club.info', { uuid }),
-  Component: FanGroup,
-})

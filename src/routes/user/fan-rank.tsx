@@ -3,7 +3,7 @@ import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { formatCount } from '#lib/count.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByView } from '#shell/search-params.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,7 +14,7 @@ import { Ranking, type Period } from '../ranking/ranking.tsx'
 const usual: Period = 'week'
 
 /** Fan clubs by how many joined them in a period. */
-function FanRank({ search: { period = usual } }: PageProps<typeof ByView>) {
+export function FanRank({ search: { period = usual } }: PageProps<typeof ByView>) {
   const words = useWords(clubWords)
   const locale = localeOf(useLanguage())
   return (
@@ -33,9 +33,3 @@ function FanRank({ search: { period = usual } }: PageProps<typeof ByView>) {
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByView,
-  open: ({ period = usual }) => void want('club.rank', { period }),
-  Component: FanRank,
-})

@@ -4,7 +4,6 @@ import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { textLink } from '#shell/links.ts'
-import { Anything, definePage } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import text from '#ui/text.module.css'
@@ -14,7 +13,7 @@ import { useWords } from '#words/words.ts'
 import styles from './club.module.css'
 
 /** The rules of fan clubs. */
-function FanRule() {
+export function FanRule() {
   const words = useWords(clubWords)
   const { loading } = useWords(shellWords)
   const rules = useAnswer('club.rule', {})
@@ -37,5 +36,3 @@ function FanRule() {
     </Screen>
   )
 }
-
-export const page = definePage({ search: Anything, open: () => void want('club.rule', {}), Component: FanRule })

@@ -3,7 +3,7 @@ import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { OfSomebody } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { useWords } from '#words/words.ts'
 import { People } from './people.tsx'
 
 /** Who follows somebody, or oneself. */
-function Fans({ search: { uuid } }: PageProps<typeof OfSomebody>) {
+export function Fans({ search: { uuid } }: PageProps<typeof OfSomebody>) {
   const words = useWords(userWords)
   const person = usePerson()
   const whose = uuid ?? person.uuid ?? undefined
@@ -55,5 +55,3 @@ function LogInFirst() {
     />
   )
 }
-
-export const page = definePage({ search: OfSomebody, Component: Fans })

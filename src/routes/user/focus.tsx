@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { usePerson } from '#data/person.tsx'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { OfSomebody } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { useWords } from '#words/words.ts'
 import { People } from './people.tsx'
 
 /** Whom somebody follows, or oneself. */
-function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {
+export function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {
   const words = useWords(userWords)
   const person = usePerson()
   const card = useCard('user', uuid)
@@ -35,5 +35,3 @@ function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {
     </Screen>
   )
 }
-
-export const page = definePage({ search: OfSomebody, Component: Focus })

@@ -3,7 +3,7 @@ import { useCard, useDetail } from '#data/use-detail.ts'
 import { want } from '#data/wants.ts'
 import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { definePage, type PageProps } from '#shell/page.ts'
+import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { ByUuidSorted } from '#shell/search-params.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { UserWorks } from './user-works.tsx'
 import styles from './user.module.css'
 
 /** Somebody's page: who they are, and what they made. A card of theirs is enough to begin with. */
-function UserPage({ search: { uuid, tab, sort } }: PageProps<typeof ByUuidSorted>) {
+export function UserPage({ search: { uuid, tab, sort } }: PageProps<typeof ByUuidSorted>) {
   const words = useWords(userWords)
   const frame = useWords(shellWords)
   const page = useDetail('user.page', { uuid })
@@ -55,9 +55,3 @@ function UserPage({ search: { uuid, tab, sort } }: PageProps<typeof ByUuidSorted
     </Screen>
   )
 }
-
-export const page = definePage({
-  search: ByUuidSorted,
-  open: ({ uuid }) => void want('user.page', { uuid }),
-  Component: UserPage,
-})

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { routes } from '../../../src/routes.ts'
+import { runnerImport } from 'vite'
+import type * as RouteTree from '#shell/route-tree.ts'
+import { testDefines } from '../../../tools/test/test-build.ts'
 
 /** An address of each route: those that need parameters take them from a link that somebody would have tapped. */
 export interface Addresses {
@@ -9,6 +11,12 @@ export interface Addresses {
   add(links: readonly string[]): void
   /** An address of this route that shows its screen; undefined where no link to it was seen and it needs one. */
   of(path: string): string | undefined
+}
+
+interface RouteOptions {
+  path: string
+  beforeLoad?: unknown
+  staticData?: { tab?: string }
 }
 
 /** Routes whose address is not met as a link. */
@@ -46,6 +54,18 @@ export function collectAddresses(): Addresses {
     of: (path) => written[path] ?? seen.get(path) ?? path,
   }
 }
+
+// the app's own modules, which ask for what only a bundler gives
+const { module: app } = await runnerImport<typeof RouteTree>('/src/shell/route-tree.ts', {
+  configFile: false,
+  logLevel: 'error',
+  define: testDefines,
+})
+
+/** All addresses of the app, but that which stands for every other one. */
+export const routes = (Object.values(app.routeTree.children!) as { options: RouteOptions }[])
+  .map(({ options: { path, beforeLoad, staticData } }) => ({ path, login: beforeLoad !== undefined, ...staticData }))
+  .filter(({ path }) => path !== '/$')
 
 /** All routes, those first whose pages have links to the others. */
 export const walked = () => routes.filter(({ path }) => path !== '/').toSorted((a, b) => rank(a.path) - rank(b.path))

@@ -32,7 +32,8 @@ import { storageWords } from '#words/storage.ts'
 import { ticketWords } from '#words/ticket.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { installedLooks } from '../../../config/manifest.ts'
-import { routes } from '../../../src/routes.ts'
+import { requireLogin } from '#shell/require-login.ts'
+import { routeTree } from '#shell/route-tree.ts'
 
 const dayMs = 24 * 3600 * 1000
 const entries = myWords.zh.entries
@@ -43,7 +44,8 @@ const areOf = (mode: 'outbox' | 'money', ...names: CallName[]) =>
   names.forEach((name) => expect(callOf(name).mode, name).toBe(mode))
 const needLogin = (...names: CallName[]) => names.forEach((name) => expect(callOf(name).who, name).not.toBe('any'))
 const needNoLogin = (...names: CallName[]) => names.forEach((name) => expect(callOf(name).who, name).toBe('any'))
-const route = (path: string) => routes.find((one) => one.path === path)
+const routes = Object.values(routeTree.children!) as { options: { path: string; beforeLoad?: unknown } }[]
+const route = (path: string) => routes.map(({ options }) => options).find((one) => one.path === path)
 const isThere = (path: string) => expect(route(path), path).toBeDefined()
 const noCallIsNamed = (pattern: RegExp) => expect(callNames.filter((name) => pattern.test(name))).toEqual([])
 
@@ -124,7 +126,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   },
   '不登录可以使用吗？': () => {
     needNoLogin('home.config', 'search.videos', 'novel.detail', 'mv.detail', 'wei.report', 'mv.report')
-    expect(route('/my/downloads')).not.toHaveProperty('login')
+    expect(route('/my/downloads')?.beforeLoad).not.toBe(requireLogin)
     needLogin('mv.comment', 'mv.buy', 'user.follow', 'mv.like', 'article.favorite')
   },
   '退出登录后，下载的内容还在吗？': (answer) => says(answer, myWords.zh.keepUnsent),

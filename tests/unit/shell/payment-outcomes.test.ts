@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '#shell/match.ts'
+import { pageAt } from '#shell/page-at.ts'
 import { paymentOutcomes, type PaymentOutcome } from '#shell/payment-outcomes.ts'
+import { startRouter } from './support/app-router.ts'
 
-test('payments: for every money call, what came of it can be seen at a screen of the app', () => {
+test('payments: for every money call, what came of it can be seen at a screen of the app', async () => {
+  await startRouter()
   for (const [call, { path }] of Object.entries(paymentOutcomes as Record<string, PaymentOutcome>)) {
     const done = { input: { id: 7, mv_id: 7 }, reply: undefined } as unknown as Parameters<typeof path>[0]
-    expect(placeOf(path(done)).entry, `${call}: ${path(done)}`).toBeDefined()
+    expect(pageAt(path(done)), `${call}: ${path(done)}`).toBeDefined()
     expect(path(done)).not.toContain('undefined')
   }
 })

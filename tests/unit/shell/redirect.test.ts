@@ -1,17 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-
-/** What the history needs of a browser when it is made; the code under test then only matches texts. */
-const browser = {
-  location: { hash: '', pathname: '/', search: '', origin: 'https://app.example', href: 'https://app.example/' },
-  history: { state: null, pushState: () => {}, replaceState: () => {} },
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}
+import { startRouter } from './support/app-router.ts'
 
 let redirectTarget: (target: string | undefined) => string
 
 beforeAll(async () => {
-  Object.assign(globalThis, browser, { window: browser, self: browser, document: browser })
+  await startRouter()
   ;({ redirectTarget } = await import('#shell/addresses.ts'))
 })
 

@@ -10,7 +10,7 @@ import { useReadingPlace, type Reading } from '#mechanics/reader/use-reading-pla
 import { useReadingKeys } from '#mechanics/reader/use-reading-keys.ts'
 import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { usePageShown } from '#shell/kept-page.tsx'
+import { usePageShown } from '#shell/kept-pages.tsx'
 import { changeView, goBack } from '#shell/navigation.ts'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,0 +1,7 @@
+import type { InputOf } from '#contract/catalogue.ts'
+import type { KeptCall } from '#bridge/kept.ts'
+import { soon } from './soon.ts'
+import { wantOnce } from './wants.ts'
+
+/** Asks ahead for what a page will show, behind the frame; waits for nothing. For the loaders of routes. */
+export const prefetch = <N extends KeptCall>(name: N, input: InputOf<N>): void => void soon(() => wantOnce(name, input))

@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { requireLogin } from '#shell/require-login.ts'
+import { root } from '#shell/root.ts'
+import { Anything } from '#shell/search-params.ts'
+import { ByField } from './search.ts'
+
+export const accountRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/info',
+    ...page(Anything, () => import('./info.tsx'), 'Info'),
+    beforeLoad: requireLogin,
+    loader: () => prefetch('user.info', {}),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/edit',
+    ...page(ByField, () => import('./edit.tsx'), 'Edit'),
+    loaderDeps: ({ search: { field } }) => ({ field }),
+    beforeLoad: requireLogin,
+    loader: () => prefetch('user.info', {}),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/updatepwd',
+    ...page(Anything, () => import('./updatepwd.tsx'), 'UpdatePassword'),
+    beforeLoad: requireLogin,
+  }),
+] as const

@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router'
+import { page } from '#shell/page.ts'
+import { root } from '#shell/root.ts'
+import { ByCategory } from '#shell/search-params.ts'
+
+export const categoryRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/category',
+    ...page(ByCategory, () => import('./category.tsx'), 'Category'),
+    loaderDeps: ({ search: { title, type, id, section } }) => ({ title, type, id, section }),
+  }),
+] as const

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { root } from '#shell/root.ts'
+import { ById } from '#shell/search-params.ts'
+import { ByEpisode } from './search.ts'
+
+export const comicRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/cartoon/cartoon-detail',
+    ...page(ById, () => import('./cartoon-detail.tsx'), 'ComicPage'),
+    loaderDeps: ({ search: { id } }) => ({ id }),
+    loader: ({ deps }) => prefetch('comic.detail', deps),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/cartoon/reader',
+    ...page(ByEpisode, () => import('./reader.tsx'), 'ComicReader'),
+    loaderDeps: ({ search: { id } }) => ({ id }),
+    loader: ({ deps }) => prefetch('comic.detail', deps),
+  }),
+] as const

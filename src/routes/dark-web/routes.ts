@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { root } from '#shell/root.ts'
+import { ByView } from '#shell/search-params.ts'
+
+export const darkWebRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dark_web',
+    staticData: { tab: 'dark' },
+    ...page(ByView, () => import('./dark-web.tsx'), 'DarkWeb'),
+    loader: () => prefetch('tab.list', { position: 'dark_web' }),
+  }),
+] as const

@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { requireLogin } from '#shell/require-login.ts'
+import { root } from '#shell/root.ts'
+import { Anything, ByView } from '#shell/search-params.ts'
+
+export const messagesRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/notice',
+    ...page(ByView, () => import('./notice.tsx'), 'Notices'),
+    beforeLoad: requireLogin,
+    loader: () => prefetch('message.list', { box: 'system' }),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/announcement',
+    ...page(Anything, () => import('./announcement.tsx'), 'Announcements'),
+    loader: () => prefetch('notice.list', {}),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/issues',
+    ...page(Anything, () => import('./issues.tsx'), 'Issues'),
+    loader: () => prefetch('help.list', {}),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/app-center',
+    ...page(Anything, () => import('./app-center.tsx'), 'AppCenter'),
+    loader: () => prefetch('home.appCenter', {}),
+  }),
+] as const

@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+import { page } from '#shell/page.ts'
+import { requireLogin } from '#shell/require-login.ts'
+import { root } from '#shell/root.ts'
+import { ByView } from '#shell/search-params.ts'
+
+export const mineRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/my-purchase',
+    ...page(ByView, () => import('./my-purchase.tsx'), 'MyPurchase'),
+    beforeLoad: requireLogin,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/my-like',
+    ...page(ByView, () => import('./my-like.tsx'), 'MyLike'),
+    beforeLoad: requireLogin,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/my-tickets',
+    ...page(ByView, () => import('./my-tickets.tsx'), 'MyTickets'),
+    beforeLoad: requireLogin,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/my-fans',
+    ...page(ByView, () => import('./my-fans.tsx'), 'MyFans'),
+    beforeLoad: requireLogin,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/my-dating',
+    ...page(ByView, () => import('./my-dating.tsx'), 'MyDating'),
+    beforeLoad: requireLogin,
+  }),
+] as const

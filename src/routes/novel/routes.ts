@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { root } from '#shell/root.ts'
+import { ById } from '#shell/search-params.ts'
+import { ByChapter } from './search.ts'
+
+export const novelRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/novel/detail',
+    ...page(ById, () => import('./detail.tsx'), 'NovelPage'),
+    loaderDeps: ({ search: { id } }) => ({ id }),
+    loader: ({ deps }) => prefetch('novel.detail', deps),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/novel/chapter',
+    ...page(ByChapter, () => import('./chapter.tsx'), 'ChaptersPage'),
+    loaderDeps: ({ search: { id } }) => ({ id }),
+    loader: ({ deps }) => prefetch('novel.detail', deps),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/novel/reader',
+    ...page(ByChapter, () => import('./reader.tsx'), 'NovelReader'),
+    loaderDeps: ({ search: { id } }) => ({ id }),
+    loader: ({ deps }) => prefetch('novel.detail', deps),
+  }),
+] as const

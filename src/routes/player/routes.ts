@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { root } from '#shell/root.ts'
+import { ByVideo } from './search.ts'
+
+export const playerRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/player',
+    ...page(ByVideo, () => import('./player.tsx'), 'PlayerPage'),
+    loaderDeps: ({ search: { id, compilation } }) => ({ id, compilation }),
+    loader: ({ deps }) => {
+      prefetch('mv.detail', { id: deps.id })
+      prefetch('home.config', {})
+    },
+  }),
+] as const

@@ -1,0 +1,39 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { requireLogin } from '#shell/require-login.ts'
+import { root } from '#shell/root.ts'
+import { Anything } from '#shell/search-params.ts'
+
+export const promotionRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/proxy',
+    ...page(Anything, () => import('./proxy.tsx'), 'Proxy'),
+    beforeLoad: requireLogin,
+    loader: () => prefetch('proxy.index', {}),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/proxy-rule',
+    ...page(Anything, () => import('./proxy-rule.tsx'), 'ProxyRule'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/share/index',
+    ...page(Anything, () => import('./share.tsx'), 'ShareIndex'),
+    loader: () => prefetch('user.info', {}),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/share/promotion',
+    ...page(Anything, () => import('./promotion.tsx'), 'Promotion'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/share/records',
+    ...page(Anything, () => import('./records.tsx'), 'Records'),
+    beforeLoad: requireLogin,
+    loader: () => prefetch('user.invited', {}),
+  }),
+] as const

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { root } from '#shell/root.ts'
+import { ByChannel } from './search.ts'
+
+export const resourceRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/resource',
+    staticData: { tab: 'resource' },
+    ...page(ByChannel, () => import('./resource.tsx'), 'Resource'),
+    loader: () => prefetch('tab.list', { position: 'resource' }),
+  }),
+] as const

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '#data/prefetch.ts'
+import { page } from '#shell/page.ts'
+import { root } from '#shell/root.ts'
+import { ByClip } from './search.ts'
+
+export const shortRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/short',
+    ...page(ByClip, () => import('./short.tsx'), 'ShortPage'),
+    loaderDeps: ({ search: { id, tag } }) => ({ id, tag }),
+    loader: () => prefetch('home.config', {}),
+  }),
+] as const

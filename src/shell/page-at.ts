@@ -1,0 +1,35 @@
+import type { AnyRouteMatch, RegisteredRouter } from '@tanstack/react-router'
+import { parseHref } from '@tanstack/history'
+import type { Tab } from './root.ts'
+import { parseSearch } from './search-text.ts'
+
+let router: RegisteredRouter
+
+/** Lets all that asks about addresses ask this router. To be called once, before anything is drawn. */
+export const attachRouter = (attached: RegisteredRouter): void => void (router = attached)
+
+/** A page of the app, by the address that leads to it. */
+export interface AddressedPage {
+  /** Same id, same kept page: its path and the parameters that name it. */
+  id: string
+  path: string
+  tab: Tab | undefined
+  bare: boolean
+  /** Starts loading its code. */
+  preload: () => void
+}
+
+/** The page that an address such as `/player?id=7` leads to; undefined where there is none. */
+export function pageAt(href: string): AddressedPage | undefined {
+  const { pathname, search } = parseHref(href, undefined)
+  const match = router.matchRoutes(pathname, parseSearch(search) as never).at(-1) as AnyRouteMatch | undefined
+  const component = match && router.routesById[match.routeId as '/player'].options.component
+  if (!component) return undefined
+  return {
+    id: match.id,
+    path: match.pathname,
+    tab: match.staticData.tab,
+    bare: match.staticData.bare === true,
+    preload: () => void component.preload?.(),
+  }
+}
