@@ -1,6 +1,7 @@
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Who made it, at the foot of a card; leads to them. */
 export const Author = ({ user }: { user: Pick<UserBrief, 'uuid' | 'username' | 'avatar_url'> }) => (
@@ -8,6 +9,6 @@ export const Author = ({ user }: { user: Pick<UserBrief, 'uuid' | 'username' | '
     size="small"
     name={user.username}
     avatar={<Face user={user} size={18} />}
-    href={`#/user?uuid=${user.uuid}`}
+    to={pageLink('/user', { uuid: user.uuid })}
   />
 )

@@ -12,6 +12,7 @@ import { likeCallOf } from '#mechanics/like/like.tsx'
 import { share, shareLink } from '#mechanics/share/share.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import type { MenuAction } from '#ui/menu-sheet.tsx'
+import { addressOf } from '#ui/target.ts'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { kinds } from './kinds.ts'
@@ -44,7 +45,7 @@ export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => v
     tellOutcome(name, await net.act(name, { id: Number(id), on: !on }))
   }
   // a comment has no page of its own
-  const href = kinds[kind as ItemKind]?.hrefOf(id)
+  const link = kinds[kind as ItemKind]?.linkOf(id)
   const code = profile.state === 'here' ? profile.value.aff_code : undefined
   const deeds: (MenuAction | false)[] = [
     name !== undefined &&
@@ -55,11 +56,11 @@ export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => v
         onClick: () => void toggle(),
       },
     kind in downloads && { key: 'download', label: words.download, icon: <Download />, onClick: onDownload },
-    href !== undefined && {
+    link !== undefined && {
       key: 'share',
       label: words.share,
       icon: <Share2 />,
-      onClick: () => void share(title, shareLink(location.href, href.slice(1), code)),
+      onClick: () => void share(title, shareLink(location.href, addressOf(link), code)),
     },
   ]
   return deeds.filter((deed) => deed !== false)

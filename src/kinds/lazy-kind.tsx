@@ -7,7 +7,7 @@ import type { KindSpec } from './spec.ts'
  * is drawn once the code is there; where it can't be had, the next item that is shown asks again.
  */
 export function lazyKind<K extends ItemKind>(
-  { columns, hrefOf }: Pick<KindSpec<K>, 'columns' | 'hrefOf'>,
+  { columns, linkOf }: Pick<KindSpec<K>, 'columns' | 'linkOf'>,
   load: () => Promise<Pick<KindSpec<K>, 'Card' | 'Row'>>,
 ): KindSpec<K> {
   let known: Pick<KindSpec<K>, 'Card' | 'Row'> | undefined
@@ -37,5 +37,5 @@ export function lazyKind<K extends ItemKind>(
     const Drawn: ComponentType<typeof props> | undefined = useDrawing()?.Row
     return Drawn && <Drawn {...props} />
   }
-  return { Card, Row, columns, hrefOf }
+  return { Card, Row, columns, linkOf }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import type { CardOf, RowId } from '#bridge/rows.ts'
+import type { Target } from '#ui/target.ts'
 
 /** What the app needs to know of a kind to show its items anywhere: in mixed sections, lists, history, search. */
 export interface KindSpec<K extends ItemKind> {
@@ -11,6 +12,6 @@ export interface KindSpec<K extends ItemKind> {
   columns: 2 | 3
   /** Width divided by height of a card's picture, where the cards of one list may differ. */
   ratio?: (value: CardOf<K>) => number
-  /** Where an item's own page is, such as `#/player?id=7`. */
-  hrefOf: (id: RowId) => string
+  /** An item's own page. */
+  linkOf: (id: RowId) => Target
 }

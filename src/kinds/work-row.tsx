@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { RankRow } from '#ui/rank-row.tsx'
 import { RowCard } from '#ui/row-card.tsx'
+import type { Target } from '#ui/target.ts'
 
 interface WorkRowProps {
   /** Its place in a ranking; absent in other lists. */
   rank: number | undefined
-  href: string
+  to: Target
   title: string
   cover: ReactNode
   /** Another cover for the little room that a ranking has. */
@@ -23,11 +24,11 @@ interface WorkRowProps {
 }
 
 /** A work as a row of a list, or of a ranking. */
-export function WorkRow({ rank, href, title, cover, plainCover, by, meta, count, tall, ...rest }: WorkRowProps) {
-  if (rank) return <RankRow rank={rank} title={title} href={href} picture={plainCover ?? cover} note={by} end={count} />
+export function WorkRow({ rank, to, title, cover, plainCover, by, meta, count, tall, ...rest }: WorkRowProps) {
+  if (rank) return <RankRow rank={rank} title={title} to={to} picture={plainCover ?? cover} note={by} end={count} />
   return (
     <RowCard
-      href={href}
+      to={to}
       title={title}
       cover={cover}
       meta={meta}

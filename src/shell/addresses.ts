@@ -1,10 +1,12 @@
+import { outsideLink, type PagePath, type Target } from '#ui/target.ts'
 import { pageAt } from './page-at.ts'
+import { parseSearch } from '#ui/search-text.ts'
 
 /**
  * True where a text is an address of this app. The text is matched against the routes, not filtered: anything that a
  * browser could read as another host or scheme has no place among them. [Note: Redirect targets]
  */
-export function isOwnPath(target: string): boolean {
+function isOwnPath(target: string): boolean {
   if (!/^\/[\w-]/.test(target) && target !== '/') return false
   if ([...target].some((char) => char <= ' ' || char === '\\' || char === '\u007f')) return false
   const url = URL.canParse(target, 'http://app.invalid') ? new URL(target, 'http://app.invalid') : undefined
@@ -15,13 +17,24 @@ export function isOwnPath(target: string): boolean {
   )
 }
 
-/** Where to go after logging in: the given path if it is the app's own, else home. */
-export const redirectTarget = (target: string | undefined): string => (target && isOwnPath(target) ? target : '/home')
+/** A page of this app by an address that came from outside of it (a server, a link, a person); undefined for anything else. */
+export function ownPage(address: string): Target | undefined {
+  if (!isOwnPath(address)) return undefined
+  const [to = '/', query = ''] = address.replace(/#.*/s, '').split(/\?(.*)/s)
+  return { to: to as PagePath, search: parseSearch(query) }
+}
 
 /** An https (or, for development, loopback http) address that may be opened outside; undefined for anything else. */
-export function externalTarget(target: string): string | undefined {
-  if (!URL.canParse(target)) return undefined
-  const url = new URL(target)
+export function outsidePage(address: string): Target | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
   const loopback = url.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname)
-  return (url.protocol === 'https:' || loopback) && !url.username && !url.password ? url.href : undefined
+  return (url.protocol === 'https:' || loopback) && !url.username && !url.password ? outsideLink(url.href) : undefined
 }
+
+/** Where an address leads that came from outside of this app: to one of its pages, or to a checked address elsewhere. */
+export const targetOf = (address: string): Target | undefined => ownPage(address) ?? outsidePage(address)
+
+/** Where to go after logging in: the given path if it is the app's own, else home. */
+export const redirectTarget = (address: string | undefined): Target =>
+  (address !== undefined && ownPage(address)) || { to: '/home' }

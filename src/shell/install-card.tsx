@@ -9,6 +9,7 @@ import styles from './install-card.module.css'
 import { askToInstall } from './install-prompt.ts'
 import { Mark } from './mark.tsx'
 import { go, history } from './navigation.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Shows the offer above the tab bar, until it is answered or somebody goes on. */
 export function showInstallOffer(): void {
@@ -31,7 +32,7 @@ function InstallCard({ onEnd }: { onEnd: () => void }) {
   const install = async () => {
     const asked = await askToInstall()
     onEnd()
-    if (asked === undefined) go('/install')
+    if (asked === undefined) go(pageLink('/install'))
   }
   return (
     <aside className={styles.card} aria-label={words.offer}>

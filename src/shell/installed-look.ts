@@ -21,7 +21,7 @@ export const neutralName = (look: InstalledLookName, language: Language): string
 /** Where an icon of a look lies. */
 export const lookIcon = (look: InstalledLookName, file: string) => `/icons/${look === 'own' ? '' : `${look}-`}${file}`
 
-const hrefOf = (selector: string, href: string) => document.querySelector(selector)?.setAttribute('href', href)
+const linkOf = (selector: string, href: string) => document.querySelector(selector)?.setAttribute('href', href)
 
 /**
  * Gives window, icons and manifest the look that was chosen, so that an installation takes it; follows the setting from
@@ -34,8 +34,8 @@ export function followInstalledLook(): void {
     const title = neutralName(look, currentLanguage())
     if (title === undefined && root.dataset.look === undefined) return
     root.dataset.look = look
-    hrefOf('link[rel="icon"]', lookIcon(look, 'icon-48.png'))
-    hrefOf('link[rel="apple-touch-icon"]', lookIcon(look, 'apple-touch-icon.png'))
+    linkOf('link[rel="icon"]', lookIcon(look, 'icon-48.png'))
+    linkOf('link[rel="apple-touch-icon"]', lookIcon(look, 'apple-touch-icon.png'))
     own ??= document.title
     const name = title ?? own
     document.querySelector('meta[name="apple-mobile-web-app-title"]')?.setAttribute('content', name)

@@ -9,6 +9,7 @@ import {
 import {
   Activity,
   createContext,
+  createElement,
   memo,
   Suspense,
   use,
@@ -172,7 +173,7 @@ const PageBody = memo(function PageBody({ page }: { page: KeptPage }) {
   if (page.status === 'pending') return page.staticData.bare ? null : <PageSkeleton />
   if (!Component || page.searchError || page.error instanceof SearchParamError) return <NotFound path={page.pathname} />
   if (page.status === 'error') throw page.error
-  return <Component search={page.search} />
+  return createElement(Component, { search: page.search })
 })
 
 function Broken({ error, reset }: { error: unknown; reset: () => void }) {

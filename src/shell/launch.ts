@@ -1,9 +1,9 @@
-import { receivedPath } from '#bridge/shared.ts'
 import { waitingShares } from '#data/shared.ts'
 import { notify } from '#ui/notify.ts'
 import { receivedWords } from '#words/received.ts'
 import { wordsNow } from '#words/words.ts'
 import { go, history } from './navigation.ts'
+import { addressOf, pageLink } from '#ui/target.ts'
 
 interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null }) => void): void
@@ -49,7 +49,7 @@ export function followLaunches(): void {
 
 async function tellOfShares() {
   const shares = await waitingShares().catch(() => [])
-  if (shares.length === 0 || history.location.pathname === receivedPath) return
+  if (shares.length === 0 || history.location.pathname === addressOf(pageLink('/share/received'))) return
   const words = wordsNow(receivedWords)
-  notify(words.waiting, { label: words.see, onClick: () => go(receivedPath) })
+  notify(words.waiting, { label: words.see, onClick: () => go(pageLink('/share/received')) })
 }

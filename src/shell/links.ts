@@ -1,13 +1,15 @@
-import { externalTarget, isOwnPath } from './addresses.ts'
+import { addressOf, type Target } from '#ui/target.ts'
+import { ownPage, outsidePage, targetOf } from './addresses.ts'
 
-/** A link that came from the server, as an `href`: the app's own path or a checked outside address; undefined for anything else. */
-export function linkOf({ link, link_type }: { link: string; link_type: 'inner' | 'outer' }): string | undefined {
-  if (link_type === 'inner') return isOwnPath(link) ? `#${link}` : undefined
-  return externalTarget(link)
-}
+/** A link that came from the server: a page of the app or a checked outside address; undefined for anything else. */
+export const linkOf = ({ link, link_type }: { link: string; link_type: 'inner' | 'outer' }): Target | undefined =>
+  link_type === 'inner' ? ownPage(link) : outsidePage(link)
 
-/** A link within server text, as an `href`: `/path` and `#/path` of the app, or a checked outside address. */
+/** A link that somebody wrote: `/path` and `#/path` of the app, or a checked outside address; undefined for anything else. */
+export const linkIn = (href: string): Target | undefined => targetOf(href.replace(/^#/, ''))
+
+/** The same as an `href`, for what is drawn as it was written. */
 export function textLink(href: string): string | undefined {
-  const path = href.startsWith('#') ? href.slice(1) : href
-  return isOwnPath(path) ? `#${path}` : externalTarget(href)
+  const target = linkIn(href)
+  return target && ('outside' in target ? target.outside : `#${addressOf(target)}`)
 }

@@ -1,6 +1,7 @@
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { boot } from '#data/settings.ts'
-import { externalTarget, isOwnPath } from './addresses.ts'
+import { addressOf } from '#ui/target.ts'
+import { targetOf } from './addresses.ts'
 import { buildMeta, onMeta, readMeta } from './updates.ts'
 
 /** An unknown address is looked up among those that have moved for so long. */
@@ -8,9 +9,9 @@ const movedLimitMs = 1000
 
 /** Where a path has moved to, as the build's metadata says: a path of the app, or a checked address outside. */
 function movedTo(path: string): string | undefined {
-  const target = buildMeta().redirects[path]
-  if (target === undefined) return undefined
-  return isOwnPath(target) ? target : externalTarget(target)
+  const address = buildMeta().redirects[path]
+  const target = address === undefined ? undefined : targetOf(address)
+  return target && addressOf(target)
 }
 
 /** `beforeLoad` of unknown paths: one may have moved, and what is said of that comes when all is quiet, or now. */

@@ -1,4 +1,6 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
+import { pageLink, type Target } from '#ui/target.ts'
+import { appRouter } from './page-at.ts'
 
 /** The path in a hash. A second slash, which the history would swallow, is kept as what it is: part of no known path. */
 const hashPath = (hash: string) => hash.slice(1).replace(/^\/[/\\]/, '/%2F') || '/'
@@ -13,12 +15,14 @@ export const history: RouterHistory = createBrowserHistory({
   createHref: (href) => `#${href}`,
 })
 
-/** Goes to a path of the app, such as `/player?id=7`. */
-export const go = (href: string, options: { replace?: boolean } = {}) =>
-  options.replace ? history.replace(href) : history.push(href)
+/** Goes to a page of the app, or leaves it for an address outside. */
+export function go(target: Target, { replace = false }: { replace?: boolean } = {}): void {
+  if ('outside' in target) return location.assign(target.outside)
+  void appRouter().navigate({ to: target.to, search: target.search as never, replace })
+}
 
 /** One step back within the app, or to `home` where this page was the first. */
-export function goBack(home = '/home') {
+export function goBack(home: Target = pageLink('/home')) {
   if (history.canGoBack()) history.back()
   else go(home, { replace: true })
 }
@@ -28,5 +32,5 @@ export function changeView(key: string, value: string) {
   const { pathname, search } = history.location
   const params = new URLSearchParams(search)
   params.set(key, value)
-  go(`${pathname}?${params}`, { replace: true })
+  history.replace(`${pathname}?${params}`)
 }

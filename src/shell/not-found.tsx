@@ -3,6 +3,7 @@ import { Failure } from '#ui/failure.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Screen } from './screen.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** An address that leads nowhere, or whose parameters don't fit. */
 export function NotFound({ path }: { path: string }) {
@@ -13,7 +14,7 @@ export function NotFound({ path }: { path: string }) {
         icon={<Compass />}
         title={words.pageNotFound(path)}
         retry={{ label: words.retry, onClick: () => location.reload() }}
-        home={{ label: words.home, href: '#/home' }}
+        home={{ label: words.home, to: pageLink('/home') }}
         details={{ label: words.details, text: `404 ${path}\nbuild ${__BUILD_ID__}` }}
       >
         {words.notFoundText}

@@ -6,6 +6,7 @@ import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { busy } from './busy.ts'
 import { go } from './navigation.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What waits to be sent, with a watch over its big files. */
 export default function OutboxWhole() {
@@ -26,6 +27,6 @@ function useUploads() {
     for (const id of fresh) told.current.add(id)
     // who looks at the desk sees it there
     if (location.hash.startsWith('#/my/uploads')) return
-    notify(words.wants, { label: words.show, onClick: () => go('/my/uploads') })
+    notify(words.wants, { label: words.show, onClick: () => go(pageLink('/my/uploads')) })
   }, [key, words])
 }

@@ -1,9 +1,12 @@
 import type { AnyRouteMatch, RegisteredRouter } from '@tanstack/react-router'
 import { parseHref } from '@tanstack/history'
 import type { Tab } from './root.ts'
-import { parseSearch } from './search-text.ts'
+import { parseSearch } from '#ui/search-text.ts'
 
 let router: RegisteredRouter
+
+/** The app's router, for what stands outside of components. */
+export const appRouter = (): RegisteredRouter => router
 
 /** Lets all that asks about addresses ask this router. To be called once, before anything is drawn. */
 export const attachRouter = (attached: RegisteredRouter): void => void (router = attached)

@@ -3,6 +3,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ChunkError } from './chunk.ts'
 import { Screen } from './screen.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** A page that broke, or whose code could not be loaded. */
 export function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -12,7 +13,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
       <Failure
         title={words.serverError}
         retry={{ label: words.retry, onClick: onRetry }}
-        home={{ label: words.home, href: '#/home' }}
+        home={{ label: words.home, to: pageLink('/home') }}
         details={{ label: words.details, text: `${error.name}: ${error.message}\nbuild ${__BUILD_ID__}` }}
       >
         {error instanceof ChunkError ? words.chunkText : words.brokenText}

@@ -20,5 +20,7 @@ export const page = <S extends GenericSchema, K extends string, M extends PageMo
   name: K & keyof M,
 ) => ({
   validateSearch,
+  // a touch that becomes scrolling asks the server for nothing; the code comes all the same
+  preload: false,
   component: lazyRouteComponent(() => loadChunk(load), name) as unknown as AsyncRouteComponent<object>,
 })

@@ -5,6 +5,7 @@ import { keepOpenOrder } from '#data/open-order.ts'
 import { refreshList } from '#data/refresh-list.ts'
 import { wantAnew } from '#data/wants.ts'
 import { dayText } from '#lib/clock-time.ts'
+import { pageLink, type Target } from '#ui/target.ts'
 import { buyWords } from '#words/buy.ts'
 import { clubWords } from '#words/clubs.ts'
 import { giftWords } from '#words/gift.ts'
@@ -24,7 +25,7 @@ interface Done<N extends MoneyCall> {
 export interface PaymentOutcome<N extends MoneyCall = MoneyCall> {
   text: (done: Done<N>) => string | Promise<string>
   /** Where what came of it can be seen. */
-  path: (done: Done<N>) => string
+  to: (done: Done<N>) => Target
   /** The balance that it changed. */
   balance?: 'coins' | 'money'
   /** Asks anew for what it changed, beside balances. */
@@ -33,40 +34,48 @@ export interface PaymentOutcome<N extends MoneyCall = MoneyCall> {
 
 const bought = () => wordsNow(buyWords).bought
 
+type ItemPath =
+  | '/player'
+  | '/post/detail'
+  | '/scandalous/detail'
+  | '/picture/detail'
+  | '/game/detail'
+  | '/dating/detail'
+
 /** Something unlocked as a whole, at its own address. */
-const unlocked = (path: string, detail: 'mv' | 'wei' | 'article' | 'picture' | 'game' | 'dating') => ({
+const unlocked = (path: ItemPath, detail: 'mv' | 'wei' | 'article' | 'picture' | 'game' | 'dating') => ({
   text: bought,
-  path: ({ input }: { input: { id: number } }) => `${path}?id=${input.id}`,
+  to: ({ input: { id } }: { input: { id: number } }) => pageLink(path, { id }),
   balance: 'coins' as const,
   refresh: ({ input: { id } }: { input: { id: number } }) => wantAnew(`${detail}.detail`, { id }),
 })
 
-const wantPath = ({ input }: { input: { id: number } }) => `/lookmv/detail?id=${input.id}`
+const wantLink = ({ input: { id } }: { input: { id: number } }) => pageLink('/lookmv/detail', { id })
 
 /** What is said and done when a payment took effect, for every money call. */
 export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } = {
   'article.buy': unlocked('/scandalous/detail', 'article'),
-  'audio.buy': { text: bought, path: () => '/my/my-purchase?tab=audio', balance: 'coins' },
+  'audio.buy': { text: bought, to: () => pageLink('/my/my-purchase', { tab: 'audio' }), balance: 'coins' },
   'audio.buyBook': {
-    ...{ text: bought, path: ({ input }) => `/audio/detail?id=${input.id}`, balance: 'coins' },
+    ...{ text: bought, to: ({ input }) => pageLink('/audio/detail', { id: input.id }), balance: 'coins' },
     refresh: ({ input: { id } }) => wantAnew('audio.detail', { id }),
   },
   'club.join': {
     text: ({ reply }) => (reply ? wordsNow(clubWords).done(dayText(reply.expires_at)) : wordsNow(paymentWords).club),
-    path: () => '/my/my-fans',
+    to: () => pageLink('/my/my-fans'),
     balance: 'coins',
   },
-  'coins.withdraw': { text: () => wordsNow(moneyWords).withdrawn, path: () => '/my/purse', balance: 'coins' },
+  'coins.withdraw': { text: () => wordsNow(moneyWords).withdrawn, to: () => pageLink('/my/purse'), balance: 'coins' },
   'comic.buy': {
-    ...{ text: bought, path: ({ input }) => `/cartoon/cartoon-detail?id=${input.id}`, balance: 'coins' },
+    ...{ text: bought, to: ({ input }) => pageLink('/cartoon/cartoon-detail', { id: input.id }), balance: 'coins' },
     refresh: ({ input: { id } }) => wantAnew('comic.detail', { id }),
   },
   'dating.buy': unlocked('/dating/detail', 'dating'),
-  'find.accept': { text: () => wordsNow(wantedWords).acceptDone, path: wantPath },
-  'find.appendCoins': { text: () => wordsNow(wantedWords).coinsAdded, path: wantPath, balance: 'coins' },
+  'find.accept': { text: () => wordsNow(wantedWords).acceptDone, to: wantLink },
+  'find.appendCoins': { text: () => wordsNow(wantedWords).coinsAdded, to: wantLink, balance: 'coins' },
   'find.create': {
     text: () => wordsNow(wantedWords).form.sent,
-    path: ({ reply }) => (reply ? `/lookmv/detail?id=${reply.id}` : '/lookmv?tab=mine'),
+    to: ({ reply }) => (reply ? pageLink('/lookmv/detail', { id: reply.id }) : pageLink('/lookmv', { tab: 'mine' })),
     balance: 'coins',
     refresh: () => Promise.all([refreshList('find.mine', {}), refreshList('find.list', { sort: 'new' })]),
   },
@@ -74,19 +83,19 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
   'mv.buy': unlocked('/player', 'mv'),
   'order.pay': {
     text: () => wordsNow(paymentWords).order,
-    path: () => '/my/recharge',
+    to: () => pageLink('/my/recharge'),
     refresh: ({ db, reply }) => reply && keepOpenOrder(db, orderOf(reply)),
   },
   'picture.buy': unlocked('/picture/detail', 'picture'),
-  'proxy.withdraw': { text: () => wordsNow(moneyWords).withdrawn, path: () => '/my/proxy', balance: 'money' },
+  'proxy.withdraw': { text: () => wordsNow(moneyWords).withdrawn, to: () => pageLink('/my/proxy'), balance: 'money' },
   'ticket.use': {
     text: () => wordsNow(paymentWords).ticket,
-    path: ({ input }) => `/player?id=${input.mv_id}`,
+    to: ({ input }) => pageLink('/player', { id: input.mv_id }),
     refresh: ({ input }) =>
       Promise.all([wantAnew('mv.detail', { id: input.mv_id }), refreshList('ticket.list', { status: 'unused' })]),
   },
-  'user.exchange': { text: codeText, path: () => '/my/consumptions', balance: 'coins' },
-  'user.reward': { text: giftText, path: () => '/my/consumptions?tab=out', balance: 'coins' },
+  'user.exchange': { text: codeText, to: () => pageLink('/my/consumptions'), balance: 'coins' },
+  'user.reward': { text: giftText, to: () => pageLink('/my/consumptions', { tab: 'out' }), balance: 'coins' },
   'wei.unlock': unlocked('/post/detail', 'wei'),
 }
 

@@ -13,6 +13,7 @@ import { inlineRefusals } from '#mechanics/pay/inline-refusals.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { serverWords } from '#mechanics/states/server-words.ts'
 import { notify } from '#ui/notify.ts'
+import { addressOf } from '#ui/target.ts'
 import { buyWords } from '#words/buy.ts'
 import { giftWords } from '#words/gift.ts'
 import { paymentWords } from '#words/payments.ts'
@@ -68,14 +69,14 @@ async function tell(db: PersonDatabase, row: PaymentRow): Promise<void> {
     if (!inlineRefusals.has(row.call as MoneyCall)) notify(refusalText(row))
     return
   }
-  const { text, path, balance, refresh } = paymentOutcomes[row.call as MoneyCall] as PaymentOutcome
+  const { text, to: linkOf, balance, refresh } = paymentOutcomes[row.call as MoneyCall] as PaymentOutcome
   const done = { db, input: row.input as never, reply: row.reply as never }
   if (row.draft !== undefined) await dropDraft(db, row.draft).catch(() => undefined)
   const [said, left] = await Promise.all([text(done), balanceText(db, balance), refresh?.(done)])
-  const to = path(done)
+  const to = linkOf(done)
   const { view } = wordsNow(paymentWords)
   const { pathname, search } = history.location
-  const isThere = `${pathname}${search}` === to
+  const isThere = `${pathname}${search}` === addressOf(to)
   notify([said, left].filter(Boolean).join(' · '), isThere ? undefined : { label: view, onClick: () => go(to) })
 }
 

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { go, history } from './navigation.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Says once that the session is no longer valid, however many calls found out. */
 export function SessionDialog() {
@@ -13,7 +14,7 @@ export function SessionDialog() {
   const close = () => void saveMeta(metaKeys.sessionInvalid, false)
   const login = () => {
     close()
-    go(`/login?redirect=${encodeURIComponent(history.location.href)}`)
+    go(pageLink('/login', { redirect: history.location.href }))
   }
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { afterPaint } from '#ui/after-paint.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Notices } from '#ui/notices.tsx'
+import type { PagePath, Target } from '#ui/target.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -17,7 +18,6 @@ import { ItemMenuPlace } from './item-menu-place.tsx'
 import { KeptPages } from './kept-pages.tsx'
 import { OutboxPlace } from './outbox-place.tsx'
 import type { Tab } from './root.ts'
-import { stringifySearch } from './search-text.ts'
 import { SessionPlace } from './session-place.tsx'
 import styles from './shell.module.css'
 import { useLoginWanted } from './use-login-wanted.ts'
@@ -30,27 +30,32 @@ import { startUpdates } from './updates.ts'
 /** What nobody waits for begins when what they came for is drawn, or after this time. */
 const backgroundLimitMs = 3000
 
+type Parameters = Record<string, string | number | undefined>
+
 /** What the frame needs to know of the page that is shown. */
 const useShownPage = () =>
   useMatches({
     select: (matches) => {
       const { id, pathname: path = '/', search = {}, staticData = {} } = matches.at(-1) ?? {}
-      return { id, path, href: path + stringifySearch(search), tab: staticData.tab, bare: staticData.bare }
+      return { id, path, search: search as Parameters, tab: staticData.tab, bare: staticData.bare }
     },
     structuralSharing: true,
   })
 
-/** The address that each tab was left at. */
-function useTabAddresses(tab: Tab | undefined, href: string) {
-  const [left, setLeft] = useState<Partial<Record<Tab, string>>>({})
-  if (tab && left[tab] !== href) setLeft({ ...left, [tab]: href })
+/** Where each tab was left. */
+function useTabsLeft({ tab, path, search }: ReturnType<typeof useShownPage>) {
+  const [left, setLeft] = useState<Partial<Record<Tab, Target>>>({})
+  const last = tab && left[tab]
+  if (tab && !(last && 'to' in last && last.search === search))
+    setLeft({ ...left, [tab]: { to: path as PagePath, search } })
   return left
 }
 
 /** The frame around all screens: pages that stay alive, tab bar, strips, notices. */
 export function Shell() {
-  const { id, path, href, tab, bare } = useShownPage()
-  const left = useTabAddresses(tab, href)
+  const page = useShownPage()
+  const { id, path, tab, bare } = page
+  const left = useTabsLeft(page)
   const [awayFrom, setAwayFrom] = useState<string>()
   const words = useWords(shellWords)
 

@@ -14,6 +14,7 @@ import { wordsNow } from '#words/words.ts'
 import { isBusy, onceIdle } from './busy.ts'
 import { go } from './navigation.ts'
 import { pageAt } from './page-at.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Budgets are held once the start is long over. */
 const tidyAfterMs = 30_000
@@ -47,7 +48,7 @@ export async function watchStorage(): Promise<void> {
     const words = wordsNow(shelfWords)
     if (!lost || told) return
     told = true
-    notify(words.lostTitle(lost.subjects.length), { label: words.manage, onClick: () => go('/my/downloads') })
+    notify(words.lostTitle(lost.subjects.length), { label: words.manage, onClick: () => go(pageLink('/my/downloads')) })
   })
 }
 

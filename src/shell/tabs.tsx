@@ -7,6 +7,8 @@ import { useWords } from '#words/words.ts'
 import { tabs, type Tab } from './root.ts'
 import styles from './shell.module.css'
 import { tapTab } from './tap-tab.ts'
+import { pageLink } from '#ui/target.ts'
+import type { Target } from '#ui/target.ts'
 
 const icons: Record<Tab, typeof House> = {
   home: House,
@@ -18,20 +20,20 @@ const icons: Record<Tab, typeof House> = {
 }
 
 /** Where each tab leads, until it was left at another address. */
-const firsts: Record<Tab, string> = {
-  home: '/home',
-  scandal: '/scandalous',
-  resource: '/resource',
-  dark: '/dark_web',
-  circle: '/post',
-  my: '/my',
+const firsts: Record<Tab, Target> = {
+  home: pageLink('/home'),
+  scandal: pageLink('/scandalous'),
+  resource: pageLink('/resource'),
+  dark: pageLink('/dark_web'),
+  circle: pageLink('/post'),
+  my: pageLink('/my'),
 }
 
 interface TabsProps {
   active: Tab
   away: boolean
-  /** The address that each tab was left at: its channel is that of who comes back. */
-  left: Partial<Record<Tab, string>>
+  /** Where each tab was left: its channel is that of who comes back. */
+  left: Partial<Record<Tab, Target>>
 }
 
 /** The six tabs; the active one tapped scrolls to the top, and again refreshes. */
@@ -41,8 +43,7 @@ export function Tabs({ active, away, left }: TabsProps) {
   const items = tabs.map((tab) => {
     const Icon = icons[tab]
     const dot = some && tab === 'my' ? words.unread : undefined
-    const href = `#${left[tab] ?? firsts[tab]}`
-    return { key: tab, href, label: words.tabs[tab], icon: <Icon />, dot }
+    return { key: tab, to: left[tab] ?? firsts[tab], label: words.tabs[tab], icon: <Icon />, dot }
   })
   return (
     <div className={styles.tabs} data-tabs>

@@ -4,6 +4,8 @@ import { cx } from '#lib/cx.ts'
 
 import styles from './action-button.module.css'
 import text from './text.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface ActionButtonProps {
   icon: ReactNode
@@ -13,13 +15,13 @@ export interface ActionButtonProps {
   label?: string | undefined
   /** For one that stays on. */
   pressed?: boolean | undefined
-  href?: string | undefined
+  to?: Target | undefined
   disabled?: boolean | undefined
   onClick?: MouseEventHandler<HTMLElement> | undefined
 }
 
 /** One of a row of actions under a video or beside a clip: icon above, word below. */
-export function ActionButton({ icon, children, label, pressed, href, disabled, onClick }: ActionButtonProps) {
+export function ActionButton({ icon, children, label, pressed, to, disabled, onClick }: ActionButtonProps) {
   const className = cx(styles.action, pressed && styles.pressed)
   const content = (
     <>
@@ -28,13 +30,13 @@ export function ActionButton({ icon, children, label, pressed, href, disabled, o
       <span>{children}</span>
     </>
   )
-  return href === undefined ? (
+  return to === undefined ? (
     <button type="button" className={className} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
       {content}
     </button>
   ) : (
-    <a className={className} href={href} onClick={onClick}>
+    <TargetLink className={className} to={to} onClick={onClick}>
       {content}
-    </a>
+    </TargetLink>
   )
 }

@@ -6,12 +6,13 @@ import { cx } from '#lib/cx.ts'
 import styles from './bar.module.css'
 import { IconButton } from './icon-button.tsx'
 import text from './text.module.css'
+import type { Target } from './target.ts'
 
 export interface BarProps {
   /** Not seen where `children` take its place, but read out: every page has one. */
   title?: ReactNode
   /** The way back; a link where the place is known, so that it works before the code does. */
-  back?: { label: string; href?: string | undefined; onClick?: MouseEventHandler<HTMLElement> | undefined } | undefined
+  back?: { label: string; to?: Target | undefined; onClick?: MouseEventHandler<HTMLElement> | undefined } | undefined
   /** Icon buttons or a link at the right. */
   right?: ReactNode
   /** Takes the place of the title, for a search field or a strip. */
@@ -23,7 +24,7 @@ export interface BarProps {
 /** The top of a page: back, title, right link. */
 export function Bar({ title, back, right, children, away }: BarProps) {
   const backButton = back && (
-    <IconButton label={back.label} icon={<ChevronLeft />} href={back.href} onClick={back.onClick} />
+    <IconButton label={back.label} icon={<ChevronLeft />} to={back.to} onClick={back.onClick} />
   )
   return (
     <header className={cx(styles.bar, away && styles.away)}>

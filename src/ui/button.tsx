@@ -4,6 +4,8 @@ import { cx } from '#lib/cx.ts'
 
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface ButtonProps {
   children: ReactNode
@@ -17,7 +19,7 @@ export interface ButtonProps {
   busy?: boolean | undefined
   disabled?: boolean | undefined
   /** Makes it a link. */
-  href?: string | undefined
+  to?: Target | undefined
   type?: 'button' | 'submit' | undefined
   onClick?: MouseEventHandler<HTMLElement> | undefined
   /** The name for screen readers where the text alone does not say enough; begins with the text. */
@@ -29,7 +31,7 @@ export interface ButtonProps {
 
 /** A button with round ends, or a link that looks like one. */
 export function Button(props: ButtonProps) {
-  const { children, tone = 'quiet', icon, small, wide, busy = false, disabled = false, href, label, onClick } = props
+  const { children, tone = 'quiet', icon, small, wide, busy = false, disabled = false, to, label, onClick } = props
   const shared = {
     className: cx(styles.button, styles[tone], small && styles.small, wide && styles.wide, busy && styles.busy),
     'aria-label': label,
@@ -48,11 +50,11 @@ export function Button(props: ButtonProps) {
       )}
     </>
   )
-  if (href !== undefined && !disabled) {
+  if (to !== undefined && !disabled) {
     return (
-      <a {...shared} href={href} onClick={onClick}>
+      <TargetLink {...shared} to={to} onClick={onClick}>
         {content}
-      </a>
+      </TargetLink>
     )
   }
   return (

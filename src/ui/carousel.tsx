@@ -4,10 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 
 import styles from './carousel.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface Slide {
   key: string
-  href?: string | undefined
+  to?: Target | undefined
   /** The name for screen readers, shown over the picture too. */
   label: string
   /** A `Cover`. */
@@ -88,21 +90,21 @@ export function Carousel({ label, slides, everyMs = 5000 }: CarouselProps) {
               <span className={styles.label}>{slide.label}</span>
             </>
           )
-          return slide.href === undefined ? (
+          return slide.to === undefined ? (
             <div key={slide.key} className={styles.slide} inert={index !== at}>
               {inside}
             </div>
           ) : (
-            <a
+            <TargetLink
               key={slide.key}
               className={styles.slide}
-              href={slide.href}
+              to={slide.to}
               inert={index !== at}
               draggable={false}
               onClick={slide.onOpen}
             >
               {inside}
-            </a>
+            </TargetLink>
           )
         })}
       </div>

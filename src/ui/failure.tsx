@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import styles from './failure.module.css'
+import type { Target } from './target.ts'
 
 export interface FailureProps {
   icon?: ReactNode
@@ -12,7 +13,7 @@ export interface FailureProps {
   /** What to do about it. */
   children?: ReactNode
   retry?: { label: string; onClick: () => void; busy?: boolean | undefined } | undefined
-  home?: { label: string; href: string } | undefined
+  home?: { label: string; to: Target } | undefined
   /** Folded: what a person can send to whoever helps. */
   details?: { label: string; text: string } | undefined
 }
@@ -31,7 +32,7 @@ export function Failure({ icon = <CloudAlert />, title, children, retry, home, d
                 {retry.label}
               </Button>
             )}
-            {home && <Button href={home.href}>{home.label}</Button>}
+            {home && <Button to={home.to}>{home.label}</Button>}
           </>
         }
       >

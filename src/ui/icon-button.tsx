@@ -4,12 +4,14 @@ import { cx } from '#lib/cx.ts'
 
 import styles from './icon-button.module.css'
 import text from './text.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface IconButtonProps {
   /** The name for screen readers. */
   label: string
   icon: ReactNode
-  href?: string | undefined
+  to?: Target | undefined
   onClick?: MouseEventHandler<HTMLElement> | undefined
   /** For a button that stays on; its icon is then filled. */
   pressed?: boolean | undefined
@@ -21,7 +23,7 @@ export interface IconButtonProps {
 }
 
 /** A button or link that is only an icon. */
-export function IconButton({ label, icon, href, onClick, pressed, disabled, badge, onPicture }: IconButtonProps) {
+export function IconButton({ label, icon, to, onClick, pressed, disabled, badge, onPicture }: IconButtonProps) {
   const className = cx(styles.button, pressed && styles.pressed, onPicture && styles.onPicture)
   const content = (
     <>
@@ -30,13 +32,13 @@ export function IconButton({ label, icon, href, onClick, pressed, disabled, badg
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}
     </>
   )
-  return href === undefined ? (
+  return to === undefined ? (
     <button type="button" className={className} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
       {content}
     </button>
   ) : (
-    <a className={className} href={href} onClick={onClick}>
+    <TargetLink className={className} to={to} onClick={onClick}>
       {content}
-    </a>
+    </TargetLink>
   )
 }

@@ -4,6 +4,8 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
 import styles from './list-row.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface ListRowProps {
   label: ReactNode
@@ -17,7 +19,7 @@ export interface ListRowProps {
   /** Instead of the value: a `Switch`, a `Segmented`, a button; the row itself is then no button. */
   control?: ReactNode
   /** Makes the row a link. */
-  href?: string | undefined
+  to?: Target | undefined
   /** Makes the row a button. */
   onClick?: MouseEventHandler<HTMLElement> | undefined
   danger?: boolean | undefined
@@ -26,7 +28,7 @@ export interface ListRowProps {
 
 /** One row of a group: a link, a button, a text or the place of a control. */
 export function ListRow(props: ListRowProps) {
-  const { label, icon, note, value, strong, control, href, onClick, danger, disabled } = props
+  const { label, icon, note, value, strong, control, to, onClick, danger, disabled } = props
   const content = (
     <>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
@@ -36,18 +38,18 @@ export function ListRow(props: ListRowProps) {
       </span>
       {value !== undefined && <span className={cx(styles.value, strong && styles.strong)}>{value}</span>}
       {control}
-      {href !== undefined && <ChevronRight className={styles.chevron} />}
+      {to !== undefined && <ChevronRight className={styles.chevron} />}
     </>
   )
   const className = cx(styles.row, danger && styles.danger)
   return (
     <li className={styles.item}>
-      {control !== undefined || (href === undefined && onClick === undefined) ? (
+      {control !== undefined || (to === undefined && onClick === undefined) ? (
         <div className={className}>{content}</div>
-      ) : href !== undefined && !disabled ? (
-        <a className={className} href={href} onClick={onClick}>
+      ) : to !== undefined && !disabled ? (
+        <TargetLink className={className} to={to} onClick={onClick}>
           {content}
-        </a>
+        </TargetLink>
       ) : (
         <button type="button" className={className} disabled={disabled} onClick={onClick}>
           {content}

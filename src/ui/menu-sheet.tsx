@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { ListRow } from './list-row.tsx'
 import { Sheet } from './sheet.tsx'
+import type { Target } from './target.ts'
 
 export interface MenuAction {
   key: string
@@ -12,7 +13,7 @@ export interface MenuAction {
   /** What can't be undone, or is serious. */
   danger?: boolean | undefined
   disabled?: boolean | undefined
-  href?: string | undefined
+  to?: Target | undefined
   onClick?: (() => void) | undefined
 }
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './person-tile.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 /** A person in a strip: the portrait over the name. */
-export function PersonTile({ name, href, face }: { name: string; href: string; face: ReactNode }) {
+export function PersonTile({ name, to, face }: { name: string; to: Target; face: ReactNode }) {
   return (
-    <a className={styles.tile} href={href}>
+    <TargetLink className={styles.tile} to={to}>
       {face}
       <span className={styles.name}>{name}</span>
-    </a>
+    </TargetLink>
   )
 }

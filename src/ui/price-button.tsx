@@ -3,6 +3,7 @@ import { useId } from 'react'
 
 import { Button } from './button.tsx'
 import styles from './price-button.module.css'
+import type { Target } from './target.ts'
 
 export interface PriceButtonProps {
   /** What it does and what it costs: the price shown is the price paid. */
@@ -13,12 +14,12 @@ export interface PriceButtonProps {
   note?: ReactNode
   busy?: boolean | undefined
   disabled?: boolean | undefined
-  href?: string | undefined
+  to?: Target | undefined
   onClick?: MouseEventHandler<HTMLElement> | undefined
 }
 
 /** The place where something is unlocked: the offer, one button with the price, and a note. */
-export function PriceButton({ children, offer, note, busy, disabled, href, onClick }: PriceButtonProps) {
+export function PriceButton({ children, offer, note, busy, disabled, to, onClick }: PriceButtonProps) {
   const noteId = useId()
   return (
     <div className={styles.place}>
@@ -27,7 +28,7 @@ export function PriceButton({ children, offer, note, busy, disabled, href, onCli
         tone="primary"
         busy={busy}
         disabled={disabled}
-        href={href}
+        to={to}
         describedBy={note === undefined ? undefined : noteId}
         onClick={onClick}
       >

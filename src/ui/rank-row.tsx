@@ -4,12 +4,14 @@ import { cx } from '#lib/cx.ts'
 
 import styles from './rank-row.module.css'
 import text from './text.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface RankRowProps {
   /** From 1; the first three stand out. */
   rank: number
   title: string
-  href: string
+  to: Target
   /** An `Avatar` or a small `Cover`. */
   picture?: ReactNode
   note?: ReactNode
@@ -18,15 +20,15 @@ export interface RankRowProps {
 }
 
 /** A place in a ranking. */
-export function RankRow({ rank, title, href, picture, note, end }: RankRowProps) {
+export function RankRow({ rank, title, to, picture, note, end }: RankRowProps) {
   return (
     <div className={styles.row}>
       <span className={cx(styles.rank, rank <= 3 && styles.top, styles[`top${rank}`])}>{rank}</span>
       {picture !== undefined && <span className={styles.picture}>{picture}</span>}
       <div className={styles.body}>
-        <a href={href} className={cx(styles.title, text.stretched)}>
+        <TargetLink to={to} className={cx(styles.title, text.stretched)}>
           <span className={text.oneLine}>{title}</span>
-        </a>
+        </TargetLink>
         {note !== undefined && <span className={cx(styles.note, text.oneLine)}>{note}</span>}
       </div>
       {end !== undefined && <div className={styles.end}>{end}</div>}

@@ -5,10 +5,12 @@ import { cx } from '#lib/cx.ts'
 import styles from './row-card.module.css'
 import text from './text.module.css'
 import { useLongPress } from './use-long-press.ts'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface RowCardProps {
   /** Where it leads; without, the title is plain text. */
-  href?: string | undefined
+  to?: Target | undefined
   title: string
   /** A `Cover`; its box is 104 design pixels wide, or 72 when `tall`. */
   cover?: ReactNode
@@ -25,18 +27,18 @@ export interface RowCardProps {
 }
 
 /** A thing in a list: picture at the left, text beside it. */
-export function RowCard({ href, title, cover, tall, children, meta, metaEnd, action, onHold }: RowCardProps) {
+export function RowCard({ to, title, cover, tall, children, meta, metaEnd, action, onHold }: RowCardProps) {
   const heading = <span className={text.twoLines}>{title}</span>
   return (
     <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
       {cover !== undefined && <div className={cx(styles.cover, tall && styles.tall)}>{cover}</div>}
       <div className={styles.body}>
-        {href === undefined ? (
+        {to === undefined ? (
           <div className={styles.title}>{heading}</div>
         ) : (
-          <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
+          <TargetLink to={to} className={cx(styles.title, text.stretched)} draggable={false}>
             {heading}
-          </a>
+          </TargetLink>
         )}
         {children}
         {(meta !== undefined || metaEnd !== undefined) && (

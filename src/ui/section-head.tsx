@@ -2,12 +2,14 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import styles from './section-head.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface SectionHeadProps {
   title: ReactNode
   /** Small, after the title: an `AgeTag`. */
   note?: ReactNode
-  more?: { label: string; href: string } | undefined
+  more?: { label: string; to: Target } | undefined
   /** At the right instead of a link. */
   action?: ReactNode
   /** The level of the heading. */
@@ -25,10 +27,10 @@ export function SectionHead({ title, note, more, action, level = 2, id }: Sectio
       </Heading>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {more !== undefined && (
-        <a className={styles.more} href={more.href} aria-describedby={id}>
+        <TargetLink className={styles.more} to={more.to} aria-describedby={id}>
           {more.label}
           <ChevronRight />
-        </a>
+        </TargetLink>
       )}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

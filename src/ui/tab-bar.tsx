@@ -5,10 +5,12 @@ import { cx } from '#lib/cx.ts'
 import { Badge } from './badge.tsx'
 import styles from './tab-bar.module.css'
 import text from './text.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface TabBarItem {
   key: string
-  href: string
+  to: Target
   label: string
   icon: ReactNode
   /** There is something new; says what, for screen readers. */
@@ -32,9 +34,9 @@ export function TabBar({ label, items, active, onTapActive, away }: TabBarProps)
   return (
     <nav className={cx(styles.bar, away && styles.away)} aria-label={label}>
       {items.map((item) => (
-        <a
+        <TargetLink
           key={item.key}
-          href={item.href}
+          to={item.to}
           className={cx(styles.tab, item.key === active && styles.active)}
           aria-current={item.key === active ? 'page' : undefined}
           onClick={(event) => {
@@ -53,7 +55,7 @@ export function TabBar({ label, items, active, onTapActive, away }: TabBarProps)
           </span>
           {item.label}
           {item.dot !== undefined && <span className={text.unseen}>{item.dot}</span>}
-        </a>
+        </TargetLink>
       ))}
     </nav>
   )

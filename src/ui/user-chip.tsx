@@ -4,12 +4,14 @@ import { cx } from '#lib/cx.ts'
 
 import text from './text.module.css'
 import styles from './user-chip.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface UserChipProps {
   name: string
   /** An `Avatar`: of 18 in a small chip, 60 in a large one, else 40. */
   avatar?: ReactNode
-  href?: string | undefined
+  to?: Target | undefined
   /** After the name: a `VipMark`. */
   mark?: ReactNode
   /** Under the name. */
@@ -21,7 +23,7 @@ export interface UserChipProps {
 }
 
 /** A person: picture, name, and what there is to say. */
-export function UserChip({ name, avatar, href, mark, note, action, size }: UserChipProps) {
+export function UserChip({ name, avatar, to, mark, note, action, size }: UserChipProps) {
   const person = (
     <>
       {avatar}
@@ -39,12 +41,12 @@ export function UserChip({ name, avatar, href, mark, note, action, size }: UserC
   const className = cx(styles.person, size && size !== 'row' && styles[size])
   return (
     <div className={cx(styles.chip, size === 'row' && styles.row)}>
-      {href === undefined ? (
+      {to === undefined ? (
         <span className={className}>{person}</span>
       ) : (
-        <a className={className} href={href}>
+        <TargetLink className={className} to={to}>
           {person}
-        </a>
+        </TargetLink>
       )}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

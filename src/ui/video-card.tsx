@@ -5,9 +5,11 @@ import { cx } from '#lib/cx.ts'
 import text from './text.module.css'
 import { useLongPress } from './use-long-press.ts'
 import styles from './video-card.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface VideoCardProps {
-  href: string
+  to: Target
   title: string
   /** A `Cover`. */
   cover: ReactNode
@@ -20,14 +22,14 @@ export interface VideoCardProps {
 }
 
 /** A video in a grid of two columns. The whole card leads to it; the user chip keeps its own link. */
-export function VideoCard({ href, title, cover, user, stat, onHold }: VideoCardProps) {
+export function VideoCard({ to, title, cover, user, stat, onHold }: VideoCardProps) {
   'use memo'
   return (
     <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
       {cover}
-      <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
+      <TargetLink to={to} className={cx(styles.title, text.stretched)} draggable={false}>
         <span className={text.twoLines}>{title}</span>
-      </a>
+      </TargetLink>
       <div className={styles.foot}>
         <div className={styles.user}>{user}</div>
         {stat !== undefined && <span className={styles.stat}>{stat}</span>}

@@ -5,9 +5,11 @@ import { cx } from '#lib/cx.ts'
 import text from './text.module.css'
 import { useLongPress } from './use-long-press.ts'
 import styles from './work-card.module.css'
+import type { Target } from './target.ts'
+import { TargetLink } from './target-link.tsx'
 
 export interface WorkCardProps {
-  href: string
+  to: Target
   title: string
   /** A `Cover` of 2:3. */
   cover: ReactNode
@@ -17,13 +19,13 @@ export interface WorkCardProps {
 }
 
 /** A comic, a novel, an audio book in a grid of three columns. */
-export function WorkCard({ href, title, cover, note, onHold }: WorkCardProps) {
+export function WorkCard({ to, title, cover, note, onHold }: WorkCardProps) {
   return (
     <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
       {cover}
-      <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
+      <TargetLink to={to} className={cx(styles.title, text.stretched)} draggable={false}>
         <span className={text.twoLines}>{title}</span>
-      </a>
+      </TargetLink>
       {note !== undefined && <p className={cx(styles.note, text.oneLine)}>{note}</p>}
     </article>
   )

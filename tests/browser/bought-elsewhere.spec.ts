@@ -1,7 +1,8 @@
 import type { MoneyCall } from '#contract/catalogue.ts'
-import { pictureTagHref } from '#routes/picture/address.ts'
+import { pictureTagLink } from '#routes/picture/address.ts'
 import { comicWords } from '#words/comic.ts'
 import { pictureWords } from '#words/pictures.ts'
+import { addressOf } from '#ui/target.ts'
 import { buyWords } from '#words/buy.ts'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { expect, test } from './support/app.ts'
@@ -37,7 +38,7 @@ test('what was unlocked on another device is there within one answer: pictures o
   await expect(unlock(set.coins)).toBeVisible()
   await buy('picture.buy', set)
   // a list brings the word of it; the pictures were asked for a moment ago
-  await app.go(pictureTagHref(tag).slice(1))
+  await app.go(addressOf(pictureTagLink(tag)))
   await expect(shown(page).locator('article').first()).toBeVisible()
   await app.go(`/picture/detail?id=${set.id}`)
   await expect(unlock(set.coins)).toHaveCount(0)

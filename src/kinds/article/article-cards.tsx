@@ -15,6 +15,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '../spec.ts'
 import { article } from './article.ts'
 import styles from './article-cards.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 type Article = CardOf<'article'>
 
@@ -43,7 +44,7 @@ function Row({ value, rank }: { value: Article; rank?: number | undefined }) {
       <RankRow
         rank={rank}
         title={value.title}
-        href={article.hrefOf(value.id)}
+        to={article.linkOf(value.id)}
         picture={first && <Picture image={first} ratio={16 / 9} />}
         note={value.author}
         end={views}
@@ -53,9 +54,9 @@ function Row({ value, rank }: { value: Article; rank?: number | undefined }) {
   return (
     <article className={cx(styles.row, wide && styles.wide, text.held)} {...press}>
       <div className={styles.body}>
-        <a href={article.hrefOf(value.id)} className={cx(styles.title, text.stretched)} draggable={false}>
+        <TargetLink to={article.linkOf(value.id)} className={cx(styles.title, text.stretched)} draggable={false}>
           <span className={text.twoLines}>{value.title}</span>
-        </a>
+        </TargetLink>
         {!wide && (
           <p className={styles.meta}>
             <Meta value={value} views={views} ago={formatTimeAgo(timeAgo(value.created_at, now), locale)} />
@@ -105,7 +106,7 @@ function Card({ value }: { value: Article }) {
   const [first] = value.covers
   return (
     <VideoCard
-      href={article.hrefOf(value.id)}
+      to={article.linkOf(value.id)}
       title={value.title}
       cover={first && <Picture image={first} ratio={16 / 9} tag={<Price value={value} />} />}
       user={<span className={text.oneLine}>{value.category.name}</span>}

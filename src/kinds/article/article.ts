@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Articles. */
-export const article = lazyKind<'article'>({ columns: 2, hrefOf: (id) => `#/scandalous/detail?id=${id}` }, () =>
+export const article = lazyKind<'article'>({ columns: 2, linkOf: (id) => pageLink('/scandalous/detail', { id }) }, () =>
   import('./article-cards.tsx').then(({ cards }) => cards),
 )

@@ -33,7 +33,7 @@ function Card({ value }: { value: Audio }) {
   'use memo'
   return (
     <WorkCard
-      href={audio.hrefOf(value.id)}
+      to={audio.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
@@ -50,7 +50,7 @@ function Row({ value, rank }: { value: Audio; rank?: number | undefined }) {
     <WorkRow
       tall
       rank={rank}
-      href={audio.hrefOf(value.id)}
+      to={audio.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} plain />}
       by={value.author}

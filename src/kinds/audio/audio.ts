@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Audio books and radio shows. */
-export const audio = lazyKind<'audio'>({ columns: 3, hrefOf: (id) => `#/audio/detail?id=${id}` }, () =>
+export const audio = lazyKind<'audio'>({ columns: 3, linkOf: (id) => pageLink('/audio/detail', { id }) }, () =>
   import('./audio-cards.tsx').then(({ cards }) => cards),
 )

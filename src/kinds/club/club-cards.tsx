@@ -12,7 +12,7 @@ import { club as kind } from './club.ts'
 
 type Club = CardOf<'club'>
 
-const { hrefOf } = kind
+const { linkOf } = kind
 
 /** Held, a club shows its menu. */
 const hold = ({ owner }: Club) =>
@@ -29,16 +29,10 @@ function Row({ value, rank }: { value: Club; rank?: number | undefined }) {
   const { owner } = value
   if (rank)
     return (
-      <RankRow
-        rank={rank}
-        title={owner.username}
-        href={hrefOf(owner.uuid)}
-        picture={<Face user={owner} />}
-        note={note}
-      />
+      <RankRow rank={rank} title={owner.username} to={linkOf(owner.uuid)} picture={<Face user={owner} />} note={note} />
     )
   return (
-    <UserChip size="row" name={owner.username} avatar={<Face user={owner} />} href={hrefOf(owner.uuid)} note={note} />
+    <UserChip size="row" name={owner.username} avatar={<Face user={owner} />} to={linkOf(owner.uuid)} note={note} />
   )
 }
 
@@ -48,7 +42,7 @@ function Card({ value }: { value: Club }) {
   const { owner } = value
   return (
     <VideoCard
-      href={hrefOf(owner.uuid)}
+      to={linkOf(owner.uuid)}
       title={value.intro || owner.username}
       cover={
         <Picture image={value.cover} ratio={16 / 9} corner={words.members(formatCount(value.members_count, locale))} />

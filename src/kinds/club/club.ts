@@ -1,6 +1,8 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Fan clubs, each by its owner. */
-export const club = lazyKind<'club'>({ columns: 2, hrefOf: (uuid) => `#/user/fan-group?uuid=${uuid}` }, () =>
-  import('./club-cards.tsx').then(({ cards }) => cards),
+export const club = lazyKind<'club'>(
+  { columns: 2, linkOf: (uuid) => pageLink('/user/fan-group', { uuid: String(uuid) }) },
+  () => import('./club-cards.tsx').then(({ cards }) => cards),
 )

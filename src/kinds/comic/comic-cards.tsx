@@ -34,7 +34,7 @@ function Card({ value }: { value: Comic }) {
   'use memo'
   return (
     <WorkCard
-      href={comic.hrefOf(value.id)}
+      to={comic.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
@@ -51,7 +51,7 @@ function Row({ value, rank }: { value: Comic; rank?: number | undefined }) {
     <WorkRow
       tall
       rank={rank}
-      href={comic.hrefOf(value.id)}
+      to={comic.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} plain />}
       by={value.author}

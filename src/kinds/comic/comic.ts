@@ -1,6 +1,8 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Comics. */
-export const comic = lazyKind<'comic'>({ columns: 3, hrefOf: (id) => `#/cartoon/cartoon-detail?id=${id}` }, () =>
-  import('./comic-cards.tsx').then(({ cards }) => cards),
+export const comic = lazyKind<'comic'>(
+  { columns: 3, linkOf: (id) => pageLink('/cartoon/cartoon-detail', { id }) },
+  () => import('./comic-cards.tsx').then(({ cards }) => cards),
 )

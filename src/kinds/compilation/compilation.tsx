@@ -8,10 +8,11 @@ import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Author } from '../author.tsx'
 import type { KindSpec } from '../spec.ts'
+import { pageLink } from '#ui/target.ts'
 
 type Compilation = CardOf<'compilation'>
 
-const hrefOf = (id: number | string) => `#/home/collect-detail?id=${id}`
+const linkOf = (id: number | string) => pageLink('/home/collect-detail', { id })
 
 /** Held, a collection shows its menu. */
 export const holdCollection = ({ id, title, user }: Compilation) =>
@@ -27,7 +28,7 @@ function Card({ value }: { value: Compilation }) {
   const locale = localeOf(useLanguage())
   return (
     <VideoCard
-      href={hrefOf(value.id)}
+      to={linkOf(value.id)}
       title={value.title}
       cover={<CompilationCover value={value} />}
       user={<Author user={value.user} />}
@@ -42,7 +43,7 @@ function Row({ value }: { value: Compilation }) {
   const locale = localeOf(useLanguage())
   return (
     <RowCard
-      href={hrefOf(value.id)}
+      to={linkOf(value.id)}
       title={value.title}
       cover={<CompilationCover value={value} />}
       meta={value.user.username}
@@ -52,4 +53,4 @@ function Row({ value }: { value: Compilation }) {
   )
 }
 
-export const compilation: KindSpec<'compilation'> = { Card, Row, columns: 2, hrefOf }
+export const compilation: KindSpec<'compilation'> = { Card, Row, columns: 2, linkOf }

@@ -59,7 +59,7 @@ function Card({ value }: { value: Dating }) {
   if (!isAdult(value)) return null
   return (
     <VideoCard
-      href={kind.hrefOf(value.id)}
+      to={kind.linkOf(value.id)}
       title={value.title}
       cover={<Photo value={value} />}
       user={
@@ -78,13 +78,13 @@ function Row({ value, rank }: { value: Dating; rank?: number | undefined }) {
   const words = useWords(datingWords)
   const locale = localeOf(useLanguage())
   if (!isAdult(value)) return null
-  const href = kind.hrefOf(value.id)
+  const to = kind.linkOf(value.id)
   if (rank)
-    return <RankRow rank={rank} title={value.title} href={href} note={value.area.name} end={<Score value={value} />} />
+    return <RankRow rank={rank} title={value.title} to={to} note={value.area.name} end={<Score value={value} />} />
   return (
     <RowCard
       tall
-      href={href}
+      to={to}
       title={value.title}
       cover={<Photo value={value} />}
       meta={`${words.age(value.age)} · ${value.area.name}`}

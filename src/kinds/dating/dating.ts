@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Dating listings. */
-export const dating = lazyKind<'dating'>({ columns: 2, hrefOf: (id) => `#/dating/detail?id=${id}` }, () =>
+export const dating = lazyKind<'dating'>({ columns: 2, linkOf: (id) => pageLink('/dating/detail', { id }) }, () =>
   import('./dating-cards.tsx').then(({ cards }) => cards),
 )

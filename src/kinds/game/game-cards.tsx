@@ -31,7 +31,7 @@ function Card({ value }: { value: Game }) {
   'use memo'
   return (
     <WorkCard
-      href={game.hrefOf(value.id)}
+      to={game.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} />}
       note={platformsOf(value)}
@@ -48,7 +48,7 @@ function Row({ value, rank }: { value: Game; rank?: number | undefined }) {
     <WorkRow
       tall
       rank={rank}
-      href={game.hrefOf(value.id)}
+      to={game.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} />}
       plainCover={<Cover value={value} plain />}

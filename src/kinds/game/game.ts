@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Games. */
-export const game = lazyKind<'game'>({ columns: 3, hrefOf: (id) => `#/game/detail?id=${id}` }, () =>
+export const game = lazyKind<'game'>({ columns: 3, linkOf: (id) => pageLink('/game/detail', { id }) }, () =>
   import('./game-cards.tsx').then(({ cards }) => cards),
 )

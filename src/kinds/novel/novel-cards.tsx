@@ -33,7 +33,7 @@ function Card({ value }: { value: Novel }) {
   'use memo'
   return (
     <WorkCard
-      href={novel.hrefOf(value.id)}
+      to={novel.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
@@ -51,7 +51,7 @@ function Row({ value, rank }: { value: Novel; rank?: number | undefined }) {
       <RankRow
         rank={rank}
         title={value.title}
-        href={novel.hrefOf(value.id)}
+        to={novel.linkOf(value.id)}
         picture={<Cover value={value} plain />}
         note={value.author}
         end={words.views(formatCount(value.views, locale))}
@@ -60,7 +60,7 @@ function Row({ value, rank }: { value: Novel; rank?: number | undefined }) {
   return (
     <RowCard
       tall
-      href={novel.hrefOf(value.id)}
+      to={novel.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} plain />}
       meta={`${value.author} · ${value.status === 'done' ? words.done : words.serial}`}

@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Novels. */
-export const novel = lazyKind<'novel'>({ columns: 3, hrefOf: (id) => `#/novel/detail?id=${id}` }, () =>
+export const novel = lazyKind<'novel'>({ columns: 3, linkOf: (id) => pageLink('/novel/detail', { id }) }, () =>
   import('./novel-cards.tsx').then(({ cards }) => cards),
 )

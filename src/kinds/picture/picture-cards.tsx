@@ -36,7 +36,7 @@ function Card({ value }: { value: PictureSet }) {
   const { user } = value
   return (
     <VideoCard
-      href={picture.hrefOf(value.id)}
+      to={picture.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} />}
       user={<Author user={user} />}
@@ -53,7 +53,7 @@ function Row({ value, rank }: { value: PictureSet; rank?: number | undefined }) 
   return (
     <WorkRow
       rank={rank}
-      href={picture.hrefOf(value.id)}
+      to={picture.linkOf(value.id)}
       title={value.title}
       cover={<Cover value={value} ratio={16 / 9} />}
       plainCover={<Cover value={value} ratio={16 / 9} plain />}

@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Picture sets. */
-export const picture = lazyKind<'picture'>({ columns: 2, hrefOf: (id) => `#/picture/detail?id=${id}` }, () =>
+export const picture = lazyKind<'picture'>({ columns: 2, linkOf: (id) => pageLink('/picture/detail', { id }) }, () =>
   import('./picture-cards.tsx').then(({ cards }) => cards),
 )

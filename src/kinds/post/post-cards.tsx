@@ -23,6 +23,9 @@ import type { KindSpec } from '../spec.ts'
 import styles from './post-cards.module.css'
 import { PostPictures } from './post-pictures.tsx'
 import { post as kind } from './post.ts'
+import { pageLink } from '#ui/target.ts'
+import type { Target } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 type Post = CardOf<'post'>
 
@@ -52,19 +55,19 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
   const unsent = value.id === 0
   const press = useLongPress(unsent ? undefined : () => holdPost(value))
   const { user } = value
-  const href = kind.hrefOf(value.id)
+  const to = kind.linkOf(value.id)
   const name = postName(value)
-  if (rank) return <RankRow rank={rank} title={name} href={href} note={user.username} />
+  if (rank) return <RankRow rank={rank} title={name} to={to} note={user.username} />
   const comments = formatCount(value.comments_count, locale)
   return (
     <article className={`${styles.post} ${text.held}`} {...press}>
       <UserChip
         name={user.username}
         avatar={<Face user={user} />}
-        href={`#/user?uuid=${user.uuid}`}
+        to={pageLink('/user', { uuid: user.uuid })}
         note={formatTimeAgo(timeAgo(value.created_at, now), locale)}
       />
-      <Words href={unsent ? undefined : href}>
+      <Words to={unsent ? undefined : to}>
         {value.title && (
           <span className={styles.title} dir="auto">
             {value.title}
@@ -91,7 +94,7 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
       )}
       <PostPictures post={value} onReport={() => holdPost(value)} />
       <div className={styles.foot}>
-        {value.topic && <Chip href={`#/post/topic?id=${value.topic.id}`}>#{value.topic.name}</Chip>}
+        {value.topic && <Chip to={pageLink('/post/topic', { id: value.topic.id })}>#{value.topic.name}</Chip>}
         {value.coins > 0 && (
           <span className={styles.price}>{value.is_pay ? words.unlocked : words.coins(value.coins)}</span>
         )}
@@ -102,10 +105,10 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
           </span>
         ) : (
           <span className={styles.end}>
-            <a className={styles.comments} href={href} aria-label={words.commentsOf(comments)}>
+            <TargetLink className={styles.comments} to={to} aria-label={words.commentsOf(comments)}>
               <MessageCircle />
               {value.comments_count > 0 && comments}
-            </a>
+            </TargetLink>
             <Like
               subject={{ kind: 'post', id: value.id }}
               liked={value.is_praise}
@@ -119,12 +122,12 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
   )
 }
 
-function Words({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (href === undefined) return <div className={styles.text}>{children}</div>
+function Words({ to, children }: { to: Target | undefined; children: ReactNode }) {
+  if (to === undefined) return <div className={styles.text}>{children}</div>
   return (
-    <a href={href} className={`${styles.text} ${text.stretched}`} draggable={false}>
+    <TargetLink to={to} className={`${styles.text} ${text.stretched}`} draggable={false}>
       {children}
-    </a>
+    </TargetLink>
   )
 }
 
@@ -134,7 +137,7 @@ function Card({ value }: { value: Post }) {
   const picture = value.video?.cover ?? value.images[0]
   return (
     <VideoCard
-      href={kind.hrefOf(value.id)}
+      to={kind.linkOf(value.id)}
       title={postName(value)}
       cover={
         picture && (

@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Posts of the circle. */
-export const post = lazyKind<'post'>({ columns: 2, hrefOf: (id) => `#/post/detail?id=${id}` }, () =>
+export const post = lazyKind<'post'>({ columns: 2, linkOf: (id) => pageLink('/post/detail', { id }) }, () =>
   import('./post-cards.tsx').then(({ cards }) => cards),
 )

@@ -14,7 +14,7 @@ type Topic = CardOf<'topic'>
 /** Held, a topic shows its menu: hide it, report it. */
 export const holdTopic = ({ id, name }: Topic) => itemMenu.set({ subject: { kind: 'topic', id }, title: `#${name}` })
 
-const { hrefOf } = kind
+const { linkOf } = kind
 
 function Note({ value }: { value: Topic }) {
   const words = useWords(videoWords)
@@ -23,7 +23,7 @@ function Note({ value }: { value: Topic }) {
 
 const Card = ({ value }: { value: Topic }) => (
   <WorkCard
-    href={hrefOf(value.id)}
+    to={linkOf(value.id)}
     title={value.name}
     cover={<Picture image={value.cover} ratio={1} />}
     note={<Note value={value} />}
@@ -33,7 +33,7 @@ const Card = ({ value }: { value: Topic }) => (
 
 const Row = ({ value }: { value: Topic }) => (
   <RowCard
-    href={hrefOf(value.id)}
+    to={linkOf(value.id)}
     title={value.name}
     cover={<Picture image={value.cover} ratio={16 / 9} />}
     meta={<Note value={value} />}

@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Topics of the circle. */
-export const topic = lazyKind<'topic'>({ columns: 3, hrefOf: (id) => `#/post/topic?id=${id}` }, () =>
+export const topic = lazyKind<'topic'>({ columns: 3, linkOf: (id) => pageLink('/post/topic', { id }) }, () =>
   import('./topic-cards.tsx').then(({ cards }) => cards),
 )

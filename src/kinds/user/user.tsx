@@ -8,10 +8,11 @@ import { VipMark } from '#ui/vip-mark.tsx'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '../spec.ts'
+import { pageLink } from '#ui/target.ts'
 
 type User = CardOf<'user'>
 
-const hrefOf = (id: number | string) => `#/user?uuid=${id}`
+const linkOf = (id: number | string) => pageLink('/user', { uuid: String(id) })
 
 /** Fans and videos of a person, in one line. */
 export function UserNote({ value }: { value: Pick<User, 'fans_count' | 'mv_count'> }) {
@@ -25,20 +26,14 @@ function Row({ value, rank }: { value: User; rank?: number | undefined }) {
   const note = <UserNote value={value} />
   if (rank)
     return (
-      <RankRow
-        rank={rank}
-        title={value.username}
-        href={hrefOf(value.uuid)}
-        picture={<Face user={value} />}
-        note={note}
-      />
+      <RankRow rank={rank} title={value.username} to={linkOf(value.uuid)} picture={<Face user={value} />} note={note} />
     )
   return (
     <UserChip
       size="row"
       name={value.username}
       avatar={<Face user={value} />}
-      href={hrefOf(value.uuid)}
+      to={linkOf(value.uuid)}
       mark={value.vip && <VipMark>{words.vip}</VipMark>}
       note={note}
     />
@@ -46,7 +41,7 @@ function Row({ value, rank }: { value: User; rank?: number | undefined }) {
 }
 
 const Card = ({ value }: { value: User }) => (
-  <PersonTile name={value.username} href={hrefOf(value.uuid)} face={<Face user={value} size={60} />} />
+  <PersonTile name={value.username} to={linkOf(value.uuid)} face={<Face user={value} size={60} />} />
 )
 
-export const user: KindSpec<'user'> = { Card, Row, columns: 3, hrefOf }
+export const user: KindSpec<'user'> = { Card, Row, columns: 3, linkOf }

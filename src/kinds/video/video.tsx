@@ -11,13 +11,14 @@ import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Author } from '../author.tsx'
 import type { KindSpec } from '../spec.ts'
+import { pageLink } from '#ui/target.ts'
 
 type Video = CardOf<'video'>
 
-const hrefOf = (id: number | string) => `#/player?id=${id}`
+const linkOf = (id: number | string) => pageLink('/player', { id })
 /** A clip leads to the feed of clips, which begins with it. */
 const placeOf = ({ id, small }: Video, compilation?: number) =>
-  small ? `#/short?id=${id}` : `${hrefOf(id)}${compilation === undefined ? '' : `&compilation=${compilation}`}`
+  small ? pageLink('/short', { id }) : pageLink('/player', { id, compilation })
 
 /** Held, a video shows its menu: hide it, hide its maker, report it. */
 export const holdVideo = ({ id, title, user }: Video) =>
@@ -45,7 +46,7 @@ function Card({ value }: { value: Video }) {
   const locale = localeOf(useLanguage())
   return (
     <VideoCard
-      href={placeOf(value)}
+      to={placeOf(value)}
       title={value.title}
       cover={<VideoCover value={value} ratio={ratioOf(value)} />}
       user={<Author user={value.user} />}
@@ -73,14 +74,14 @@ export function VideoRow({ value, rank, compilation }: VideoRowProps) {
       <RankRow
         rank={rank}
         title={value.title}
-        href={placeOf(value, compilation)}
+        to={placeOf(value, compilation)}
         picture={<VideoCover value={value} />}
         note={`${value.user.username} · ${plays}`}
       />
     )
   return (
     <RowCard
-      href={placeOf(value, compilation)}
+      to={placeOf(value, compilation)}
       title={value.title}
       cover={<VideoCover value={value} />}
       meta={value.user.username}
@@ -90,4 +91,4 @@ export function VideoRow({ value, rank, compilation }: VideoRowProps) {
   )
 }
 
-export const video: KindSpec<'video'> = { Card, Row: VideoRow, columns: 2, ratio: ratioOf, hrefOf }
+export const video: KindSpec<'video'> = { Card, Row: VideoRow, columns: 2, ratio: ratioOf, linkOf }

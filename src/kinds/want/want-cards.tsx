@@ -14,6 +14,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '../spec.ts'
 import styles from './want-cards.module.css'
 import { want as kind } from './want.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 type Want = CardOf<'want'>
 
@@ -43,19 +44,19 @@ function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
   const locale = localeOf(useLanguage())
   const now = useNow()
   const press = useLongPress(() => holdWant(value))
-  const href = kind.hrefOf(value.id)
+  const to = kind.linkOf(value.id)
   const wants = words.wants(formatCount(value.want_count, locale))
-  if (rank) return <RankRow rank={rank} title={value.title} href={href} note={value.user.username} end={wants} />
+  if (rank) return <RankRow rank={rank} title={value.title} to={to} note={value.user.username} end={wants} />
   const [first] = value.images
   return (
     <article className={cx(styles.want, text.held)} {...press}>
       <div className={styles.body}>
         <WantState value={value} />
-        <a href={href} className={cx(styles.title, text.stretched)} draggable={false}>
+        <TargetLink to={to} className={cx(styles.title, text.stretched)} draggable={false}>
           <span className={text.twoLines} dir="auto">
             {value.title}
           </span>
-        </a>
+        </TargetLink>
         <p className={cx(styles.content, text.twoLines)} dir="auto">
           {value.content}
         </p>
@@ -83,9 +84,9 @@ function Card({ value }: { value: Want }) {
   return (
     <article className={cx(styles.card, text.held)} {...press}>
       <WantState value={value} />
-      <a href={kind.hrefOf(value.id)} className={cx(styles.title, text.stretched)} draggable={false}>
+      <TargetLink to={kind.linkOf(value.id)} className={cx(styles.title, text.stretched)} draggable={false}>
         <span className={text.twoLines}>{value.title}</span>
-      </a>
+      </TargetLink>
       <p className={styles.meta}>{words.wants(formatCount(value.want_count, locale))}</p>
     </article>
   )

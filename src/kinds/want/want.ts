@@ -1,6 +1,7 @@
 import { lazyKind } from '../lazy-kind.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Requests for films. */
-export const want = lazyKind<'want'>({ columns: 2, hrefOf: (id) => `#/lookmv/detail?id=${id}` }, () =>
+export const want = lazyKind<'want'>({ columns: 2, linkOf: (id) => pageLink('/lookmv/detail', { id }) }, () =>
   import('./want-cards.tsx').then(({ cards }) => cards),
 )

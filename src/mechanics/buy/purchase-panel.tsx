@@ -12,6 +12,7 @@ import { useWords } from '#words/words.ts'
 import { usePay } from '../pay/use-pay.ts'
 import { useAgo } from '../states/age.tsx'
 import { offerOf, type Offer, type OfferFacts } from './offer.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Unlocks of so many coins ask before they take them. */
 const askFrom = 50
@@ -27,15 +28,13 @@ export interface PurchasePanelProps<N extends PricedCall> extends Pick<OfferFact
   offer: string
   /** The same for a visitor, who logs in first; where absent, the words of a video. */
   loginOffer?: string | undefined
-  /** Where coins and VIP can be had; undefined while there is no such place. */
-  rechargeHref: string | undefined
   /** It was bought, or its price has changed: it is asked for again. */
   onChange: () => void
 }
 
 /** The place where something is bought: with coins, by VIP, by ticket, or after a login. */
 export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>) {
-  const { call, input, offer: sentence, access, price, rechargeHref, onChange } = props
+  const { call, input, offer: sentence, access, price, onChange } = props
   const words = useWords(buyWords)
   const frame = useWords(shellWords)
   const [asking, setAsking] = useState(false)
@@ -65,7 +64,6 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
         offer={offer}
         sentence={sentence}
         loginOffer={props.loginOffer}
-        rechargeHref={rechargeHref}
         balanceAt={profile.state === 'here' ? profile.askedAt : 0}
         onBuy={() => (price >= askFrom ? setAsking(true) : buy())}
       />
@@ -87,13 +85,12 @@ interface DrawnProps {
   offer: Offer
   sentence: string
   loginOffer: string | undefined
-  rechargeHref: string | undefined
   /** When the balance was asked for (Unix milliseconds); 0 where it is not known. */
   balanceAt: number
   onBuy: () => void
 }
 
-function Drawn({ offer, sentence, loginOffer, rechargeHref, balanceAt, onBuy }: DrawnProps): ReactNode {
+function Drawn({ offer, sentence, loginOffer, balanceAt, onBuy }: DrawnProps): ReactNode {
   const words = useWords(buyWords)
   const ago = useAgo(balanceAt)
   const balance = (coins: number | undefined) => (coins === undefined ? undefined : words.balance(coins))
@@ -109,12 +106,7 @@ function Drawn({ offer, sentence, loginOffer, rechargeHref, balanceAt, onBuy }: 
       )
     case 'vip':
       return (
-        <PriceButton
-          offer={words.offerVip}
-          note={words.offerVipText}
-          href={rechargeHref}
-          disabled={rechargeHref === undefined}
-        >
+        <PriceButton offer={words.offerVip} note={words.offerVipText} to={pageLink('/my/recharge')}>
           {words.openVip}
         </PriceButton>
       )
@@ -135,10 +127,9 @@ function Drawn({ offer, sentence, loginOffer, rechargeHref, balanceAt, onBuy }: 
         <PriceButton
           offer={sentence}
           note={`${words.balance(offer.balance)} · ${words.missing(offer.missing)}`}
-          href={rechargeHref}
-          disabled={rechargeHref === undefined}
+          to={pageLink('/my/recharge')}
         >
-          {rechargeHref === undefined ? words.unlock(offer.price) : words.recharge}
+          {words.recharge}
         </PriceButton>
       )
     case 'offline':

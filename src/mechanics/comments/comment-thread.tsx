@@ -15,6 +15,8 @@ import { UnsentNote } from '../states/unsent-note.tsx'
 import { commentCalls } from './comment-calls.ts'
 import styles from './comments.module.css'
 import type { Talk } from './use-talk.ts'
+import { TargetLink } from '#ui/target-link.tsx'
+import type { Target } from '#ui/target.ts'
 
 /** What a comment is handed from other mechanics. */
 export interface CommentSlots {
@@ -22,8 +24,8 @@ export interface CommentSlots {
   like: (comment: Comment) => ReactNode
   /** Held: its menu. */
   onHold: (comment: Comment) => void
-  /** The address of a person's page. */
-  hrefOf: (uuid: string) => string
+  /** A person's page. */
+  linkOf: (uuid: string) => Target
   /** Who made the item: their comments are marked. */
   author?: string | undefined
 }
@@ -75,10 +77,10 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
     <CommentItem
       avatar={slots.face(comment)}
       name={
-        <a href={slots.hrefOf(user.uuid)}>
+        <TargetLink to={slots.linkOf(user.uuid)}>
           {user.username}
           {user.uuid === slots.author && <span className={styles.author}>{words.author}</span>}
-        </a>
+        </TargetLink>
       }
       action={unsent === undefined && slots.like(comment)}
       meta={

@@ -6,6 +6,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { useDownloadActs } from './use-download-acts.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
+import { pageLink } from '#ui/target.ts'
 
 interface KeptSheetProps {
   row: DownloadRow
@@ -40,7 +41,7 @@ export function KeptSheet({ row, title, open, onClose, more = [], manage = true,
     anyway && { key: 'anyway', label: words.resumeAnyway, icon: <Play />, onClick: () => acts.resume(true) },
     row.state === 'done' && { key: 'check', label: words.check, icon: <CircleCheck />, onClick: acts.check },
     ...more,
-    manage && { key: 'manage', label: words.manage, icon: <Down />, href: '#/my/downloads' },
+    manage && { key: 'manage', label: words.manage, icon: <Down />, to: pageLink('/my/downloads') },
     { key: 'remove', label: words.remove, icon: <Trash2 />, danger: true, onClick: onRemove ?? acts.remove },
   ]
   return (

@@ -22,6 +22,7 @@ import styles from './gift.module.css'
 import { giftCounts, givingOf } from './giving.ts'
 import { useGiftAnimation } from './use-gift-animation.ts'
 import { useGive, type Given } from './use-give.ts'
+import { pageLink } from '#ui/target.ts'
 
 export interface GiftSheetProps {
   /** Who is given to. */
@@ -30,14 +31,12 @@ export interface GiftSheetProps {
   onClose: () => void
   /** Draws a picture of the server. */
   picture: (image: Image) => ReactNode
-  /** Where coins can be had; undefined while there is no such place. */
-  rechargeHref: string | undefined
   /** A gift was sent: the moment to show it. */
   onGiven: (given: Given) => void
 }
 
 /** Gifts to choose from, how many, and what that costs; it is paid here, without leaving the film. */
-export function GiftSheet({ user, open, onClose, picture, rechargeHref, onGiven }: GiftSheetProps) {
+export function GiftSheet({ user, open, onClose, picture, onGiven }: GiftSheetProps) {
   const words = useWords(giftWords)
   const [chosen, choose] = useState<Gift>()
   const [count, setCount] = useState<number>(giftCounts[0])
@@ -58,7 +57,7 @@ export function GiftSheet({ user, open, onClose, picture, rechargeHref, onGiven 
             gifts={list}
             gift={gift}
             count={count}
-            rechargeHref={rechargeHref}
+
             onGiven={(given) => {
               onClose()
               onGiven(given)
@@ -115,14 +114,14 @@ function AnimationChoice() {
   )
 }
 
-interface FootProps extends Pick<GiftSheetProps, 'user' | 'rechargeHref' | 'onGiven'> {
+interface FootProps extends Pick<GiftSheetProps, 'user' | 'onGiven'> {
   gifts: readonly Gift[]
   gift: Gift
   count: number
   onStale: () => void
 }
 
-function Foot({ user, gifts, gift, count, rechargeHref, onGiven, onStale }: FootProps) {
+function Foot({ user, gifts, gift, count, onGiven, onStale }: FootProps) {
   const words = useWords(giftWords)
   const { uuid } = usePerson()
   const offline = useOffline()
@@ -149,15 +148,15 @@ function Foot({ user, gifts, gift, count, rechargeHref, onGiven, onStale }: Foot
         <Button tone="primary" onClick={() => loginWanted.emit()}>
           {words.login}
         </Button>
-      ) : giving.state === 'poor' && rechargeHref !== undefined ? (
-        <Button tone="primary" href={rechargeHref}>
+      ) : giving.state === 'poor' ? (
+        <Button tone="primary" to={pageLink('/my/recharge')}>
           {words.recharge}
         </Button>
       ) : (
         <Button
           tone="primary"
           busy={giving.state === 'paying' || giving.state === 'checking'}
-          disabled={giving.state === 'offline' || giving.state === 'poor'}
+          disabled={giving.state === 'offline'}
           onClick={() => void give()}
         >
           {giving.state === 'paying' ? words.paying : words.total(price)}

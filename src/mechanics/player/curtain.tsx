@@ -6,6 +6,7 @@ import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import styles from './curtain.module.css'
 import type { PlaybackFault } from './playback-state.ts'
+import { pageLink } from '#ui/target.ts'
 
 interface CurtainProps {
   onBack: () => void
@@ -58,8 +59,6 @@ interface FaultCurtainProps {
   offline: boolean
   onBack: () => void
   onRetry: () => void
-  /** Where what is on this device can be watched. */
-  downloadsHref: string | undefined
   /** Tries again with the lowest rendition; undefined where it is the only one or in use. */
   onLower: (() => void) | undefined
   /** Another way on, such as to unlock the whole of a preview. */
@@ -67,15 +66,7 @@ interface FaultCurtainProps {
 }
 
 /** Why a video does not play, with a way to try again where that can help. */
-export function FaultCurtain({
-  fault,
-  offline,
-  onBack,
-  onRetry,
-  downloadsHref,
-  onLower,
-  otherwise,
-}: FaultCurtainProps) {
+export function FaultCurtain({ fault, offline, onBack, onRetry, onLower, otherwise }: FaultCurtainProps) {
   const words = useWords(playerWords)
   const { title, text } = faultWords(fault, offline, words)
   return (
@@ -94,8 +85,8 @@ export function FaultCurtain({
                   {words.lower}
                 </Button>
               )}
-              {offline && fault === 'network' && downloadsHref !== undefined && (
-                <Button small href={downloadsHref}>
+              {offline && fault === 'network' && (
+                <Button small to={pageLink('/my/downloads')}>
                   {words.downloads}
                 </Button>
               )}

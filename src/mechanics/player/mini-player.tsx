@@ -21,6 +21,8 @@ import { usePosition } from './use-position.ts'
 import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
+import { TargetLink } from '#ui/target-link.tsx'
+import { addressOf } from '#ui/target.ts'
 
 let mounted = false
 
@@ -40,11 +42,11 @@ export function mountMini() {
 
 function MiniPlace() {
   const film = useSyncExternalStore(mini.subscribe, mini.get)
-  return film && <MiniPlayer key={film.path} film={film} />
+  return film && <MiniPlayer key={addressOf(film.to)} film={film} />
 }
 
 function MiniPlayer({ film }: { film: Mini }) {
-  const { playback, title, artist, artwork, subject, counts, path } = film
+  const { playback, title, artist, artwork, subject, counts, to } = film
   const words = useWords(watchWords)
   const player = useWords(playerWords)
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
@@ -94,7 +96,7 @@ function MiniPlayer({ film }: { film: Mini }) {
       onKeyDown={(event) => event.key === 'Escape' && closeMini()}
     >
       <div className={dock.row}>
-        <a className={styles.film} href={`#${path}`} draggable={false} aria-label={words.backTo(title)}>
+        <TargetLink className={styles.film} to={to} draggable={false} aria-label={words.backTo(title)}>
           <span ref={place} className={styles.place} style={{ aspectRatio: Math.max(film.ratio, 9 / 16) }} />
           {state.waiting && !fault && (
             <span className={dock.sign}>
@@ -106,11 +108,11 @@ function MiniPlayer({ film }: { film: Mini }) {
               <CircleAlert />
             </span>
           )}
-        </a>
-        <a className={dock.titles} href={`#${path}`} draggable={false} tabIndex={-1} aria-hidden>
+        </TargetLink>
+        <TargetLink className={dock.titles} to={to} draggable={false} tabIndex={-1} aria-hidden>
           <span className={dock.title}>{title}</span>
           {!fault && <span className={dock.note}>{artist}</span>}
-        </a>
+        </TargetLink>
         {fault && (
           <span className={cx(dock.note, styles.fault)} role="status">
             {words.miniFault}

@@ -2,6 +2,7 @@ import type { Subject } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { createStore } from '#lib/store.ts'
 import type { Playback } from './playback-state.ts'
+import type { Target } from '#ui/target.ts'
 
 /** A film that goes on in a corner of the screen after its page was left. */
 export interface Mini {
@@ -13,7 +14,7 @@ export interface Mini {
   /** Width divided by height. */
   ratio: number
   /** The way back to its page, such as `/player?id=7`. */
-  path: string
+  to: Target
   /** Whether the position is kept, and what was watched told: not for previews. */
   counts: boolean
   /** It plays in the small window of the system, so that nothing of ours is drawn. */

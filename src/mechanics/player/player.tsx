@@ -27,6 +27,7 @@ import { useSurface } from './use-surface.ts'
 import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
+import type { Target } from '#ui/target.ts'
 
 export interface PlayerProps {
   subject: Subject
@@ -57,10 +58,8 @@ export interface PlayerProps {
   /** The player's own playback, where its page must reach it too. */
   playback?: Playback | undefined
   /** The address of the page, such as `/player?id=7`: with it a film goes on in a corner when its page is left. */
-  path?: string | undefined
+  to?: Target | undefined
   chapters?: readonly Chapter[] | undefined
-  /** Where what is on this device can be watched: offered without a connection. */
-  downloadsHref?: string | undefined
   /** Leads to what comes after this. */
   onNext?: (() => void) | undefined
 }
@@ -115,10 +114,10 @@ export function Player(props: PlayerProps) {
     covered,
     online: connection === 'online',
     leaving: () => {
-      const { path, onLog, whilePlaying } = props
-      return path === undefined
+      const { to, onLog, whilePlaying } = props
+      return to === undefined
         ? undefined
-        : { subject, title, artist, artwork, ratio, path, counts: shownCounts, onLog, whilePlaying }
+        : { subject, title, artist, artwork, ratio, to, counts: shownCounts, onLog, whilePlaying }
     },
     whilePlaying: props.whilePlaying,
     onEnd: props.onEnd,
@@ -229,7 +228,6 @@ export function Player(props: PlayerProps) {
           offline={offline}
           onBack={full.asked ? full.toggle : props.onBack}
           onRetry={() => retry(fault)}
-          downloadsHref={props.downloadsHref}
           otherwise={props.otherwise}
           onLower={
             lowest && lowest.url !== state.chosen

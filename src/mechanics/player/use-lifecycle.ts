@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'reac
 import { holdMedia, sweepMedia } from './media-slots.ts'
 import { float, land, prepareMini, type Mini } from './mini.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
+import { addressOf } from '#ui/target.ts'
 
 interface Parts {
   playback: Playback
@@ -29,7 +30,7 @@ export function useLifecycle(parts: Parts) {
     const { playing } = playback.state.get()
     playback.hide()
     // the same address: the page is drawn anew and not left
-    if (film && playing && !parts.covered && film.path !== pathNow()) float({ ...film, playback })
+    if (film && playing && !parts.covered && addressOf(film.to) !== pathNow()) float({ ...film, playback })
     queueMicrotask(sweepMedia)
   })
   const floats = useEffectEvent(() => parts.leaving() !== undefined)

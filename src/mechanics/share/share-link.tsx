@@ -4,21 +4,22 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { share, shareLink } from './share.ts'
+import type { Target } from '#ui/target.ts'
 
 export interface ShareLinkProps {
   title: string
   /** Of the page that is shared, such as `/novel/detail?id=7`. */
   path: string
   /** The page with the sharer's poster, where the icon leads instead. */
-  posterHref?: string | undefined
+  posterLink?: Target | undefined
 }
 
 /** The share icon of a bar: leads to the poster, or shares the page with the sharer's own code. */
-export function ShareLink({ title, path, posterHref }: ShareLinkProps) {
+export function ShareLink({ title, path, posterLink }: ShareLinkProps) {
   const words = useWords(socialWords)
   const profile = useAnswer('user.info', {})
   const code = profile.state === 'here' ? profile.value.aff_code : undefined
-  if (posterHref !== undefined) return <IconButton label={words.share} icon={<Share2 />} href={posterHref} />
+  if (posterLink !== undefined) return <IconButton label={words.share} icon={<Share2 />} to={posterLink} />
   return (
     <IconButton
       label={words.share}

@@ -1,6 +1,7 @@
 import { Compass } from 'lucide-react'
 import type { Failure as FailureData } from '#contract/failures.ts'
 import { Failure } from '#ui/failure.tsx'
+import { pageLink } from '#ui/target.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureDetails, failureText } from './failure-words.ts'
@@ -24,10 +25,10 @@ export function FailureState({
   return (
     <Failure
       {...(isMissing
-        ? { icon: <Compass />, title: words.missingTitle, home: { label: words.home, href: '#/home' } }
+        ? { icon: <Compass />, title: words.missingTitle, home: { label: words.home, to: pageLink('/home') } }
         : { title: words.failedTitle, retry: { label: words.retry, onClick: onRetry, busy } })}
       // where there is no room, what takes it is one tap away
-      {...(isFull && { home: { label: words.makeRoom, href: '#/my/downloads' } })}
+      {...(isFull && { home: { label: words.makeRoom, to: pageLink('/my/downloads') } })}
       details={{ label: words.details, text: failureDetails(failure) }}
     >
       {isMissing ? words.missingText : failureText(failure, words)}

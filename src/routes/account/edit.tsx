@@ -7,7 +7,6 @@ import { refusalOf } from '#data/outbox-rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import { goBack } from '#shell/navigation.ts'
@@ -25,6 +24,7 @@ import { isValid, sexes, valueOf } from './fields.ts'
 import type { ByField, EditableField } from './search.ts'
 import styles from './account.module.css'
 import { PortraitForm } from './portrait-form.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** How long the word of the server is waited for before a name counts as saved on this device. */
 const nameMs = 6000
@@ -73,7 +73,7 @@ function FieldForm({ field, profile }: { field: EditableField; profile: Profile 
       return setFailure(refused)
     }
     notify(words.saved)
-    goBack('/my/info')
+    goBack(pageLink('/my/info'))
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>

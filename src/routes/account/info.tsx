@@ -15,6 +15,7 @@ import { valueOf } from './fields.ts'
 import { editable, type EditableField } from './search.ts'
 import styles from './account.module.css'
 import { OwnFace } from './own-face.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** What the account says of the person, each with the way to change it. */
 export function Info() {
@@ -50,13 +51,17 @@ function Fields({ profile }: { profile: Profile }) {
   return (
     <>
       <ListGroup note={words.infoText}>
-        <ListRow label={words.avatar} value={<OwnFace user={profile} size={40} />} href="#/my/edit?field=avatar" />
+        <ListRow
+          label={words.avatar}
+          value={<OwnFace user={profile} size={40} />}
+          to={pageLink('/my/edit', { field: 'avatar' })}
+        />
         {editable.map((field) => (
-          <ListRow key={field} label={words[field]} value={shown(field)} href={`#/my/edit?field=${field}`} />
+          <ListRow key={field} label={words[field]} value={shown(field)} to={pageLink('/my/edit', { field })} />
         ))}
       </ListGroup>
       <ListGroup>
-        <ListRow label={words.password} value={words.change} href="#/my/updatepwd" />
+        <ListRow label={words.password} value={words.change} to={pageLink('/my/updatepwd')} />
         {profile.invite_by_code && <ListRow label={words.inviter} value={profile.invite_by_code} />}
       </ListGroup>
     </>

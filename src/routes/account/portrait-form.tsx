@@ -17,6 +17,7 @@ import { useWords } from '#words/words.ts'
 import styles from './account.module.css'
 import { OwnFace } from './own-face.tsx'
 import { shrink } from './shrink.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** The person's picture: chosen, cut to a square, shown everywhere on this device at once, sent when there is a connection. */
 export function PortraitForm({ profile }: { profile: Profile }) {
@@ -52,7 +53,7 @@ export function PortraitForm({ profile }: { profile: Profile }) {
     setBusy(false)
     if (!result.ok) return setFailure(result.failure)
     notify(words.saved)
-    goBack('/my/info')
+    goBack(pageLink('/my/info'))
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>

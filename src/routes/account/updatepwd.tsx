@@ -18,6 +18,7 @@ import { accountWords } from '#words/account.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './account.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface Fields {
   old: string
@@ -54,7 +55,7 @@ function PasswordForm() {
     const result = await net.ask('user.updatePassword', { old, password })
     if (result.ok) {
       notify(words.passwordDone)
-      return goBack('/my/info')
+      return goBack(pageLink('/my/info'))
     }
     if (result.failure.kind === 'status' && result.failure.status === 400)
       setError('old', { message: words.oldWrong }, { shouldFocus: true })

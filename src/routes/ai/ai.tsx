@@ -1,4 +1,3 @@
-import { want } from '#data/wants.ts'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { textLink } from '#shell/links.ts'
 import { Screen } from '#shell/screen.tsx'

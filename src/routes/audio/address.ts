@@ -1,2 +1,4 @@
+import { pageLink } from '#ui/target.ts'
+
 /** The page of an audio book. */
-export const audioPath = (id: number) => `/audio/detail?id=${id}`
+export const audioLink = (id: number) => pageLink('/audio/detail', { id })

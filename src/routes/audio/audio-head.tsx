@@ -12,8 +12,9 @@ import { audioWords } from '#words/audio.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { WorkHead } from '../resource/work-head.tsx'
-import { audioPath } from './address.ts'
+import { audioLink } from './address.ts'
 import styles from './audio.module.css'
+import { pageLink, addressOf } from '#ui/target.ts'
 
 /** What an audio book is, and what can be done with it beside listening. */
 export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Reading<unknown> }) {
@@ -38,7 +39,9 @@ export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Rea
       intro={book.intro}
       tags={book.tags}
       series={
-        book.series && <Chip href={`#/series?kind=audio&id=${book.series.id}`}>{words.series(book.series.title)}</Chip>
+        book.series && (
+          <Chip to={pageLink('/series', { kind: 'audio', id: book.series.id })}>{words.series(book.series.title)}</Chip>
+        )
       }
       age={<CachedAge of={detail} />}
     >
@@ -53,7 +56,7 @@ export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Rea
         />
         <Favorite stacked subject={subject} favorite={book.is_favorite} title={title} />
         <DownloadButton subject={subject} title={title} parts={{ streams: false }} />
-        <ShareButton title={title} path={audioPath(id)} />
+        <ShareButton title={title} path={addressOf(audioLink(id))} />
         {button}
       </div>
       {sheet}

@@ -8,7 +8,6 @@ import { audioWords } from '#words/audio.ts'
 import { listenWords } from '#words/listen.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { rechargeHref } from '../player/recharge.ts'
 
 interface ChapterPurchaseProps {
   /** The one that was asked for; nothing is shown without. */
@@ -37,7 +36,6 @@ export function ChapterPurchase({ chapter, onClose, onChange, onPlay }: ChapterP
           loginOffer={words.loginOffer}
           access="coins"
           price={live.coins}
-          rechargeHref={rechargeHref()}
           onChange={onChange}
         />
       ) : (

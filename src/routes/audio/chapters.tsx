@@ -10,7 +10,6 @@ import { partsAtOnce } from '#mechanics/reader/use-start.ts'
 import { Empty } from '#ui/empty.tsx'
 import { audioWords } from '#words/audio.ts'
 import { useWords } from '#words/words.ts'
-import { rechargeHref } from '../player/recharge.ts'
 import { PartList, type PartOrder } from '../resource/part-list.tsx'
 import parts from '../resource/part-row.module.css'
 import { useReadParts, useReadRow } from '../resource/use-read-row.ts'
@@ -86,7 +85,6 @@ export function Chapters({ book, order, onOrder, header, onChange }: ChaptersPro
                 loginOffer={words.loginOffer}
                 access="coins"
                 price={book.coins}
-                rechargeHref={rechargeHref()}
                 onChange={bought}
               />
             </div>

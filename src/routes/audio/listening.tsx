@@ -23,7 +23,7 @@ import { go } from '#shell/navigation.ts'
 import { notify } from '#ui/notify.ts'
 import { listenWords } from '#words/listen.ts'
 import { useWords } from '#words/words.ts'
-import { audioPath } from './address.ts'
+import { audioLink } from './address.ts'
 import { forgetLastHeard, keepLastHeard } from './last-heard.ts'
 import { heardHere, useHeardElsewhere } from './heard-here.ts'
 import { HeardOffer } from './heard-offer.tsx'
@@ -104,7 +104,7 @@ export function Listening({ heard }: { heard: Heard }) {
       if (after) offerToListen(heard.book, after.id)
     } else if (!after) notify(words.ended)
     else if (isLocked(after))
-      notify(words.nextLocked, { label: words.toBook, onClick: () => go(audioPath(heard.book)) })
+      notify(words.nextLocked, { label: words.toBook, onClick: () => go(audioLink(heard.book)) })
     else listenTo(heard.book, after.id)
   })
   const other = useHeardElsewhere(heard.book, chapters)

@@ -11,8 +11,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { listenWords } from '#words/listen.ts'
 import { useWords } from '#words/words.ts'
-import { audioPath } from './address.ts'
+import { audioLink } from './address.ts'
 import styles from './mini-listener.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 interface MiniListenerProps {
   book: CardOf<'audio'>
@@ -43,7 +44,7 @@ export function MiniListener({ book, title, begun, offer }: MiniListenerProps) {
       onKeyDown={(event) => event.key === 'Escape' && stopListening()}
     >
       <div className={dock.row}>
-        <a className={styles.book} href={`#${audioPath(book.id)}`} draggable={false}>
+        <TargetLink className={styles.book} to={audioLink(book.id)} draggable={false}>
           <span className={styles.cover}>
             <Picture image={book.cover} ratio={1} square />
             {(waiting || fault) && (
@@ -54,7 +55,7 @@ export function MiniListener({ book, title, begun, offer }: MiniListenerProps) {
             <span className={dock.title}>{title || book.title}</span>
             <span className={dock.note}>{fault ? words.faults[fault] : begun ? book.title : words.goOn}</span>
           </span>
-        </a>
+        </TargetLink>
         <IconButton
           label={playing ? words.pause : begun ? words.play : words.goOn}
           icon={playing ? <Pause /> : <Play />}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { categoryWords } from '#words/category.ts'
 import { useWords } from '#words/words.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Nothing in a category, or in a section. */
 export function CategoryEmpty({ section = false }: { section?: boolean }) {
@@ -11,7 +12,7 @@ export function CategoryEmpty({ section = false }: { section?: boolean }) {
     <Empty
       icon={<LayoutGrid />}
       title={section ? words.sectionEmpty : words.empty}
-      action={<Button href="#/home">{words.toHome}</Button>}
+      action={<Button to={pageLink('/home')}>{words.toHome}</Button>}
     >
       {words.emptyText}
     </Empty>

@@ -3,10 +3,11 @@ import { useAnswer } from '#data/use-answer.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
-import { categoryHref } from './category-href.ts'
+import { categoryLink } from './category-link.ts'
 import { titles } from './titles.ts'
 import styles from './category-rail.module.css'
 import { listing } from './listing.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** The categories of a channel side by side, and the way to all of them. Its place is kept while they are on their way. */
 export default function CategoryRail({ tab }: { tab: number }) {
@@ -17,7 +18,7 @@ export default function CategoryRail({ tab }: { tab: number }) {
   const links =
     categories.state === 'here'
       ? categories.value.list.flatMap(({ id, name, icon, type }) => {
-          const href = categoryHref(id, listing({ title: name, type, id }))
+          const href = categoryLink(id, listing({ title: name, type, id }))
           return href ? [{ id, name, icon, href }] : []
         })
       : []
@@ -27,17 +28,17 @@ export default function CategoryRail({ tab }: { tab: number }) {
       <ul className={styles.rail} tabIndex={0} aria-label={words.categories}>
         {links.map(({ id, name, icon, href }) => (
           <li key={id}>
-            <a className={styles.category} href={href}>
+            <TargetLink className={styles.category} to={href}>
               {icon && <Face user={{ username: name, avatar_url: icon }} size={24} />}
               {name}
-            </a>
+            </TargetLink>
           </li>
         ))}
         <li>
-          <a className={styles.category} href={`#${listing({ title: titles.all, type: 'mv' })}`}>
+          <TargetLink className={styles.category} to={listing({ title: titles.all, type: 'mv' })}>
             <LayoutGrid />
             {words.everything}
-          </a>
+          </TargetLink>
         </li>
       </ul>
     </nav>

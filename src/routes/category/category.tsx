@@ -1,6 +1,6 @@
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByCategory } from '#shell/search-params.ts'
+import type { ByCategory } from '#shell/search-params.ts'
 import { categoryWords } from '#words/category.ts'
 import { useWords } from '#words/words.ts'
 import { CategoryVideos } from './category-videos.tsx'

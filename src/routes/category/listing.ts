@@ -1,3 +1,5 @@
+import { pageLink } from '#ui/target.ts'
+
 /** What a listing shows: see `ByCategory`. */
 export interface Listing {
   title: string
@@ -7,6 +9,5 @@ export interface Listing {
   section?: number
 }
 
-/** The path of a listing. */
-export const listing = ({ title, type, id, section }: Listing): string =>
-  `/category?${new URLSearchParams({ title, type, ...(id && { id: String(id) }), ...(section && { section: String(section) }) })}`
+/** The page of a listing. */
+export const listing = (shown: Listing) => pageLink('/category', shown)

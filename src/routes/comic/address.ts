@@ -1,6 +1,8 @@
+import { pageLink } from '#ui/target.ts'
+
 /** The page of a comic. */
-export const comicHref = (id: number) => `#/cartoon/cartoon-detail?id=${id}`
+export const comicLink = (id: number) => pageLink('/cartoon/cartoon-detail', { id })
 
 /** The reader at an episode. */
-export const comicReaderHref = (id: number, episode?: number) =>
-  `#/cartoon/reader?id=${id}${episode === undefined ? '' : `&episode_id=${episode}`}`
+export const comicReaderLink = (id: number, episode?: number) =>
+  pageLink('/cartoon/reader', { id, episode_id: episode })

@@ -1,20 +1,16 @@
 import { useState } from 'react'
 import { useItem } from '#data/use-detail.ts'
-import { want } from '#data/wants.ts'
 import { ShareLink } from '#mechanics/share/share-link.tsx'
-import { isOwnPath } from '#shell/addresses.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ById } from '#shell/search-params.ts'
+import type { ById } from '#shell/search-params.ts'
 import { comicWords } from '#words/comic.ts'
 import { useWords } from '#words/words.ts'
 import type { PartOrder } from '../resource/part-list.tsx'
 import { WorkBody } from '../resource/work-body.tsx'
 import { ComicHead } from './comic-head.tsx'
 import { Episodes } from './episodes.tsx'
-
-/** The page with the sharer's poster. */
-const poster = '/share/index'
+import { pageLink } from '#ui/target.ts'
 
 /** A comic: what it is, where to go on, and its episodes. */
 export function ComicPage({ search: { id } }: PageProps<typeof ById>) {
@@ -28,7 +24,7 @@ export function ComicPage({ search: { id } }: PageProps<typeof ById>) {
         <ShareLink
           title={comic?.title ?? words.title}
           path={`/cartoon/cartoon-detail?id=${id}`}
-          posterHref={isOwnPath(poster) ? `#${poster}` : undefined}
+          posterLink={pageLink('/share/index')}
         />
       }
     >

@@ -17,7 +17,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { WorkHead } from '../resource/work-head.tsx'
 import head from '../resource/work-head.module.css'
 import { useReadRow } from '../resource/use-read-row.ts'
-import { comicReaderHref } from './address.ts'
+import { comicReaderLink } from './address.ts'
 
 /** What a comic is, the way into it, and what can be done with it. */
 export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: Reading<unknown> }) {
@@ -46,7 +46,7 @@ export function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: R
       age={<CachedAge of={detail} />}
     >
       <div className={head.actions}>
-        <Button tone="primary" wide href={comicReaderHref(comic.id, part)}>
+        <Button tone="primary" wide to={comicReaderLink(comic.id, part)}>
           {part === undefined ? words.start : <span className={head.goOn}>{words.goOn(episode?.title ?? '')}</span>}
         </Button>
         <div className={head.more}>

@@ -1,14 +1,9 @@
 import { want } from '#data/wants.ts'
 import { PurchasePanel } from '#mechanics/buy/purchase-panel.tsx'
 import { usePartCard } from '#mechanics/reader/use-listed-part.ts'
-import { isOwnPath } from '#shell/addresses.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { comicWords } from '#words/comic.ts'
 import { useWords } from '#words/words.ts'
-
-const recharge = '/my/recharge'
-/** Where coins can be had; undefined while there is no such place. */
-export const rechargeHref = () => (isOwnPath(recharge) ? `#${recharge}` : undefined)
 
 interface EpisodePurchaseProps {
   comic: number
@@ -29,7 +24,6 @@ export function EpisodePurchase({ comic, episode, onChange }: EpisodePurchasePro
       loginOffer={words.loginOffer}
       access="coins"
       price={card.coins}
-      rechargeHref={rechargeHref()}
       onChange={() => {
         // what the rest costs is less now
         void want('comic.detail', { id: comic })

@@ -11,8 +11,7 @@ import { PartList, type PartOrder } from '../resource/part-list.tsx'
 import { PartRow } from '../resource/part-row.tsx'
 import parts from '../resource/part-row.module.css'
 import { useReadParts, useReadRow } from '../resource/use-read-row.ts'
-import { comicReaderHref } from './address.ts'
-import { rechargeHref } from './episode-purchase.tsx'
+import { comicReaderLink } from './address.ts'
 import { useKeptEpisodes } from './use-kept-episodes.ts'
 
 interface EpisodesProps {
@@ -64,7 +63,6 @@ export function Episodes({ comic, order, onOrder, header, onChange }: EpisodesPr
                 loginOffer={words.loginOffer}
                 access="coins"
                 price={comic.coins}
-                rechargeHref={rechargeHref()}
                 onChange={onChange}
               />
             </div>
@@ -89,7 +87,7 @@ function EpisodeRow({ episode, kept, read, current }: EpisodeRowProps) {
   const price = locked ? words.price(episode.coins) : episode.coins > 0 ? words.bought : undefined
   return (
     <PartRow
-      href={comicReaderHref(episode.comic_id, episode.id)}
+      to={comicReaderLink(episode.comic_id, episode.id)}
       title={episode.title}
       note={[words.pages(episode.pages_count), price].filter(Boolean).join(' · ')}
       locked={locked}

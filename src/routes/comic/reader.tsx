@@ -1,5 +1,4 @@
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { comicWords } from '#words/comic.ts'

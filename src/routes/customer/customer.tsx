@@ -1,6 +1,5 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
-import { want } from '#data/wants.ts'
 import { Screen } from '#shell/screen.tsx'
 import { customerWords } from '#words/customer.ts'
 import { useWords } from '#words/words.ts'

@@ -1,5 +1,4 @@
 import { BadgeCheck } from 'lucide-react'
-import { want } from '#data/wants.ts'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import type { ByView } from '#shell/search-params.ts'
@@ -8,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import { AreaListings } from './area-listings.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Listings of company among adults, by area. */
 export function DatingPage({ search: { sort = 'hot' } }: PageProps<typeof ByView>) {
@@ -15,7 +15,7 @@ export function DatingPage({ search: { sort = 'hot' } }: PageProps<typeof ByView
   return (
     <Screen
       title={words.title}
-      right={<IconButton label={words.certify} icon={<BadgeCheck />} href="#/dating/certify" />}
+      right={<IconButton label={words.certify} icon={<BadgeCheck />} to={pageLink('/dating/certify')} />}
     >
       <AreaListings sort={sort} onSort={(next) => changeView('sort', next)} />
     </Screen>

@@ -1,12 +1,11 @@
 import { Check, Lock } from 'lucide-react'
 import { useCard, useDetail } from '#data/use-detail.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
-import { want } from '#data/wants.ts'
 import { dating as kind } from '#kinds/dating/dating.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ById } from '#shell/search-params.ts'
+import type { ById } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -41,7 +40,7 @@ export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
         <Empty
           icon={<Check />}
           title={words.review.done}
-          action={<Button href={kind.hrefOf(id)}>{words.review.see}</Button>}
+          action={<Button to={kind.linkOf(id)}>{words.review.see}</Button>}
         >
           {words.review.doneText}
         </Empty>
@@ -51,7 +50,7 @@ export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
         <Empty
           icon={<Lock />}
           title={words.review.locked}
-          action={<Button href={kind.hrefOf(id)}>{words.review.see}</Button>}
+          action={<Button to={kind.linkOf(id)}>{words.review.see}</Button>}
         >
           {words.review.lockedText}
         </Empty>

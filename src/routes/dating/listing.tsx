@@ -15,7 +15,6 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
-import { rechargeHref } from '../player/recharge.ts'
 import { Contact } from './contact.tsx'
 import styles from './listing.module.css'
 
@@ -73,7 +72,6 @@ export function Listing({ dating, detail }: ListingProps) {
           offer={words.offer}
           access="coins"
           price={dating.coins}
-          rechargeHref={rechargeHref()}
           onChange={detail.refresh}
         />
       )}

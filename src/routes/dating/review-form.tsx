@@ -18,6 +18,7 @@ import { useWords } from '#words/words.ts'
 import { reviewFault, reviewLimits, type ReviewFault } from './review-rules.ts'
 import styles from './review-form.module.css'
 import { StarField } from './stars.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Stars, words and photos of a review; kept until they are sent. */
 export function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft: FileDraft }) {
@@ -49,7 +50,7 @@ export function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft:
         case 'sent':
           notify(words.review.sent)
           draft.startNew()
-          goBack(`/dating/detail?id=${dating.id}`)
+          goBack(pageLink('/dating/detail', { id: dating.id }))
           return
         case 'gone':
           return say(publishing.gone)

@@ -2,7 +2,6 @@ import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
-import { kinds } from '#kinds/kinds.ts'
 import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Face, Picture } from '#mechanics/picture/picture.tsx'
 import { usePreview } from '#mechanics/preview/use-preview.tsx'
@@ -19,13 +18,15 @@ import { ListBelow } from '../talk/list-below.tsx'
 import { ListHead } from '../talk/list-head.tsx'
 import { UnsentMark } from '../talk/unsent-mark.tsx'
 import { Stars } from './stars.tsx'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** What people say who unlocked the listing, and the way to say something for those who did. */
 export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
   const words = useWords(datingWords)
   const locale = localeOf(useLanguage())
   const list = useList('dating.comments', { id: dating.id })
-  const writeHref = `#/dating/dcomment?id=${dating.id}`
+  const writeLink = pageLink('/dating/dcomment', { id: dating.id })
   return (
     <ListBelow
       list={list}
@@ -38,7 +39,7 @@ export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
           }
         >
           {dating.is_pay && !dating.is_reviewed && (
-            <Button small href={writeHref}>
+            <Button small to={writeLink}>
               {words.write}
             </Button>
           )}
@@ -61,7 +62,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
   return (
     <CommentItem
       avatar={<Face user={user} size={30} />}
-      name={<a href={kinds.user?.hrefOf(user.uuid)}>{user.username}</a>}
+      name={<TargetLink to={pageLink('/user', { uuid: user.uuid })}>{user.username}</TargetLink>}
       action={<Stars score={review.score} />}
       state={unsent ? <UnsentMark /> : undefined}
       meta={formatTimeAgo(timeAgo(review.created_at, now), locale)}

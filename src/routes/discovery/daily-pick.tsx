@@ -1,4 +1,3 @@
-import { want } from '#data/wants.ts'
 import { useNow } from '#mechanics/states/age.tsx'
 import { Screen } from '#shell/screen.tsx'
 import { discoveryWords } from '#words/discovery.ts'

@@ -14,6 +14,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { SectionBlock } from '../sections/section-block.tsx'
 import styles from './discovery.module.css'
+import { pageLink } from '#ui/target.ts'
 
 export interface DiscoveryPageProps extends InputOf<'element.list'> {
   /** What the page is for, in a sentence; its age stands beside it. */
@@ -44,7 +45,11 @@ export function DiscoveryPage({ page, intro, header }: DiscoveryPageProps) {
         }
         skeleton={<Skeleton label={frame.loading} shape="cards" count={8} />}
         empty={
-          <Empty icon={<Telescope />} title={words.emptyPage} action={<Button href="#/home">{words.toHome}</Button>}>
+          <Empty
+            icon={<Telescope />}
+            title={words.emptyPage}
+            action={<Button to={pageLink('/home')}>{words.toHome}</Button>}
+          >
             {words.emptyPageText}
           </Empty>
         }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import styles from './tags.module.css'
-import { tagHref } from '../tag/tag-href.ts'
+import { tagLink } from '../tag/tag-link.ts'
 
 /** At the bottom while several tags are being chosen: the way to the videos that carry all of them. */
 export function PickedTags({ tags }: { tags: readonly string[] }) {
@@ -11,7 +11,7 @@ export function PickedTags({ tags }: { tags: readonly string[] }) {
   return (
     <div className={styles.foot} role="group" aria-label={words.pickTags}>
       <p className={styles.hint}>{words.pickHint(limits.tags)}</p>
-      <Button wide tone="primary" disabled={tags.length === 0} href={tagHref(...tags)}>
+      <Button wide tone="primary" disabled={tags.length === 0} to={tagLink(...tags)}>
         {words.showPicked(tags.length)}
       </Button>
     </div>

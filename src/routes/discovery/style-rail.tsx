@@ -16,13 +16,10 @@ export function StyleRail() {
   if (answer.state !== 'here' || answer.value.list.length === 0) return null
   return (
     <section className={styles.cloud} aria-label={words.styles}>
-      <SectionHead
-        title={words.styles}
-        more={{ label: more, href: `#${listing({ title: titles.all, type: 'mv' })}` }}
-      />
+      <SectionHead title={words.styles} more={{ label: more, to: listing({ title: titles.all, type: 'mv' }) }} />
       <div className={styles.tags}>
         {answer.value.list.map(({ id, name, count }) => (
-          <Chip key={id} href={`#${listing({ title: name, type: 'mv' })}`}>
+          <Chip key={id} to={listing({ title: name, type: 'mv' })}>
             {name} <small>{count}</small>
           </Chip>
         ))}

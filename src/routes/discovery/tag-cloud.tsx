@@ -10,8 +10,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { tagHref } from '../tag/tag-href.ts'
 import styles from './tags.module.css'
+import { pageLink } from '#ui/target.ts'
 
 export interface TagCloudProps {
   /** The chosen tags while several are being chosen; undefined while a tag leads to its listing. */
@@ -54,7 +54,7 @@ export function TagCloud({ picked, onPick }: TagCloudProps) {
                 key={tagId}
                 {...(picked
                   ? { pressed: picked.includes(name), onClick: () => toggle(name) }
-                  : { href: `${tagHref(name)}&id=${tagId}` })}
+                  : { to: pageLink('/tag', { tag: name, id: tagId }) })}
               >
                 #{name} <small>{count}</small>
               </Chip>

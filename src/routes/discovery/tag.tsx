@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ListChecks } from 'lucide-react'
-import { want } from '#data/wants.ts'
 import { Screen } from '#shell/screen.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { discoveryWords } from '#words/discovery.ts'

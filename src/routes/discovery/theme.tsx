@@ -1,4 +1,3 @@
-import { want } from '#data/wants.ts'
 import { Screen } from '#shell/screen.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'

@@ -16,6 +16,7 @@ import styles from './downloads.module.css'
 import { LostShelf } from './lost-shelf.tsx'
 import { ShelfItem } from './shelf-item.tsx'
 import { StorageBar } from './storage-bar.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** What is kept for offline: how it stands, what waits, how much room it takes. All of it works without a connection. */
 export function Downloads() {
@@ -53,7 +54,7 @@ export function Downloads() {
           <Empty
             icon={<Down />}
             title={words.empty}
-            action={<Button href="#/home/collect">{words.emptyAction}</Button>}
+            action={<Button to={pageLink('/home/collect')}>{words.emptyAction}</Button>}
           >
             {words.emptyText}
           </Empty>

@@ -88,10 +88,10 @@ function ShelfRow({ row, text, more, onRemove }: ShelfRowProps) {
   // its place is narrow: what a part needs is in its menu
   const isPart = row.of !== undefined
   const waits = row.state === 'waiting' || row.state === 'running'
-  const href = kinds[row.kind as ItemKind]?.hrefOf(row.id)
+  const href = kinds[row.kind as ItemKind]?.linkOf(row.id)
   return (
     <RowCard
-      href={href}
+      to={href}
       title={row.title}
       cover={row.cover ? <Picture image={row.cover} ratio={16 / 9} /> : <Cover ratio={16 / 9} />}
       action={

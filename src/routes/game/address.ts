@@ -1,2 +1,3 @@
+import { pageLink } from '#ui/target.ts'
 /** The games of a tag. */
-export const gameTagHref = (tag: string) => `#/game/tag?tag=${encodeURIComponent(tag)}`
+export const gameTagLink = (tag: string) => pageLink('/game/tag', { tag })

@@ -15,7 +15,7 @@ import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
 import { GameActions } from './actions.tsx'
-import { gameTagHref } from './address.ts'
+import { gameTagLink } from './address.ts'
 import { GameLinks } from './game-links.tsx'
 import styles from './game.module.css'
 
@@ -79,7 +79,7 @@ export function GameBody({ game, detail }: GameBodyProps) {
       {game.tags.length > 0 && (
         <div className={body.tags}>
           {game.tags.map(({ id, name }) => (
-            <Chip key={id} href={gameTagHref(name)}>
+            <Chip key={id} to={gameTagLink(name)}>
               #{name}
             </Chip>
           ))}

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
-import { externalTarget } from '#shell/addresses.ts'
+import { outsidePage } from '#shell/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
+import { addressOf } from '#ui/target.ts'
 import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
-import { rechargeHref } from '../player/recharge.ts'
 import styles from './game.module.css'
 
 interface GameLinksProps {
@@ -29,7 +29,6 @@ export function GameLinks({ game, asking, onChange }: GameLinksProps) {
         offer={words.offer}
         access="coins"
         price={coins}
-        rechargeHref={rechargeHref()}
         onChange={onChange}
       />
     )
@@ -46,7 +45,7 @@ export function GameLinks({ game, asking, onChange }: GameLinksProps) {
   return (
     <ListGroup title={words.links} note={words.linkNote}>
       {links.map(({ platform, label, url }) => {
-        const target = externalTarget(url)
+        const target = outsidePage(url)
         return (
           <ListRow
             key={`${platform} ${url}`}
@@ -55,7 +54,7 @@ export function GameLinks({ game, asking, onChange }: GameLinksProps) {
             value={platform}
             {...(target === undefined
               ? { note: words.badLink, disabled: true }
-              : { onClick: () => void window.open(target, '_blank', 'noopener,noreferrer') })}
+              : { onClick: () => void window.open(addressOf(target), '_blank', 'noopener,noreferrer') })}
           />
         )
       })}

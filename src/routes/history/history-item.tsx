@@ -11,10 +11,11 @@ import text from '#ui/text.module.css'
 import { historyWords } from '#words/history.ts'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
-import { comicReaderHref } from '../comic/address.ts'
-import { novelReaderHref } from '../novel/address.ts'
+import { comicReaderLink } from '../comic/address.ts'
+import { novelReaderLink } from '../novel/address.ts'
 import type { HistoryEntry } from './entries.ts'
 import styles from './history.module.css'
+import type { Target } from '#ui/target.ts'
 
 interface HistoryItemProps {
   entry: HistoryEntry
@@ -31,7 +32,7 @@ export function HistoryItem({ entry, onRemove }: HistoryItemProps) {
   const far = farText(entry, words)
   return (
     <RowCard
-      href={hrefOf(entry)}
+      to={linkOf(entry)}
       title={title}
       cover={cover ? <Picture image={cover} ratio={4 / 3} /> : <Cover ratio={4 / 3} />}
       meta={`${names[row.kind]} · ${clockTime(row.at)}`}
@@ -73,14 +74,14 @@ export function farText({ row }: Pick<HistoryEntry, 'row'>, words: (typeof histo
 }
 
 /** Where it goes on: the reader at its part, or the item's own page, which knows the place itself. */
-function hrefOf({ row }: HistoryEntry): string | undefined {
+function linkOf({ row }: HistoryEntry): Target | undefined {
   const part = row.part === undefined ? undefined : Number(row.part)
   switch (row.kind) {
     case 'comic':
-      return comicReaderHref(Number(row.id), part)
+      return comicReaderLink(Number(row.id), part)
     case 'novel':
-      return novelReaderHref(Number(row.id), part)
+      return novelReaderLink(Number(row.id), part)
     default:
-      return kinds[row.kind]?.hrefOf(row.id)
+      return kinds[row.kind]?.linkOf(row.id)
   }
 }

@@ -24,6 +24,7 @@ import { useWords } from '#words/words.ts'
 import { byDay, findEntries, historyKinds, useHistory, type HistoryEntry, type HistoryKind } from './entries.ts'
 import styles from './history.module.css'
 import { HistoryItem } from './history-item.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Everything that was watched, read, heard and looked at on this device, by day; all of it works without a connection. */
 export function HistoryPage() {
@@ -55,7 +56,7 @@ export function HistoryPage() {
           <Skeleton label={frame.loading} shape="rows" count={8} />
         </div>
       ) : entries.length === 0 ? (
-        <Empty icon={<Clock />} title={words.empty} action={<Button href="#/home">{words.browse}</Button>}>
+        <Empty icon={<Clock />} title={words.empty} action={<Button to={pageLink('/home')}>{words.browse}</Button>}>
           {words.emptyText}
         </Empty>
       ) : (

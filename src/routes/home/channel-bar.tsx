@@ -5,6 +5,8 @@ import { ChannelHead } from '#ui/channel-head.tsx'
 import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import styles from './home.module.css'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 export interface ChannelBarProps {
   /** Read out, not seen. */
@@ -28,10 +30,10 @@ export function ChannelBar({ title, channels, active, onSelect, children }: Chan
       onSelect={(key) => onSelect(Number(key))}
     >
       <div className={styles.tools}>
-        <a className={styles.search} href="#/search">
+        <TargetLink className={styles.search} to={pageLink('/search')}>
           <Search />
           <span>{words.searchHint}</span>
-        </a>
+        </TargetLink>
         {children}
       </div>
     </ChannelHead>

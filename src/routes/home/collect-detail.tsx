@@ -1,7 +1,6 @@
 import { useHidden } from '#data/hidden.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
 import { holdCollection } from '#kinds/compilation/compilation.tsx'
 import { kinds } from '#kinds/kinds.ts'
@@ -15,7 +14,7 @@ import { ShareButton } from '#mechanics/share/share-button.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Follow } from '#mechanics/follow/follow.tsx'
 import type { PageProps } from '#shell/page.ts'
-import { ById } from '#shell/search-params.ts'
+import type { ById } from '#shell/search-params.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -81,7 +80,7 @@ function Head({ card, age }: { card: CardOf<'compilation'>; age: React.ReactNode
         <UserChip
           name={user.username}
           avatar={<Face user={user} />}
-          href={kinds.user?.hrefOf(user.uuid)}
+          to={kinds.user?.linkOf(user.uuid)}
           action={<Follow user={user} />}
         />
         <SectionHead title={words.collectionVideos} note={age} />

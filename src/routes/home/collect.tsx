@@ -1,18 +1,18 @@
 import { Library } from 'lucide-react'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Collections are in the order of heat until the person chooses another. */
 const defaultSort = 'hot'
@@ -37,7 +37,7 @@ export function Collections({ search: { sort = defaultSort } }: PageProps<typeof
           />
         }
         empty={
-          <Empty icon={<Library />} title={noCollections} action={<Button href="#/home">{toHome}</Button>}>
+          <Empty icon={<Library />} title={noCollections} action={<Button to={pageLink('/home')}>{toHome}</Button>}>
             {emptyPageText}
           </Empty>
         }

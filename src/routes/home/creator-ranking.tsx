@@ -29,7 +29,7 @@ export function CreatorRanking({ period, by, header }: InputOf<'rank.creators'> 
       }
       row={(user, score) => ({
         title: user.username,
-        href: kinds.user!.hrefOf(user.uuid),
+        to: kinds.user!.linkOf(user.uuid),
         picture: <Face user={user} />,
         note: <UserNote value={user} />,
         end: words.gained[by](score),

@@ -8,6 +8,7 @@ import { creatorWords } from '#words/creators.ts'
 import { useWords } from '#words/words.ts'
 import { PersonRow } from '../user/person-row.tsx'
 import styles from './creator.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** How many of a creator's videos stand beside each other. */
 const shown = 3
@@ -24,9 +25,9 @@ export function CreatorWithVideos({ user, videos }: { user: CardOf<'user'>; vide
           {(cards ?? []).map((video) => (
             <li key={video.id} className={styles.video}>
               <Picture image={video.cover} ratio={16 / 9} corner={formatDuration(video.seconds)} />
-              <a className={text.stretched} href={kinds.video!.hrefOf(video.id)}>
+              <TargetLink className={text.stretched} to={kinds.video!.linkOf(video.id)}>
                 <span className={text.unseen}>{video.title}</span>
-              </a>
+              </TargetLink>
             </li>
           ))}
         </ul>

@@ -18,6 +18,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { CreatorWithVideos } from './creator-with-videos.tsx'
 import styles from './creator.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const { Card } = kinds.user!
 
@@ -61,7 +62,11 @@ export function FeaturedCreators({ sort, header }: { sort: string; header: React
         }
         skeleton={<Skeleton label={loading} shape="rows" />}
         empty={
-          <Empty icon={<UsersRound />} title={words.empty} action={<Button href="#/search">{words.search}</Button>}>
+          <Empty
+            icon={<UsersRound />}
+            title={words.empty}
+            action={<Button to={pageLink('/search')}>{words.search}</Button>}
+          >
             {words.emptyText}
           </Empty>
         }

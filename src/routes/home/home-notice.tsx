@@ -4,18 +4,16 @@ import type { Notice } from '#contract/shapes/message.ts'
 import { rememberNotice, useShownNotice } from '#data/home-notice.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
-import { isOwnPath } from '#shell/addresses.ts'
 import { textLink } from '#shell/links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import text from '#ui/text.module.css'
+import { pageLink } from '#ui/target.ts'
 import { discoveryWords } from '#words/discovery.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './home-notice.module.css'
-
-const announcements = '/my/announcement'
 
 /** The notice of home: each is shown once on a device, in a line that covers nothing, and read in a dialog. */
 export default function HomeNotice() {
@@ -55,7 +53,7 @@ function Line({ notice }: { notice: Notice }) {
         title={hint}
         actions={
           <>
-            {isOwnPath(announcements) && <Button href={`#${announcements}`}>{words.allNotices}</Button>}
+            <Button to={pageLink('/my/announcement')}>{words.allNotices}</Button>
             <Button tone="primary" onClick={() => setState('gone')}>
               {words.noticeRead}
             </Button>

@@ -2,10 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Bell, History } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { SwipeArea } from '#ui/swipe-area.tsx'
-import { isOwnPath } from '#shell/addresses.ts'
 import { loadChunk } from '#shell/chunk.ts'
 import { Screen } from '#shell/screen.tsx'
-import { want } from '#data/wants.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { homeWords } from '#words/home.ts'
@@ -15,6 +13,7 @@ import { ChannelBar } from './channel-bar.tsx'
 import styles from './home.module.css'
 import { Recommended } from './recommended.tsx'
 import { TopOf } from './top-of.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const position = { position: 'home' } as const
 const ChannelPanel = lazy(() => loadChunk(() => import('./channel-panel.tsx')))
@@ -37,8 +36,8 @@ export function Home() {
     <Screen
       bar={
         <ChannelBar title={tabNames.home} channels={channels} active={active} onSelect={choose}>
-          {isOwnPath('/my/history') && <IconButton label={words.history} icon={<History />} href="#/my/history" />}
-          {isOwnPath('/my/notice') && <IconButton label={words.messages} icon={<Bell />} href="#/my/notice" />}
+          <IconButton label={words.history} icon={<History />} to={pageLink('/my/history')} />
+          <IconButton label={words.messages} icon={<Bell />} to={pageLink('/my/notice')} />
         </ChannelBar>
       }
     >

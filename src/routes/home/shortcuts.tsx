@@ -2,13 +2,15 @@ import { CalendarHeart, Hash, Layers, Sparkles, UsersRound } from 'lucide-react'
 import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import styles from './shortcuts.module.css'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 const places = [
-  ['daily', '#/discovery/daily-pick', CalendarHeart],
-  ['picks', '#/discovery/concentration', Sparkles],
-  ['themes', '#/discovery/theme', Layers],
-  ['tags', '#/discovery/tag', Hash],
-  ['creators', '#/home/creator', UsersRound],
+  ['daily', pageLink('/discovery/daily-pick'), CalendarHeart],
+  ['picks', pageLink('/discovery/concentration'), Sparkles],
+  ['themes', pageLink('/discovery/theme'), Layers],
+  ['tags', pageLink('/discovery/tag'), Hash],
+  ['creators', pageLink('/home/creator'), UsersRound],
 ] as const
 
 /** The ways from home to the discovery pages. */
@@ -17,10 +19,10 @@ export function Shortcuts() {
   return (
     <nav className={styles.row} aria-label={words.shortcuts}>
       {places.map(([place, href, Icon]) => (
-        <a key={place} className={styles.place} href={href}>
+        <TargetLink key={place} className={styles.place} to={href}>
           <Icon />
           {words.places[place]}
-        </a>
+        </TargetLink>
       ))}
     </nav>
   )

@@ -15,6 +15,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './install.module.css'
 import { Steps } from './steps.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const signs = { offline: CloudOff, window: Maximize2, share: Share, shortcuts: Zap, kept: ShieldCheck } as const
 
@@ -58,7 +59,7 @@ export function Install() {
             />
             <Steps where={where} />
             <ListGroup>
-              <ListRow icon={<EyeOff />} label={words.quiet} note={words.quietNote} href="#/my/setting" />
+              <ListRow icon={<EyeOff />} label={words.quiet} note={words.quietNote} to={pageLink('/my/setting')} />
             </ListGroup>
           </section>
         )}

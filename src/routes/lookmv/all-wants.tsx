@@ -10,6 +10,7 @@ import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import styles from './lookmv.module.css'
 import { WantList } from './want-list.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const statuses = ['all', 'open', 'solved'] as const
 type Status = (typeof statuses)[number]
@@ -43,7 +44,7 @@ export function AllWants({ sort, header }: { sort: string; header: ReactNode }) 
         </>
       }
       empty={
-        <Empty title={words.emptyTitle} action={<Button href="#/lookmv/publish">{words.ask}</Button>}>
+        <Empty title={words.emptyTitle} action={<Button to={pageLink('/lookmv/publish')}>{words.ask}</Button>}>
           {words.emptyText}
         </Empty>
       }

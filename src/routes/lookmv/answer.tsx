@@ -57,7 +57,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
         <UserChip
           name={user.username}
           avatar={<Face user={user} />}
-          href={kinds.user?.hrefOf(user.uuid)}
+          to={kinds.user?.linkOf(user.uuid)}
           note={formatTimeAgo(timeAgo(reply.created_at, now), locale)}
           action={
             reply.accepted && (

@@ -7,6 +7,7 @@ import text from '#ui/text.module.css'
 import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './lookmv.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** An answer of one's own: what was asked, what was answered, whether it was accepted. */
 export function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
@@ -16,9 +17,9 @@ export function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
   const asked = useCard('want', reply.want_id)
   return (
     <article className={styles.answered}>
-      <a href={kind.hrefOf(reply.want_id)} className={text.stretched}>
+      <TargetLink to={kind.linkOf(reply.want_id)} className={text.stretched}>
         <span className={styles.asked}>{asked?.title ?? words.toWant}</span>
-      </a>
+      </TargetLink>
       <p className={text.twoLines} dir="auto">
         {reply.content}
       </p>

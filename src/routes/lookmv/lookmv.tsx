@@ -1,5 +1,4 @@
 import { Trophy } from 'lucide-react'
-import { want } from '#data/wants.ts'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import type { ByView } from '#shell/search-params.ts'
@@ -11,6 +10,7 @@ import { useWords } from '#words/words.ts'
 import { WriteButton } from '../post/write-button.tsx'
 import { AllWants } from './all-wants.tsx'
 import { AnsweredWants, MyWants, WantedWants } from './my-wants.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const tabs = ['all', 'mine', 'wanted', 'answered'] as const
 type WantTab = (typeof tabs)[number]
@@ -30,8 +30,8 @@ export function LookMv({ search: { tab = 'all', sort = 'new' } }: PageProps<type
   return (
     <Screen
       title={words.title}
-      right={<IconButton label={words.rank} icon={<Trophy />} href="#/lookmv/rank" />}
-      foot={<WriteButton href="#/lookmv/publish" label={words.ask} />}
+      right={<IconButton label={words.rank} icon={<Trophy />} to={pageLink('/lookmv/rank')} />}
+      foot={<WriteButton to={pageLink('/lookmv/publish')} label={words.ask} />}
     >
       <Tab active={active} sort={sort} header={header} />
     </Screen>

@@ -15,6 +15,7 @@ import { useWords } from '#words/words.ts'
 import { AnsweredRow } from './answered-row.tsx'
 import styles from './lookmv.module.css'
 import { WantList } from './want-list.tsx'
+import { pageLink } from '#ui/target.ts'
 
 interface TabProps {
   header: ReactNode
@@ -65,7 +66,7 @@ function Mine({ header, uuid }: TabProps & { uuid: string }) {
       pick={(held) => held.filter((card) => card.user.uuid === uuid)}
       header={<Head header={header} list={list} />}
       empty={
-        <Empty title={words.mineEmpty} action={<Button href="#/lookmv/publish">{words.ask}</Button>}>
+        <Empty title={words.mineEmpty} action={<Button to={pageLink('/lookmv/publish')}>{words.ask}</Button>}>
           {words.emptyText}
         </Empty>
       }

@@ -1,5 +1,4 @@
 import { useFileDraft } from '#data/use-file-draft.ts'
-import { want } from '#data/wants.ts'
 import type { PageProps } from '#shell/page.ts'
 import type { ByDraft } from '#shell/search-params.ts'
 import { Screen } from '#shell/screen.tsx'
@@ -13,6 +12,7 @@ import { useWords } from '#words/words.ts'
 import styles from './publish.module.css'
 import { useFindCheck } from './use-find-check.ts'
 import { WantForm } from './want-form.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** `draft` names one of several. */
 /** Where a request is written; whether one may ask at all is looked up first, and what is typed is kept meanwhile. */
@@ -39,7 +39,7 @@ function Ask({ wanted }: { wanted: string | undefined }) {
   }
   if (check.state === 'refused') {
     return (
-      <Empty title={words.form.notAllowed} action={<Button href="#/lookmv">{words.title}</Button>}>
+      <Empty title={words.form.notAllowed} action={<Button to={pageLink('/lookmv')}>{words.title}</Button>}>
         {check.reason}
       </Empty>
     )

@@ -1,9 +1,8 @@
-import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import { Ranking, type Period } from '../ranking/ranking.tsx'
@@ -20,7 +19,7 @@ export function Rank({ search: { period = usual } }: PageProps<typeof ByView>) {
         input={{ period }}
         row={(user, accepted) => ({
           title: user.username,
-          href: kinds.user!.hrefOf(user.uuid),
+          to: kinds.user!.linkOf(user.uuid),
           picture: <Face user={user} />,
           end: words.score(accepted),
         })}

@@ -4,7 +4,6 @@ import { net } from '#data/net.ts'
 import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
-import { kinds } from '#kinds/kinds.ts'
 import { useDraft } from '#mechanics/comments/use-draft.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
@@ -22,6 +21,8 @@ import { useHoldComment } from '../talk/comment-slots.tsx'
 import { ListBelow } from '../talk/list-below.tsx'
 import { UnsentMark } from '../talk/unsent-mark.tsx'
 import { wantLimits } from './want-rules.ts'
+import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#ui/target.ts'
 
 interface ReplyCommentsProps {
   reply: CardOf<'want-reply'>
@@ -54,7 +55,7 @@ function Comments({ replyId }: { replyId: number }) {
       draw={(comment) => (
         <CommentItem
           avatar={<Face user={comment.user} size={30} />}
-          name={<a href={kinds.user?.hrefOf(comment.user.uuid)}>{comment.user.username}</a>}
+          name={<TargetLink to={pageLink('/user', { uuid: comment.user.uuid })}>{comment.user.username}</TargetLink>}
           state={comment.id === 0 ? <UnsentMark /> : undefined}
           meta={formatTimeAgo(timeAgo(comment.created_at, now), locale)}
           menu={comment.id === 0 ? undefined : { label: menu(comment.user.username), open: () => hold(comment) }}

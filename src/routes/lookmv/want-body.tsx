@@ -40,7 +40,7 @@ export function WantBody({ want, detail }: WantBodyProps) {
       <UserChip
         name={user.username}
         avatar={<Face user={user} />}
-        href={kinds.user?.hrefOf(user.uuid)}
+        to={kinds.user?.linkOf(user.uuid)}
         note={
           <>
             {formatTimeAgo(timeAgo(want.created_at, now), locale)} <CachedAge of={detail} />

@@ -18,6 +18,7 @@ import { useWords } from '#words/words.ts'
 import styles from './publish.module.css'
 import type { FindCheck } from './use-find-check.ts'
 import { coinsOf, wantFault, wantLimits, type WantFault } from './want-rules.ts'
+import { pageLink } from '#ui/target.ts'
 
 type Words = (typeof wantedWords)['zh']['form']
 
@@ -60,7 +61,7 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
 
   const paid = () => {
     draft.startNew()
-    go('/lookmv?tab=mine', { replace: true })
+    go(pageLink('/lookmv', { tab: 'mine' }), { replace: true })
   }
   // whatever it was for: what is typed now would be another request, and another payment
   const { state, pay } = usePay({

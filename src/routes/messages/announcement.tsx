@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { ListView } from '#mechanics/list/list-view.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'

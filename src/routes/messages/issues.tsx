@@ -18,6 +18,7 @@ import { messagesWords } from '#words/messages.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './messages.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** Questions and answers by group, with a search that needs no connection. */
 export function Issues() {
@@ -43,7 +44,7 @@ export function Issues() {
             <Waiting on={help} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
           )}
           <div className={styles.service}>
-            <Button href="#/user/customer">{words.askService}</Button>
+            <Button to={pageLink('/user/customer')}>{words.askService}</Button>
           </div>
         </div>
       </RefreshArea>

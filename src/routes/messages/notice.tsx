@@ -4,18 +4,18 @@ import type { CardOf } from '#bridge/rows.ts'
 import { net } from '#data/net.ts'
 import { boxes, useUnreadByBox, type Box } from '#data/unread-rows.ts'
 import { useList } from '#data/use-list.ts'
-import { openAnew, want } from '#data/wants.ts'
+import { openAnew } from '#data/wants.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { ListView } from '#mechanics/list/list-view.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { Age, useNow } from '#mechanics/states/age.tsx'
-import { textLink } from '#shell/links.ts'
+import { linkIn } from '#shell/links.ts'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -26,6 +26,7 @@ import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './messages.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 const boxOf = (tab: string | undefined): Box => boxes.find((box) => box === tab) ?? 'system'
 
@@ -105,18 +106,18 @@ function MessageRow({ message }: { message: CardOf<'message'> }) {
   const { id, from, title, content, created_at: at, read, link } = message
   const author = from && { uuid: from.uuid, name: from.username }
   const showMenu = () => itemMenu.set({ subject: { kind: 'message', id }, title, author })
-  const href = link ? textLink(link) : undefined
+  const to = link ? linkIn(link) : undefined
   return (
     <article className={styles.message}>
       {from && <Face user={from} size={40} />}
       <div className={styles.text}>
         <h2 className={styles.title}>
-          {href === undefined ? (
+          {to === undefined ? (
             title
           ) : (
-            <a className={styles.link} href={href} onClick={openAnew}>
+            <TargetLink className={styles.link} to={to} onClick={openAnew}>
               {title}
-            </a>
+            </TargetLink>
           )}
           {!read && <Badge label={words.unread} />}
         </h2>

@@ -13,6 +13,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { useState } from 'react'
 import styles from './mine.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const calls = {
   novel: 'novel.followedSeries',
@@ -51,7 +52,7 @@ function SeriesOf({ kind }: { kind: SeriesKind }) {
         list={list}
         draw={(series) => (
           <RowCard
-            href={`#/series?kind=${kind}&id=${series.id}`}
+            to={pageLink('/series', { kind, id: series.id })}
             title={series.title}
             cover={<Picture image={series.cover} ratio={16 / 9} />}
             meta={words.seriesOf[kind]}

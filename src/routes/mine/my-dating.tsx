@@ -4,7 +4,7 @@ import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -12,6 +12,7 @@ import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import styles from './mine.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const tabs = ['bought', 'liked'] as const
 type OwnTab = (typeof tabs)[number]
@@ -51,7 +52,11 @@ function Listings({ tab }: { tab: OwnTab }) {
         </p>
       }
       empty={
-        <Empty icon={<MapPin />} title={words.noListings[tab]} action={<Button href="#/dating">{words.browse}</Button>}>
+        <Empty
+          icon={<MapPin />}
+          title={words.noListings[tab]}
+          action={<Button to={pageLink('/dating')}>{words.browse}</Button>}
+        >
           {words.noListingsText}
         </Empty>
       }

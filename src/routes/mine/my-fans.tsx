@@ -4,7 +4,7 @@ import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -12,6 +12,7 @@ import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import styles from './mine.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const roles = ['member', 'owner'] as const
 type Role = (typeof roles)[number]
@@ -54,7 +55,7 @@ function Clubs({ role }: { role: Role }) {
         <Empty
           icon={<UsersRound />}
           title={words.noGroups[role]}
-          action={<Button href="#/user/fan-rank">{words.rank}</Button>}
+          action={<Button to={pageLink('/user/fan-rank')}>{words.rank}</Button>}
         >
           {words.noGroupsText}
         </Empty>

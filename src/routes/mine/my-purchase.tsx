@@ -8,13 +8,14 @@ import { RecordList } from '#mechanics/list/record-list.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { mineWords } from '#words/mine.ts'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from '../money/record-row.tsx'
 import { kindOf, KindTabs, type OwnKind } from './kind-tabs.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const offered = ['video', 'comic', 'novel', 'picture', 'audio', 'game', 'article', 'post', 'dating'] as const
 
@@ -42,7 +43,7 @@ function Purchases({ kind }: { kind: OwnKind }) {
         icon: <ShoppingBag />,
         title: words.noPurchases,
         children: words.noPurchasesText,
-        action: <Button href="#/home">{words.browse}</Button>,
+        action: <Button to={pageLink('/home')}>{words.browse}</Button>,
       }}
     />
   )
@@ -57,7 +58,7 @@ function Purchase({ record }: { record: CardOf<'coin-record'> }) {
   return (
     <RecordRow
       title={title ?? reason}
-      href={spec && id !== undefined ? spec.hrefOf(id) : undefined}
+      to={spec && id !== undefined ? spec.linkOf(id) : undefined}
       note={`${reason} · ${shortMoment(at, now)}`}
       sum={money.coins(Math.abs(delta).toLocaleString('en'))}
     />

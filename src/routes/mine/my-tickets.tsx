@@ -6,12 +6,14 @@ import { RecordList } from '#mechanics/list/record-list.tsx'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import styles from './mine.module.css'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 const statuses = ['unused', 'used', 'expired'] as const
 type Status = (typeof statuses)[number]
@@ -47,7 +49,7 @@ function Tickets({ status }: { status: Status }) {
         icon: <TicketPercent />,
         title: words.noTickets,
         children: words.noTicketsText,
-        action: <Button href="#/my/recharge">{words.redeem}</Button>,
+        action: <Button to={pageLink('/my/recharge')}>{words.redeem}</Button>,
       }}
     />
   )
@@ -64,9 +66,9 @@ function TicketRow({ ticket }: { ticket: CardOf<'ticket'> }) {
         <h2 className={status === 'unused' ? styles.name : styles.spent}>{name}</h2>
         <p className={styles.note}>{status === 'expired' ? words.expired(day) : words.until(day)}</p>
         {mv && (
-          <a className={styles.note} href={`#/player?id=${mv.id}`}>
+          <TargetLink className={styles.note} to={pageLink('/player', { id: mv.id })}>
             {words.usedFor(mv.title)}
-          </a>
+          </TargetLink>
         )}
       </div>
       <TicketPercent aria-hidden />

@@ -3,12 +3,13 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Nothing is liked yet: how that is done. */
 export function NoLikes() {
   const words = useWords(mineWords)
   return (
-    <Empty icon={<Heart />} title={words.noLikes} action={<Button href="#/home">{words.browse}</Button>}>
+    <Empty icon={<Heart />} title={words.noLikes} action={<Button to={pageLink('/home')}>{words.browse}</Button>}>
       {words.noLikesText}
     </Empty>
   )

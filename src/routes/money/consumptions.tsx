@@ -2,7 +2,6 @@ import { Coins } from 'lucide-react'
 import type { ItemKind } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
@@ -10,7 +9,7 @@ import { useNow } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
@@ -60,7 +59,7 @@ function CoinRow({ record }: { record: CardOf<'coin-record'> }) {
   return (
     <RecordRow
       title={title ?? reason}
-      href={spec && id !== undefined ? spec.hrefOf(id) : undefined}
+      to={spec && id !== undefined ? spec.linkOf(id) : undefined}
       note={title === undefined ? shortMoment(at, now) : `${reason} · ${shortMoment(at, now)}`}
       sum={`${delta > 0 ? '+' : '−'}${Math.abs(delta).toLocaleString('en')}`}
       sumNote={words.after(balance.toLocaleString('en'))}

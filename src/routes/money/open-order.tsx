@@ -7,12 +7,13 @@ import { useList } from '#data/use-list.ts'
 import { wantAnew } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useNow } from '#mechanics/states/age.tsx'
-import { externalTarget } from '#shell/addresses.ts'
+import { outsidePage } from '#shell/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import styles from './money.module.css'
+import { addressOf } from '#ui/target.ts'
 
 /** How often an unpaid order is asked for while the person looks at it. */
 const askEveryMs = 4000
@@ -60,7 +61,7 @@ function Order({ order }: { order: OpenOrder }) {
     if (now?.status === 'waiting') notify(words.orderNotYet)
   }
 
-  const href = externalTarget(order.payUrl)
+  const payPage = outsidePage(order.payUrl)
   return (
     <section className={styles.order} aria-label={words.orderTitle}>
       <div className={styles.orderHead}>
@@ -80,12 +81,12 @@ function Order({ order }: { order: OpenOrder }) {
       {status === 'closed' && <p className={styles.note}>{words.orderClosedText}</p>}
       <p className={styles.note}>{words.orderNo(order.orderNo)}</p>
       <div className={styles.actions}>
-        {!over && status !== 'paid' && href && (
+        {!over && status !== 'paid' && payPage && (
           <>
-            <Button tone="primary" onClick={() => window.open(href, '_blank', 'noopener,noreferrer')}>
+            <Button tone="primary" onClick={() => window.open(addressOf(payPage), '_blank', 'noopener,noreferrer')}>
               {words.openPayPage}
             </Button>
-            <Button href={href}>{words.openPayHere}</Button>
+            <Button to={payPage}>{words.openPayHere}</Button>
           </>
         )}
         {status !== 'paid' && (

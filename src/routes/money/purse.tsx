@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/catalogue.ts'
 import { useOffline } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { useAsk, type Asked } from '#data/use-ask.ts'
-import { want, wantAnew } from '#data/wants.ts'
+import { wantAnew } from '#data/wants.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
@@ -18,6 +18,7 @@ import { WithdrawForm, type Currency } from './withdraw-form.tsx'
 import { WithdrawPart } from './withdraw-part.tsx'
 import { WithdrawRecords } from './withdraw-records.tsx'
 import styles from './money.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const coinCurrency: Currency = {
   parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
@@ -56,9 +57,9 @@ export function Purse() {
             />
           )}
           <ListGroup>
-            <ListRow label={words.recharge} href="#/my/recharge" />
-            <ListRow label={words.consumptions} href="#/my/consumptions" />
-            <ListRow label={words.records} href="#/my/recharge-records" />
+            <ListRow label={words.recharge} to={pageLink('/my/recharge')} />
+            <ListRow label={words.consumptions} to={pageLink('/my/consumptions')} />
+            <ListRow label={words.records} to={pageLink('/my/recharge-records')} />
           </ListGroup>
           <Withdraw
             can={can}

@@ -3,7 +3,6 @@ import type { CardOf } from '#bridge/rows.ts'
 import { keepOpenOrder } from '#data/open-order.ts'
 import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { formatMoney } from '#lib/money.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from './record-row.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** All orders, newest first, with what became of each. */
 export function RechargeRecords() {
@@ -35,7 +35,7 @@ function Records() {
         icon: <ReceiptText />,
         title: words.noRecords,
         children: words.noRecordsText,
-        action: <Button href="#/my/recharge">{words.goRecharge}</Button>,
+        action: <Button to={pageLink('/my/recharge')}>{words.goRecharge}</Button>,
       }}
     />
   )
@@ -51,7 +51,7 @@ function OrderRow({ order }: { order: CardOf<'order'> }) {
   return (
     <RecordRow
       title={order.product.name}
-      href={open ? '#/my/recharge' : undefined}
+      to={open ? pageLink('/my/recharge') : undefined}
       onOpen={open ? () => void keepOpenOrder(db, { orderNo, payUrl, expiresAt }) : undefined}
       note={`${shortMoment(order.created_at, now)} · ${words.orderNo(order.order_no.slice(0, 8))}`}
       sum={`¥${formatMoney(order.price)}`}

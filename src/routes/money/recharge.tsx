@@ -9,7 +9,7 @@ import { Waiting } from '#mechanics/states/waiting.tsx'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,6 +20,7 @@ import { CurrentOrder } from './open-order.tsx'
 import { ProductForm } from './product-form.tsx'
 import { Redeem } from './redeem.tsx'
 import styles from './money.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const typeOf = (tab: string | undefined) => (tab === 'vip' ? 'vip' : 'coin')
 
@@ -32,7 +33,7 @@ export function Recharge({ search }: PageProps<typeof ByView>) {
   return (
     <Screen
       title={words.recharge}
-      right={<IconButton label={words.records} icon={<ReceiptText />} href="#/my/recharge-records" />}
+      right={<IconButton label={words.records} icon={<ReceiptText />} to={pageLink('/my/recharge-records')} />}
     >
       <RefreshArea onRefresh={() => Promise.all([want('order.products', { type }), want('user.info', {})])}>
         <div className={styles.place}>

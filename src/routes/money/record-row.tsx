@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './money.module.css'
+import type { Target } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 export interface RecordRowProps {
-  /** What it was for; a link where `href` leads to it. */
+  /** What it was for; a link where `to` leads to it. */
   title: ReactNode
-  href?: string | undefined
+  to?: Target | undefined
   /** Before the link is followed. */
   onOpen?: (() => void) | undefined
   note: ReactNode
@@ -16,16 +18,16 @@ export interface RecordRowProps {
 }
 
 /** One entry of an account book: what and when at the left, how much at the right. */
-export function RecordRow({ title, href, onOpen, note, sum, sumNote, gain = false }: RecordRowProps) {
+export function RecordRow({ title, to, onOpen, note, sum, sumNote, gain = false }: RecordRowProps) {
   return (
     <article className={styles.record}>
       <div className={styles.what}>
-        {href === undefined ? (
+        {to === undefined ? (
           <span>{title}</span>
         ) : (
-          <a href={href} onClick={onOpen}>
+          <TargetLink to={to} onClick={onOpen}>
             {title}
-          </a>
+          </TargetLink>
         )}
         <span className={styles.note}>{note}</span>
       </div>

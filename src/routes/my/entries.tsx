@@ -29,7 +29,6 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Profile } from '#contract/shapes/user.ts'
 import { unread } from '#data/unread.ts'
 import { TrayRow } from '#mechanics/outbox/tray-row.tsx'
-import { isOwnPath } from '#shell/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { ListGroup } from '#ui/list-group.tsx'
@@ -41,6 +40,7 @@ import { myWords } from '#words/my.ts'
 import { useWords } from '#words/words.ts'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import styles from './my.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** The screens that one gets to from here, in groups. */
 const groups = [
@@ -95,8 +95,8 @@ export function Entries({ uuid, profile }: { uuid: string | null; profile: Profi
   return (
     <div className={styles.entries}>
       <ListGroup>
-        {uuid !== null && <ListRow icon={<UserRound />} label={words.page} href={`#/user?uuid=${uuid}`} />}
-        {uuid !== null && <ListRow icon={<IdCard />} label={words.info} href="#/my/info" />}
+        {uuid !== null && <ListRow icon={<UserRound />} label={words.page} to={pageLink('/user', { uuid })} />}
+        {uuid !== null && <ListRow icon={<IdCard />} label={words.info} to={pageLink('/my/info')} />}
         <TrayRow />
         {code && (
           <ListRow
@@ -110,22 +110,20 @@ export function Entries({ uuid, profile }: { uuid: string | null; profile: Profi
       </ListGroup>
       {groups.map(([group, places]) => (
         <ListGroup key={group} title={words.groups[group]}>
-          {places
-            .filter(([path]) => isOwnPath(path))
-            .map(([path, Icon]) => (
-              <ListRow
-                key={path}
-                icon={<Icon />}
-                label={words.entries[path]}
-                href={`#${path}`}
-                {...(path === '/my/notice' && count > 0 && { value: <UnreadCount count={count} /> })}
-              />
-            ))}
+          {places.map(([path, Icon]) => (
+            <ListRow
+              key={path}
+              icon={<Icon />}
+              label={words.entries[path]}
+              to={pageLink(path)}
+              {...(path === '/my/notice' && count > 0 && { value: <UnreadCount count={count} /> })}
+            />
+          ))}
         </ListGroup>
       ))}
       <ListGroup title={words.groups.device}>
-        <ListRow icon={<Settings />} label={words.setting} href="#/my/setting" />
-        <ListRow icon={<Flag />} label={words.misuse} href="#/ai" />
+        <ListRow icon={<Settings />} label={words.setting} to={pageLink('/my/setting')} />
+        <ListRow icon={<Flag />} label={words.misuse} to={pageLink('/ai')} />
       </ListGroup>
       {uuid !== null && (
         <ListGroup>

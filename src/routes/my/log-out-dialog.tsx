@@ -14,6 +14,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './my.module.css'
 import { UnsentList } from './unsent-list.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** How long the way out waits for what is being sent. */
 const sendLimitMs = 15_000
@@ -36,7 +37,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (!result.ok) return setFailure(result.failure)
     onClose()
     notify(words.loggedOut)
-    go('/home', { replace: true })
+    go(pageLink('/home'), { replace: true })
   }
   const sendFirst = async () => {
     setBusy('sending')

@@ -13,6 +13,7 @@ import { shellWords } from '#words/shell.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { OwnFace } from '../account/own-face.tsx'
 import styles from './my.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** The logged-in person: name, level, counts, coins and membership with their age. */
 export function ProfileCard({ profile }: { profile: Reading<Profile> }) {
@@ -29,7 +30,7 @@ export function ProfileCard({ profile }: { profile: Reading<Profile> }) {
         size="large"
         name={me.username}
         avatar={<OwnFace user={me} size={60} />}
-        href={`#/user?uuid=${me.uuid}`}
+        to={pageLink('/user', { uuid: me.uuid })}
         mark={me.vip && <VipMark>{words.vip}</VipMark>}
         note={`${words.uid(me.uid)} · ${words.level(me.level)}`}
       />

@@ -1,7 +1,7 @@
+import { pageLink } from '#ui/target.ts'
+
 /** The reader at a chapter. */
-export const novelReaderHref = (id: number, chapter?: number) =>
-  `#/novel/reader?id=${id}${chapter === undefined ? '' : `&chapter_id=${chapter}`}`
+export const novelReaderLink = (id: number, chapter?: number) => pageLink('/novel/reader', { id, chapter_id: chapter })
 
 /** The list of a novel's chapters; `chapter` is the one that somebody is at. */
-export const chaptersHref = (id: number, chapter?: number) =>
-  `#/novel/chapter?id=${id}${chapter === undefined ? '' : `&chapter_id=${chapter}`}`
+export const chaptersLink = (id: number, chapter?: number) => pageLink('/novel/chapter', { id, chapter_id: chapter })

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/count.ts'
 import { novelWords } from '#words/novel.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { PartRow } from '../resource/part-row.tsx'
-import { novelReaderHref } from './address.ts'
+import { novelReaderLink } from './address.ts'
 
 interface ChapterRowProps {
   chapter: CardOf<'chapter'>
@@ -19,7 +19,7 @@ export function ChapterRow({ chapter, kept, read, current }: ChapterRowProps) {
   const forMembers = chapter.coins > 0
   return (
     <PartRow
-      href={novelReaderHref(chapter.novel_id, chapter.id)}
+      to={novelReaderLink(chapter.novel_id, chapter.id)}
       title={chapter.title}
       note={[words.words(formatCount(chapter.words, locale)), forMembers && words.vip].filter(Boolean).join(' · ')}
       locked={forMembers && !chapter.is_pay}

@@ -1,6 +1,5 @@
 import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
@@ -8,7 +7,7 @@ import { partsAtOnce } from '#mechanics/reader/use-start.ts'
 import { ShareLink } from '#mechanics/share/share-link.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ById } from '#shell/search-params.ts'
+import type { ById } from '#shell/search-params.ts'
 import { Rail } from '#ui/rail.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { novelWords } from '#words/novel.ts'
@@ -16,7 +15,7 @@ import { useWords } from '#words/words.ts'
 import { CommentsBelow } from '../talk/comments-below.tsx'
 import { useReadParts, useReadRow } from '../resource/use-read-row.ts'
 import { WorkBody } from '../resource/work-body.tsx'
-import { chaptersHref } from './address.ts'
+import { chaptersLink } from './address.ts'
 import { ChapterRow } from './chapter-row.tsx'
 import { NovelHead } from './novel-head.tsx'
 import styles from './novel.module.css'
@@ -60,7 +59,7 @@ function FirstChapters({ id, count }: { id: number; count: number }) {
   const row = useReadRow('novel', id)
   return (
     <section className={styles.chapters}>
-      <SectionHead title={words.chapters} more={{ label: words.allChapters(count), href: chaptersHref(id) }} />
+      <SectionHead title={words.chapters} more={{ label: words.allChapters(count), to: chaptersLink(id) }} />
       {chapters.map((chapter) => (
         <ChapterRow
           key={chapter.id}

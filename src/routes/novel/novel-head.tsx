@@ -8,7 +8,6 @@ import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { useReport } from '#mechanics/report/use-report.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
 import { CachedAge } from '#mechanics/states/cached-age.tsx'
-import { isOwnPath } from '#shell/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { novelWords } from '#words/novel.ts'
@@ -17,7 +16,8 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useReadRow } from '../resource/use-read-row.ts'
 import head from '../resource/work-head.module.css'
 import { WorkHead } from '../resource/work-head.tsx'
-import { novelReaderHref } from './address.ts'
+import { novelReaderLink } from './address.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What a novel is, the way into it, and what can be done with it. */
 export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: Reading<unknown> }) {
@@ -47,7 +47,7 @@ export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: R
       age={<CachedAge of={detail} />}
     >
       <div className={head.actions}>
-        <Button tone="primary" wide href={novelReaderHref(novel.id, part)}>
+        <Button tone="primary" wide to={novelReaderLink(novel.id, part)}>
           {part === undefined ? words.start : <span className={head.goOn}>{words.goOn(chapter?.title ?? '')}</span>}
         </Button>
         <div className={head.more}>
@@ -63,6 +63,5 @@ export function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: R
 
 function SeriesChip({ series }: { series: { id: number; title: string } }) {
   const words = useWords(novelWords)
-  const path = `/series?kind=novel&id=${series.id}`
-  return <Chip href={isOwnPath(path) ? `#${path}` : undefined}>{words.series(series.title)}</Chip>
+  return <Chip to={pageLink('/series', { kind: 'novel', id: series.id })}>{words.series(series.title)}</Chip>
 }

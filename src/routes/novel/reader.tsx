@@ -1,4 +1,3 @@
-import { want } from '#data/wants.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { novelWords } from '#words/novel.ts'

@@ -1,2 +1,3 @@
+import { pageLink } from '#ui/target.ts'
 /** The sets of a tag. */
-export const pictureTagHref = (tag: string) => `#/picture/tag?tag=${encodeURIComponent(tag)}`
+export const pictureTagLink = (tag: string) => pageLink('/picture/tag', { tag })

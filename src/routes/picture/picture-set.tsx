@@ -20,12 +20,12 @@ import { UserChip } from '#ui/user-chip.tsx'
 import { pictureWords } from '#words/pictures.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
-import { rechargeHref } from '../player/recharge.ts'
 import { PictureActions } from './actions.tsx'
-import { pictureTagHref } from './address.ts'
+import { pictureTagLink } from './address.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { restOf } from './locked.ts'
 import { useSeen } from './use-seen.ts'
+import { pageLink } from '#ui/target.ts'
 
 interface PictureSetProps {
   set: CardOf<'picture'>
@@ -52,7 +52,7 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
     <article className={body.body}>
       <header className={body.head}>
         <h2 className={body.title}>{set.title}</h2>
-        <UserChip name={user.username} avatar={<Face user={user} />} href={`#/user?uuid=${user.uuid}`} />
+        <UserChip name={user.username} avatar={<Face user={user} />} to={pageLink('/user', { uuid: user.uuid })} />
         <p className={body.meta}>
           <span>{words.count(set.count)}</span>
           <span>{words.views(formatCount(set.views, locale))}</span>
@@ -88,17 +88,18 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
           offer={words.offer(rest.hidden, set.count)}
           access="coins"
           price={set.coins}
-          rechargeHref={rechargeHref()}
           onChange={onBought}
         />
       )}
       {(set.tags.length > 0 || set.series) && (
         <div className={body.tags}>
           {set.series && (
-            <Chip href={`#/series?kind=picture&id=${set.series.id}`}>{words.series(set.series.title)}</Chip>
+            <Chip to={pageLink('/series', { kind: 'picture', id: set.series.id })}>
+              {words.series(set.series.title)}
+            </Chip>
           )}
           {set.tags.map(({ id, name }) => (
-            <Chip key={id} href={pictureTagHref(name)}>
+            <Chip key={id} to={pictureTagLink(name)}>
               #{name}
             </Chip>
           ))}

@@ -21,7 +21,6 @@ import { playerPageWords } from '#words/player-page.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './player.module.css'
-import { rechargeHref } from './recharge.ts'
 
 const sheets = ['report', 'collect', 'gift'] as const
 
@@ -87,7 +86,6 @@ export function Actions({ video, detail, onComments, onGiven }: ActionsProps) {
         user={user}
         open={open === 'gift'}
         onClose={close}
-        rechargeHref={rechargeHref()}
         picture={(image) => <Picture image={image} />}
         onGiven={onGiven}
       />

@@ -1,3 +1,4 @@
-/** The path of a video's page, within a collection where it belongs to one that is being watched. */
-export const playerPath = (id: number, compilation?: number) =>
-  `/player?id=${id}${compilation === undefined ? '' : `&compilation=${compilation}`}`
+import { pageLink } from '#ui/target.ts'
+
+/** A video's page, within a collection where it belongs to one that is being watched. */
+export const playerLink = (id: number, compilation?: number) => pageLink('/player', { id, compilation })

@@ -8,7 +8,9 @@ import { watchWords } from '#words/watch.ts'
 import { useWords } from '#words/words.ts'
 import styles from './collection.module.css'
 import type { Queue } from './queue.ts'
-import { playerPath } from './address.ts'
+import { playerLink } from './address.ts'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** The collection that is being watched: its videos in one line, the one on screen marked and in view. */
 export function CollectionLine({ collection, id }: { collection: NonNullable<Queue['collection']>; id: number }) {
@@ -24,19 +26,19 @@ export function CollectionLine({ collection, id }: { collection: NonNullable<Que
       <SectionHead
         title={words.fromCollection(collection.title)}
         note={collection.place >= 0 ? words.position(collection.place + 1, collection.count) : undefined}
-        more={{ label: page.unfold, href: `#/home/collect-detail?id=${collection.id}` }}
+        more={{ label: page.unfold, to: pageLink('/home/collect-detail', { id: collection.id }) }}
       />
       <ul ref={line} className={styles.line} aria-label={collection.title} tabIndex={0}>
         {collection.videos.map((video) => (
           <li key={video.id} className={cx(styles.item, video.id === id && styles.current)}>
             <VideoCover value={video} />
-            <a
+            <TargetLink
               className={cx(styles.title, text.stretched)}
-              href={`#${playerPath(video.id, collection.id)}`}
+              to={playerLink(video.id, collection.id)}
               aria-current={video.id === id ? 'true' : undefined}
             >
               <span className={text.twoLines}>{video.title}</span>
-            </a>
+            </TargetLink>
           </li>
         ))}
       </ul>

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useItem } from '#data/use-detail.ts'
 import { useKeptOpen } from '#data/kept-open.ts'
-import { want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
 import { Composer } from '#mechanics/comments/composer.tsx'
 import { useTalk } from '#mechanics/comments/use-talk.ts'
 import type { Given } from '#mechanics/gift/use-give.ts'
 import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
-import { loadEngineAhead } from '#mechanics/player/engine-code.ts'
 import { createPlayback } from '#mechanics/player/playback.ts'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import type { PageProps } from '#shell/page.ts'
@@ -25,13 +23,16 @@ import { CollectionLine } from './collection.tsx'
 import styles from './player.module.css'
 import { useQueue } from './queue.ts'
 import { Related } from './related.tsx'
-import { playerPath } from './address.ts'
+import { playerLink } from './address.ts'
 import type { ByVideo } from './search.ts'
 import { Screening } from './screening.tsx'
 import { Creator, Summary } from './summary.tsx'
+import { loadEngineAhead } from '#mechanics/player/engine-code.ts'
 
 /** A video: the film above; about it and what people say below. A card of it is enough to begin with. */
 export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) {
+  // the engine comes beside the first answer, not after it
+  useEffect(loadEngineAhead, [])
   const words = useWords(playerPageWords)
   const frame = useWords(shellWords)
   const locale = localeOf(useLanguage())
@@ -84,7 +85,7 @@ export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByV
           video={video}
           detail={detail}
           playback={playback}
-          path={playerPath(id, compilation)}
+          to={playerLink(id, compilation)}
           next={queue.next}
           given={given}
           onShown={() => setGiven(undefined)}

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import type { CardOf, RowId } from '#bridge/rows.ts'
 import { useCard, useCards } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { playerPath } from './address.ts'
+import { playerLink } from './address.ts'
+import type { Target } from '#ui/target.ts'
 
 type Video = CardOf<'video'>
 
@@ -11,7 +12,7 @@ export interface Queue {
   /** The collection it is from, with its videos as far as they are known. */
   collection: { id: number; title: string; count: number; videos: Video[]; place: number } | undefined
   /** What comes next, and its address. */
-  next: { video: Video; path: string } | undefined
+  next: { video: Video; to: Target } | undefined
 }
 
 /** What comes after an id in a list; undefined at its end and where the id is not in it. */
@@ -42,7 +43,7 @@ export function useQueue(id: number, compilation: number | undefined, related: r
         ? { id: compilation, title: card.title, count: card.mv_count, videos, place }
         : undefined,
     next: inside
-      ? { video: inside, path: playerPath(inside.id, compilation) }
-      : alike && { video: alike, path: playerPath(alike.id) },
+      ? { video: inside, to: playerLink(inside.id, compilation) }
+      : alike && { video: alike, to: playerLink(alike.id) },
   }
 }

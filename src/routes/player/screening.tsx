@@ -28,16 +28,16 @@ import { useWords } from '#words/words.ts'
 import { PreviewNote, ResumedNote } from './notes.tsx'
 import styles from './player.module.css'
 import type { Queue } from './queue.ts'
-import { rechargeHref } from './recharge.ts'
 import { useKeptStream } from './use-kept-stream.ts'
 import { watchOf } from './watch.ts'
+import type { Target } from '#ui/target.ts'
 
 interface ScreeningProps {
   video: CardOf<'video'>
   detail: Reading<DetailOf<'video'>>
   playback: Playback
   /** The page's own address. */
-  path: string
+  to: Target
   next: Queue['next']
   /** A gift that was just sent: it is shown over the film. */
   given: Given | undefined
@@ -45,7 +45,7 @@ interface ScreeningProps {
 }
 
 /** The upper part of the page: the film, its preview, or what it takes to watch it. */
-export function Screening({ video, detail, playback, path, next, given, onShown }: ScreeningProps) {
+export function Screening({ video, detail, playback, to, next, given, onShown }: ScreeningProps) {
   const words = useWords(buyWords)
   const player = useWords(playerWords)
   const frame = useWords(shellWords)
@@ -78,7 +78,6 @@ export function Screening({ video, detail, playback, path, next, given, onShown 
             offer={over === 'ended' ? words.offerPreview : words.offerCoins}
             access={value.access}
             price={value.coins}
-            rechargeHref={rechargeHref()}
             onChange={detail.refresh}
           />
           <div className={styles.otherWays}>
@@ -104,7 +103,7 @@ export function Screening({ video, detail, playback, path, next, given, onShown 
     next &&
     (() => {
       handFullOver()
-      go(next.path, { replace: true })
+      go(next.to, { replace: true })
     })
   const nextUp = () =>
     next &&
@@ -152,8 +151,7 @@ export function Screening({ video, detail, playback, path, next, given, onShown 
                 : undefined
         }
         playback={playback}
-        path={path}
-        downloadsHref="#/my/downloads"
+        to={to}
         chapters={watch.show === 'full' ? value?.chapters : undefined}
         onNext={goNext}
         note={() =>

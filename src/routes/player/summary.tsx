@@ -18,6 +18,7 @@ import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
 import styles from './player.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface SummaryProps {
   video: CardOf<'video'>
@@ -43,7 +44,7 @@ export function Summary({ video, detail }: SummaryProps) {
       {video.tags.length > 0 && (
         <div className={body.tags}>
           {video.tags.map((tag) => (
-            <Chip key={tag.id} href={`#/tag?tag=${encodeURIComponent(tag.name)}&id=${tag.id}`}>
+            <Chip key={tag.id} to={pageLink('/tag', { tag: tag.name, id: tag.id })}>
               {tag.name}
             </Chip>
           ))}
@@ -63,7 +64,7 @@ export function Creator({ video }: { video: CardOf<'video'> }) {
       <UserChip
         name={user.username}
         avatar={<Face user={user} />}
-        href={kinds.user?.hrefOf(user.uuid)}
+        to={kinds.user?.linkOf(user.uuid)}
         mark={user.vip && <VipMark>{vip}</VipMark>}
         note={<UserNote value={user} />}
         action={<Follow user={user} />}

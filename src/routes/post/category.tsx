@@ -1,6 +1,5 @@
 import type { Category } from '#contract/shapes/common.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import type { ByIdSorted } from '#shell/search-params.ts'
@@ -8,6 +7,7 @@ import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 import { PostList } from './post-list.tsx'
 import { WriteButton } from './write-button.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** The posts of a category. */
 export function CategoryPage({ search: { id, sort = 'new' } }: PageProps<typeof ByIdSorted>) {
@@ -15,11 +15,14 @@ export function CategoryPage({ search: { id, sort = 'new' } }: PageProps<typeof 
   const list = useList('wei.list', { category_id: id, sort })
   const { category } = (list.head ?? {}) as { category?: Category }
   return (
-    <Screen title={category?.name ?? words.category} foot={<WriteButton href={`#/post/publish?category=${id}`} />}>
+    <Screen
+      title={category?.name ?? words.category}
+      foot={<WriteButton to={pageLink('/post/publish', { category: id })} />}
+    >
       <PostList
         list={list}
         sort={sort}
-        writeHref={`#/post/publish?category=${id}`}
+        writeLink={pageLink('/post/publish', { category: id })}
         pick={(held) => held.filter((card) => card.category?.id === id)}
       />
     </Screen>

@@ -9,6 +9,7 @@ import { AdBanner } from '../sections/ad-banner.tsx'
 import { categoriesOf } from './categories.ts'
 import { PostList } from './post-list.tsx'
 import { TopicStrip } from './topic-strip.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** The posts of the circle; `channel` is the id of the tab that they stand under. */
 export function CirclePosts({ sort, channel }: { sort: string; channel: number | undefined }) {
@@ -37,8 +38,8 @@ function Shortcuts() {
   const words = useWords(postWords)
   return (
     <ChipRow label={words.more} links>
-      <Chip href="#/lookmv">{words.wanted}</Chip>
-      <Chip href="#/dating">{words.dating}</Chip>
+      <Chip to={pageLink('/lookmv')}>{words.wanted}</Chip>
+      <Chip to={pageLink('/dating')}>{words.dating}</Chip>
     </ChipRow>
   )
 }
@@ -52,7 +53,7 @@ function Categories({ channel, posts }: { channel: number | undefined; posts: Pa
   return (
     <ChipRow label={words.categories}>
       {categories.map(({ id, name }) => (
-        <Chip key={id} href={`#/post/category?id=${id}`}>
+        <Chip key={id} to={pageLink('/post/category', { id })}>
           {name}
         </Chip>
       ))}

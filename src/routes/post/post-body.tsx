@@ -22,9 +22,9 @@ import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Clip } from '../clip/clip.tsx'
 import body from '../item/body.module.css'
-import { rechargeHref } from '../player/recharge.ts'
 import { lockedPart } from './locked-part.ts'
 import styles from './post-body.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface PostBodyProps {
   post: CardOf<'post'>
@@ -47,7 +47,7 @@ export function PostBody({ post, detail }: PostBodyProps) {
       <UserChip
         name={user.username}
         avatar={<Face user={user} />}
-        href={kinds.user?.hrefOf(user.uuid)}
+        to={kinds.user?.linkOf(user.uuid)}
         mark={user.vip && <VipMark>{vip}</VipMark>}
         note={
           <>
@@ -85,14 +85,13 @@ export function PostBody({ post, detail }: PostBodyProps) {
           offer={words.offer(locked.pictures, locked.clip)}
           access="coins"
           price={post.coins}
-          rechargeHref={rechargeHref()}
           onChange={detail.refresh}
         />
       )}
       {(post.topic ?? post.category) && (
         <div className={body.tags}>
-          {post.topic && <Chip href={`#/post/topic?id=${post.topic.id}`}>#{post.topic.name}</Chip>}
-          {post.category && <Chip href={`#/post/category?id=${post.category.id}`}>{post.category.name}</Chip>}
+          {post.topic && <Chip to={pageLink('/post/topic', { id: post.topic.id })}>#{post.topic.name}</Chip>}
+          {post.category && <Chip to={pageLink('/post/category', { id: post.category.id })}>{post.category.name}</Chip>}
         </div>
       )}
       <div className={actions.row}>

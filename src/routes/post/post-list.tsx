@@ -13,6 +13,8 @@ import { useWords } from '#words/words.ts'
 import { newestFirst } from '../listing/device-list.ts'
 import { ListOrDevice } from '../listing/list-or-device.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
+import { pageLink } from '#ui/target.ts'
+import type { Target } from '#ui/target.ts'
 
 type Post = CardOf<'post'>
 
@@ -23,11 +25,11 @@ interface PostListProps {
   pick: (cards: Post[]) => Post[]
   header?: ReactNode
   /** Where to write the first one. */
-  writeHref?: string
+  writeLink?: Target
 }
 
 /** Posts in their order, with the ways to order them. */
-export function PostList({ list, sort, pick, header, writeHref = '#/post/publish' }: PostListProps) {
+export function PostList({ list, sort, pick, header, writeLink = pageLink('/post/publish') }: PostListProps) {
   const words = useWords(postWords)
   return (
     <ListOrDevice
@@ -51,7 +53,7 @@ export function PostList({ list, sort, pick, header, writeHref = '#/post/publish
         <Empty
           icon={<MessagesSquare />}
           title={words.emptyTitle}
-          action={<Button href={writeHref}>{words.write}</Button>}
+          action={<Button to={writeLink}>{words.write}</Button>}
         >
           {words.emptyText}
         </Empty>

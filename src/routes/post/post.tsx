@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
@@ -15,6 +14,7 @@ import { useWords } from '#words/words.ts'
 import { CirclePictures } from './circle-pictures.tsx'
 import { CirclePosts } from './circle-posts.tsx'
 import { WriteButton } from './write-button.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const position = { position: 'post' } as const
 
@@ -44,7 +44,7 @@ export function Circle({ search: { tab = 'contents', sort = 'new' } }: PageProps
           channels={channels}
           active={active}
           onSelect={(key) => changeView('tab', key)}
-          end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+          end={<IconButton label={words.search} icon={<Search />} to={pageLink('/search')} />}
         />
       }
       foot={<WriteButton />}

@@ -1,5 +1,4 @@
 import { useFileDraft } from '#data/use-file-draft.ts'
-import { want } from '#data/wants.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

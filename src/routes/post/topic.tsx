@@ -1,7 +1,6 @@
 import { useHidden } from '#data/hidden.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
 import { holdTopic } from '#kinds/topic/topic-cards.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
@@ -14,26 +13,28 @@ import { CardScreen } from '../item/card-screen.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './topic.module.css'
 import { WriteButton } from './write-button.tsx'
+import { pageLink } from '#ui/target.ts'
+import type { Target } from '#ui/target.ts'
 
 /** A topic: what it is about, and its posts. */
 export function TopicPage({ search: { id, sort = 'new' } }: PageProps<typeof ByIdSorted>) {
   const words = useWords(postWords)
   const topic = useCard('topic', id)
   const hidden = useHidden({ kind: 'topic', id })
-  const writeHref = `#/post/publish?topic=${id}`
+  const writeLink = pageLink('/post/publish', { topic: id })
   return (
     <CardScreen
       title={topic ? `#${topic.name}` : words.topic}
       hidden={hidden}
       onMore={topic ? () => holdTopic(topic) : undefined}
-      foot={<WriteButton href={writeHref} />}
+      foot={<WriteButton to={writeLink} />}
     >
-      <Posts id={id} sort={sort} writeHref={writeHref} />
+      <Posts id={id} sort={sort} writeLink={writeLink} />
     </CardScreen>
   )
 }
 
-function Posts({ id, sort, writeHref }: { id: number; sort: string; writeHref: string }) {
+function Posts({ id, sort, writeLink }: { id: number; sort: string; writeLink: Target }) {
   const words = useWords(postWords)
   const locale = localeOf(useLanguage())
   const list = useList('wei.list', { topic_id: id, sort })
@@ -42,7 +43,7 @@ function Posts({ id, sort, writeHref }: { id: number; sort: string; writeHref: s
     <PostList
       list={list}
       sort={sort}
-      writeHref={writeHref}
+      writeLink={writeLink}
       pick={(held) => held.filter((card) => card.topic?.id === id)}
       header={
         topic && (

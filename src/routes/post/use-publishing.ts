@@ -9,6 +9,7 @@ import { notify } from '#ui/notify.ts'
 import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'
 import { postFault, type PostFault } from './post-rules.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Sending the post that is being written, and what keeps it from being sent. */
 export interface Publishing {
@@ -33,7 +34,7 @@ export function usePublishing(draft: FileDraft): Publishing {
   const [stated, state] = useState(false)
   const [said, say] = useState('')
   const fault = postFault(draft)
-  const toDesk = { label: words.toUploads, onClick: () => go('/my/uploads') }
+  const toDesk = { label: words.toUploads, onClick: () => go(pageLink('/my/uploads')) }
 
   const send = async (given: Readonly<Record<string, string>>) => {
     setAsked(true)
@@ -51,7 +52,7 @@ export function usePublishing(draft: FileDraft): Publishing {
             sent.uploads ? toDesk : undefined,
           )
           draft.startNew()
-          goBack('/post')
+          goBack(pageLink('/post'))
           return
         case 'gone':
           return say(words.gone)

@@ -3,17 +3,20 @@ import text from '#ui/text.module.css'
 import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 import styles from './write-button.module.css'
+import { pageLink } from '#ui/target.ts'
+import type { Target } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** Over the lower right of a list, at the thumb: leads to where something new is written. */
-export function WriteButton({ href = '#/post/publish', label }: { href?: string; label?: string }) {
+export function WriteButton({ to = pageLink('/post/publish'), label }: { to?: Target; label?: string }) {
   const words = useWords(postWords)
   const name = label ?? words.write
   return (
     <nav className={styles.place} aria-label={name}>
-      <a className={styles.button} href={href}>
+      <TargetLink className={styles.button} to={to}>
         <PenLine />
         <span className={text.unseen}>{name}</span>
-      </a>
+      </TargetLink>
     </nav>
   )
 }

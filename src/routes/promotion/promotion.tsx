@@ -4,6 +4,7 @@ import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import { Texts } from './texts.tsx'
 import styles from './promotion.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** How inviting friends works. Needs nothing of the server. */
 export function Promotion() {
@@ -12,7 +13,7 @@ export function Promotion() {
     <Screen title={words.explain}>
       <div className={styles.place}>
         <Texts texts={words.explainTexts} />
-        <Button tone="primary" wide href="#/share/index">
+        <Button tone="primary" wide to={pageLink('/share/index')}>
           {words.toPoster}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import { Texts } from './texts.tsx'
 import styles from './promotion.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** What an agent gets, and what is not allowed. Needs nothing of the server. */
 export function ProxyRule() {
@@ -12,7 +13,7 @@ export function ProxyRule() {
     <Screen title={words.rules}>
       <div className={styles.place}>
         <Texts texts={words.ruleTexts} />
-        <Button tone="primary" wide href="#/share/index">
+        <Button tone="primary" wide to={pageLink('/share/index')}>
           {words.toPoster}
         </Button>
       </div>

@@ -25,6 +25,7 @@ import { WithdrawPart } from '../money/withdraw-part.tsx'
 import { WithdrawRecords } from '../money/withdraw-records.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import styles from './promotion.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const yuanCurrency: Currency = {
   parse: parseMoney,
@@ -41,7 +42,10 @@ export function Proxy() {
   const can = useAsk('proxy.canWithdraw', {}, !useOffline())
   const refresh = () => Promise.all([want('proxy.index', {}), can.refresh()])
   return (
-    <Screen title={words.proxy} right={<IconButton label={words.rules} icon={<ScrollText />} href="#/my/proxy-rule" />}>
+    <Screen
+      title={words.proxy}
+      right={<IconButton label={words.rules} icon={<ScrollText />} to={pageLink('/my/proxy-rule')} />}
+    >
       <RefreshArea onRefresh={refresh}>
         <div className={styles.place}>
           {agent.state === 'here' ? (
@@ -53,8 +57,8 @@ export function Proxy() {
             <Waiting on={agent} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
           )}
           <ListGroup>
-            <ListRow label={words.invite} href="#/share/index" />
-            <ListRow label={words.records} href="#/share/records" />
+            <ListRow label={words.invite} to={pageLink('/share/index')} />
+            <ListRow label={words.records} to={pageLink('/share/records')} />
           </ListGroup>
           <Withdraw
             can={can}

@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { formatMoney } from '#lib/money.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
@@ -12,6 +11,7 @@ import { UserChip } from '#ui/user-chip.tsx'
 import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import styles from './promotion.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** Whom the person has invited, what they paid, and the share of it. */
 export function Records() {
@@ -34,7 +34,7 @@ function Invited() {
         icon: <UserPlus />,
         title: words.noRecords,
         children: words.noRecordsText,
-        action: <Button href="#/share/index">{words.toPoster}</Button>,
+        action: <Button to={pageLink('/share/index')}>{words.toPoster}</Button>,
       }}
     />
   )
@@ -49,7 +49,7 @@ function InviteRow({ record }: { record: CardOf<'invite'> }) {
       <UserChip
         name={user.username}
         avatar={<Face user={user} />}
-        href={`#/user?uuid=${user.uuid}`}
+        to={pageLink('/user', { uuid: user.uuid })}
         note={`${words.registered(dayText(at))} · ${words.paid(formatMoney(paid))}`}
         action={<strong className={styles.income}>+{words.yuan(formatMoney(income))}</strong>}
       />

@@ -6,7 +6,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
-import { externalTarget } from '#shell/addresses.ts'
+import { outsidePage } from '#shell/addresses.ts'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -21,6 +21,8 @@ import { useWords } from '#words/words.ts'
 import { BindInviter } from './bind-inviter.tsx'
 import { drawPoster, posterFile, posterSize } from './poster.ts'
 import styles from './promotion.module.css'
+import { addressOf, pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** The way to invite friends: a poster with the person's link as a QR code, the link, and the code. */
 export function ShareIndex() {
@@ -31,13 +33,13 @@ export function ShareIndex() {
   return (
     <Screen
       title={words.share}
-      right={<IconButton label={words.explain} icon={<ScrollText />} href="#/share/promotion" />}
+      right={<IconButton label={words.explain} icon={<ScrollText />} to={pageLink('/share/promotion')} />}
     >
       <RefreshArea onRefresh={() => want('user.info', {})}>
         <div className={styles.place}>
           {uuid === null && (
             <p className={styles.hint}>
-              {words.logIn} <a href="#/login?redirect=/share/index">{words.enter}</a>
+              {words.logIn} <TargetLink to={pageLink('/login', { redirect: '/share/index' })}>{words.enter}</TargetLink>
             </p>
           )}
           {profile.state === 'here' ? (
@@ -55,7 +57,8 @@ function Invitation({ profile, loggedIn }: { profile: Profile; loggedIn: boolean
   const words = useWords(promotionWords)
   const frame = useWords(shellWords)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const link = externalTarget(profile.share_url) ?? location.origin
+  const shared = outsidePage(profile.share_url)
+  const link = shared ? addressOf(shared) : location.origin
   const code = profile.aff_code
 
   useEffect(() => {
@@ -113,7 +116,7 @@ function Invitation({ profile, loggedIn }: { profile: Profile; loggedIn: boolean
       <ListGroup>
         <ListRow icon={<Copy />} label={words.copyLink} note={link} onClick={() => void copy(link)} />
         {code && <ListRow icon={<Copy />} label={words.copyCode} value={code} onClick={() => void copy(code)} />}
-        {loggedIn && <ListRow label={words.records} href="#/share/records" />}
+        {loggedIn && <ListRow label={words.records} to={pageLink('/share/records')} />}
       </ListGroup>
       {loggedIn && <BindInviter inviter={profile.invite_by_code} />}
     </>

@@ -14,6 +14,7 @@ import { ShareChoices } from './share-choices.tsx'
 import { shareOf, useEarlyShare } from './use-early-share.ts'
 import { useShares } from './use-shares.ts'
 import type { ByShare } from './search.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What another app shared with this one, and what is to become of it. Works without a connection. */
 export function Received({ search: { id, early, ...said } }: PageProps<typeof ByShare>) {
@@ -48,7 +49,7 @@ export function Received({ search: { id, early, ...said } }: PageProps<typeof By
         )}
         {shares.state === 'reading' && <Skeleton label={frame.loading} shape="rows" count={3} />}
         {shares.state === 'none' && (
-          <Empty icon={<Inbox />} title={words.none} action={<Button href="#/install">{words.how}</Button>}>
+          <Empty icon={<Inbox />} title={words.none} action={<Button to={pageLink('/install')}>{words.how}</Button>}>
             {words.noneText}
           </Empty>
         )}

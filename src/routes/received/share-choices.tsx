@@ -7,7 +7,7 @@ import { dropShare } from '#data/shared.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { fileLimits, limitText } from '#mechanics/attach/check-file.ts'
 import { useClipBytes } from '#mechanics/attach/use-clip-bytes.ts'
-import { isOwnPath } from '#shell/addresses.ts'
+import { ownPage } from '#shell/addresses.ts'
 import { go } from '#shell/navigation.ts'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
@@ -16,16 +16,17 @@ import { attachWords } from '#words/attach.ts'
 import { receivedWords } from '#words/received.ts'
 import { useWords } from '#words/words.ts'
 import { draftOf, textOf } from './to-draft.ts'
+import { pageLink, type Target } from '#ui/target.ts'
+import { resultLink } from '../search/address.ts'
 
 /** Longest search word, in characters. */
 const mostWordChars = 60
 
-/** The path of a link that leads into this very app. */
-function ownPathIn(text: string): string | undefined {
+/** The page that a link into this very app leads to. */
+function ownPageIn(text: string): Target | undefined {
   const found = /https?:\/\/\S+/.exec(text)?.[0]
   const url = found && URL.canParse(found) ? new URL(found) : undefined
-  const path = url?.origin === location.origin ? url.hash.slice(1) : ''
-  return isOwnPath(path) ? path : undefined
+  return url?.origin === location.origin ? ownPage(url.hash.slice(1)) : undefined
 }
 
 const isFilm = (name: string, files: readonly File[]) =>
@@ -39,7 +40,7 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
   const [busy, setBusy] = useState(false)
   const mostBytes = useClipBytes()
   const said = textOf(share)
-  const own = ownPathIn(said)
+  const own = ownPageIn(said)
   const word = cutText((share.title || said).replace(/https?:\/\/\S+/g, '').trim(), mostWordChars).trim()
 
   const write = async (target: 'post' | 'want') => {
@@ -57,15 +58,15 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
         )
       if (stills) notify(attach.stills)
       // a name of its own: a composer that is open already shows another draft
-      go(`${target === 'post' ? '/post/publish' : '/lookmv/publish'}?draft=${id}`, { replace: true })
+      go(pageLink(target === 'post' ? '/post/publish' : '/lookmv/publish', { draft: id }), { replace: true })
     } catch {
       notify(words.failed)
     }
     setBusy(false)
   }
-  const leave = async (href: string) => {
+  const leave = async (to: Target) => {
     await dropShare(share.id)
-    go(href, { replace: true })
+    go(to, { replace: true })
   }
   const drop = async () => {
     await dropShare(share.id)
@@ -96,13 +97,7 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
         disabled={busy}
         onClick={() => void write('want')}
       />
-      {word !== '' && (
-        <ListRow
-          icon={<Search />}
-          label={words.search}
-          onClick={() => void leave(`/search/result?word=${encodeURIComponent(word.toWellFormed())}`)}
-        />
-      )}
+      {word !== '' && <ListRow icon={<Search />} label={words.search} onClick={() => void leave(resultLink(word))} />}
       <ListRow icon={<Trash2 />} label={words.drop} danger onClick={() => void drop()} />
     </ListGroup>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { receivedPath, type Share } from '#bridge/shared.ts'
+import type { Share } from '#bridge/shared.ts'
 import { keepShare } from '#data/shared.ts'
 import { go } from '#shell/navigation.ts'
+import { pageLink } from '#ui/target.ts'
 
 type Said = Pick<Share, 'title' | 'text' | 'url' | 'lost'>
 
@@ -16,7 +17,7 @@ export function useEarlyShare(id: string | undefined, { title, text, url, lost }
     let over = false
     const fail = () => !over && setFailed(true)
     keepShare(shareOf(id, { title, text, url, lost })).then(
-      (kept) => (kept ? !over && go(`${receivedPath}?id=${id}`, { replace: true }) : fail()),
+      (kept) => (kept ? !over && go(pageLink('/share/received', { id }), { replace: true }) : fail()),
       fail,
     )
     return () => {

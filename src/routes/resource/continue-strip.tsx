@@ -6,20 +6,23 @@ import { SectionHead } from '#ui/section-head.tsx'
 import text from '#ui/text.module.css'
 import { resourceWords } from '#words/resource.ts'
 import { useWords } from '#words/words.ts'
-import { audioPath } from '../audio/address.ts'
-import { comicReaderHref } from '../comic/address.ts'
-import { novelReaderHref } from '../novel/address.ts'
+import { audioLink } from '../audio/address.ts'
+import { comicReaderLink } from '../comic/address.ts'
+import { novelReaderLink } from '../novel/address.ts'
 import { useRecent, type RecentKind } from './recent.ts'
 import styles from './resource.module.css'
+import { pageLink } from '#ui/target.ts'
+import type { Target } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** So many works are offered to go on with. */
 const shown = 10
 
-const hrefs: Record<RecentKind, (id: number, part: number | undefined) => string> = {
-  comic: comicReaderHref,
-  novel: novelReaderHref,
-  audio: (id) => `#${audioPath(id)}`,
-  picture: (id) => `#/picture/detail?id=${id}`,
+const links: Record<RecentKind, (id: number, part: number | undefined) => Target> = {
+  comic: comicReaderLink,
+  novel: novelReaderLink,
+  audio: (id) => audioLink(id),
+  picture: (id) => pageLink('/picture/detail', { id }),
 }
 
 /** Where somebody stopped, newest first; nothing where they have not begun anything. */
@@ -36,7 +39,7 @@ export function ContinueStrip({ kind }: { kind: RecentKind }) {
             key={work.id}
             work={work}
             row={row}
-            href={hrefs[kind](work.id, row.part === undefined ? undefined : Number(row.part))}
+            to={links[kind](work.id, row.part === undefined ? undefined : Number(row.part))}
             note={part ?? (kind === 'picture' ? words.seenOf(row.position, row.length) : words.begun)}
             ratio={kind === 'audio' ? 1 : 2 / 3}
           />
@@ -49,21 +52,21 @@ export function ContinueStrip({ kind }: { kind: RecentKind }) {
 interface BegunProps {
   work: CardOf<RecentKind>
   row: HistoryRow
-  href: string
+  to: Target
   note: string
   /** Width divided by height of the cover. */
   ratio: number
 }
 
-function Begun({ work, row, href, note, ratio }: BegunProps) {
+function Begun({ work, row, to, note, ratio }: BegunProps) {
   'use memo'
   return (
     <article className={styles.begun}>
       <Picture image={work.cover} ratio={ratio} />
       <Progress label={note} value={row.length > 0 ? row.position / row.length : 0} />
-      <a href={href} className={text.stretched} draggable={false}>
+      <TargetLink to={to} className={text.stretched} draggable={false}>
         <span className={text.oneLine}>{work.title}</span>
-      </a>
+      </TargetLink>
       <span className={styles.begunNote}>
         <span className={text.oneLine}>{note}</span>
       </span>

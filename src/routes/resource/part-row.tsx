@@ -5,10 +5,12 @@ import text from '#ui/text.module.css'
 import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './part-row.module.css'
+import type { Target } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 export interface PartRowProps {
   /** Where it leads; without, it is a button that acts. */
-  href?: string
+  to?: Target
   onClick?: () => void
   title: string
   /** Under the title: pages or characters, a price. */
@@ -33,7 +35,7 @@ export interface PartRowProps {
 export function PartRow(props: PartRowProps) {
   'use memo'
   const words = useWords(readerWords)
-  const { href, title, note, locked, kept, read, current, sign } = props
+  const { to, title, note, locked, kept, read, current, sign } = props
   const done = read !== undefined && read >= 0.99
   const progress =
     props.progress ?? (read === undefined ? undefined : done ? words.read : words.readTo(Math.floor(read * 100)))
@@ -68,13 +70,13 @@ export function PartRow(props: PartRowProps) {
       )}
     </>
   )
-  return href === undefined ? (
+  return to === undefined ? (
     <button type="button" {...shared}>
       {content}
     </button>
   ) : (
-    <a href={href} {...shared}>
+    <TargetLink to={to} {...shared}>
       {content}
-    </a>
+    </TargetLink>
   )
 }

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import type { Tab } from '#contract/shapes/home.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
@@ -17,6 +16,7 @@ import { useWords } from '#words/words.ts'
 import { channelHomes } from './channels.ts'
 import styles from './resource.module.css'
 import type { ByChannel } from './search.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** Which channel is shown, and its view. */
 const position = { position: 'resource' } as const
@@ -42,7 +42,7 @@ export function Resource({ search: { channel, how } }: PageProps<typeof ByChanne
           channels={channels.map(({ id, name }) => ({ key: String(id), label: name }))}
           active={String(active?.id ?? '')}
           onSelect={(key) => changeView('channel', key)}
-          end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+          end={<IconButton label={words.search} icon={<Search />} to={pageLink('/search')} />}
         />
       }
     >

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Image, Tag } from '#contract/shapes/common.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { isOwnPath } from '#shell/addresses.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { playerPageWords } from '#words/player-page.ts'
 import { useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
 import styles from './work-head.module.css'
+import { pageLink } from '#ui/target.ts'
 
 export interface WorkHeadProps {
   title: string
@@ -64,14 +64,11 @@ export function WorkHead({
       {(tags.length > 0 || series !== undefined) && (
         <div className={body.tags}>
           {series}
-          {tags.map((tag) => {
-            const path = `/tag?tag=${encodeURIComponent(tag.name)}&id=${tag.id}`
-            return (
-              <Chip key={tag.id} href={isOwnPath(path) ? `#${path}` : undefined}>
-                {tag.name}
-              </Chip>
-            )
-          })}
+          {tags.map((tag) => (
+            <Chip key={tag.id} to={pageLink('/tag', { tag: tag.name, id: tag.id })}>
+              {tag.name}
+            </Chip>
+          ))}
         </div>
       )}
     </header>

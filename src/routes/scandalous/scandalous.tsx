@@ -1,7 +1,6 @@
 import { Flame, Search } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { cards } from '#kinds/article/article-cards.tsx'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
@@ -21,6 +20,7 @@ import { newestFirst } from '../listing/device-list.ts'
 import { ListOrDevice } from '../listing/list-or-device.tsx'
 import { AdBanner } from '../sections/ad-banner.tsx'
 import type { ByArticleChannel } from './search.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** The tab of stories: a channel for each category. */
 export function Scandalous({ search: { channel, sort = 'new' } }: PageProps<typeof ByArticleChannel>) {
@@ -48,7 +48,7 @@ export function Scandalous({ search: { channel, sort = 'new' } }: PageProps<type
           channels={channels}
           active={active}
           onSelect={(key) => changeView('channel', key)}
-          end={<IconButton label={words.search} icon={<Search />} href="#/search" />}
+          end={<IconButton label={words.search} icon={<Search />} to={pageLink('/search')} />}
         />
       }
     >

@@ -20,10 +20,10 @@ import { articleWords } from '#words/article.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Clip } from '../clip/clip.tsx'
 import body from '../item/body.module.css'
-import { rechargeHref } from '../player/recharge.ts'
 import { Actions } from './actions.tsx'
 import { lockedPart, picturesOf, restOf } from './media.ts'
 import styles from './story.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface StoryProps {
   article: CardOf<'article'>
@@ -59,14 +59,13 @@ export function Story({ article, detail, waiting }: StoryProps) {
           offer={words.offer(locked.pictures, locked.clips)}
           access="coins"
           price={article.coins}
-          rechargeHref={rechargeHref()}
           onChange={detail.refresh}
         />
       )}
       {article.tags.length > 0 && (
         <div className={body.tags}>
           {article.tags.map((tag) => (
-            <Chip key={tag.id} href={`#/scandalous/tag?tag=${encodeURIComponent(tag.name)}`}>
+            <Chip key={tag.id} to={pageLink('/scandalous/tag', { tag: tag.name })}>
               #{tag.name}
             </Chip>
           ))}

@@ -1,7 +1,6 @@
 import { Tag } from 'lucide-react'
 import { useHidden } from '#data/hidden.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { cards } from '#kinds/article/article-cards.tsx'
 import { Age } from '#mechanics/states/age.tsx'
@@ -18,6 +17,7 @@ import { ListOrDevice } from '../listing/list-or-device.tsx'
 import { MutedTag } from '../tag/muted-tag.tsx'
 import { TagMenu } from '../tag/tag-menu.tsx'
 import styles from './tag.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** The articles of a tag, and muting it. */
 export function ArticlesOfTag({ search: { tag } }: PageProps<typeof ByOneTag>) {
@@ -46,7 +46,7 @@ function Articles({ tag }: { tag: string }) {
       }
       skeleton={<Skeleton label={frame.loading} shape="rows" />}
       empty={
-        <Empty icon={<Tag />} title={words.tagEmpty} action={<Button href="#/search">{words.search}</Button>}>
+        <Empty icon={<Tag />} title={words.tagEmpty} action={<Button to={pageLink('/search')}>{words.search}</Button>}>
           {words.tagEmptyText}
         </Empty>
       }

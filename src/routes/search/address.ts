@@ -1,2 +1,4 @@
-/** The path of the results for a word. */
-export const resultPath = (word: string) => `/search/result?word=${encodeURIComponent(word.toWellFormed())}`
+import { pageLink } from '#ui/target.ts'
+
+/** The results for a word. */
+export const resultLink = (word: string) => pageLink('/search/result', { word })

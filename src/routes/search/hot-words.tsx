@@ -12,8 +12,9 @@ import text from '#ui/text.module.css'
 import { searchWords } from '#words/search.ts'
 import { shellWords } from '#words/shell.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { resultPath } from './address.ts'
+import { resultLink } from './address.ts'
 import styles from './search.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** What many look for, in order of heat. */
 export function HotWords({ hot }: { hot: Reading<{ list: HotWord[] }> }) {
@@ -40,7 +41,7 @@ function HotList({ list }: { list: readonly HotWord[] }) {
     <ol className={styles.hot}>
       {list.map(({ word, heat }, index) => (
         <li key={word}>
-          <a className={styles.hotWord} href={`#${resultPath(word)}`}>
+          <TargetLink className={styles.hotWord} to={resultLink(word)}>
             <span className={cx(styles.rank, index < 3 && styles.top)}>{index + 1}</span>
             <span className={cx(styles.hotText, text.oneLine)}>{word}</span>
             <span className={styles.heat}>
@@ -48,7 +49,7 @@ function HotList({ list }: { list: readonly HotWord[] }) {
               <span className={text.unseen}>{words.heat('')}</span>
               {formatCount(heat, locale)}
             </span>
-          </a>
+          </TargetLink>
         </li>
       ))}
     </ol>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveSearch } from '#data/searches.ts'
 import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByWord } from '#shell/search-params.ts'
+import type { ByWord } from '#shell/search-params.ts'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
 import text from '#ui/text.module.css'
 import { searchWords } from '#words/search.ts'
@@ -17,6 +17,13 @@ export function SearchResult({ search: { word, tab, sort } }: PageProps<typeof B
   const words = useWords(searchWords)
   const [typed, setTyped] = useState(word)
   const { key: active, Results } = resultTab(tab)
+  const saved = useRef('')
+  useEffect(() => {
+    // a page that comes back was not searched for again
+    if (saved.current === word) return
+    saved.current = word
+    void saveSearch(word).catch(() => undefined)
+  }, [word])
   return (
     <Screen
       bar={

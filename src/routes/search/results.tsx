@@ -13,6 +13,7 @@ import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import { matchCards, type TextsOf } from './match-cards.ts'
 import styles from './search.module.css'
+import { pageLink } from '#ui/target.ts'
 
 export interface ResultsProps {
   word: string
@@ -73,7 +74,7 @@ function NoResult({ word }: { word: string }) {
     <Empty
       icon={<SearchX />}
       title={words.noResult(word)}
-      action={<Button href="#/search">{words.searchAgain}</Button>}
+      action={<Button to={pageLink('/search')}>{words.searchAgain}</Button>}
     >
       {words.noResultText}
     </Empty>

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { searchWords } from '#words/search.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { resultPath } from './address.ts'
+import { resultLink } from './address.ts'
 import styles from './search.module.css'
 
 export interface SearchBarProps {
@@ -22,7 +22,7 @@ export function SearchBar({ value, onChange, autoFocus }: SearchBarProps) {
   const { back } = useWords(shellWords)
   const search = (typed: string) => {
     const word = cutText(typed.trim(), limits.word)
-    if (word) go(resultPath(word))
+    if (word) go(resultLink(word))
   }
   return (
     <Bar

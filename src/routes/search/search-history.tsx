@@ -8,8 +8,9 @@ import text from '#ui/text.module.css'
 import { searchWords } from '#words/search.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { resultPath } from './address.ts'
+import { resultLink } from './address.ts'
 import styles from './search.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** The words searched for before: each can be searched again or removed, all can be cleared. */
 export function SearchHistory({ words: history }: { words: readonly string[] }) {
@@ -34,9 +35,9 @@ export function SearchHistory({ words: history }: { words: readonly string[] }) 
         <ul className={styles.words}>
           {history.map((word) => (
             <li key={word} className={styles.word}>
-              <a className={styles.wordLink} href={`#${resultPath(word)}`}>
+              <TargetLink className={styles.wordLink} to={resultLink(word)}>
                 <span className={text.oneLine}>{word}</span>
-              </a>
+              </TargetLink>
               <button
                 type="button"
                 className={styles.forget}

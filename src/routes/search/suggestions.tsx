@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { ListRow } from '#ui/list-row.tsx'
 import { searchWords } from '#words/search.ts'
 import { useWords } from '#words/words.ts'
-import { resultPath } from './address.ts'
+import { resultLink } from './address.ts'
 import styles from './search.module.css'
 
 /** What is offered while a word is being typed: the word itself, then what it may become. */
@@ -10,9 +10,9 @@ export function Suggestions({ typed, found }: { typed: string; found: readonly s
   const words = useWords(searchWords)
   return (
     <ul className={styles.suggestions} aria-label={words.suggestions}>
-      <ListRow icon={<Search />} label={words.searchFor(typed)} href={`#${resultPath(typed)}`} />
+      <ListRow icon={<Search />} label={words.searchFor(typed)} to={resultLink(typed)} />
       {found.map((word) => (
-        <ListRow key={word} icon={<Search />} label={word} href={`#${resultPath(word)}`} />
+        <ListRow key={word} icon={<Search />} label={word} to={resultLink(word)} />
       ))}
     </ul>
   )

@@ -19,7 +19,7 @@ export function AdSlides({ ads }: { ads: readonly Ad[] }) {
         slides={ads.map((ad) => ({
           key: String(ad.id),
           label: ad.title,
-          href: linkOf(ad),
+          to: linkOf(ad),
           onOpen: () => void net.ask('ads.click', { id: ad.id }),
           content: (
             <Picture

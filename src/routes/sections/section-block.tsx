@@ -26,10 +26,10 @@ export function SectionBlock({ section, items = [], note }: SectionBlockProps) {
   const words = useWords(shellWords)
   const spec = kinds[kindOfSection[section.type]] as KindSpec<ItemKind> | undefined
   if (!spec || items.length === 0) return null
-  const href = section.more ? moreOf(section) : undefined
+  const to = section.more ? moreOf(section) : undefined
   return (
     <section className={styles.block}>
-      <SectionHead title={section.title} note={note} more={href ? { label: words.more, href } : undefined} />
+      <SectionHead title={section.title} note={note} more={to ? { label: words.more, to } : undefined} />
       <Items section={section} spec={spec} items={items} />
     </section>
   )

@@ -1,23 +1,18 @@
 import type { CardOf } from '#bridge/rows.ts'
-import { isOwnPath } from '#shell/addresses.ts'
+import { pageLink, type Target } from '#ui/target.ts'
 import { listing } from '../category/listing.ts'
 
 type Section = Pick<CardOf<'section'>, 'id' | 'title' | 'type'>
 
 /** Sections of these are the beginning of a screen of their own. */
-const screens: { readonly [T in Section['type']]?: string } = {
-  compilation: '/home/collect',
-  creator: '/home/creator',
-  club: '/user/fan-rank',
+const screens: { readonly [T in Section['type']]?: Target } = {
+  compilation: pageLink('/home/collect'),
+  creator: pageLink('/home/creator'),
+  club: pageLink('/user/fan-rank'),
 }
 
-function pathOf({ id, title, type }: Section): string {
-  if (type === 'mv') return `/tag?${new URLSearchParams({ section: String(id), tag: title })}`
+/** Where the rest of a section is listed. */
+export function moreOf({ id, title, type }: Section): Target {
+  if (type === 'mv') return pageLink('/tag', { section: id, tag: title })
   return screens[type] ?? listing({ title, type, section: id })
-}
-
-/** Where the rest of a section is listed, as an `href`; undefined while there is no such screen. */
-export function moreOf(section: Section): string | undefined {
-  const path = pathOf(section)
-  return isOwnPath(path) ? `#${path}` : undefined
 }

@@ -14,6 +14,7 @@ import { useWords } from '#words/words.ts'
 import { Listed } from '../category/listed.tsx'
 import type { BySeries } from './search.ts'
 import { SeriesHead } from './series-head.tsx'
+import { pageLink } from '#ui/target.ts'
 
 type Works = LiveList<CardOf<SeriesKind>>
 
@@ -43,7 +44,7 @@ export function SeriesPage({ search: { kind, id, sort = 'new' } }: PageProps<typ
       {kinds[kind] ? (
         <WorksOf key={kind} kind={kind} id={id} sort={sort} />
       ) : (
-        <Empty title={words.unknown} action={<Button href="#/resource">{words.back}</Button>}>
+        <Empty title={words.unknown} action={<Button to={pageLink('/resource')}>{words.back}</Button>}>
           {words.unknownText}
         </Empty>
       )}
@@ -66,7 +67,11 @@ function WorksOf({ kind, id, sort }: { kind: SeriesKind; id: number; sort: strin
       header={series && <SeriesHead kind={kind} series={series} />}
       pick={(cards) => cards.filter((card) => card.series?.id === id)}
       empty={
-        <Empty icon={<LibraryBig />} title={words.empty} action={<Button href="#/resource">{words.back}</Button>}>
+        <Empty
+          icon={<LibraryBig />}
+          title={words.empty}
+          action={<Button to={pageLink('/resource')}>{words.back}</Button>}
+        >
           {words.emptyText}
         </Empty>
       }

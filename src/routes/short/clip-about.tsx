@@ -4,6 +4,8 @@ import { useNow } from '#mechanics/states/age.tsx'
 import text from '#ui/text.module.css'
 import { localeOf, useLanguage } from '#words/words.ts'
 import styles from './clip-signs.module.css'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** Under a clip: who made it, its title, its tags. */
 export function ClipAbout({ video }: { video: CardOf<'video'> }) {
@@ -12,17 +14,17 @@ export function ClipAbout({ video }: { video: CardOf<'video'> }) {
   const { user, title, tags, created_at: at } = video
   return (
     <div className={styles.about}>
-      <a className={styles.name} href={`#/user?uuid=${user.uuid}`}>
+      <TargetLink className={styles.name} to={pageLink('/user', { uuid: user.uuid })}>
         @{user.username}
         <span className={styles.when}>{formatTimeAgo(timeAgo(at, now), locale)}</span>
-      </a>
+      </TargetLink>
       <h2 className={text.twoLines}>{title}</h2>
       {tags.length > 0 && (
         <p className={styles.tags}>
           {tags.slice(0, 3).map(({ id, name }) => (
-            <a key={id} href={`#/tag?tag=${encodeURIComponent(name)}&id=${id}`}>
+            <TargetLink key={id} to={pageLink('/tag', { tag: name, id })}>
               #{name}
-            </a>
+            </TargetLink>
           ))}
         </p>
       )}

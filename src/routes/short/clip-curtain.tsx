@@ -10,9 +10,9 @@ import { playerWords } from '#words/player.ts'
 import { shellWords } from '#words/shell.ts'
 import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
-import { rechargeHref } from '../player/recharge.ts'
 import type { Watch } from '../player/watch.ts'
 import styles from './clip.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface ClipCurtainProps {
   detail: Reading<DetailOf<'video'>>
@@ -37,7 +37,6 @@ export function ClipCurtain({ detail, watch, fault, offline, onRetry }: ClipCurt
           offer={buy.offerCoins}
           access={access}
           price={coins}
-          rechargeHref={rechargeHref()}
           onChange={detail.refresh}
         />
         <TicketPanel mvId={id} onChange={detail.refresh} />
@@ -51,7 +50,7 @@ export function ClipCurtain({ detail, watch, fault, offline, onRetry }: ClipCurt
       <b>{away ? words.offline : player.faultNetwork}</b>
       <span>{away ? words.offlineText : words.faultText}</span>
       {away && (
-        <Button small href="#/my/downloads">
+        <Button small to={pageLink('/my/downloads')}>
           {player.downloads}
         </Button>
       )}

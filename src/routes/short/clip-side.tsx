@@ -13,6 +13,8 @@ import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { holdVideo } from '#kinds/video/video.tsx'
 import styles from './clip-signs.module.css'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 interface ClipSideProps {
   video: CardOf<'video'>
@@ -29,9 +31,13 @@ export function ClipSide({ video, onComments }: ClipSideProps) {
   const { id, title } = video
   return (
     <div className={styles.side}>
-      <a className={styles.maker} href={`#/user?uuid=${user.uuid}`} aria-label={words.pageOf(user.username)}>
+      <TargetLink
+        className={styles.maker}
+        to={pageLink('/user', { uuid: user.uuid })}
+        aria-label={words.pageOf(user.username)}
+      >
         <Face user={user} />
-      </a>
+      </TargetLink>
       {!user.is_attention && <Follow user={user} />}
       <Like
         stacked

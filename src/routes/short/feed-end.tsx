@@ -6,6 +6,7 @@ import { shellWords } from '#words/shell.ts'
 import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
 import styles from './short.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface FeedEndProps {
   list: LiveList<unknown>
@@ -26,7 +27,7 @@ export function FeedEnd({ list, away }: FeedEndProps) {
       {here && !list.more ? (
         <>
           <p>{words.end}</p>
-          <Button href="#/home">{words.home}</Button>
+          <Button to={pageLink('/home')}>{words.home}</Button>
         </>
       ) : failure ? (
         <>

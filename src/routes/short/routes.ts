@@ -10,6 +10,9 @@ export const shortRoutes = [
     path: '/short',
     ...page(ByClip, () => import('./short.tsx'), 'ShortPage'),
     loaderDeps: ({ search: { id, tag } }) => ({ id, tag }),
-    loader: () => prefetch('home.config', {}),
+    loader: ({ deps: { id } }) => {
+      prefetch('home.config', {})
+      if (id !== undefined) prefetch('mv.detail', { id })
+    },
   }),
 ] as const

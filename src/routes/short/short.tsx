@@ -1,8 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { want } from '#data/wants.ts'
 import { giveWay } from '#mechanics/player/mini.ts'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
 import type { PageProps } from '#shell/page.ts'
@@ -16,8 +15,9 @@ import { useWords } from '#words/words.ts'
 import { useListOrDevice } from '../listing/device-list.ts'
 import { DeviceEmpty } from '../listing/device-note.tsx'
 import { Feed } from './feed.tsx'
-import { ByClip } from './search.ts'
+import type { ByClip } from './search.ts'
 import styles from './short.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const inputOf = ({ id, tag }: { id?: number | undefined; tag?: string | undefined }) => ({
   ...(id !== undefined && { from_id: id }),
@@ -38,6 +38,7 @@ export function ShortPage({ search }: PageProps<typeof ByClip>) {
   // the clip that was tapped is there before the list is
   const clips = first && listed.every((card) => card.id !== id) ? [first, ...listed] : listed
 
+  useEffect(() => void import('#mechanics/player/hls-engine.ts').catch(() => {}), [])
   // one film at a time: clips are one after the other
   useLayoutEffect(() => giveWay(), [])
 
@@ -47,7 +48,7 @@ export function ShortPage({ search }: PageProps<typeof ByClip>) {
       {onDevice ? (
         <DeviceEmpty onRetry={() => void asked.refresh()} />
       ) : list.state === 'here' ? (
-        <Empty title={words.emptyTitle} action={<Button href="#/home">{words.home}</Button>}>
+        <Empty title={words.emptyTitle} action={<Button to={pageLink('/home')}>{words.home}</Button>}>
           {words.emptyText}
         </Empty>
       ) : list.want.failure ? (

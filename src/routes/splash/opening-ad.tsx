@@ -7,6 +7,7 @@ import { shellWords } from '#words/shell.ts'
 import { splashWords } from '#words/splash.ts'
 import { useWords } from '#words/words.ts'
 import styles from './splash.module.css'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** How long an ad stays that does not say it, in seconds. */
 const usualSeconds = 3
@@ -35,9 +36,9 @@ export function OpeningAd({ ad, onEnd }: { ad: Ad; onEnd: () => void }) {
   return (
     <main className={styles.ad} aria-label={own.ad}>
       {href ? (
-        <a className={styles.adLink} href={href} onClick={() => void net.ask('ads.click', { id: ad.id })}>
+        <TargetLink className={styles.adLink} to={href} onClick={() => void net.ask('ads.click', { id: ad.id })}>
           {content}
-        </a>
+        </TargetLink>
       ) : (
         <div className={styles.adLink}>{content}</div>
       )}

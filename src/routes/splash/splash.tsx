@@ -10,6 +10,7 @@ import { useWords } from '#words/words.ts'
 import { pastStamp } from '#lib/stamp.ts'
 import { OpeningAd } from './opening-ad.tsx'
 import styles from './splash.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** Nobody waits longer than this for a line: the home screen has a better place to say that there is none. */
 const patienceMs = 4000
@@ -18,7 +19,7 @@ const patienceMs = 4000
 const startedAt = performance.timeOrigin
 
 /** Somebody who has gone on meanwhile stays where they are. */
-const enter = () => history.location.pathname === '/' && go('/home', { replace: true })
+const enter = () => history.location.pathname === '/' && go(pageLink('/home'), { replace: true })
 
 /** The first screen: over in a blink where the device knows the app, else the first contact with the server. */
 export function Splash() {

@@ -8,6 +8,7 @@ import { listingWords } from '#words/listing.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What can be done with a tag: see none of its items any more, or look at other tags. */
 export function TagMenu({ name }: { name: string }) {
@@ -29,7 +30,7 @@ export function TagMenu({ name }: { name: string }) {
         title={`#${name}`}
         closeLabel={close}
         actions={[
-          { key: 'more', label: words.moreTags, icon: <Hash />, href: '#/discovery/tag' },
+          { key: 'more', label: words.moreTags, icon: <Hash />, to: pageLink('/discovery/tag') },
           { key: 'mute', label: words.mute(name), icon: <EyeOff />, onClick: () => void mute() },
         ]}
       />

@@ -11,6 +11,7 @@ import { Empty } from '#ui/empty.tsx'
 import { listingWords } from '#words/listing.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
+import { pageLink } from '#ui/target.ts'
 
 type Video = CardOf<'video'>
 
@@ -117,7 +118,7 @@ function Videos({ list, sort, header, fits, empty, emptyText }: VideosProps) {
         </>
       }
       empty={
-        <Empty icon={<Tag />} title={empty} action={<Button href="#/discovery/tag">{words.moreTags}</Button>}>
+        <Empty icon={<Tag />} title={empty} action={<Button to={pageLink('/discovery/tag')}>{words.moreTags}</Button>}>
           {emptyText}
         </Empty>
       }

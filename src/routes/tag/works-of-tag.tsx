@@ -10,6 +10,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Listed } from '../category/listed.tsx'
 import { MutedTag } from './muted-tag.tsx'
 import { TagMenu } from './tag-menu.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Kinds whose tags have a listing of their own. */
 type TaggedKind = 'game' | 'picture'
@@ -55,7 +56,7 @@ function Works<K extends TaggedKind>({
       sort={sort}
       pick={(cards) => cards.filter(({ tags }) => tags.some(({ name }) => foldText(name) === foldText(tag)))}
       empty={
-        <Empty icon={<Tag />} title={words.tagEmpty} action={<Button href="#/search">{words.search}</Button>}>
+        <Empty icon={<Tag />} title={words.tagEmpty} action={<Button to={pageLink('/search')}>{words.search}</Button>}>
           {words.tagEmptyText}
         </Empty>
       }

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react'
 import type { Kind } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { cutText } from '#lib/cut-text.ts'
-import { kinds } from '#kinds/kinds.ts'
 import type { CommentSlots } from '#mechanics/comments/comment-thread.tsx'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { isLiked, Like } from '#mechanics/like/like.tsx'
@@ -11,6 +10,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { notify } from '#ui/notify.ts'
 import { commentWords } from '#words/comments.ts'
 import { useWords } from '#words/words.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** How much of a comment names it where it is hidden or reported, in UTF-16 units. */
 const nameChars = 40
@@ -47,7 +47,7 @@ export function useCommentSlots(kind: Kind & `comment:${string}`, author: string
         />
       ),
     onHold,
-    hrefOf: (uuid) => kinds.user?.hrefOf(uuid) ?? '',
+    linkOf: (uuid) => pageLink('/user', { uuid }),
     author,
   }
 }

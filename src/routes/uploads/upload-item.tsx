@@ -14,6 +14,7 @@ import { useWords } from '#words/words.ts'
 import { PickAgain } from './pick-again.tsx'
 import { uploadPart, uploadText } from './upload-text.ts'
 import styles from './uploads.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface UploadItemProps {
   row: DeskUpload
@@ -61,7 +62,7 @@ export function UploadItem({ row, fate, offline, onCancel }: UploadItemProps) {
         )}
         {state === 'missing' && <PickAgain row={row} />}
         {(state === 'cancelled' || (state === 'failed' && !row.awaited)) && (
-          <Button small href={row.draft ? `#/post/publish?draft=${row.draft}` : '#/post/publish'}>
+          <Button small to={row.draft ? pageLink('/post/publish', { draft: row.draft }) : pageLink('/post/publish')}>
             {words.toDrafts}
           </Button>
         )}

@@ -19,6 +19,7 @@ import { useWords } from '#words/words.ts'
 import { UploadItem } from './upload-item.tsx'
 import { useFates } from './use-fates.ts'
 import styles from './uploads.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
 export function Uploads() {
@@ -37,7 +38,7 @@ export function Uploads() {
           <Empty
             icon={<Upload />}
             title={words.empty}
-            action={<Button href="#/post/publish">{words.emptyAction}</Button>}
+            action={<Button to={pageLink('/post/publish')}>{words.emptyAction}</Button>}
           >
             {words.emptyText}
           </Empty>

@@ -10,6 +10,8 @@ import { clubWords } from '#words/clubs.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './club.module.css'
 import { JoinPanel } from './join-panel.tsx'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 export interface ClubHeadProps {
   club: DetailOf<'club'>
@@ -33,15 +35,15 @@ export function ClubHead({ club, mine, askedAt, want, onChange }: ClubHeadProps)
         <UserChip
           name={owner.username}
           avatar={<Face user={owner} />}
-          href={kinds.user!.hrefOf(owner.uuid)}
+          to={kinds.user!.linkOf(owner.uuid)}
           note={`${words.members(formatCount(club.members_count, locale))} · ${words.videos(formatCount(club.videos_count, locale))}`}
           action={<Follow user={owner} />}
         />
         {club.intro && <p className={styles.intro}>{club.intro}</p>}
         <p className={styles.state}>
-          <a className={styles.rules} href="#/user/fan-rule">
+          <TargetLink className={styles.rules} to={pageLink('/user/fan-rule')}>
             {words.rule}
-          </a>
+          </TargetLink>
           <span>
             <Age askedAt={askedAt} want={want} />
           </span>

@@ -12,7 +12,7 @@ import { useReport } from '#mechanics/report/use-report.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByUuidSorted } from '#shell/search-params.ts'
+import type { ByUuidSorted } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,6 +24,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ClubHead } from './club-head.tsx'
 import { ClubVideos } from './club-videos.tsx'
 import styles from './club.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** A creator's fan club: what it is, joining it, and its videos for those who are in it. */
 export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof ByUuidSorted>) {
@@ -50,7 +51,7 @@ export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof By
         <Empty
           icon={<UsersRound />}
           title={words.absent}
-          action={<Button href={`#/user?uuid=${uuid}`}>{words.toOwner}</Button>}
+          action={<Button to={pageLink('/user', { uuid })}>{words.toOwner}</Button>}
         />
       ) : (
         <Waiting
@@ -93,7 +94,7 @@ function Locked({ club, head }: { club: Detail; head: ReactNode }) {
       <Empty
         icon={<Lock />}
         title={words.lockedTitle(formatCount(club.videos_count, locale))}
-        action={<Button href={`#/user?uuid=${club.owner.uuid}`}>{words.toOwner}</Button>}
+        action={<Button to={pageLink('/user', { uuid: club.owner.uuid })}>{words.toOwner}</Button>}
       >
         {words.lockedText}
       </Empty>

@@ -1,15 +1,15 @@
 import { BookOpen } from 'lucide-react'
-import { want } from '#data/wants.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { formatCount } from '#lib/count.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ByView } from '#shell/search-params.ts'
+import type { ByView } from '#shell/search-params.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { clubWords } from '#words/clubs.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Ranking, type Period } from '../ranking/ranking.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const usual: Period = 'week'
 
@@ -18,13 +18,16 @@ export function FanRank({ search: { period = usual } }: PageProps<typeof ByView>
   const words = useWords(clubWords)
   const locale = localeOf(useLanguage())
   return (
-    <Screen title={words.rank} right={<IconButton label={words.rule} icon={<BookOpen />} href="#/user/fan-rule" />}>
+    <Screen
+      title={words.rank}
+      right={<IconButton label={words.rule} icon={<BookOpen />} to={pageLink('/user/fan-rule')} />}
+    >
       <Ranking
         call="club.rank"
         input={{ period }}
         row={({ owner, members_count, videos_count }, joined) => ({
           title: words.clubOf(owner.username),
-          href: kinds.club!.hrefOf(owner.uuid),
+          to: kinds.club!.linkOf(owner.uuid),
           picture: <Face user={owner} />,
           note: `${words.members(formatCount(members_count, locale))} · ${words.videos(formatCount(videos_count, locale))}`,
           end: period === 'all' ? undefined : words.joinedLately(joined),

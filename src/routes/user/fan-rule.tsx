@@ -1,5 +1,4 @@
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'

@@ -4,12 +4,13 @@ import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { OfSomebody } from '#shell/search-params.ts'
+import type { OfSomebody } from '#shell/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { userWords } from '#words/user.ts'
 import { useWords } from '#words/words.ts'
 import { People } from './people.tsx'
+import { pageLink } from '#ui/target.ts'
 
 /** Whom somebody follows, or oneself. */
 export function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {
@@ -26,7 +27,7 @@ export function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {
           <Empty
             icon={<UserRoundPlus />}
             title={mine ? words.ownIdolsEmpty : words.idolsEmpty}
-            action={<Button href="#/home/creator">{words.findCreators}</Button>}
+            action={<Button to={pageLink('/home/creator')}>{words.findCreators}</Button>}
           >
             {mine && words.ownIdolsEmptyText}
           </Empty>

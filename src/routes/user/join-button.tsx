@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { loginWanted } from '#data/login-wanted.ts'
 import type { Offer } from '#mechanics/buy/offer.ts'
-import { isOwnPath } from '#shell/addresses.ts'
 import { PriceButton } from '#ui/price-button.tsx'
+import { pageLink } from '#ui/target.ts'
 import { buyWords } from '#words/buy.ts'
 import { clubWords } from '#words/clubs.ts'
 import { useWords } from '#words/words.ts'
-
-const recharge = '/my/recharge'
 
 /** The button of joining a club, as things stand: log in, join, get coins, wait, or why it can't be done now. */
 export function JoinButton({ offer, label, onBuy }: { offer: Offer; label: string; onBuy: () => void }): ReactNode {
@@ -29,13 +27,9 @@ export function JoinButton({ offer, label, onBuy }: { offer: Offer; label: strin
       )
     case 'poor': {
       const note = `${words.balance(offer.balance)} · ${words.missing(offer.missing)}`
-      return isOwnPath(recharge) ? (
-        <PriceButton note={note} href={`#${recharge}`}>
+      return (
+        <PriceButton note={note} to={pageLink('/my/recharge')}>
           {words.recharge}
-        </PriceButton>
-      ) : (
-        <PriceButton note={note} disabled>
-          {label}
         </PriceButton>
       )
     }

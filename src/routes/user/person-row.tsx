@@ -16,7 +16,7 @@ export function PersonRow({ user }: { user: CardOf<'user'> }) {
       size="row"
       name={user.username}
       avatar={<Face user={user} />}
-      href={kinds.user!.hrefOf(user.uuid)}
+      to={kinds.user!.linkOf(user.uuid)}
       mark={user.vip && <VipMark>{words.vip}</VipMark>}
       note={<UserNote value={user} />}
       action={<Follow user={user} />}

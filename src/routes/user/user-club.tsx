@@ -35,7 +35,7 @@ export function UserClub({ club, header, onRefresh }: { club: Club; header: Reac
           )}
         </p>
         {club.intro && <p className={styles.sign}>{club.intro}</p>}
-        <Button wide tone={club.joined ? 'quiet' : 'primary'} href={kinds.club!.hrefOf(club.owner.uuid)}>
+        <Button wide tone={club.joined ? 'quiet' : 'primary'} to={kinds.club!.linkOf(club.owner.uuid)}>
           {enterClub}
         </Button>
       </section>

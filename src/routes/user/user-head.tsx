@@ -14,6 +14,8 @@ import { userWords } from '#words/user.ts'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './user.module.css'
+import { pageLink } from '#ui/target.ts'
+import { TargetLink } from '#ui/target-link.tsx'
 
 /** Picture, name, words and counts of a person; what only their page tells comes with it. */
 export function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'user'>> }) {
@@ -57,16 +59,16 @@ export function UserHead({ user, page }: { user: UserBrief; page: Reading<Detail
         />
         {user.sign && <p className={styles.sign}>{user.sign}</p>}
         <div className={styles.people}>
-          <a className={styles.count} href={`#/user/fans?uuid=${user.uuid}`}>
+          <TargetLink className={styles.count} to={pageLink('/user/fans', { uuid: user.uuid })}>
             <b>{formatCount(user.fans_count, locale)}</b>
             {words.fans}
-          </a>
+          </TargetLink>
           {details && (
             <>
-              <a className={styles.count} href={`#/user/focus?uuid=${user.uuid}`}>
+              <TargetLink className={styles.count} to={pageLink('/user/focus', { uuid: user.uuid })}>
                 <b>{formatCount(details.followed_count, locale)}</b>
                 {words.following}
-              </a>
+              </TargetLink>
               <span className={styles.count}>
                 <b>{formatCount(details.likes_count, locale)}</b>
                 {words.likes}

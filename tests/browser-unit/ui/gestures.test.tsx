@@ -9,6 +9,8 @@ import { Carousel } from '#ui/carousel.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { SwipeArea } from '#ui/swipe-area.tsx'
 import { VideoCard } from '#ui/video-card.tsx'
+import { pageLink } from '#ui/target.ts'
+import { InRouter } from './in-router.tsx'
 
 function touch(target: Element, type: string, x: number, y: number): boolean {
   const point = new Touch({ identifier: 1, target, clientX: x, clientY: y })
@@ -117,13 +119,13 @@ test('swipe: left goes right and right goes left; what scrolls sideways keeps it
 })
 
 const card = (onHold: () => void): ReactNode => (
-  <VideoCard href="#/player" title="夜航" cover={<span />} onHold={onHold} />
+  <VideoCard to={pageLink('/player', { id: 1 })} title="夜航" cover={<span />} onHold={onHold} />
 )
 
 test('hold: half a second asks for the menu, and the click that follows goes nowhere', async () => {
   const onHold = vi.fn<() => void>()
   history.replaceState(null, '', '#/list')
-  await render(card(onHold))
+  await render(card(onHold), { wrapper: InRouter })
   const link = page.getByRole('link', { name: '夜航' })
   await link.click({ delay: 700 })
   expect(onHold).toHaveBeenCalledTimes(1)
@@ -137,7 +139,7 @@ test('hold: a finger that moves scrolls instead; a right click or the menu key a
   const onHold = vi.fn<() => void>()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    await render(card(onHold))
+    await render(card(onHold), { wrapper: InRouter })
     const link = page.getByRole('link', { name: '夜航' }).element()
     point(link, 'pointerdown', 50, 50)
     point(link, 'pointermove', 50, 70)
@@ -159,12 +161,12 @@ test('hold: a finger that moves scrolls instead; a right click or the menu key a
 const slides = ['山', '海', '城'].map((label) => ({
   key: label,
   label,
-  href: `#/${label}`,
+  to: pageLink('/tag', { tag: label }),
   content: <div style={{ height: 100 }} />,
 }))
 
 test('carousel: arrow keys snap from slide to slide, round the ends too; only the shown one can be reached', async () => {
-  await render(<Carousel label="精选" slides={slides} everyMs={0} />)
+  await render(<Carousel label="精选" slides={slides} everyMs={0} />, { wrapper: InRouter })
   const track = page.getByRole('group', { name: '精选' }).element() as HTMLElement
   const at = () => Math.round(track.scrollLeft / track.clientWidth)
   track.focus()
@@ -184,7 +186,7 @@ test('carousel: arrow keys snap from slide to slide, round the ends too; only th
 test('carousel: moves on by itself until it is touched', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const { container } = await render(<Carousel label="精选" slides={slides} everyMs={5000} />)
+    const { container } = await render(<Carousel label="精选" slides={slides} everyMs={5000} />, { wrapper: InRouter })
     const track = page.getByRole('group', { name: '精选' }).element() as HTMLElement
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(5000)
@@ -199,7 +201,7 @@ test('carousel: moves on by itself until it is touched', async () => {
 test.each(['after a while', 'when it is touched'])(
   'carousel: the first slide is drawn alone, the others %s',
   async (when) => {
-    const { container } = await render(<Carousel label="精选" slides={slides} everyMs={0} />)
+    const { container } = await render(<Carousel label="精选" slides={slides} everyMs={0} />, { wrapper: InRouter })
     const drawn = () => container.querySelectorAll('a > div').length
     expect(drawn()).toBe(1)
     if (when === 'when it is touched') {

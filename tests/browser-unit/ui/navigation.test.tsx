@@ -7,6 +7,8 @@ import '#ui/base.css'
 import { ChannelStrip } from '#ui/channel-strip.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
+import { pageLink } from '#ui/target.ts'
+import { InRouter } from './in-router.tsx'
 
 const channels = Array.from({ length: 20 }, (_, i) => ({ key: `c"${i}`, label: `频道 ${i}` }))
 
@@ -64,13 +66,13 @@ test('tab bar: the active tab is told of taps and does not navigate; others do',
   const onTapActive = vi.fn<(key: string) => void>()
   const items = ['home', 'my'].map((key) => ({
     key,
-    href: `#/${key}`,
+    to: pageLink('/tag', { tag: key }),
     label: key,
     icon: <svg />,
     dot: key === 'my' ? '有新消息' : undefined,
   }))
   history.replaceState(null, '', '#/elsewhere')
-  await render(<TabBar label="主导航" items={items} active="home" onTapActive={onTapActive} />)
+  await render(<TabBar label="主导航" items={items} active="home" onTapActive={onTapActive} />, { wrapper: InRouter })
   await expect.element(page.getByRole('link', { name: 'home' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'home' }).click()
   expect(onTapActive).toHaveBeenCalledExactlyOnceWith('home')

@@ -6,6 +6,8 @@ import '#ui/base.css'
 import { Avatar } from '#ui/avatar.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { VideoCard } from '#ui/video-card.tsx'
+import { pageLink } from '#ui/target.ts'
+import { InRouter } from './in-router.tsx'
 
 function paint(colour: string): string {
   const canvas = document.createElement('canvas')
@@ -64,11 +66,12 @@ test('in a card, the retry and the person are above the link of the card', async
   history.replaceState(null, '', '#/list')
   await render(
     <VideoCard
-      href="#/player"
+      to={pageLink('/player', { id: 1 })}
       title="夜航"
       cover={<Cover failed onRetry={onRetry} retryLabel="重新加载" />}
       stat="12"
     />,
+    { wrapper: InRouter },
   )
   await page.getByRole('button', { name: '重新加载' }).click()
   expect(onRetry).toHaveBeenCalledTimes(1)

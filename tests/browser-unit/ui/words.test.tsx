@@ -27,6 +27,8 @@ import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { UserChip } from '#ui/user-chip.tsx'
+import { pageLink } from '#ui/target.ts'
+import { InRouter } from './in-router.tsx'
 
 afterEach(() => {
   document.documentElement.style.removeProperty('--text-scale')
@@ -37,18 +39,22 @@ const long = '一个相当长的说法，用来看看它会不会被截断'
 
 const everything: ReactNode = (
   <>
-    <Bar title={long} back={{ label: '返回', href: '#/' }} right={<Button tone="plain">保存</Button>} />
+    <Bar title={long} back={{ label: '返回', to: pageLink('/') }} right={<Button tone="plain">保存</Button>} />
     <OfflineStrip note="14:05 更新" actions={[{ label: '重试', onClick: noop }]}>
       网络不可用，正在显示缓存
     </OfflineStrip>
     <div style={{ padding: '0 var(--gutter)' }}>
-      <SectionHead title="为你推荐" note={<AgeTag busy>缓存 · 2 小时前</AgeTag>} more={{ label: '更多', href: '#/' }} />
+      <SectionHead
+        title="为你推荐"
+        note={<AgeTag busy>缓存 · 2 小时前</AgeTag>}
+        more={{ label: '更多', to: pageLink('/') }}
+      />
       <UserChip name="拾光制片" note={long} action={<Button small>关注</Button>} />
       <PriceButton offer={long} note="余额 320 · 14:05 更新">
         20 金币解锁全片
       </PriceButton>
       <ListGroup title="外观" note={long}>
-        <ListRow label="待发送" value="2 条 · 联网后发送" href="#/" />
+        <ListRow label="待发送" value="2 条 · 联网后发送" to={pageLink('/')} />
         <ListRow label="省流量" note={long} control={<Switch label="省流量" checked onChange={noop} />} />
         <ListRow label="文字大小" control={<Slider label="文字大小" value={1} min={0} max={2} onChange={noop} />} />
       </ListGroup>
@@ -71,14 +77,14 @@ const everything: ReactNode = (
       <Empty title={long} action={<Button>去看看</Button>}>
         {long}
       </Empty>
-      <Failure title={long} retry={{ label: '重试', onClick: noop }} home={{ label: '回首页', href: '#/' }} />
+      <Failure title={long} retry={{ label: '重试', onClick: noop }} home={{ label: '回首页', to: pageLink('/') }} />
     </div>
     <TabBar
       label="主导航"
       active="0"
       items={['首页', '吃瓜', '资源', '暗网', '圈子', 'Resources'].map((label, i) => ({
         key: String(i),
-        href: '#/',
+        to: pageLink('/'),
         label,
         icon: <svg width={20} height={20} />,
       }))}
@@ -111,7 +117,7 @@ test.each([
 ])('at %d px and text × %d nothing is cut and nothing scrolls sideways', async (width, scale) => {
   await page.viewport(width, 812)
   document.documentElement.style.setProperty('--text-scale', String(scale))
-  const { container } = await render(everything)
+  const { container } = await render(everything, { wrapper: InRouter })
   expect(lost(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   const text = page.getByText('20 金币解锁全片').element()
@@ -122,7 +128,7 @@ test.each([
 
 test('what can be tapped is 44 design pixels high, to the finger at least', async () => {
   await page.viewport(375, 812)
-  const { container } = await render(everything)
+  const { container } = await render(everything, { wrapper: InRouter })
   const small = [...container.querySelectorAll<HTMLElement>('a, button, input, summary')].flatMap((element) => {
     const own = element.getBoundingClientRect().height
     const inset = Number.parseFloat(getComputedStyle(element, '::after').top) || 0

@@ -28,6 +28,7 @@ import { useKeepEpisodes } from './keep-pages.ts'
 import { PagedView } from './paged-view.tsx'
 import { StripView } from './strip-view.tsx'
 import type { ComicView } from './view.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** So many pages from its end the next episode is needed. */
 const nearPages = 3
@@ -114,7 +115,7 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
       over={comic?.title}
       bars={bars || !episode}
       onBars={setBars}
-      onBack={() => goBack(`/cartoon/cartoon-detail?id=${id}`)}
+      onBack={() => goBack(pageLink('/cartoon/cartoon-detail', { id }))}
       paper="black"
       tools={
         <ComicTools

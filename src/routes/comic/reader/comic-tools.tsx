@@ -6,7 +6,7 @@ import { Slider } from '#ui/slider.tsx'
 import { comicWords } from '#words/comic.ts'
 import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
-import { comicHref } from '../address.ts'
+import { comicLink } from '../address.ts'
 import styles from './comic-reader.module.css'
 
 interface ComicToolsProps {
@@ -60,7 +60,7 @@ export function ComicTools({ id, pages, page, listed, prev, next, ...props }: Co
         />
       </div>
       <div className={parts.tools}>
-        <ActionButton icon={<List />} href={comicHref(id)}>
+        <ActionButton icon={<List />} to={comicLink(id)}>
           {words.list}
         </ActionButton>
         <ActionButton icon={auto ? <Pause /> : <Play />} pressed={auto} onClick={() => onAuto(!auto)}>

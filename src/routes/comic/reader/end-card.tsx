@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { comicWords } from '#words/comic.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { comicHref } from '../address.ts'
+import { comicLink } from '../address.ts'
 import { EpisodePurchase } from '../episode-purchase.tsx'
 import styles from './comic-reader.module.css'
 
@@ -47,7 +47,7 @@ export function EndCard({ id, comic, next }: EndCardProps) {
         <div className={styles.endCard}>
           <p className={styles.endTitle}>{comic?.status === 'done' ? words.endedDone : words.ended}</p>
           {comic?.status !== 'done' && <p className={styles.endText}>{words.endedText}</p>}
-          <Button href={comicHref(id)}>{words.detail}</Button>
+          <Button to={comicLink(id)}>{words.detail}</Button>
         </div>
       )
   }

@@ -14,8 +14,9 @@ import { playerPageWords } from '#words/player-page.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { landscape, Piece } from './piece.tsx'
+import { pageLink } from '#ui/target.ts'
 
-const here = '#/dev/gallery'
+const here = pageLink('/dev/gallery')
 const pictures = (count: number, label: string) =>
   Array.from({ length: count }, (_, no) => ({
     key: String(no),
@@ -47,31 +48,25 @@ export function Content() {
       <Piece name="video-card">
         <Grid>
           <VideoCard
-            href={here}
+            to={here}
             title={words.heading}
             cover={<Cover src={landscape} corner={words.time} />}
             user={words.person}
             stat={words.count}
           />
-          <VideoCard
-            href={here}
-            title={words.longHeading}
-            cover={<Cover />}
-            user={words.longPerson}
-            stat={words.count}
-          />
+          <VideoCard to={here} title={words.longHeading} cover={<Cover />} user={words.longPerson} stat={words.count} />
         </Grid>
       </Piece>
       <Piece name="work-card">
         <Grid columns={3}>
-          <WorkCard href={here} title={words.heading} cover={tall} note={words.note} />
-          <WorkCard href={here} title={words.longHeading} cover={tall} note={words.longPerson} />
-          <WorkCard href={here} title={words.heading} cover={<Cover ratio={2 / 3} />} />
+          <WorkCard to={here} title={words.heading} cover={tall} note={words.note} />
+          <WorkCard to={here} title={words.longHeading} cover={tall} note={words.longPerson} />
+          <WorkCard to={here} title={words.heading} cover={<Cover ratio={2 / 3} />} />
         </Grid>
       </Piece>
       <Piece name="row-card">
         <RowCard
-          href={here}
+          to={here}
           title={words.longHeading}
           cover={<Cover src={landscape} corner={words.time} />}
           meta={words.person}
@@ -87,7 +82,7 @@ export function Content() {
             key={rank}
             rank={rank}
             title={rank === 2 ? words.longHeading : words.heading}
-            href={here}
+            to={here}
             note={words.note}
             end={words.count}
           />
@@ -98,7 +93,7 @@ export function Content() {
           label={words.heading}
           slides={(['first', 'second', 'third'] as const).map((key) => ({
             key,
-            href: here,
+            to: here,
             label: words[key],
             content: <Cover src={landscape} ratio={2.5} />,
           }))}
@@ -107,7 +102,7 @@ export function Content() {
       <Piece name="rail">
         <Rail label={words.heading}>
           {['a', 'b', 'c'].map((key) => (
-            <VideoCard key={key} href={here} title={words.heading} cover={<Cover src={landscape} />} />
+            <VideoCard key={key} to={here} title={words.heading} cover={<Cover src={landscape} />} />
           ))}
         </Rail>
       </Piece>

@@ -17,9 +17,10 @@ import { Switch } from '#ui/switch.tsx'
 import { galleryWords } from '#words/gallery.ts'
 import { useWords } from '#words/words.ts'
 import { Piece } from './piece.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const tones = ['primary', 'quiet', 'plain', 'danger'] as const
-const here = '#/dev/gallery'
+const here = pageLink('/dev/gallery')
 
 /** What is pressed, typed into or moved. */
 export function Controls() {
@@ -45,7 +46,7 @@ export function Controls() {
           <Button tone={tone} disabled>
             {words.off}
           </Button>
-          <Button tone={tone} href={here}>
+          <Button tone={tone} to={here}>
             {words.open}
           </Button>
         </Piece>
@@ -63,7 +64,7 @@ export function Controls() {
       <Piece name="chip" row>
         <Chip>{words.first}</Chip>
         <Chip pressed>{words.second}</Chip>
-        <Chip href={here}>{words.third}</Chip>
+        <Chip to={here}>{words.third}</Chip>
       </Piece>
       <Piece name="chip-row">
         <ChipRow label={words.groups.content}>
@@ -117,8 +118,8 @@ export function Controls() {
       </Piece>
       <Piece name="list-group, list-row, switch">
         <ListGroup title={words.heading} note={words.note}>
-          <ListRow icon={<Moon />} label={words.open} href={here} value={words.value} />
-          <ListRow label={words.longHeading} note={words.note} href={here} />
+          <ListRow icon={<Moon />} label={words.open} to={here} value={words.value} />
+          <ListRow label={words.longHeading} note={words.note} to={here} />
           <ListRow label={words.open} value={words.value} strong onClick={() => undefined} />
           <ListRow label={words.value} control={<Switch label={words.value} checked={on} onChange={setOn} />} />
           <ListRow label={words.off} control={<Switch label={words.off} checked={false} onChange={setOn} disabled />} />

@@ -19,9 +19,10 @@ import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Piece } from './piece.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const channels = ['first', 'second', 'third'] as const
-const here = '#/dev/gallery'
+const here = pageLink('/dev/gallery')
 
 /** What stands around the content of a screen. */
 export function Frame() {
@@ -44,12 +45,12 @@ export function Frame() {
       <Piece name="bar">
         <Bar
           title={words.heading}
-          back={{ label: frame.back, href: here }}
+          back={{ label: frame.back, to: here }}
           right={<IconButton label={words.search} icon={<Search />} />}
         />
-        <Bar title={words.longHeading} back={{ label: frame.back, href: here }} />
+        <Bar title={words.longHeading} back={{ label: frame.back, to: here }} />
         <Bar>
-          <SearchLink href={here} label={words.search}>
+          <SearchLink to={here} label={words.search}>
             {words.heading}
           </SearchLink>
         </Bar>
@@ -59,9 +60,9 @@ export function Frame() {
           label={frame.mainTabs}
           active="home"
           items={[
-            { key: 'home', href: here, label: frame.tabs.home, icon: <House /> },
-            { key: 'circle', href: here, label: frame.tabs.circle, icon: <Orbit /> },
-            { key: 'my', href: here, label: frame.tabs.my, icon: <CircleUserRound />, dot: frame.unread },
+            { key: 'home', to: here, label: frame.tabs.home, icon: <House /> },
+            { key: 'circle', to: here, label: frame.tabs.circle, icon: <Orbit /> },
+            { key: 'my', to: here, label: frame.tabs.my, icon: <CircleUserRound />, dot: frame.unread },
           ]}
         />
       </Piece>
@@ -73,7 +74,7 @@ export function Frame() {
         <SwipeArea onSwipe={step}>{words.swipeHere}</SwipeArea>
       </Piece>
       <Piece name="section-head">
-        <SectionHead title={words.heading} note={words.ago} more={{ label: frame.more, href: here }} level={3} />
+        <SectionHead title={words.heading} note={words.ago} more={{ label: frame.more, to: here }} level={3} />
       </Piece>
       <Piece name="offline-strip">
         <OfflineStrip actions={[{ label: connection.goOnline, onClick: () => undefined }]}>

@@ -14,8 +14,9 @@ import { galleryWords } from '#words/gallery.ts'
 import { useWords } from '#words/words.ts'
 import styles from '../gallery.module.css'
 import { landscape, Piece } from './piece.tsx'
+import { pageLink } from '#ui/target.ts'
 
-const here = '#/dev/gallery'
+const here = pageLink('/dev/gallery')
 const sizes = [18, 24, 30, 40, 60] as const
 
 /** Who made it, and what can be done with it. */
@@ -34,7 +35,7 @@ export function People() {
         <Avatar name={words.person} src={landscape} />
       </Piece>
       <Piece name="user-chip, vip-mark">
-        <UserChip name={words.person} avatar={<Avatar name={words.person} size={18} />} size="small" href={here} />
+        <UserChip name={words.person} avatar={<Avatar name={words.person} size={18} />} size="small" to={here} />
         <UserChip
           name={words.longPerson}
           avatar={face}
@@ -51,8 +52,8 @@ export function People() {
         />
       </Piece>
       <Piece name="person-tile" row>
-        <PersonTile name={words.person} href={here} face={face} />
-        <PersonTile name={words.longPerson} href={here} face={face} />
+        <PersonTile name={words.person} to={here} face={face} />
+        <PersonTile name={words.longPerson} to={here} face={face} />
       </Piece>
       <Piece name="counts">
         <Counts
@@ -81,7 +82,7 @@ export function People() {
         <ActionButton icon={<Download />} pressed>
           {words.open}
         </ActionButton>
-        <ActionButton icon={<Share2 />} href={here}>
+        <ActionButton icon={<Share2 />} to={here}>
           {words.share}
         </ActionButton>
         <ActionButton icon={<Flag />} disabled>

@@ -11,6 +11,7 @@ import { galleryWords } from '#words/gallery.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Piece } from './piece.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const shapes = ['cards', 'works', 'rows', 'detail'] as const
 
@@ -35,7 +36,7 @@ export function States() {
         <Failure
           title={frame.failedTitle}
           retry={retry}
-          home={{ label: frame.home, href: '#/home' }}
+          home={{ label: frame.home, to: pageLink('/home') }}
           details={{ label: frame.details, text: 'timeout: element.list' }}
         >
           {frame.failedNetwork}

@@ -15,6 +15,7 @@ import { BudgetSlider } from './budget-slider.tsx'
 import styles from './setting.module.css'
 import { OwnData } from './own-data.tsx'
 import { Persistence } from './persistence.tsx'
+import { pageLink } from '#ui/target.ts'
 
 const classes = ['downloads', 'pictures', 'content', 'own', 'app'] as const satisfies readonly (keyof Usage)[]
 const tones: Record<(typeof classes)[number], UsageTone> = {
@@ -66,7 +67,7 @@ export function Storage() {
           </dl>
         </li>
       )}
-      <ListRow label={words.downloads} href="#/my/downloads" />
+      <ListRow label={words.downloads} to={pageLink('/my/downloads')} />
       <ListRow
         label={words.wifiOnly}
         note={words.wifiOnlyNote}

@@ -1,14 +1,12 @@
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { usePartCard } from '#mechanics/reader/use-listed-part.ts'
-import { isOwnPath } from '#shell/addresses.ts'
 import { Button } from '#ui/button.tsx'
+import { pageLink } from '#ui/target.ts'
 import { novelWords } from '#words/novel.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel-reader.module.css'
 import type { Script } from './use-script.ts'
-
-const recharge = '/my/recharge'
 
 interface LockedChapterProps {
   novel: number
@@ -33,11 +31,9 @@ export function LockedChapter({ novel, part, script, onAgain }: LockedChapterPro
           {words.login}
         </Button>
       ) : (
-        isOwnPath(recharge) && (
-          <Button tone="primary" href={`#${recharge}`}>
-            {words.openVip}
-          </Button>
-        )
+        <Button tone="primary" to={pageLink('/my/recharge')}>
+          {words.openVip}
+        </Button>
       )}
       {uuid !== null && <Button onClick={onAgain}>{words.again}</Button>}
     </div>

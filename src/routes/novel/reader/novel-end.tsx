@@ -43,7 +43,7 @@ export function NovelEnd({ id, novel, script, next }: NovelEndProps) {
         <div className={styles.endCard}>
           <p className={styles.endTitle}>{novel?.status === 'done' ? words.endedDone : words.ended}</p>
           {novel?.status !== 'done' && <p className={styles.endText}>{words.endedText}</p>}
-          <Button href={kinds.novel?.hrefOf(id)}>{words.detail}</Button>
+          <Button to={kinds.novel?.linkOf(id)}>{words.detail}</Button>
         </div>
       )
   }

@@ -34,6 +34,7 @@ import { SearchSheet } from './search-sheet.tsx'
 import { useListening } from './use-listening.ts'
 import { useScript } from './use-script.ts'
 import type { CharPlace, CharRange, NovelView, Pages } from './view.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** The next chapter is needed when so much of this one is read. */
 const nearPart = 0.6
@@ -159,7 +160,7 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
       lang={card && script.lang}
       bars={bars || !chapter}
       onBars={showBars}
-      onBack={() => goBack(`/novel/detail?id=${id}`)}
+      onBack={() => goBack(pageLink('/novel/detail', { id }))}
       paper={value.paper === 'auto' ? undefined : value.paper}
       right={
         <IconButton

@@ -6,7 +6,7 @@ import { Slider } from '#ui/slider.tsx'
 import { novelWords } from '#words/novel.ts'
 import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
-import { chaptersHref } from '../address.ts'
+import { chaptersLink } from '../address.ts'
 import { percentText } from './prose.ts'
 
 export type NovelSheet = 'settings' | 'bookmarks' | 'search'
@@ -60,7 +60,7 @@ export function NovelTools(props: NovelToolsProps) {
         />
       </div>
       <div className={parts.tools}>
-        <ActionButton icon={<List />} href={chaptersHref(id, part)}>
+        <ActionButton icon={<List />} to={chaptersLink(id, part)}>
           {words.chapters}
         </ActionButton>
         <ActionButton icon={<BookMarked />} onClick={() => onSheet('bookmarks')}>

@@ -1,61 +1,63 @@
 import { parse, safeParse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { parseSearch } from '#shell/search-text.ts'
-import type * as CategoryHref from '#routes/category/category-href.ts'
+import { parseSearch } from '#ui/search-text.ts'
+import { addressOf, pageLink, type Target } from '#ui/target.ts'
+import type * as CategoryLink from '#routes/category/category-link.ts'
 import type * as SectionMore from '#routes/sections/section-more.ts'
-import type * as TagHref from '#routes/tag/tag-href.ts'
+import type * as TagLink from '#routes/tag/tag-link.ts'
 import type * as PageAt from '#shell/page-at.ts'
 import type * as SearchParams from '#shell/search-params.ts'
 import { startRouter } from '../../shell/support/app-router.ts'
 
-let categoryHref: typeof CategoryHref.categoryHref
+let categoryLink: typeof CategoryLink.categoryLink
 let moreOf: typeof SectionMore.moreOf
-let tags: typeof TagHref
+let tags: typeof TagLink
 let pageAt: typeof PageAt.pageAt
 let params: typeof SearchParams
 
 beforeAll(async () => {
   await startRouter()
-  ;({ categoryHref } = await import('#routes/category/category-href.ts'))
+  ;({ categoryLink } = await import('#routes/category/category-link.ts'))
   ;({ moreOf } = await import('#routes/sections/section-more.ts'))
-  tags = await import('#routes/tag/tag-href.ts')
+  tags = await import('#routes/tag/tag-link.ts')
   ;({ pageAt } = await import('#shell/page-at.ts'))
   params = await import('#shell/search-params.ts')
 })
 
-const searchOf = (href: string) => parseSearch(href.split('?')[1] ?? '')
+/** The parameters of an address, as they are read from it. */
+const searchOf = (target: Target) => parseSearch(addressOf(target).split('?')[1] ?? '')
+const pathOf = (target: Target) => pageAt(addressOf(target))?.path
 
 test('categories with a place of their own lead there, whatever the caller would choose', () => {
-  for (const id of [15, 18]) expect(categoryHref(id, '/tag?tag=x'), String(id)).toBe('#/ai')
-  const novels = categoryHref(50, '/home')!
-  expect(pageAt(novels.slice(1))?.path).toBe('/category')
+  const elsewhere = pageLink('/tag', { tag: 'x' })
+  for (const id of [15, 18]) expect(categoryLink(id, elsewhere), String(id)).toEqual(pageLink('/ai'))
+  const novels = categoryLink(50, elsewhere)
+  expect(pathOf(novels)).toBe('/category')
   expect(searchOf(novels)).toEqual({ title: '小说分类', type: 'novel' })
-  expect(searchOf(categoryHref(74, '/home')!)).toEqual({ title: '漫画分类', type: 'comic' })
+  expect(searchOf(categoryLink(74, elsewhere))).toEqual({ title: '漫画分类', type: 'comic' })
 })
 
-test('every other category leads where the caller says, and nowhere while there is no such screen', () => {
-  expect(categoryHref(7, '/tag?tag=x')).toBe('#/tag?tag=x')
-  expect(categoryHref(7, '/no/such/screen')).toBeUndefined()
-  expect(categoryHref(7, '//evil.example')).toBeUndefined()
+test('every other category leads where the caller says', () => {
+  expect(categoryLink(7, pageLink('/tag', { tag: 'x' }))).toEqual(pageLink('/tag', { tag: 'x' }))
 })
 
 test('the rest of a section is listed at an address that its page accepts', () => {
-  const videos = moreOf({ id: 4, title: '山，水', type: 'mv' })!
-  expect(pageAt(videos.slice(1))?.path).toBe('/tag')
+  const videos = moreOf({ id: 4, title: '山，水', type: 'mv' })
+  expect(pathOf(videos)).toBe('/tag')
   expect(parse(params.ByTag, searchOf(videos))).toMatchObject({ section: 4, tag: '山，水' })
-  const comics = moreOf({ id: 9, title: '更新 & 完结', type: 'comic' })!
+  const comics = moreOf({ id: 9, title: '更新 & 完结', type: 'comic' })
   expect(parse(params.ByCategory, searchOf(comics))).toMatchObject({
     section: 9,
     title: '更新 & 完结',
     type: 'comic',
   })
-  expect(moreOf({ id: 1, title: '合集', type: 'compilation' })).toBe('#/home/collect')
-  expect(moreOf({ id: 1, title: '创作者', type: 'creator' })).toBe('#/home/creator')
-  expect(moreOf({ id: 1, title: '粉丝团', type: 'club' })).toBe('#/user/fan-rank')
+  expect(moreOf({ id: 1, title: '合集', type: 'compilation' })).toEqual(pageLink('/home/collect'))
+  expect(moreOf({ id: 1, title: '创作者', type: 'creator' })).toEqual(pageLink('/home/creator'))
+  expect(moreOf({ id: 1, title: '粉丝团', type: 'club' })).toEqual(pageLink('/user/fan-rank'))
 })
 
 test('several tags go into one address and come out of it, each once', () => {
-  const href = tags.tagHref('山', '水 边', '夜&景')
+  const href = tags.tagLink('山', '水 边', '夜&景')
   const search = parse(params.ByTag, searchOf(href))
   expect(tags.tagsOf(search.tag)).toEqual(['山', '水 边', '夜&景'])
   expect(tags.tagsOf(' 山 ,山,, 水')).toEqual(['山', '水'])

@@ -1,5 +1,7 @@
+import { pageLink } from '#ui/target.ts'
+
 /** The listing of one tag, or of what carries all of several. Names never hold a comma. */
-export const tagHref = (...names: readonly string[]) => `#/tag?${new URLSearchParams({ tag: names.join(',') })}`
+export const tagLink = (...names: readonly string[]) => pageLink('/tag', { tag: names.join(',') })
 
 /** The tags of a listing's address. */
 export const tagsOf = (text: string): string[] => [
