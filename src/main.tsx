@@ -13,6 +13,7 @@ import { applyAppearance, languageOf } from '#shell/appearance.ts'
 import { readHome } from '#routes/home/read-home.ts'
 import { App } from '#shell/app.tsx'
 import { followTyping, isBusy } from '#shell/busy.ts'
+import { ChunkError } from '#shell/chunk.ts'
 import { followFaults } from '#shell/follow-faults.ts'
 import { takeBack } from '#shell/resumed.ts'
 import { prepareNavigation, startNavigation } from '#shell/start-navigation.ts'
@@ -46,7 +47,13 @@ async function start() {
   // who comes back sees what they saw; for anybody else it is the next thing that is needed
   if (!comesBack) void loadDexie().catch(() => undefined)
   const opened = readBoot().then(() => true)
-  const root = createRoot(document.getElementById('root')!)
+  const root = createRoot(document.getElementById('root')!, {
+    onCaughtError: (error, { componentStack }) => {
+      // code that can't be had is no fault of the app's: the page that wants it says so
+      if (error instanceof ChunkError) return
+      reportError(Object.assign(error instanceof Error ? error : new Error(String(error)), { componentStack }))
+    },
+  })
   const inTime = await Promise.race([opened.catch(() => false), pause(openLimitMs).then(() => false)])
   boot.full = inTime && !boot.lock && sessionTexts.get(fullKey) !== null
   // nobody is asked their age twice because the answer found no room

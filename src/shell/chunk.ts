@@ -19,20 +19,31 @@ export function mayReload(path: string, nowMs: number, storage: Pick<TextStore, 
   return ageMs(last, nowMs) >= reloadGuardMs && storage.set(storageKey(path), String(nowMs))
 }
 
-/**
- * Loads code, and Dexie with it, so that it may ask the databases at once. Where it can't be had (a build that is gone)
- * the page is reloaded once, then the failure is shown.
- */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+/** Loads code, and Dexie with it, so that it may ask the databases at once. Throws a `ChunkError` where it can't be had. */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     const [loaded] = await awaited(Promise.all([load(), loadDexie()]))
     return loaded
   } catch (cause) {
-    if (navigator.onLine && mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionTexts)) {
-      await (globalThis as { dropForeignCode?: () => Promise<unknown> }).dropForeignCode?.()
-      location.reload()
-      return await new Promise<never>(() => {})
-    }
     throw new ChunkError('a part of the app did not load', { cause })
+  }
+}
+
+/** Code that is wanted now can't be had (a build that is gone): loads the page anew, once. False where that is no help. */
+export function reloadForCode(): boolean {
+  if (!navigator.onLine || !mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionTexts)) return false
+  const { dropForeignCode } = globalThis as { dropForeignCode?: () => Promise<unknown> }
+  const reload = () => location.reload()
+  void Promise.resolve(dropForeignCode?.()).then(reload, reload)
+  return true
+}
+
+/** Loads code that is wanted now: where it can't be had the page is reloaded once, then the failure is shown. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await loadCode(load)
+  } catch (error) {
+    if (reloadForCode()) return await new Promise<never>(() => {})
+    throw error
   }
 }

@@ -20,6 +20,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { ChunkError, reloadForCode } from './chunk.ts'
 import { NotFound } from './not-found.tsx'
 import { PageError } from './page-error.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -130,7 +131,6 @@ const KeptPageView = memo(function KeptPageView({
                 // who comes back has it tried again
                 getResetKey={() => `${page.status} ${shown}`}
                 errorComponent={Broken}
-                onCatch={(error, { componentStack }) => reportError(Object.assign(asError(error), { componentStack }))}
               >
                 <Suspense fallback={page.staticData.bare ? null : <PageSkeleton />}>
                   <PageBody page={page} />
@@ -180,11 +180,15 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   const page = use(Current)!
   const router = useRouter()
   const component = useComponent(page)
+  const shown = usePageShown()
+  // one that is hidden is tried again when it is shown
+  const [reloads] = useState(() => shown && error instanceof ChunkError && reloadForCode())
   const retry = async () => {
     // code that could not be had is asked for again
     await component?.preload?.()
     if (page.status === 'error') await router.invalidate()
     reset()
   }
+  if (reloads) return <PageSkeleton />
   return <PageError error={asError(error)} onRetry={() => void retry()} />
 }

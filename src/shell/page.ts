@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { GenericSchema, InferOutput } from 'valibot'
-import { loadChunk } from './chunk.ts'
+import { loadCode } from './chunk.ts'
 
 /** Props of a page: its validated address parameters, and nothing else. */
 export interface PageProps<S extends GenericSchema> {
@@ -20,7 +20,8 @@ export const page = <S extends GenericSchema, K extends string, M extends PageMo
   name: K & keyof M,
 ) => ({
   validateSearch,
-  // a touch that becomes scrolling asks the server for nothing; the code comes all the same
+  // a touch that becomes scrolling asks the server for nothing; the code comes all the same, and where it can't be had
+  // that is no matter before the page is wanted
   preload: false,
-  component: lazyRouteComponent(() => loadChunk(load), name) as unknown as AsyncRouteComponent<object>,
+  component: lazyRouteComponent(() => loadCode(load), name) as unknown as AsyncRouteComponent<object>,
 })
