@@ -1,6 +1,7 @@
 import { boot } from '#data/settings.ts'
 import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { OfflineStrip } from '#ui/offline-strip.tsx'
+import { addressOf, pageLink } from '#ui/target.ts'
 import { memoryWords } from '#words/memory.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -8,7 +9,7 @@ import { useWords } from '#words/words.ts'
 /** Back to what is kept, where room can be made. */
 function leaveMemory() {
   sessionTexts.remove(fullKey)
-  location.hash = '#/my/downloads'
+  location.hash = addressOf(pageLink('/my/downloads'))
   location.reload()
 }
 

@@ -83,6 +83,6 @@ export const routeTree = root.addChildren([
   ...receivedRoutes,
   ...aiRoutes,
   // only while developing: a build has neither its address nor its code
-  ...(import.meta.env?.DEV ? devRoutes : ([] as unknown as typeof devRoutes)),
+  ...(import.meta.env?.DEV ? devRoutes() : ([] as unknown as ReturnType<typeof devRoutes>)),
   unknown,
 ])

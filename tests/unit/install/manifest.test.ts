@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import type { InstalledLookName } from '#bridge/settings.ts'
 import { shareTargetPath } from '#bridge/shared.ts'
 import { manifestHref } from '#shell/manifest-link.ts'
-import { routeTree } from '#shell/route-tree.ts'
+import { pageAt } from '#shell/page-at.ts'
 import { installedLooks, manifests } from '../../../config/manifest.ts'
+import { startRouter } from '../shell/support/app-router.ts'
 
 interface Picture {
   src: string
@@ -62,9 +63,9 @@ describe.each(all)('%s', (file, manifest) => {
     expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
   })
 
-  test('leads to screens of this app', () => {
-    const paths = Object.values(routeTree.children!).map(({ path }) => path as string)
-    for (const { url } of manifest.shortcuts ?? []) expect(paths).toContain(url.replace('/#', ''))
+  test('leads to screens of this app', async () => {
+    await startRouter()
+    for (const { url } of manifest.shortcuts ?? []) expect(pageAt(url.replace('/#', '')), url).toBeDefined()
     expect(manifest.share_target.action).toBe(shareTargetPath)
   })
 })

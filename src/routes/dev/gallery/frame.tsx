@@ -13,6 +13,7 @@ import { SearchLink } from '#ui/search-link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { SwipeArea } from '#ui/swipe-area.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
+import { TargetLink } from '#ui/target-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { galleryWords } from '#words/gallery.ts'
 import { connectionWords } from '#words/connection.ts'
@@ -54,6 +55,9 @@ export function Frame() {
             {words.heading}
           </SearchLink>
         </Bar>
+      </Piece>
+      <Piece name="target-link">
+        <TargetLink to={here}>{words.heading}</TargetLink>
       </Piece>
       <Piece name="tab-bar" still>
         <TabBar
