@@ -1,4 +1,3 @@
-import { wrap } from 'comlink'
 import type { NetApi, PageFacts } from '#bridge/net-api.ts'
 import type { ActOptions, Stamp } from '#bridge/outbox.ts'
 import type { PayOptions } from '#bridge/rows.ts'
@@ -12,9 +11,12 @@ import { spawnNetWorker } from './trusted-types.ts'
 /** Makes the engine of the network where it is not to be a worker. */
 export const engine: { spawn?: () => Worker } = {}
 
+/** It comes behind the first frame, beside the worker that it talks to. */
+const loadComlink = () => import('comlink')
+
 const supervisor = createSupervisor({
   spawn: () => (engine.spawn ?? spawnNetWorker)(),
-  connect: (worker) => wrap(worker as Worker) as unknown as Remote,
+  connect: async (worker) => (await loadComlink()).wrap(worker as Worker) as unknown as Remote,
   clock: pageClock,
   // absent in insecure contexts, whatever the types say
   locks: (navigator as { locks?: LockManager }).locks,
@@ -46,6 +48,7 @@ export function startNet(facts: PageFacts): void {
   if (started) return
   started = true
   supervisor.start(facts)
+  void loadComlink().catch(() => undefined)
   document.addEventListener('visibilitychange', () => void net.active(document.visibilityState === 'visible'))
 }
 

@@ -19,8 +19,8 @@ export type Remote = { readonly [M in Method]: (...args: never[]) => Promise<unk
 
 interface Parts {
   spawn: () => WorkerLike
-  /** comlink's `wrap`. */
-  connect: (worker: WorkerLike) => Remote
+  /** comlink's `wrap`, whose code may be on its way. */
+  connect: (worker: WorkerLike) => Remote | Promise<Remote>
   clock: PageClock
   /** Absent in insecure contexts: then only the heartbeat finds a death. */
   locks: Pick<LockManager, 'request'> | undefined
@@ -112,7 +112,9 @@ export function createSupervisor({ spawn, connect, clock, locks }: Parts): Super
         // the worker holds it for life: we get it only over its dead body
         locks.request(data.lock, { signal: lockWait.signal }, die).catch(() => undefined)
       }
-      live(connect(worker))
+      const connected = connect(worker)
+      if (connected instanceof Promise) connected.then((to) => over || live(to), die)
+      else live(connected)
     }
     const live = (to: Remote) => {
       remote = to
