@@ -73,7 +73,13 @@ export default defineConfig(({ mode }) => {
       __BUILD_KEYS__: JSON.stringify(config.keys),
     },
     // the package's entry leads to its ES5 build, 2 kB larger in page and worker alike
-    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
+    resolve: {
+      alias: [
+        { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+        // React has had what the shim stands in for since 18
+        { find: /^(use-sync-external-store)\/shim\/(with-selector)$/, replacement: '$1/$2' },
+      ],
+    },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/net-worker-[hash].js', comments } } },
     css: { modules: { generateScopedName: mode === 'development' ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {

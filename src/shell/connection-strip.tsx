@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { net, onWorkerState, restartNet } from '#data/net.ts'
 import { boot, changeSettings, useConnection, useSettings } from '#data/settings.ts'
 import { clockTime } from '#lib/clock-time.ts'
@@ -8,7 +8,10 @@ import { OfflineStrip, type OfflineStripProps } from '#ui/offline-strip.tsx'
 import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { MemoryStrip } from './memory-strip.tsx'
+import { loadChunk } from './chunk.ts'
+
+/** What hardly anybody sees comes when it is wanted. */
+const MemoryStrip = lazy(() => loadChunk(() => import('./memory-strip.tsx')))
 
 interface Trouble extends Pick<OfflineStripProps, 'note'> {
   text: string
@@ -26,7 +29,12 @@ export function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
   const note = useSyncExternalStore(trayNote.subscribe, trayNote.get)
   const words = useWords(connectionWords)
   const [open, setOpen] = useState(false)
-  if (boot.memoryOnly) return <MemoryStrip />
+  if (boot.memoryOnly)
+    return (
+      <Suspense>
+        <MemoryStrip />
+      </Suspense>
+    )
   if (!trouble && !note) {
     if (open) setOpen(false)
     return null

@@ -14,7 +14,7 @@ function leaveMemory() {
 }
 
 /** Says that nothing is kept, and why. */
-export function MemoryStrip() {
+export default function MemoryStrip() {
   const words = useWords(memoryWords)
   const { makeRoom, reload } = useWords(shellWords)
   if (boot.full)

@@ -2,7 +2,7 @@ import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { boot } from '#data/settings.ts'
 import { addressOf } from '#ui/target.ts'
 import { targetOf } from './addresses.ts'
-import { buildMeta, onMeta, readMeta } from './updates.ts'
+import { buildMeta, onMeta, readMeta } from './build.ts'
 
 /** An unknown address is looked up among those that have moved for so long. */
 const movedLimitMs = 1000

@@ -25,7 +25,6 @@ import { TabContext } from './tab-context.ts'
 import { Tabs } from './tabs.tsx'
 import { useReturningConnection } from './use-returning-connection.ts'
 import { useSnapshotGuard } from './use-snapshot-guard.ts'
-import { startUpdates } from './updates.ts'
 
 /** What nobody waits for begins when what they came for is drawn, or after this time. */
 const backgroundLimitMs = 3000
@@ -66,7 +65,7 @@ export function Shell() {
         noteOpen()
         followSession()
         startNet(pageFacts())
-        void startUpdates()
+        void import('./updates.ts').then(({ startUpdates }) => startUpdates()).catch(() => undefined)
         void untilQuiet(backgroundLimitMs)
           .then(loadDexie)
           .then(() => import('./background.ts'))

@@ -8,7 +8,7 @@ import { history } from './navigation.ts'
 import { attachRouter, pageAt } from './page-at.ts'
 import { router, skeletonAfterMs } from './router.ts'
 import { slidePages } from './transitions.ts'
-import { reloadIfNewer } from './updates.ts'
+import { reloadIfNewer } from './build.ts'
 
 let turn = 0
 let shown: string | undefined

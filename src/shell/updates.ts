@@ -2,7 +2,7 @@ import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.
 import { codeIsHere } from '#data/code-is-here.ts'
 import { untilQuiet } from '#data/quiet.ts'
 import { serviceWorkerUrls, trustedScript } from '#data/trusted-types.ts'
-import { isBusy } from './busy.ts'
+import { fetchJson, hasNewerBuild, noteBuild, readMeta } from './build.ts'
 
 /** How often a page in the foreground looks for a newer build. */
 const pollMs = 5 * 60_000
@@ -16,37 +16,10 @@ const askAgainMs = 3000
 /** Asked so often in vain it is installed anew: no further question of it would be heard. */
 const vainly = 2
 
-/** What `builds/meta/{id}.json` says. */
-export interface BuildMeta {
-  id: string
-  timestamp: number
-  redirects: Record<string, string>
-  prerendered: string[]
-}
-
-const empty: BuildMeta = { id: __BUILD_ID__, timestamp: __BUILD_TIMESTAMP__, redirects: {}, prerendered: [] }
-
-let meta = empty
-let newer = false
 let started = false
 let registration: ServiceWorkerRegistration | undefined
 /** Registers the service worker; there until that was done. */
 let register: (() => Promise<void>) | undefined
-
-/** The metadata of this build; without redirects until it was fetched. */
-export const buildMeta = () => meta
-
-/** True when another build has taken over and this page runs an old one. */
-export const hasNewerBuild = () => newer
-
-/** Reloads into the newer build if there is one and nothing would be interrupted; true where it does. */
-export function reloadIfNewer(): boolean {
-  if (!newer || isBusy()) return false
-  location.reload()
-  return true
-}
-
-const fetchJson = async (path: string): Promise<unknown> => (await fetch(path, { cache: 'no-store' })).json()
 
 /** Looks for another build now. Answers its id, or undefined where none is known or the network is away. */
 export async function checkBuild(): Promise<string | undefined> {
@@ -54,30 +27,12 @@ export async function checkBuild(): Promise<string | undefined> {
     const latest = (await fetchJson('/builds/latest.json')) as { id: string }
     await register?.()
     // a page of the former build may be asked to make way for that very build again
-    if (latest.id !== __BUILD_ID__ || newer) await registration?.update()
+    if (latest.id !== __BUILD_ID__ || hasNewerBuild()) await registration?.update()
     return latest.id
   } catch {
     return undefined
   }
 }
-
-let reading: Promise<void> | undefined
-const metaListeners = new Set<() => void>()
-
-/** Hears of the build's metadata when it has come. */
-export const onMeta = (listener: () => void): void => void metaListeners.add(listener)
-
-/** Reads the build's metadata, once; without a network no redirects are known, until somebody asks again. */
-export const readMeta = (): Promise<void> =>
-  (reading ??= fetchJson(`/builds/meta/${__BUILD_ID__}.json`).then(
-    (found) => {
-      meta = { ...empty, ...(found as BuildMeta) }
-      for (const listener of metaListeners) listener()
-    },
-    () => {
-      reading = undefined
-    },
-  ))
 
 const tell = (message: ToServiceWorker) => navigator.serviceWorker.controller?.postMessage(message)
 
@@ -95,14 +50,14 @@ export async function startUpdates(): Promise<void> {
   const { serviceWorker } = navigator
   let controlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
-    newer = controlled
+    noteBuild(controlled)
     controlled = true
     tell({ type: 'build', id: __BUILD_ID__ })
-    if (!newer) tell({ type: 'warm' })
+    if (!hasNewerBuild()) tell({ type: 'warm' })
   })
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromServiceWorker>) => {
     if (data.type === 'which-build') tell({ type: 'build', id: __BUILD_ID__ })
-    else newer = true
+    else noteBuild(true)
   })
   const from = controlled
   if (from) {

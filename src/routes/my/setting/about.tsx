@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayText, clockTime } from '#lib/clock-time.ts'
-import { checkBuild, hasNewerBuild } from '#shell/updates.ts'
+import { hasNewerBuild } from '#shell/build.ts'
+import { checkBuild } from '#shell/updates.ts'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { settingsWords } from '#words/settings.ts'
