@@ -1,10 +1,9 @@
-import { RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PersonProvider } from '#data/person.tsx'
 import { boot } from '#data/settings.ts'
+import { InApp } from '#ui/app-router.ts'
 import { AgeGate } from './age-gate.tsx'
 import { useAppearance } from './appearance.ts'
-import { router } from './router.ts'
 import { Shell } from './shell.tsx'
 import { startNavigation } from './start-navigation.ts'
 
@@ -18,10 +17,10 @@ export function App() {
   }
   if (adult !== true) return <AgeGate refused={adult === false} onAnswer={answer} />
   return (
-    <RouterContextProvider router={router}>
+    <InApp>
       <PersonProvider>
         <Shell />
       </PersonProvider>
-    </RouterContextProvider>
+    </InApp>
   )
 }

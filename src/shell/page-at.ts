@@ -1,15 +1,8 @@
-import type { AnyRouteMatch, RegisteredRouter } from '@tanstack/react-router'
+import type { AnyRouteMatch } from '@tanstack/react-router'
 import { parseHref } from '@tanstack/history'
+import { appRouter } from '#ui/app-router.ts'
 import type { Tab } from './root.ts'
 import { parseSearch } from '#ui/search-text.ts'
-
-let router: RegisteredRouter
-
-/** The app's router, for what stands outside of components. */
-export const appRouter = (): RegisteredRouter => router
-
-/** Lets all that asks about addresses ask this router. To be called once, before anything is drawn. */
-export const attachRouter = (attached: RegisteredRouter): void => void (router = attached)
 
 /** A page of the app, by the address that leads to it. */
 export interface AddressedPage {
@@ -24,6 +17,7 @@ export interface AddressedPage {
 
 /** The page that an address such as `/player?id=7` leads to; undefined where there is none. */
 export function pageAt(href: string): AddressedPage | undefined {
+  const router = appRouter()
   const { pathname, search } = parseHref(href, undefined)
   const match = router.matchRoutes(pathname, parseSearch(search) as never).at(-1) as AnyRouteMatch | undefined
   const component = match && router.routesById[match.routeId as '/player'].options.component

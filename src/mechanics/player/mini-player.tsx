@@ -21,6 +21,7 @@ import { usePosition } from './use-position.ts'
 import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
+import { InApp } from '#ui/app-router.ts'
 import { TargetLink } from '#ui/target-link.tsx'
 import { addressOf } from '#ui/target.ts'
 
@@ -34,9 +35,11 @@ export function mountMini() {
   const host = document.createElement('div')
   document.body.append(host)
   createRoot(host).render(
-    <PersonProvider>
-      <MiniPlace />
-    </PersonProvider>,
+    <InApp>
+      <PersonProvider>
+        <MiniPlace />
+      </PersonProvider>
+    </InApp>,
   )
 }
 

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { PersonProvider } from '#data/person.tsx'
 import { onPerson } from '#data/session.ts'
 import { listening, stopListening } from '#mechanics/player/listen/listening.ts'
+import { InApp } from '#ui/app-router.ts'
 import { Listening } from './listening.tsx'
 
 let mounted = false
@@ -15,9 +16,11 @@ export function mountListening() {
   const host = document.createElement('div')
   document.body.append(host)
   createRoot(host).render(
-    <PersonProvider>
-      <Place />
-    </PersonProvider>,
+    <InApp>
+      <PersonProvider>
+        <Place />
+      </PersonProvider>
+    </InApp>,
   )
 }
 
