@@ -65,7 +65,7 @@ export function Shell() {
         noteOpen()
         followSession()
         startNet(pageFacts())
-        void import('./updates.ts').then(({ startUpdates }) => startUpdates()).catch(() => undefined)
+        void import('./behind-first-frame.ts').then((behind) => behind.startBehindFirstFrame()).catch(() => undefined)
         void untilQuiet(backgroundLimitMs)
           .then(loadDexie)
           .then(() => import('./background.ts'))

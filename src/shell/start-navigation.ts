@@ -3,12 +3,10 @@ import { dropSnapshot } from '#data/look.ts'
 import { attachRouter } from '#ui/app-router.ts'
 import { onPerson } from '#data/session.ts'
 import { openScreen } from '#data/wants.ts'
-import { followLinks } from './follow-links.ts'
 import { followMoved } from './moved.ts'
 import { history } from './navigation.ts'
 import { pageAt } from './page-at.ts'
 import { router, skeletonAfterMs } from './router.ts'
-import { slidePages } from './transitions.ts'
 import { reloadIfNewer } from './build.ts'
 
 let turn = 0
@@ -29,9 +27,7 @@ async function follow(): Promise<void> {
 /** Prepares what follows addresses, before anything is drawn. */
 export function prepareNavigation(): void {
   attachRouter(router)
-  followLinks(router)
   followMoved(router)
-  slidePages(router)
 }
 
 /**

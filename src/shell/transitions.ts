@@ -6,14 +6,15 @@ const captureLimitMs = 60
 
 /** Slides from page to page, the way that the history stack says. */
 export function slidePages(router: AnyRouter): void {
+  const idNow = () => router.matchRoutes(router.latestLocation).at(-1)?.id
+  const shown = idNow()
+  if (shown !== undefined) recordPath(shown)
   let isSlow = false
-  let isFirst = true
   // the router's own option leaves the promises of a skipped transition to the window's error handler
   router.startViewTransition = (update) => {
-    const id = router.matchRoutes(router.latestLocation).at(-1)?.id
+    const id = idNow()
     const direction = id === undefined ? 'same' : recordPath(id)
-    const still = isFirst || direction === 'same' || document.hidden || !('startViewTransition' in document)
-    isFirst = false
+    const still = direction === 'same' || document.hidden || !('startViewTransition' in document)
     if (still || isSlow) return update()
     document.documentElement.dataset['way'] = direction
     const startMs = performance.now()
