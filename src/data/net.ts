@@ -1,26 +1,37 @@
 import type { NetApi, PageFacts } from '#bridge/net-api.ts'
 import type { ActOptions, Stamp } from '#bridge/outbox.ts'
 import type { PayOptions } from '#bridge/rows.ts'
-import type { Store } from '#lib/store.ts'
-import { pageClock } from './heartbeat.ts'
+import { createStore, type Store } from '#lib/store.ts'
 import { awaited } from './quiet.ts'
 import { rules, type Method } from './supervised-calls.ts'
-import { createSupervisor, type Remote, type WorkerState } from './supervision.ts'
+import type { Supervisor, WorkerState } from './supervision.ts'
 import { spawnNetWorker } from './trusted-types.ts'
 
 /** Makes the engine of the network where it is not to be a worker. */
 export const engine: { spawn?: () => Worker } = {}
 
-/** It comes behind the first frame, beside the worker that it talks to. */
-const loadComlink = () => import('comlink')
+const state = createStore<WorkerState>({ phase: 'idle', deaths: 0 })
+let supervisor: Supervisor | undefined
+let loading: Promise<Supervisor> | undefined
+let facts: PageFacts | undefined
 
-const supervisor = createSupervisor({
-  spawn: () => (engine.spawn ?? spawnNetWorker)(),
-  connect: async (worker) => (await loadComlink()).wrap(worker as Worker) as unknown as Remote,
-  clock: pageClock,
-  // absent in insecure contexts, whatever the types say
-  locks: (navigator as { locks?: LockManager }).locks,
-})
+/** What watches over the worker; its code comes behind the first frame. */
+const supervise = (): Promise<Supervisor> =>
+  (loading ??= import('./page-supervisor.ts').then(({ pageSupervisor }) => {
+    supervisor = pageSupervisor(() => (engine.spawn ?? spawnNetWorker)(), state)
+    if (facts) supervisor.start(facts)
+    return supervisor
+  }))
+
+async function call(method: Method, args: readonly unknown[]): Promise<unknown> {
+  try {
+    return await (supervisor ?? (await supervise())).call(method, args)
+  } catch {
+    // no code, no worker: the next call tries again
+    loading = undefined
+    return rules[method].answer({ kind: 'worker', reason: 'died' }, args)
+  }
+}
 
 /** What the page knows better than the worker: when it was asked. */
 const stamps: Partial<Record<Method, (args: unknown[]) => unknown[]>> = {
@@ -37,26 +48,24 @@ const newStamp = (): Stamp => ({ atMs: Date.now(), bytes: crypto.getRandomValues
 export const net = Object.fromEntries(
   (Object.keys(rules) as Method[]).map((method) => [
     method,
-    (...args: unknown[]) => awaited(supervisor.call(method, stamps[method]?.(args) ?? args)),
+    (...args: unknown[]) => awaited(call(method, stamps[method]?.(args) ?? args)),
   ]),
 ) as unknown as NetApi
 
-let started = false
-
 /** Starts the worker; to be called after the first commit. A second call changes nothing. */
-export function startNet(facts: PageFacts): void {
-  if (started) return
-  started = true
-  supervisor.start(facts)
-  void loadComlink().catch(() => undefined)
+export function startNet(given: PageFacts): void {
+  if (facts) return
+  facts = given
+  if (supervisor) supervisor.start(facts)
+  else void supervise().catch(() => (loading = undefined))
   document.addEventListener('visibilitychange', () => void net.active(document.visibilityState === 'visible'))
 }
 
 /** How the worker is: the shell says when it is in safe mode. */
-export const onWorkerState: Store<WorkerState> = supervisor.state
+export const onWorkerState: Store<WorkerState> = state
 
 /** Tries again after safe mode. */
-export const restartNet = () => supervisor.restart()
+export const restartNet = () => supervisor?.restart()
 
 /** Ends the worker for good, so that it writes no more: for a page that is about to go. */
-export const endNet = () => supervisor.end()
+export const endNet = () => supervisor?.end()

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failures.ts'
 import type { NetApi, PageFacts } from '#bridge/net-api.ts'
 import { isWorkerReady } from '#bridge/worker-life.ts'
-import { createStore, type Store } from '#lib/store.ts'
+import type { Store } from '#lib/store.ts'
 import { startHeartbeat, type PageClock } from './heartbeat.ts'
 import { rules, type Method } from './supervised-calls.ts'
 
@@ -19,11 +19,13 @@ export type Remote = { readonly [M in Method]: (...args: never[]) => Promise<unk
 
 interface Parts {
   spawn: () => WorkerLike
-  /** comlink's `wrap`, whose code may be on its way. */
-  connect: (worker: WorkerLike) => Remote | Promise<Remote>
+  /** comlink's `wrap`. */
+  connect: (worker: WorkerLike) => Remote
   clock: PageClock
   /** Absent in insecure contexts: then only the heartbeat finds a death. */
   locks: Pick<LockManager, 'request'> | undefined
+  /** Where it says how the worker is. */
+  state: Store<WorkerState>
 }
 
 /** Answers every call, whatever happens to the worker. */
@@ -52,8 +54,7 @@ const died: Failure = { kind: 'worker', reason: 'died' }
 const inSafeMode: Failure = { kind: 'worker', reason: 'safe-mode' }
 
 /** Makes the supervisor; nothing is started yet. */
-export function createSupervisor({ spawn, connect, clock, locks }: Parts): Supervisor {
-  const state = createStore<WorkerState>({ phase: 'idle', deaths: 0 })
+export function createSupervisor({ spawn, connect, clock, locks, state }: Parts): Supervisor {
   const pending = new Set<Pending>()
   const deathsMs: number[] = []
   let remote: Remote | undefined
@@ -112,9 +113,7 @@ export function createSupervisor({ spawn, connect, clock, locks }: Parts): Super
         // the worker holds it for life: we get it only over its dead body
         locks.request(data.lock, { signal: lockWait.signal }, die).catch(() => undefined)
       }
-      const connected = connect(worker)
-      if (connected instanceof Promise) connected.then((to) => over || live(to), die)
-      else live(connected)
+      live(connect(worker))
     }
     const live = (to: Remote) => {
       remote = to

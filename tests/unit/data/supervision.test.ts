@@ -2,7 +2,8 @@ import { wrap } from 'comlink'
 import { describe, expect, test } from 'vitest'
 import type { NetApi } from '#bridge/net-api.ts'
 import { rules, type Method } from '#data/supervised-calls.ts'
-import { createSupervisor, type Remote, type WorkerLike } from '#data/supervision.ts'
+import { createSupervisor, type Remote, type WorkerLike, type WorkerState } from '#data/supervision.ts'
+import { createStore } from '#lib/store.ts'
 import { createTestClock, until, type TestClock } from '../net/test-clock.ts'
 import { ThreadWorker } from './thread-worker.ts'
 
@@ -18,6 +19,7 @@ function begun(make: (life: number) => ThreadWorker) {
     connect: (worker) => wrap(worker as unknown as MessagePort) as unknown as Remote,
     clock,
     locks: navigator.locks,
+    state: createStore<WorkerState>({ phase: 'idle', deaths: 0 }),
   })
   const net = Object.fromEntries(
     (Object.keys(rules) as Method[]).map((method) => [method, (...args: unknown[]) => supervisor.call(method, args)]),
