@@ -17,6 +17,13 @@ const behindFirstFrame = {
   includeDependenciesRecursively: false,
 }
 
+/** What follows builds, moved addresses and links from then on: one request, not six. */
+const following = {
+  name: 'following',
+  test: /\/src\/shell\/(behind-first-frame|build-meta|follow-links|history-stack|moved|transitions|updates)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
 const entry = oneEntryChunk(/\/src\/(main\.tsx|routes\/home\/home\.tsx)$/)
 
 /** Files of fewer characters are not worth a request of their own. */
@@ -103,6 +110,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               behindFirstFrame,
+              following,
               entry.group,
               common.looks.group,
               sharedParts,
@@ -110,7 +118,7 @@ export default defineConfig(({ mode }) => {
               common.playing.group,
             ].map(
               // the first that fits
-              (group, at) => ({ ...group, priority: 7 - at }),
+              (group, at) => ({ ...group, priority: 8 - at }),
             ),
           },
         },

@@ -1,11 +1,13 @@
 import { appRouter } from '#ui/app-router.ts'
 import { followLinks } from './follow-links.ts'
+import { followMoved } from './moved.ts'
 import { slidePages } from './transitions.ts'
 import { startUpdates } from './updates.ts'
 
 /** What begins as soon as the first frame is drawn, which needs none of it. To be called once. */
 export function startBehindFirstFrame(): void {
   followLinks(appRouter())
+  followMoved(appRouter())
   slidePages(appRouter())
   void startUpdates()
 }

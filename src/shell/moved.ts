@@ -2,7 +2,7 @@ import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { boot } from '#data/settings.ts'
 import { addressOf } from '#ui/target.ts'
 import { targetOf } from './addresses.ts'
-import { buildMeta, onMeta, readMeta } from './build.ts'
+import { buildMeta, onMeta, readMeta } from './build-meta.ts'
 
 /** An unknown address is looked up among those that have moved for so long. */
 const movedLimitMs = 1000
@@ -30,4 +30,5 @@ export function followMoved(router: AnyRouter): void {
   }
   router.subscribe('onBeforeLoad', leadOn)
   onMeta(leadOn)
+  leadOn()
 }

@@ -35,14 +35,16 @@ import { splashRoutes } from '#routes/splash/routes.ts'
 import { tagRoutes } from '#routes/tag/routes.ts'
 import { uploadsRoutes } from '#routes/uploads/routes.ts'
 import { userRoutes } from '#routes/user/routes.ts'
-import { lookUpMoved } from './moved.ts'
 import { root } from './root.ts'
 
 /** Every other path: it may have moved; without a component it is not found. */
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '/$',
-  beforeLoad: ({ location }) => lookUpMoved(location.pathname),
+  beforeLoad: async ({ location }) => {
+    const code = await import('./moved.ts').catch(() => undefined)
+    await code?.lookUpMoved(location.pathname)
+  },
 })
 
 /** Every address of the app. The router is built from it, and the tests walk it. */

@@ -3,7 +3,6 @@ import { dropSnapshot } from '#data/look.ts'
 import { attachRouter } from '#ui/app-router.ts'
 import { onPerson } from '#data/session.ts'
 import { openScreen } from '#data/wants.ts'
-import { followMoved } from './moved.ts'
 import { history } from './navigation.ts'
 import { pageAt } from './page-at.ts'
 import { router, skeletonAfterMs } from './router.ts'
@@ -27,7 +26,6 @@ async function follow(): Promise<void> {
 /** Prepares what follows addresses, before anything is drawn. */
 export function prepareNavigation(): void {
   attachRouter(router)
-  followMoved(router)
 }
 
 /**

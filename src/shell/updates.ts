@@ -2,7 +2,8 @@ import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.
 import { codeIsHere } from '#data/code-is-here.ts'
 import { untilQuiet } from '#data/quiet.ts'
 import { serviceWorkerUrls, trustedScript } from '#data/trusted-types.ts'
-import { fetchJson, hasNewerBuild, noteBuild, readMeta } from './build.ts'
+import { hasNewerBuild, noteBuild } from './build.ts'
+import { fetchJson, readMeta } from './build-meta.ts'
 
 /** How often a page in the foreground looks for a newer build. */
 const pollMs = 5 * 60_000
