@@ -127,11 +127,7 @@ const KeptPageView = memo(function KeptPageView({
         <Shown value={shown}>
           <div ref={element} className="page" data-page={page.pathname}>
             <Current value={page}>
-              <CatchBoundary
-                // who comes back has it tried again
-                getResetKey={() => `${page.status} ${shown}`}
-                errorComponent={Broken}
-              >
+              <CatchBoundary getResetKey={() => page.status} errorComponent={Broken}>
                 <Suspense fallback={page.staticData.bare ? null : <PageSkeleton />}>
                   <PageBody page={page} />
                 </Suspense>
@@ -181,7 +177,7 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const component = useComponent(page)
   const shown = usePageShown()
-  // one that is hidden is tried again when it is shown
+  // behind another page nothing is wanted now
   const [reloads] = useState(() => shown && error instanceof ChunkError && reloadForCode())
   const retry = async () => {
     // code that could not be had is asked for again
