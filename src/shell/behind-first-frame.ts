@@ -1,4 +1,4 @@
-import { appRouter } from '#ui/app-router.ts'
+import { appRouter } from '#ui/app-router.tsx'
 import { followLinks } from './follow-links.ts'
 import { followMoved } from './moved.ts'
 import { slidePages } from './transitions.ts'

@@ -1,6 +1,6 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
 import { parseHref } from '@tanstack/history'
-import { appRouter } from '#ui/app-router.ts'
+import { appRouter } from '#ui/app-router.tsx'
 import type { Tab } from './root.ts'
 import { parseSearch } from '#ui/search-text.ts'
 

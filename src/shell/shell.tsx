@@ -46,7 +46,7 @@ function useTabsLeft({ tab, path, search }: ReturnType<typeof useShownPage>) {
   const [left, setLeft] = useState<Partial<Record<Tab, Target>>>({})
   const last = tab && left[tab]
   if (tab && !(last && 'to' in last && last.search === search))
-    setLeft({ ...left, [tab]: { to: path as PagePath, search } })
+    setLeft((all) => ({ ...all, [tab]: { to: path as PagePath, search } }))
   return left
 }
 

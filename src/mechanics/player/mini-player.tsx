@@ -21,7 +21,7 @@ import { usePosition } from './use-position.ts'
 import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
-import { InApp } from '#ui/app-router.ts'
+import { InApp } from '#ui/app-router.tsx'
 import { TargetLink } from '#ui/target-link.tsx'
 import { addressOf } from '#ui/target.ts'
 

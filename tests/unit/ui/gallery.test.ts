@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 
 /** Drawn once, by the shell, around the gallery too. */
-const drawnByShell = new Set(['notices'])
+const drawnByShell = new Set(['app-router', 'notices'])
 
 test('the gallery shows every part', () => {
   const gallery = globSync('src/routes/dev/**/*.tsx')

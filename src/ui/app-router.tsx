@@ -1,5 +1,5 @@
 import { RouterContextProvider, type RegisteredRouter } from '@tanstack/react-router'
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 let router: RegisteredRouter
 
@@ -10,5 +10,6 @@ export const attachRouter = (attached: RegisteredRouter): void => void (router =
 export const appRouter = (): RegisteredRouter => router
 
 /** What has links needs this around it, where it is drawn beside the app too. */
-export const InApp = ({ children }: { children: ReactNode }) =>
-  createElement(RouterContextProvider, { router, children })
+export const InApp = ({ children }: { children: ReactNode }) => (
+  <RouterContextProvider router={router}>{children}</RouterContextProvider>
+)
