@@ -3,8 +3,10 @@ import { metaKeys } from '#bridge/settings.ts'
 import { device, loadDexie } from '#data/db.ts'
 import { beginSession, currentPerson, followSession } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
+import { pageAt } from '#shell/page-at.ts'
 import { startResume } from '#shell/resume.ts'
 import type { Resumed } from '#shell/resumed.ts'
+import { prepareNavigation } from '#shell/start-navigation.ts'
 
 const href = '/post/detail?id=1'
 const typed = '写了一半'
@@ -19,7 +21,7 @@ async function begin() {
     at: Date.now(),
     person: 'ann',
     stack: [href],
-    pages: { [href]: { top: 0, fields: { text: typed } } },
+    pages: { [pageAt(href)!.id]: { top: 0, fields: { text: typed } } },
     open: [],
   } satisfies Resumed
   beginSession('ann')
@@ -27,6 +29,7 @@ async function begin() {
 }
 
 beforeEach(async () => {
+  prepareNavigation()
   await loadDexie()
   await device.meta.clear()
   location.hash = `#${href}`

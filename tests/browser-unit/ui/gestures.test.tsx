@@ -132,7 +132,7 @@ test('hold: half a second asks for the menu, and the click that follows goes now
   expect(location.hash).toBe('#/list')
   await link.click()
   expect(onHold).toHaveBeenCalledTimes(1)
-  expect(location.hash).toBe('#/player')
+  expect(location.hash).toBe('#/player?id=1')
 })
 
 test('hold: a finger that moves scrolls instead; a right click or the menu key asks too, once', async () => {

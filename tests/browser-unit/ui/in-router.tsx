@@ -1,12 +1,10 @@
-import { createMemoryHistory } from '@tanstack/history'
 import { createRootRoute, createRouter, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { history } from '#shell/navigation.ts'
+import { stringifySearch } from '#ui/search-text.ts'
 
-/** What links need around them: a router, whose routes are no matter of theirs. */
+/** What links need around them: a router that writes addresses as the app does; its routes are no matter of theirs. */
 export function InRouter({ children }: { children: ReactNode }) {
-  const router: AnyRouter = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory(),
-  })
+  const router: AnyRouter = createRouter({ routeTree: createRootRoute(), history, stringifySearch })
   return <RouterContextProvider router={router}>{children}</RouterContextProvider>
 }

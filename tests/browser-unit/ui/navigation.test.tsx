@@ -64,9 +64,9 @@ test('channels: an active one that is not there breaks nothing', async () => {
 
 test('tab bar: the active tab is told of taps and does not navigate; others do', async () => {
   const onTapActive = vi.fn<(key: string) => void>()
-  const items = ['home', 'my'].map((key) => ({
+  const items = (['home', 'my'] as const).map((key) => ({
     key,
-    to: pageLink('/tag', { tag: key }),
+    to: pageLink(`/${key}`),
     label: key,
     icon: <svg />,
     dot: key === 'my' ? '有新消息' : undefined,

@@ -77,7 +77,7 @@ test('in a card, the retry and the person are above the link of the card', async
   expect(onRetry).toHaveBeenCalledTimes(1)
   expect(location.hash).toBe('#/list')
   await page.getByText('12').click({ force: true })
-  expect(location.hash).toBe('#/player')
+  expect(location.hash).toBe('#/player?id=1')
 })
 
 test('an avatar shows the first letter until there is a picture, and when there is none', async () => {
