@@ -12,7 +12,6 @@ import { likeCallOf } from '#mechanics/like/like.tsx'
 import { share, shareLink } from '#mechanics/share/share.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import type { MenuAction } from '#ui/menu-sheet.tsx'
-import { addressOf } from '#ui/target.ts'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { kinds } from './kinds.ts'
@@ -60,7 +59,7 @@ export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => v
       key: 'share',
       label: words.share,
       icon: <Share2 />,
-      onClick: () => void share(title, shareLink(location.href, addressOf(link), code)),
+      onClick: () => void share(title, shareLink(location.href, link, code)),
     },
   ]
   return deeds.filter((deed) => deed !== false)

@@ -1,4 +1,4 @@
-import { outsideLink, type PagePath, type Target } from '#ui/target.ts'
+import { outsideLink, pageLink, type PagePath, type Target } from '#ui/target.ts'
 import { pageAt } from './page-at.ts'
 import { parseSearch } from '#ui/search-text.ts'
 
@@ -37,4 +37,4 @@ export const targetOf = (address: string): Target | undefined => ownPage(address
 
 /** Where to go after logging in: the given path if it is the app's own, else home. */
 export const redirectTarget = (address: string | undefined): Target =>
-  (address !== undefined && ownPage(address)) || { to: '/home' }
+  (address !== undefined && ownPage(address)) || pageLink('/home')

@@ -5,8 +5,8 @@ import { notify } from '#ui/notify.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { busy } from './busy.ts'
-import { go } from './navigation.ts'
-import { pageLink } from '#ui/target.ts'
+import { go, history } from './navigation.ts'
+import { pageLink, pagePath } from '#ui/target.ts'
 
 /** What waits to be sent, with a watch over its big files. */
 export default function OutboxWhole() {
@@ -26,7 +26,7 @@ function useUploads() {
     if (fresh.length === 0) return
     for (const id of fresh) told.current.add(id)
     // who looks at the desk sees it there
-    if (location.hash.startsWith('#/my/uploads')) return
+    if (history.location.pathname === pagePath('/my/uploads')) return
     notify(words.wants, { label: words.show, onClick: () => go(pageLink('/my/uploads')) })
   }, [key, words])
 }

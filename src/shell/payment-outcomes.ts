@@ -34,18 +34,13 @@ export interface PaymentOutcome<N extends MoneyCall = MoneyCall> {
 
 const bought = () => wordsNow(buyWords).bought
 
-type ItemPath =
-  | '/player'
-  | '/post/detail'
-  | '/scandalous/detail'
-  | '/picture/detail'
-  | '/game/detail'
-  | '/dating/detail'
-
 /** Something unlocked as a whole, at its own address. */
-const unlocked = (path: ItemPath, detail: 'mv' | 'wei' | 'article' | 'picture' | 'game' | 'dating') => ({
+const unlocked = (
+  linkOf: (id: number) => Target,
+  detail: 'mv' | 'wei' | 'article' | 'picture' | 'game' | 'dating',
+) => ({
   text: bought,
-  to: ({ input: { id } }: { input: { id: number } }) => pageLink(path, { id }),
+  to: ({ input: { id } }: { input: { id: number } }) => linkOf(id),
   balance: 'coins' as const,
   refresh: ({ input: { id } }: { input: { id: number } }) => wantAnew(`${detail}.detail`, { id }),
 })
@@ -54,7 +49,7 @@ const wantLink = ({ input: { id } }: { input: { id: number } }) => pageLink('/lo
 
 /** What is said and done when a payment took effect, for every money call. */
 export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } = {
-  'article.buy': unlocked('/scandalous/detail', 'article'),
+  'article.buy': unlocked((id) => pageLink('/scandalous/detail', { id }), 'article'),
   'audio.buy': { text: bought, to: () => pageLink('/my/my-purchase', { tab: 'audio' }), balance: 'coins' },
   'audio.buyBook': {
     ...{ text: bought, to: ({ input }) => pageLink('/audio/detail', { id: input.id }), balance: 'coins' },
@@ -70,7 +65,7 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
     ...{ text: bought, to: ({ input }) => pageLink('/cartoon/cartoon-detail', { id: input.id }), balance: 'coins' },
     refresh: ({ input: { id } }) => wantAnew('comic.detail', { id }),
   },
-  'dating.buy': unlocked('/dating/detail', 'dating'),
+  'dating.buy': unlocked((id) => pageLink('/dating/detail', { id }), 'dating'),
   'find.accept': { text: () => wordsNow(wantedWords).acceptDone, to: wantLink },
   'find.appendCoins': { text: () => wordsNow(wantedWords).coinsAdded, to: wantLink, balance: 'coins' },
   'find.create': {
@@ -79,14 +74,14 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
     balance: 'coins',
     refresh: () => Promise.all([refreshList('find.mine', {}), refreshList('find.list', { sort: 'new' })]),
   },
-  'game.buy': unlocked('/game/detail', 'game'),
-  'mv.buy': unlocked('/player', 'mv'),
+  'game.buy': unlocked((id) => pageLink('/game/detail', { id }), 'game'),
+  'mv.buy': unlocked((id) => pageLink('/player', { id }), 'mv'),
   'order.pay': {
     text: () => wordsNow(paymentWords).order,
     to: () => pageLink('/my/recharge'),
     refresh: ({ db, reply }) => reply && keepOpenOrder(db, orderOf(reply)),
   },
-  'picture.buy': unlocked('/picture/detail', 'picture'),
+  'picture.buy': unlocked((id) => pageLink('/picture/detail', { id }), 'picture'),
   'proxy.withdraw': { text: () => wordsNow(moneyWords).withdrawn, to: () => pageLink('/my/proxy'), balance: 'money' },
   'ticket.use': {
     text: () => wordsNow(paymentWords).ticket,
@@ -96,7 +91,7 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
   },
   'user.exchange': { text: codeText, to: () => pageLink('/my/consumptions'), balance: 'coins' },
   'user.reward': { text: giftText, to: () => pageLink('/my/consumptions', { tab: 'out' }), balance: 'coins' },
-  'wei.unlock': unlocked('/post/detail', 'wei'),
+  'wei.unlock': unlocked((id) => pageLink('/post/detail', { id }), 'wei'),
 }
 
 const orderOf = ({ order_no, pay_url, expires_at }: OutputOf<'order.pay'>) => ({

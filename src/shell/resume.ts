@@ -9,6 +9,7 @@ import { history } from './navigation.ts'
 import { pageAt } from './page-at.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
 import { isOwn, isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
+import { addressOf, pageLink } from '#ui/target.ts'
 
 /** How often the place is kept while it changes: a killed app is not told. */
 const keepMs = 4000
@@ -64,7 +65,7 @@ export function startResume(nowMs = Date.now()): () => void {
     offerResume(() => {
       for (const [key, trace] of Object.entries(pages)) waiting.set(key, trace)
       openAgain(open)
-      history.push(stack.at(-1) ?? '/home')
+      history.push(stack.at(-1) ?? addressOf(pageLink('/home')))
     })
   }
   const note = () => {

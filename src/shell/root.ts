@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Set on the tab pages themselves. */
     tab?: Tab
+    /** A film fills its top: what stands above others is a mark over it. */
+    film?: true
     /** Drawn without tab bar, strip and transition: the splash. */
     bare?: true
   }

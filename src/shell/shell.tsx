@@ -36,7 +36,7 @@ const useShownPage = () =>
   useMatches({
     select: (matches) => {
       const { id, pathname: path = '/', search = {}, staticData = {} } = matches.at(-1) ?? {}
-      return { id, path, search: search as Parameters, tab: staticData.tab, bare: staticData.bare }
+      return { id, path, search: search as Parameters, ...staticData }
     },
     structuralSharing: true,
   })
@@ -53,7 +53,7 @@ function useTabsLeft({ tab, path, search }: ReturnType<typeof useShownPage>) {
 /** The frame around all screens: pages that stay alive, tab bar, strips, notices. */
 export function Shell() {
   const page = useShownPage()
-  const { id, path, tab, bare } = page
+  const { id, path, tab, bare, film } = page
   const left = useTabsLeft(page)
   const [awayFrom, setAwayFrom] = useState<string>()
   const words = useWords(shellWords)
@@ -87,7 +87,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <LoadingBar label={words.loading} />
-      {!bare && <ConnectionStrip key={id} overFilm={/^\/(player|short)$/.test(path)} />}
+      {!bare && <ConnectionStrip key={id} overFilm={film === true} />}
       {!bare && <OutboxPlace />}
       <TabContext value={null}>
         <div className={styles.stage}>

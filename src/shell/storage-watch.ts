@@ -14,7 +14,7 @@ import { wordsNow } from '#words/words.ts'
 import { isBusy, onceIdle } from './busy.ts'
 import { go } from './navigation.ts'
 import { pageAt } from './page-at.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink, pagePath } from '#ui/target.ts'
 
 /** Budgets are held once the start is long over. */
 const tidyAfterMs = 30_000
@@ -78,7 +78,7 @@ function readOnInMemory(): boolean {
 
 /** What is kept is no use without the screens that show it: their code comes before that of all other screens. */
 function prepareOffline() {
-  for (const path of ['/my/downloads', '/player']) pageAt(path)?.preload()
+  for (const path of [pagePath('/my/downloads'), pagePath('/player')]) pageAt(path)?.preload()
   import('#mechanics/player/hls-engine.ts').catch(() => undefined)
 }
 

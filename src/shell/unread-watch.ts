@@ -8,9 +8,10 @@ import { unread } from '#data/unread.ts'
 import { freshMs, want } from '#data/wants.ts'
 import { ageMs } from '#lib/stamp.ts'
 import { history } from './navigation.ts'
+import { pagePath } from '#ui/target.ts'
 
 /** The screen that shows messages lets new ones in by itself. */
-const messages = '/my/notice'
+const messages = pagePath('/my/notice')
 
 /** Where the app's icon can carry a number, it does; a browser that refuses says so with a rejection. */
 function showOnIcon(count: number) {

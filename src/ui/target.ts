@@ -19,6 +19,9 @@ export const pageLink = <P extends PagePath>(
   ...[search]: Record<never, never> extends SearchOf<P> ? [search?: SearchOf<P>] : [search: SearchOf<P>]
 ): Target => ({ to, ...(search && { search }) })
 
+/** The path of a page of this app, for what asks where somebody is. */
+export const pagePath = <P extends PagePath>(path: P): P => path
+
 /** An address outside of this app, which somebody has checked (`outsidePage`). */
 export const outsideLink = (outside: string): Target => ({ outside })
 

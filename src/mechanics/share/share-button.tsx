@@ -4,14 +4,15 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { share, shareLink } from './share.ts'
+import { type Target } from '#ui/target.ts'
 
-/** Shares a page of the app, such as `/player?id=7`, with the sharer's own code. */
-export function ShareButton({ title, path }: { title: string; path: string }) {
+/** Shares a page of the app with the sharer's own code. */
+export function ShareButton({ title, to }: { title: string; to: Target }) {
   const words = useWords(socialWords)
   const profile = useAnswer('user.info', {})
   const code = profile.state === 'here' ? profile.value.aff_code : undefined
   return (
-    <ActionButton icon={<Share2 />} onClick={() => void share(title, shareLink(location.href, path, code))}>
+    <ActionButton icon={<Share2 />} onClick={() => void share(title, shareLink(location.href, to, code))}>
       {words.share}
     </ActionButton>
   )

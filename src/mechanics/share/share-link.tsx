@@ -8,14 +8,14 @@ import type { Target } from '#ui/target.ts'
 
 export interface ShareLinkProps {
   title: string
-  /** Of the page that is shared, such as `/novel/detail?id=7`. */
-  path: string
+  /** The page that is shared. */
+  to: Target
   /** The page with the sharer's poster, where the icon leads instead. */
   posterLink?: Target | undefined
 }
 
 /** The share icon of a bar: leads to the poster, or shares the page with the sharer's own code. */
-export function ShareLink({ title, path, posterLink }: ShareLinkProps) {
+export function ShareLink({ title, to, posterLink }: ShareLinkProps) {
   const words = useWords(socialWords)
   const profile = useAnswer('user.info', {})
   const code = profile.state === 'here' ? profile.value.aff_code : undefined
@@ -24,7 +24,7 @@ export function ShareLink({ title, path, posterLink }: ShareLinkProps) {
     <IconButton
       label={words.share}
       icon={<Share2 />}
-      onClick={() => void share(title, shareLink(location.href, path, code))}
+      onClick={() => void share(title, shareLink(location.href, to, code))}
     />
   )
 }

@@ -1,15 +1,16 @@
 import { notify } from '#ui/notify.ts'
 import { socialWords } from '#words/social.ts'
 import { wordsNow } from '#words/words.ts'
+import { addressOf, type Target } from '#ui/target.ts'
 
 /**
  * The address of a page of the app, to be opened by others. `base` is the address of the app as it is now; of its
  * query only the sharer's own code stays, so that nobody hands on whom they came from.
  */
-export function shareLink(base: string, path: string, affCode: string | undefined): string {
+export function shareLink(base: string, to: Target, affCode: string | undefined): string {
   const url = new URL(base)
   url.search = affCode ? `?aff_code=${encodeURIComponent(affCode)}` : ''
-  url.hash = path
+  url.hash = addressOf(to)
   return url.href
 }
 

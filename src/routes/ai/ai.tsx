@@ -9,13 +9,14 @@ import { shellWords } from '#words/shell.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import styles from './ai.module.css'
 import { MisuseReport } from './misuse-report.tsx'
+import { pagePath } from '#ui/target.ts'
 
 /** What stands at every address under `/ai`: that such tools are not offered, and how to report a misused picture. */
 export function NotOffered() {
   const words = useWords(aiWords)
   const frame = useWords(shellWords)
   const language = useLanguage()
-  const reading = usePayload('/ai')
+  const reading = usePayload(pagePath('/ai'))
   return (
     <Screen title={reading.state === 'here' ? reading.payload[language].title : words.title}>
       <div className={styles.place}>

@@ -56,7 +56,7 @@ export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Rea
         />
         <Favorite stacked subject={subject} favorite={book.is_favorite} title={title} />
         <DownloadButton subject={subject} title={title} parts={{ streams: false }} />
-        <ShareButton title={title} path={addressOf(audioLink(id))} />
+        <ShareButton title={title} to={audioLink(id)} />
         {button}
       </div>
       {sheet}

@@ -23,7 +23,7 @@ export function ComicPage({ search: { id } }: PageProps<typeof ById>) {
       right={
         <ShareLink
           title={comic?.title ?? words.title}
-          path={`/cartoon/cartoon-detail?id=${id}`}
+          to={pageLink('/cartoon/cartoon-detail', { id })}
           posterLink={pageLink('/share/index')}
         />
       }

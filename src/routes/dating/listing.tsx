@@ -17,6 +17,7 @@ import { useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
 import { Contact } from './contact.tsx'
 import styles from './listing.module.css'
+import { pageLink } from '#ui/target.ts'
 
 interface ListingProps {
   dating: CardOf<'dating'>
@@ -88,7 +89,7 @@ export function Listing({ dating, detail }: ListingProps) {
           label={words.likeItem(dating.title)}
           word={words.like}
         />
-        <ShareButton title={dating.title} path={`/dating/detail?id=${dating.id}`} />
+        <ShareButton title={dating.title} to={pageLink('/dating/detail', { id: dating.id })} />
         {button}
       </div>
       {preview}

@@ -6,6 +6,7 @@ import { ShareButton } from '#mechanics/share/share-button.tsx'
 import actions from '#ui/action-button.module.css'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What can be done with a game: like it, favour it, share it, and what else is handed in. */
 export function GameActions({ game, children }: { game: CardOf<'game'>; children: ReactNode }) {
@@ -23,7 +24,7 @@ export function GameActions({ game, children }: { game: CardOf<'game'>; children
         word={words.like}
       />
       <Favorite stacked subject={subject} favorite={game.is_favorite} title={title} />
-      <ShareButton title={title} path={`/game/detail?id=${id}`} />
+      <ShareButton title={title} to={pageLink('/game/detail', { id })} />
       {children}
     </div>
   )

@@ -25,6 +25,7 @@ import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CardScreen } from '../item/card-screen.tsx'
 import styles from './collect-detail.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** One collection: what it is, who made it, and its videos in the maker's order. */
 export function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
@@ -71,7 +72,7 @@ function Head({ card, age }: { card: CardOf<'compilation'>; age: React.ReactNode
         <div className={styles.title}>
           <h2>{card.title}</h2>
           <DownloadButton subject={{ kind: 'compilation', id: card.id }} title={card.title} parts={{ streams: true }} />
-          <ShareButton title={card.title} path={`/home/collect-detail?id=${card.id}`} />
+          <ShareButton title={card.title} to={pageLink('/home/collect-detail', { id: card.id })} />
         </div>
         <p className={styles.meta}>
           {words.collectionCount(formatCount(card.mv_count, locale))} · {video.plays(formatCount(card.plays, locale))}

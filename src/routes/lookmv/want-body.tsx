@@ -21,6 +21,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
 import styles from './detail.module.css'
 import { WantToggle } from './want-toggle.tsx'
+import { pageLink } from '#ui/target.ts'
 
 interface WantBodyProps {
   want: CardOf<'want'>
@@ -73,7 +74,7 @@ export function WantBody({ want, detail }: WantBodyProps) {
       ))}
       <div className={actions.row}>
         <WantToggle want={want} />
-        <ShareButton title={want.title} path={`/lookmv/detail?id=${want.id}`} />
+        <ShareButton title={want.title} to={pageLink('/lookmv/detail', { id: want.id })} />
         {button}
       </div>
       {preview}

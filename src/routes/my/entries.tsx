@@ -40,47 +40,47 @@ import { myWords } from '#words/my.ts'
 import { useWords } from '#words/words.ts'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import styles from './my.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink, pagePath } from '#ui/target.ts'
 
 /** The screens that one gets to from here, in groups. */
 const groups = [
   [
     'mine',
     [
-      ['/my/my-like', Heart],
-      ['/my/history', History],
-      ['/my/downloads', Download],
-      ['/my/uploads', Upload],
-      ['/my/my-purchase', ShoppingBag],
-      ['/my/my-dating', MapPin],
+      [pagePath('/my/my-like'), Heart],
+      [pagePath('/my/history'), History],
+      [pagePath('/my/downloads'), Download],
+      [pagePath('/my/uploads'), Upload],
+      [pagePath('/my/my-purchase'), ShoppingBag],
+      [pagePath('/my/my-dating'), MapPin],
     ],
   ],
   [
     'money',
     [
-      ['/my/purse', Wallet],
-      ['/my/recharge', Coins],
-      ['/my/my-tickets', Ticket],
-      ['/my/consumptions', ReceiptText],
+      [pagePath('/my/purse'), Wallet],
+      [pagePath('/my/recharge'), Coins],
+      [pagePath('/my/my-tickets'), Ticket],
+      [pagePath('/my/consumptions'), ReceiptText],
     ],
   ],
   [
     'people',
     [
-      ['/share/index', Share2],
-      ['/my/proxy', BadgeDollarSign],
-      ['/my/my-fans', UsersRound],
+      [pagePath('/share/index'), Share2],
+      [pagePath('/my/proxy'), BadgeDollarSign],
+      [pagePath('/my/my-fans'), UsersRound],
     ],
   ],
   [
     'help',
     [
-      ['/my/notice', Bell],
-      ['/my/announcement', Megaphone],
-      ['/my/issues', CircleQuestionMark],
-      ['/user/customer', Headset],
-      ['/my/app-center', LayoutGrid],
-      ['/install', MonitorSmartphone],
+      [pagePath('/my/notice'), Bell],
+      [pagePath('/my/announcement'), Megaphone],
+      [pagePath('/my/issues'), CircleQuestionMark],
+      [pagePath('/user/customer'), Headset],
+      [pagePath('/my/app-center'), LayoutGrid],
+      [pagePath('/install'), MonitorSmartphone],
     ],
   ],
 ] as const
@@ -116,7 +116,7 @@ export function Entries({ uuid, profile }: { uuid: string | null; profile: Profi
               icon={<Icon />}
               label={words.entries[path]}
               to={pageLink(path)}
-              {...(path === '/my/notice' && count > 0 && { value: <UnreadCount count={count} /> })}
+              {...(path === pagePath('/my/notice') && count > 0 && { value: <UnreadCount count={count} /> })}
             />
           ))}
         </ListGroup>

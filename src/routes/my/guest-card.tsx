@@ -6,7 +6,7 @@ import { UserChip } from '#ui/user-chip.tsx'
 import { myWords } from '#words/my.ts'
 import { useWords } from '#words/words.ts'
 import styles from './my.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink, pagePath } from '#ui/target.ts'
 
 /** Who is not logged in, what they may do as they are, and the way in. Needs nothing of the server. */
 export function GuestCard({ profile }: { profile: Reading<Profile> }) {
@@ -20,7 +20,7 @@ export function GuestCard({ profile }: { profile: Reading<Profile> }) {
         note={words.guestNote}
       />
       {profile.state === 'here' && <p className={styles.quiet}>{words.vipLeft(profile.value.can_watch)}</p>}
-      <Button tone="primary" wide to={pageLink('/login', { redirect: '/my' })}>
+      <Button tone="primary" wide to={pageLink('/login', { redirect: pagePath('/my') })}>
         {words.enter}
       </Button>
     </section>

@@ -20,6 +20,7 @@ import { ChapterRow } from './chapter-row.tsx'
 import { NovelHead } from './novel-head.tsx'
 import styles from './novel.module.css'
 import { useKeptChapters } from './use-kept-chapters.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** So many chapters are shown here; all of them have a page of their own. */
 const firstChapters = 5
@@ -32,7 +33,7 @@ export function NovelPage({ search: { id } }: PageProps<typeof ById>) {
   return (
     <Screen
       title={words.title}
-      right={novel && <ShareLink title={novel.title} path={`/novel/detail?id=${id}`} />}
+      right={novel && <ShareLink title={novel.title} to={pageLink('/novel/detail', { id })} />}
       foot={novel && !hidden && <Composer talk={talk} />}
     >
       <WorkBody hidden={hidden} detail={detail}>

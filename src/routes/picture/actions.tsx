@@ -7,6 +7,7 @@ import { ShareButton } from '#mechanics/share/share-button.tsx'
 import actions from '#ui/action-button.module.css'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What can be done with a set: like it, favour it, keep it for offline, share it, and what else is handed in. */
 export function PictureActions({ set, children }: { set: CardOf<'picture'>; children: ReactNode }) {
@@ -25,7 +26,7 @@ export function PictureActions({ set, children }: { set: CardOf<'picture'>; chil
       />
       <Favorite stacked subject={subject} favorite={set.is_favorite} title={title} />
       <DownloadButton subject={subject} title={title} />
-      <ShareButton title={title} path={`/picture/detail?id=${id}`} />
+      <ShareButton title={title} to={pageLink('/picture/detail', { id })} />
       {children}
     </div>
   )

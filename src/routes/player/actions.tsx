@@ -21,6 +21,7 @@ import { playerPageWords } from '#words/player-page.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './player.module.css'
+import { pageLink } from '#ui/target.ts'
 
 const sheets = ['report', 'collect', 'gift'] as const
 
@@ -70,7 +71,7 @@ export function Actions({ video, detail, onComments, onGiven }: ActionsProps) {
         title={title}
         streams={detail.state === 'here' ? detail.value.streams : undefined}
       />
-      <ShareButton title={title} path={`/player?id=${id}`} />
+      <ShareButton title={title} to={pageLink('/player', { id })} />
       <ActionButton icon={<Flag />} onClick={() => setOpen('report')}>
         {words.report}
       </ActionButton>

@@ -8,6 +8,7 @@ export const playerRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/player',
+    staticData: { film: true },
     ...page(ByVideo, () => import('./player.tsx'), 'PlayerPage'),
     loaderDeps: ({ search: { id, compilation } }) => ({ id, compilation }),
     loader: ({ deps }) => {

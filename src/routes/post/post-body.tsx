@@ -103,7 +103,7 @@ export function PostBody({ post, detail }: PostBodyProps) {
           label={words.praiseItem(name)}
           word={words.praise}
         />
-        <ShareButton title={name} path={`/post/detail?id=${post.id}`} />
+        <ShareButton title={name} to={pageLink('/post/detail', { id: post.id })} />
         {button}
       </div>
       {sheet}

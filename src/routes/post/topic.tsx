@@ -55,7 +55,7 @@ function Posts({ id, sort, writeLink }: { id: number; sort: string; writeLink: T
               <h2 className={styles.name}>#{topic.name}</h2>
               <p className={styles.note}>{words.posts(formatCount(topic.posts_count, locale))}</p>
             </div>
-            <ShareButton title={topic.name} path={`/post/topic?id=${id}`} />
+            <ShareButton title={topic.name} to={pageLink('/post/topic', { id })} />
             <p className={styles.intro}>{topic.intro || words.topicMissing}</p>
           </div>
         )

@@ -21,7 +21,7 @@ import { useWords } from '#words/words.ts'
 import { BindInviter } from './bind-inviter.tsx'
 import { drawPoster, posterFile, posterSize } from './poster.ts'
 import styles from './promotion.module.css'
-import { addressOf, pageLink } from '#ui/target.ts'
+import { addressOf, pageLink, pagePath } from '#ui/target.ts'
 import { TargetLink } from '#ui/target-link.tsx'
 
 /** The way to invite friends: a poster with the person's link as a QR code, the link, and the code. */
@@ -39,7 +39,8 @@ export function ShareIndex() {
         <div className={styles.place}>
           {uuid === null && (
             <p className={styles.hint}>
-              {words.logIn} <TargetLink to={pageLink('/login', { redirect: '/share/index' })}>{words.enter}</TargetLink>
+              {words.logIn}{' '}
+              <TargetLink to={pageLink('/login', { redirect: pagePath('/share/index') })}>{words.enter}</TargetLink>
             </p>
           )}
           {profile.state === 'here' ? (

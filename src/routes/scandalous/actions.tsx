@@ -4,6 +4,7 @@ import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
 import actions from '#ui/action-button.module.css'
+import { pageLink } from '#ui/target.ts'
 
 /** What can be done with an article: favour it, keep it for offline, share it, and what else is handed in. */
 export function Actions({ article, children }: { article: CardOf<'article'>; children: ReactNode }) {
@@ -12,7 +13,7 @@ export function Actions({ article, children }: { article: CardOf<'article'>; chi
     <div className={actions.row}>
       <Favorite stacked subject={{ kind: 'article', id }} favorite={article.is_favorite} title={title} />
       <DownloadButton subject={{ kind: 'article', id }} title={title} />
-      <ShareButton title={title} path={`/scandalous/detail?id=${id}`} />
+      <ShareButton title={title} to={pageLink('/scandalous/detail', { id })} />
       {children}
     </div>
   )

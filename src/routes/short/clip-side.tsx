@@ -50,7 +50,7 @@ export function ClipSide({ video, onComments }: ClipSideProps) {
       <ActionButton icon={<MessageCircle />} label={page.comments} onClick={onComments}>
         {video.comments_count > 0 ? formatCount(video.comments_count, locale) : page.comments}
       </ActionButton>
-      <ShareButton title={title} path={`/short?id=${id}`} />
+      <ShareButton title={title} to={pageLink('/short', { id })} />
       <ActionButton icon={<Ellipsis />} label={words.more} onClick={() => holdVideo(video)}>
         {words.moreWord}
       </ActionButton>

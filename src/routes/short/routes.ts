@@ -8,6 +8,7 @@ export const shortRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/short',
+    staticData: { film: true },
     ...page(ByClip, () => import('./short.tsx'), 'ShortPage'),
     loaderDeps: ({ search: { id, tag } }) => ({ id, tag }),
     loader: ({ deps: { id } }) => {

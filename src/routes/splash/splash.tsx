@@ -10,7 +10,7 @@ import { useWords } from '#words/words.ts'
 import { pastStamp } from '#lib/stamp.ts'
 import { OpeningAd } from './opening-ad.tsx'
 import styles from './splash.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink, pagePath } from '#ui/target.ts'
 
 /** Nobody waits longer than this for a line: the home screen has a better place to say that there is none. */
 const patienceMs = 4000
@@ -35,7 +35,7 @@ export function Splash() {
   const nothing =
     (opening.state === 'here' && !ad) || config.want.failure !== undefined || opening.want.failure !== undefined
 
-  useEffect(() => pageAt('/home')?.preload(), [])
+  useEffect(() => pageAt(pagePath('/home'))?.preload(), [])
   useEffect(() => {
     if (first === false || (first && nothing)) enter()
   }, [first, nothing])

@@ -13,6 +13,7 @@ import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { userWords } from '#words/user.ts'
 import { useWords } from '#words/words.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What can be done with a person: share their page, hide everything of theirs, report them. */
 export function UserMenu({ user: { uuid, username } }: { user: UserBrief }) {
@@ -26,7 +27,7 @@ export function UserMenu({ user: { uuid, username } }: { user: UserBrief }) {
 
   const sharePage = () => {
     const code = profile.state === 'here' ? profile.value.aff_code : undefined
-    void share(username, shareLink(location.href, `/user?uuid=${uuid}`, code))
+    void share(username, shareLink(location.href, pageLink('/user', { uuid }), code))
   }
   const block = async () => {
     const row = { kind: 'user', id: uuid } as const

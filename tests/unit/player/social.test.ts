@@ -4,13 +4,16 @@ import { commentChars } from '#mechanics/comments/comment-calls.ts'
 import { emoji } from '#mechanics/comments/emoji.ts'
 import { reasonsFor } from '#mechanics/report/reasons.ts'
 import { shareLink } from '#mechanics/share/share.ts'
+import { pageLink } from '#ui/target.ts'
 
 test('a shared link carries the sharer, not whom they came from', () => {
-  expect(shareLink('https://s.test/?aff_code=FROM&x=1#/home', '/player?id=7', 'MINE')).toBe(
+  expect(shareLink('https://s.test/?aff_code=FROM&x=1#/home', pageLink('/player', { id: 7 }), 'MINE')).toBe(
     'https://s.test/?aff_code=MINE#/player?id=7',
   )
-  expect(shareLink('https://s.test/?aff_code=FROM', '/player?id=7', undefined)).toBe('https://s.test/#/player?id=7')
-  expect(shareLink('https://s.test/app/', '/player?id=7', 'a b&c')).toBe(
+  expect(shareLink('https://s.test/?aff_code=FROM', pageLink('/player', { id: 7 }), undefined)).toBe(
+    'https://s.test/#/player?id=7',
+  )
+  expect(shareLink('https://s.test/app/', pageLink('/player', { id: 7 }), 'a b&c')).toBe(
     'https://s.test/app/?aff_code=a%20b%26c#/player?id=7',
   )
 })
