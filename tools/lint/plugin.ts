@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { addresses } from './addresses.ts'
 import { importFault } from './boundaries.ts'
 import { staleState } from './stale-state.ts'
 
@@ -187,5 +188,5 @@ const isLiteral = ({ type }: Operand) => type === 'Literal'
 /** The project's own lint rules, loaded by oxlint. */
 export default {
   meta: { name: 'house' },
-  rules: { boundaries, composing, documented, 'stale-state': staleState, stamps },
+  rules: { addresses, boundaries, composing, documented, 'stale-state': staleState, stamps },
 }

@@ -14,7 +14,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { WorkHead } from '../resource/work-head.tsx'
 import { audioLink } from './address.ts'
 import styles from './audio.module.css'
-import { pageLink, addressOf } from '#ui/target.ts'
+import { pageLink } from '#ui/target.ts'
 
 /** What an audio book is, and what can be done with it beside listening. */
 export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Reading<unknown> }) {

@@ -68,6 +68,10 @@ const allowed: [file: string, source: string][] = [
   ['src/routes/home/ok13.ts', `import { a } from '#kinds/kinds.ts'`],
   ['server/handlers/ok14.ts', `import { a } from '#contract/x.ts'`],
   ['tests/unit/ok15.ts', `import { a } from '#net/x.ts'`],
+  [
+    'src/shell/ok16.ts',
+    `import { pageLink } from '#ui/target.ts'\nvoid pageLink(Date.now() > 1 ? '/player' : '/short', { id: 1 })`,
+  ],
 ]
 
 /** Faults that are no import limits: what the linter must find besides. */
@@ -124,6 +128,10 @@ const others: [rule: string, files: Record<string, string>][] = [
       'src/ui/x3.tsx': `/** A part. */\nexport const Part = ({ onKey }: { onKey: () => void }) => <textarea onKeyDown={onKey} />`,
     },
   ],
+  ['house(addresses)', { 'src/ui/xa1.ts': `export const a = '#/player?id=1'` }],
+  ['house(addresses)', { 'src/shell/xa2.ts': 'export const a = (id: string) => `/player?id=${id}`' }],
+  ['house(addresses)', { 'src/kinds/video/xa3.ts': `export const a = '/my/downloads'` }],
+  ['house(addresses)', { 'src/routes/home/xa4.tsx': `export const a = <a href="#/no/such/page">a</a>` }],
   ['eslint(no-console)', { 'src/lib/y1.ts': 'console.log(1)' }],
   ['eslint(no-warning-comments)', { 'src/lib/z1.ts': ['// TO', 'DO later'].join('') }],
   ['eslint(no-alert)', { 'src/lib/z2.ts': `alert('no')` }],
