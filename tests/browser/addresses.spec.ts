@@ -75,6 +75,33 @@ test('addresses that have moved lead to where they are now', async ({ app }) => 
   }
 })
 
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('an address of the app that is learnt late to have moved leads on, and does so from then on', async ({
+    app,
+  }) => {
+    const { page, context } = app
+    const learnt = Promise.withResolvers<void>()
+    await context.route(/\/builds\/meta\//, async (route) => {
+      await learnt.promise
+      const meta = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...meta, redirects: { '/my/issues': '/my/announcement' } } })
+    })
+    await app.firstVisit()
+    await app.go('/my/issues')
+    await expect(shown(page)).toHaveAttribute('data-page', '/my/issues')
+    learnt.resolve()
+    await expect(shown(page)).toHaveAttribute('data-page', '/my/announcement')
+    await app.go('/my')
+    await page.evaluate(() => {
+      location.hash = '#/my/issues'
+    })
+    await expect(page).toHaveURL(/#\/my\/announcement$/)
+    await expect(shown(page)).toHaveAttribute('data-page', '/my/announcement')
+  })
+})
+
 test('other parameters of the page’s own address do not get into the app’s', async ({ app }) => {
   await app.firstVisit()
   await app.page.goto(`${app.site.origin}/?aff_code=1#/search/result?word=${encodeURIComponent('猫')}`)

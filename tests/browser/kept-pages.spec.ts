@@ -111,6 +111,29 @@ test('fifty pages stay alive, the tab pages among them; the least recently used 
   expect(await page.evaluate(() => 'marked' in document.querySelector('.page[data-page="/home"]')!)).toBe(true)
 })
 
+test('ten quick steps back end on the first page, as it was left, and one page alone is on screen', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await scrollBy(page, 900)
+  await nothingSpins(page)
+  const place = await settledPlace(page)
+  for (let at = 0; at < 10; at++) {
+    await app.go(at % 2 === 0 ? result(`词${at}`) : '/my/setting')
+    await expect(page).toHaveURL(at % 2 === 0 ? /word=/ : /setting$/)
+  }
+  await page.evaluate(async () => {
+    for (let at = 0; at < 10; at++)
+      await new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true })
+        history.back()
+      })
+  })
+  await expect(page).toHaveURL(/#\/home$/)
+  await expect(shown(page)).toHaveCount(1)
+  await expect(shown(page)).toHaveAttribute('data-page', '/home')
+  expect(await scrolled(page)).toBe(place)
+})
+
 test('a clip stands still while its page is hidden, and goes on from there on coming back', async ({ app }) => {
   const { page } = app
   await app.firstVisit()
