@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
         scripts: [boot.hash],
         worker: 'workers/sw/main.ts',
         payloads: 'tools/payloads',
-        redirects: { '/index': '/home', '/mine': '/my' },
+        redirects: config.redirects,
       }),
     ],
     define: {

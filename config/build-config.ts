@@ -12,6 +12,8 @@ export interface BuildConfig {
   hosts: string[]
   /** Root keys by id, newest first; hex of 32 bytes each. */
   keys: { id: number; root: string }[]
+  /** Paths of the app that have moved, and where to: a path of the app, or an address outside. */
+  redirects: Record<string, string>
 }
 
 type Env = Record<string, string | undefined>
@@ -49,6 +51,20 @@ export function rootKeys(env: Env): BuildConfig['keys'] {
   return JSON.parse(keptKey(dataDirectory(env), 'root-key.json', made)) as BuildConfig['keys']
 }
 
+/** Moved paths from `SHIGUANG_REDIRECTS` (`/old=/new,/old=https://…`). */
+function redirects(text = '/index=/home,/mine=/my'): Record<string, string> {
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [, from, to] = /^\s*(\/[\w/-]+)=(\S+)\s*$/.exec(part) ?? []
+      if (from === undefined || to === undefined || !(/^\/[\w-]/.test(to) || /^https:\/\//.test(to))) {
+        throw new Error(`SHIGUANG_REDIRECTS: "${part}" is not "/old=/new" or "/old=https://…"`)
+      }
+      return [from, to]
+    }),
+  )
+}
+
 /** The build's configuration from the environment; README has the table of names. Throws an error that names the variable. */
 export function buildConfig(env: Env, nowMs = Date.now()): BuildConfig {
   const host = env.SHIGUANG_HOST ?? '127.0.0.1'
@@ -60,6 +76,7 @@ export function buildConfig(env: Env, nowMs = Date.now()): BuildConfig {
     lines,
     hosts: origins('SHIGUANG_HOSTS', env.SHIGUANG_HOSTS) ?? [],
     keys: rootKeys(env),
+    redirects: redirects(env.SHIGUANG_REDIRECTS),
   }
 }
 
