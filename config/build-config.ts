@@ -57,7 +57,7 @@ function redirects(text = '/index=/home,/mine=/my'): Record<string, string> {
   return Object.fromEntries(
     parts.map((part) => {
       const [, from, to] = /^\s*(\/[\w/-]+)=(\S+)\s*$/.exec(part) ?? []
-      if (from === undefined || to === undefined || !(/^\/[\w-]/.test(to) || /^https:\/\//.test(to))) {
+      if (from === undefined || to === undefined || !(/^\/[\w-]/.test(to) || to.startsWith('https://'))) {
         throw new Error(`SHIGUANG_REDIRECTS: "${part}" is not "/old=/new" or "/old=https://…"`)
       }
       return [from, to]
