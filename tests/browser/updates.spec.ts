@@ -205,4 +205,25 @@ test.describe('without a service worker', () => {
     await shown(page).getByRole('button', { name: shellWords.zh.retry }).click()
     await expect(shown(page).locator('form')).toBeVisible()
   })
+
+  test('a link that is touched, and not tapped, asks for code: where that can’t be had nothing happens', async ({
+    app,
+  }) => {
+    const { page, context } = app
+    app.watch.allow(/Failed to load resource|Failed to fetch dynamically imported module/)
+    await app.firstVisit()
+    await app.go('/my')
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    const code = /\/assets\/login-.*\.js$/
+    await context.route(code, (route) => route.abort())
+    const link = shown(page).locator('a[href^="#/login"]').first()
+    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+    await link.dispatchEvent('touchstart')
+    await failed
+    await context.unroute(code)
+    await link.click()
+    await expect(shown(page).locator('form')).toBeVisible()
+    expect(loads).toBe(0)
+  })
 })
