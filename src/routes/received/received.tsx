@@ -17,7 +17,10 @@ import type { ByShare } from './search.ts'
 import { pageLink } from '#ui/target.ts'
 
 /** What another app shared with this one, and what is to become of it. Works without a connection. */
-export function Received({ search: { id, early, ...said } }: PageProps<typeof ByShare>) {
+export function Received({
+  search: { id, early, title = '', text = '', url = '', lost = 0 },
+}: PageProps<typeof ByShare>) {
+  const said = { title, text, url, lost }
   const words = useWords(receivedWords)
   const frame = useWords(shellWords)
   const { shares, again } = useShares(id)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mostSharedChars } from '#bridge/shared.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
-const Said = v.optional(v.pipe(v.string(), v.maxLength(mostSharedChars)), '')
+const Said = v.optional(v.pipe(v.string(), v.maxLength(mostSharedChars)))
 const Count = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,4}$/), v.transform(Number))
 
 /**
@@ -15,5 +15,5 @@ export const ByShare = v.object({
   title: Said,
   text: Said,
   url: Said,
-  lost: v.optional(Count, 0),
+  lost: v.optional(Count),
 })
