@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { deviceDatabaseName } from '#bridge/database-names.ts'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { storageWords } from '#words/storage.ts'
 import { appOf, expect, phone, test } from './support/app.ts'
-import { tableOf } from './support/rows.ts'
+import { rowOf, tableOf } from './support/rows.ts'
 import { cards, shown } from './support/screen.ts'
 import { watchContext } from './support/watch.ts'
 
 const words = storageWords.zh
+
+const deviceMeta = async (page: Page, key: string) =>
+  (await rowOf<{ value: string }>(page, deviceDatabaseName, 'meta', key))?.value
 
 test('what is a person’s own is taken along to another device in a file, without their login', async ({
   app,
@@ -35,14 +40,7 @@ test('what is a person’s own is taken along to another device in a file, witho
   expect(own.history).toHaveLength(1)
   expect(own.searches.map(({ word }) => word)).toContain('旧书店')
   const { username, password } = accounts.find(({ role }) => role === 'user')!
-  const token = await page.evaluate(async (key) => {
-    const opening = indexedDB.open('shiguang-device')
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const reading = opening.result.transaction('meta').objectStore('meta').get(key)
-    await new Promise((resolve) => (reading.onsuccess = resolve))
-    opening.result.close()
-    return (reading.result as { value: string }).value
-  }, metaKeys.token)
+  const token = await deviceMeta(page, metaKeys.token)
   expect(token).toMatch(/.{16}/)
   for (const trace of [username, password, token]) expect(content).not.toContain(trace)
 
@@ -74,16 +72,7 @@ test('a device that is wiped has nothing of the app left, and begins as on the f
   const yes = dialog.getByRole('button', { name: words.wipeYes, exact: true })
   await expect(yes).toBeDisabled()
   await dialog.getByRole('checkbox', { name: words.wipeSure }).click()
-  const deviceMeta = (key: string) =>
-    page.evaluate(async (wanted) => {
-      const opening = indexedDB.open('shiguang-device')
-      await new Promise((resolve) => (opening.onsuccess = resolve))
-      const reading = opening.result.transaction('meta').objectStore('meta').get(wanted)
-      await new Promise((resolve) => (reading.onsuccess = resolve))
-      opening.result.close()
-      return (reading.result as { value: unknown } | undefined)?.value
-    }, key)
-  const before = await deviceMeta(metaKeys.deviceId)
+  const before = await deviceMeta(page, metaKeys.deviceId)
   expect(before).toBeDefined()
   // what the page that begins anew finds
   await page.addInitScript(() => {
@@ -108,9 +97,9 @@ test('a device that is wiped has nothing of the app left, and begins as on the f
   await yes.click()
   await anew
   expect(await page.evaluate(() => (globalThis as unknown as { found: Promise<unknown> }).found)).toEqual([0, [], 0, 0])
-  expect(await deviceMeta(metaKeys.token)).toBeUndefined()
-  expect(await deviceMeta(metaKeys.person)).toBeUndefined()
-  expect(await deviceMeta(metaKeys.deviceId)).not.toEqual(before)
+  expect(await deviceMeta(page, metaKeys.token)).toBeUndefined()
+  expect(await deviceMeta(page, metaKeys.person)).toBeUndefined()
+  expect(await deviceMeta(page, metaKeys.deviceId)).not.toEqual(before)
   await app.passAgeGate()
   await expect(cards(page).first()).toBeVisible()
   await app.go('/my')

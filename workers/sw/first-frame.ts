@@ -30,7 +30,8 @@ const lookLimitMs = 300
 
 /** The kept look; undefined where there is none, or only a part of one, or something else lies in its place. */
 async function readLook(): Promise<Look | undefined> {
-  const entry = await (await caches.open(lookCache)).match(lookUrl)
+  // not opened, which would make the cache anew of a device that is being wiped
+  const entry = await caches.match(lookUrl, { cacheName: lookCache })
   const look = (await entry?.json()) as Partial<Look> | null | undefined
   if (!look || !themes.includes(look.theme) || !(Number(look.textScale) > 0)) return undefined
   const { title, snapshot } = look

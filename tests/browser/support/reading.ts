@@ -7,7 +7,7 @@ import { pictureWords } from '#words/pictures.ts'
 import { resourceWords } from '#words/resource.ts'
 import { storageWords } from '#words/storage.ts'
 import type { App } from './app.ts'
-import { cardsOf } from './rows.ts'
+import { cardsOf, rowOf } from './rows.ts'
 import { shown } from './screen.ts'
 
 /** What is read part by part. */
@@ -25,24 +25,6 @@ export interface KeptPlace {
   length: number
   at: number
 }
-
-/** A row of one of the app's databases; undefined where there is none. */
-const rowOf = <T>(page: Page, database: string, store: string, key: string | (string | number)[]) =>
-  page.evaluate(
-    ([name, table, wanted]) =>
-      new Promise<T | undefined>((resolve, reject) => {
-        const open = indexedDB.open(name)
-        open.addEventListener('error', () => reject(open.error ?? new Error('not opened')))
-        open.addEventListener('success', () => {
-          const get = open.result.transaction(table).objectStore(table).get(wanted)
-          get.addEventListener('success', () => {
-            open.result.close()
-            resolve(get.result as T | undefined)
-          })
-        })
-      }),
-    [database, store, key] as const,
-  )
 
 const guest = 'shiguang-person:guest'
 

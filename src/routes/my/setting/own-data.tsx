@@ -25,7 +25,7 @@ export function OwnData() {
     const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
     // a neutral name: a folder of files is seen by others
     const link = Object.assign(document.createElement('a'), {
-      to: address,
+      href: address,
       download: `backup-${calendarDay(Date.now())}.json`,
     })
     link.click()
