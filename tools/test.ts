@@ -1,3 +1,8 @@
+/**
+ * Runs the tests. Usage: node tools/test.ts [--long] [part ...]; every part where none is named. A part has a short
+ * half, which runs within a few minutes, and a long one: the files whose names say `.long.`, those that walk every
+ * route, play schedules of faults, or wait for what takes its time.
+ */
 import { rmSync } from 'node:fs'
 import { closingLine, nothing, plus, takeTally, tellOf, type Tally } from './test/tally.ts'
 import { findTestChromium } from './chromium.ts'
@@ -11,28 +16,55 @@ type Need = 'chromium' | 'cluster'
 
 interface Part {
   name: string
-  command: readonly string[]
+  /** Absent where a part has none of this half. */
+  short?: readonly string[]
+  long?: readonly string[]
   needs?: Need
 }
+
+/** The two halves of a project of vitest. */
+const vitest = (project: string, ...rest: string[]) => ({
+  short: ['vitest', 'run', '--project', project, ...rest, '--exclude', '**/*.long.test.ts'],
+  long: ['vitest', 'run', '--project', project, ...rest, '.long.test.ts'],
+})
 
 /** Parts that share a stage run at the same time; a later stage has the machine's two cores to itself. */
 const stages: readonly (readonly Part[])[] = [
   [
-    { name: 'check', command: ['node', 'tools/check.ts'] },
-    { name: 'build', command: ['node', 'tools/test/build-app.ts'], needs: 'chromium' },
+    { name: 'check', short: ['node', 'tools/check.ts'] },
+    {
+      name: 'build',
+      ...{ short: ['node', 'tools/test/build-app.ts'], long: ['node', 'tools/test/build-app.ts'] },
+      needs: 'chromium',
+    },
   ],
-  [{ name: 'unit', command: ['vitest', 'run', '--project', 'unit', '--maxWorkers=2'] }],
-  [{ name: 'cluster', command: ['node', 'tools/cluster/main.ts'], needs: 'cluster' }],
-  [{ name: 'browser-unit', command: ['vitest', 'run', '--project', 'browser'], needs: 'chromium' }],
-  [{ name: 'browser', command: ['playwright', 'test'], needs: 'chromium' }],
+  [{ name: 'unit', ...vitest('unit', '--maxWorkers=2') }],
+  [
+    {
+      name: 'cluster',
+      ...{ short: ['node', 'tools/cluster/main.ts', 'short'], long: ['node', 'tools/cluster/main.ts', 'long'] },
+      needs: 'cluster',
+    },
+  ],
+  [{ name: 'browser-unit', short: ['vitest', 'run', '--project', 'browser'], needs: 'chromium' }],
+  [
+    {
+      name: 'browser',
+      ...{
+        short: ['playwright', 'test', '--grep-invert', '\\.long\\.'],
+        long: ['playwright', 'test', '.long.spec.ts'],
+      },
+      needs: 'chromium',
+    },
+  ],
   // it names the engines that are not here; the app that it tests is built where there is a Chromium
-  [{ name: 'engines', command: ['vitest', 'run', '--project', 'engines'], needs: 'chromium' }],
+  [{ name: 'engines', ...vitest('engines'), needs: 'chromium' }],
 ]
 
 const tallyFile = (part: string) => `.cache/tally/${part}.json`
 
 /** Runs one part; a part that ends badly without having counted a failure counts as one. */
-async function runPart({ name, command }: Part): Promise<Tally> {
+async function runPart(name: string, command: readonly string[]): Promise<Tally> {
   rmSync(tallyFile(name), { force: true })
   const env = { TALLY_FILE: tallyFile(name), TEST_APP_BUILT: '1' }
   const { code, output, seconds } = await run(command, { env, prefix: `${name.padEnd(12)} │ ` })
@@ -58,14 +90,17 @@ const lacks: Readonly<Record<Need, string | undefined>> = {
   chromium: chromium === undefined ? 'a Chromium (install one, or name it in CHROMIUM_PATH)' : undefined,
   cluster: hasPostgres() && hasSwift() ? undefined : 'PostgreSQL and Swift ("npm run test:cluster" installs them)',
 }
-const wanted = process.argv.slice(2)
+const half = process.argv.includes('--long') ? 'long' : 'short'
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 let all = nothing
 for (const stage of stages) {
   const parts = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const tallies = await Promise.all(
     parts.map(async (part) => {
+      const command = part[half]
+      if (!command) return nothing
       const lack = part.needs && lacks[part.needs]
-      if (lack === undefined) return runPart(part)
+      if (lack === undefined) return runPart(part.name, command)
       console.log(`${part.name}: skipped, it needs ${lack}`)
       return { ...nothing, skipped: 1 }
     }),

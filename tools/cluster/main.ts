@@ -1,4 +1,7 @@
-/** Runs the contract suite against two server processes on a real PostgreSQL and a real S3-compatible store. */
+/**
+ * Runs the contract suite against two server processes on a real PostgreSQL and a real S3-compatible store. Usage:
+ * node tools/cluster/main.ts [short | long]
+ */
 import { run } from '../test/run.ts'
 
 /** These start servers of their own on a data folder, whatever the environment says. */
@@ -14,6 +17,29 @@ const embedded = [
   'start',
   'stores-local',
 ]
-const elsewhere = embedded.flatMap((name) => ['--exclude', `tests/contract/${name}.test.ts`])
-const suite = ['vitest', 'run', '--project', 'unit', 'tests/contract', ...elsewhere, ...process.argv.slice(2)]
+/** What two processes on one database can get wrong; the rest holds for one process, and then for each store. */
+const short = [
+  'doing',
+  'holding',
+  'money',
+  'money-at-once',
+  'once',
+  'session',
+  'spent-once',
+  'start-cluster',
+  'stores-s3',
+]
+const files = (names: readonly string[]) => names.map((name) => `tests/contract/${name}.test.ts`)
+const without = (names: readonly string[]) =>
+  names.flatMap((name) => ['--exclude', `tests/contract/${name}{,.long}.test.ts`])
+
+/** `short`, `long`, or all of it; what stands behind it is for vitest. */
+const [half, ...rest] = process.argv.slice(2)
+const own =
+  half === 'short'
+    ? [...files(short), ...rest]
+    : half === 'long'
+      ? ['tests/contract', ...without(short), ...rest]
+      : ['tests/contract', ...process.argv.slice(2)]
+const suite = ['vitest', 'run', '--project', 'unit', ...own, ...without(embedded)]
 process.exitCode = (await run(['node', 'tools/cluster/run.ts', '--', ...suite], { prefix: '' })).code
