@@ -17,7 +17,7 @@ const soaks: Record<string, readonly Soak[]> = {
   outbox: [
     // ten processes one after the other: what one of them piles up in memory ends with it
     ...Array.from({ length: 10 }, () => ({
-      command: unit('tests/unit/outbox/schedules.test.ts'),
+      command: unit('tests/unit/outbox/schedules.long.test.ts'),
       env: { SCHEDULES: '1000' },
     })),
     { command: browser('tests/browser/outbox-schedules.spec.ts'), env: { SCHEDULES: '200' } },
@@ -29,7 +29,7 @@ const soaks: Record<string, readonly Soak[]> = {
     {
       command: unit(
         'tests/unit/crypto',
-        'tests/unit/net/malformed.test.ts',
+        'tests/unit/net/malformed.long.test.ts',
         'tests/unit/net/lists-model.test.ts',
         'tests/unit/net/pay-model.test.ts',
       ),
@@ -39,29 +39,29 @@ const soaks: Record<string, readonly Soak[]> = {
   /** R7 in real time, all of its waits side by side */
   waits: [
     {
-      command: [...unit('tests/unit/net/no-endless-waits.test.ts'), '--maxConcurrency=300'],
+      command: [...unit('tests/unit/net/no-endless-waits.long.test.ts'), '--maxConcurrency=300'],
       env: { REAL_TIME: '1' },
     },
   ],
   /** R8 */
   kills: [{ command: browser('tests/browser/unclean-end.spec.ts', '-g', 'is killed'), env: { BROWSER_KILLS: '300' } }],
   /** R10 */
-  deploys: [{ command: engines('tests/engines/deploys.test.ts'), env: { DEPLOYS: '50' } }],
+  deploys: [{ command: engines('tests/engines/deploys.long.test.ts'), env: { DEPLOYS: '50' } }],
   /** R15, where WebKitGTK is */
-  storage: [{ command: engines('tests/engines/storage-lost.test.ts'), env: { R15_KILLS: '50' } }],
+  storage: [{ command: engines('tests/engines/storage-lost.long.test.ts'), env: { R15_KILLS: '50' } }],
   /** R9 */
-  uploads: [{ command: unit('tests/unit/upload/schedules.test.ts'), env: { SCHEDULES: '200' } }],
+  uploads: [{ command: unit('tests/unit/upload/schedules.long.test.ts'), env: { SCHEDULES: '200' } }],
   /** The server: killed while it takes money, asked for odd things, and by many at once. */
   server: [
-    { command: unit('tests/contract/start-kills.test.ts'), env: { START_KILLS: '100' } },
+    { command: unit('tests/contract/start-kills.long.test.ts'), env: { START_KILLS: '100' } },
     {
-      command: ['node', 'tools/cluster/run.ts', 'postgres', '--', ...unit('tests/contract/start-kills.test.ts')],
+      command: ['node', 'tools/cluster/run.ts', 'postgres', '--', ...unit('tests/contract/start-kills.long.test.ts')],
       env: { START_KILLS: '100' },
     },
-    { command: unit('tests/contract/kill.test.ts'), env: { KILLS: '100' } },
-    { command: unit('tests/contract/postgres-restarts.test.ts'), env: { RESTARTS: '100' } },
-    { command: unit('tests/contract/fuzz.test.ts'), env: { FUZZ_PER_FIELD: '12' } },
-    { command: unit('tests/contract/load.test.ts'), env: { LOAD_ROUNDS: '25' } },
+    { command: unit('tests/contract/kill.long.test.ts'), env: { KILLS: '100' } },
+    { command: unit('tests/contract/postgres-restarts.long.test.ts'), env: { RESTARTS: '100' } },
+    { command: unit('tests/contract/fuzz.long.test.ts'), env: { FUZZ_PER_FIELD: '12' } },
+    { command: unit('tests/contract/load.long.test.ts'), env: { LOAD_ROUNDS: '25' } },
   ],
 }
 

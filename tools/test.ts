@@ -1,7 +1,7 @@
 /**
  * Runs the tests. Usage: node tools/test.ts [--long] [part ...]; every part where none is named. A part has a short
- * half, which runs within a few minutes, and a long one: the files whose names say `.long.`, those that walk every
- * route, play schedules of faults, or wait for what takes its time.
+ * half, which runs within a few minutes, and a long one: files of vitest that end with `.long.test.ts` and tests of
+ * Playwright with the tag `@long`, which walk every route, play schedules of faults, or wait for what takes its time.
  */
 import { rmSync } from 'node:fs'
 import { closingLine, nothing, plus, takeTally, tellOf, type Tally } from './test/tally.ts'
@@ -51,8 +51,8 @@ const stages: readonly (readonly Part[])[] = [
     {
       name: 'browser',
       ...{
-        short: ['playwright', 'test', '--grep-invert', '\\.long\\.'],
-        long: ['playwright', 'test', '.long.spec.ts'],
+        short: ['playwright', 'test', '--grep-invert', '@long'],
+        long: ['playwright', 'test', '--grep', '@long'],
       },
       needs: 'chromium',
     },

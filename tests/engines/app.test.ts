@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#server/demo/seed/accounts.ts'
-import { collectAddresses, walked } from '#tests/browser/support/addresses.ts'
 import { connectionWords } from '#words/connection.ts'
 import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import { openEngine, type Engine } from './support/engine.ts'
@@ -138,23 +137,6 @@ describeEngines((name) => {
     expect(await visitor.look(begun)).toBe(1)
     expect(await visitor.faults()).toEqual([])
   }, 60_000)
-
-  test('every route: no finding of axe, no error, no violation', async () => {
-    const addresses = collectAddresses()
-    const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`
-    const found: string[] = []
-    const look = async (route: string) => {
-      addresses.add(await visitor.look<string[]>(links))
-      await visitor.go(addresses.of(route)!)
-      await visitor.settles()
-      addresses.add(await visitor.look<string[]>(links))
-      for (const one of [...(await visitor.axe()), ...(await visitor.faults())]) found.push(`${route}: ${one}`)
-    }
-    for (const { path, login } of walked()) if (!login) await look(path)
-    await visitor.logIn(user.username, user.password)
-    for (const { path, login } of walked()) if (login) await look(path)
-    expect(found, found.join('\n')).toEqual([])
-  }, 600_000)
 
   test('back is where it was, each time; a login leads home, and is there after a reload', async () => {
     await visitor.settles()
