@@ -175,7 +175,7 @@ export const askedReads = [
  * in them is shown at once.
  */
 export const isOwn = (name: CallName): boolean =>
-  /^(coins|feedback|message|notice|order|proxy|ticket)\.|\.(answered|bought|favorites|invited|items|likeGroups|mine|wanted)$/.test(
+  /^(coins|feedback|message|notice|order|proxy|ticket)\.|\.(answered|bought|favorites|followed|followedSeries|invited|items|likeGroups|mine|wanted)$/.test(
     name,
   )
 

@@ -30,6 +30,7 @@ export const myWords = defineWords({
     entries: {
       '/my/my-like': '我的喜欢',
       '/my/history': '历史记录',
+      '/my/my-post': '我的动态',
       '/my/my-purchase': '我的购买',
       '/my/downloads': '离线下载',
       '/my/uploads': '上传中心',
@@ -110,6 +111,7 @@ export const myWords = defineWords({
     entries: {
       '/my/my-like': 'My likes',
       '/my/history': 'History',
+      '/my/my-post': 'My posts',
       '/my/my-purchase': 'My purchases',
       '/my/downloads': 'Downloads',
       '/my/uploads': 'Uploads',

@@ -1,5 +1,7 @@
 import { accounts } from '#server/demo/seed/accounts.ts'
+import { mineWords } from '#words/mine.ts'
 import { moneyWords } from '#words/money.ts'
+import { myWords } from '#words/my.ts'
 import { shellWords } from '#words/shell.ts'
 import { expect, test, type App } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
@@ -99,3 +101,48 @@ test('a list that is opened afresh shows its newest at once; one that is being r
   await pill(app).click()
   await expect(shown(page).getByText(third.title)).toBeVisible()
 })
+
+test('one’s own posts are reached from one’s own tab: those that wait, those that were sent, and offline too', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  const { client, who } = await openWitness(app)
+  const content = `雾里的桥 ${crypto.randomUUID().slice(0, 8)}`
+  await client.call('wei.create', { title: content, content, images: [], consent: true }, who)
+  await app.go('/my')
+  await shown(page).getByRole('link', { name: myWords.zh.entries['/my/my-post'], exact: true }).click()
+  await expect(shown(page)).toHaveAttribute('data-page', '/my/my-post')
+  await expect(shown(page).locator('article').filter({ hasText: content })).toBeVisible()
+  await app.keptForOffline('whole')
+  await app.goOffline('server')
+  await app.load('/my/my-post')
+  await expect(shown(page).locator('article').filter({ hasText: content })).toBeVisible()
+  await expect(shown(page)).not.toContainText(shellWords.zh.loading)
+})
+
+for (const kind of ['novel', 'picture', 'audio'] as const) {
+  test(`what the ${kind} series hold that one follows is listed, and kept offline`, async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    const { client, who } = await openWitness(app)
+    const { list } = (await client.call(`${kind}.list`, { limit: 50 }, who)).data as {
+      list: { title: string; series?: { id: number; title: string } }[]
+    }
+    const { title, series } = list.find((work) => work.series !== undefined)!
+    await client.call(`${kind}.followSeries`, { id: series!.id, on: true }, who)
+    await app.go('/my/my-like?tab=series')
+    await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).check()
+    const works = shown(page).locator('article').filter({ hasText: title })
+    await expect(works.first()).toBeVisible()
+    await shown(page).getByRole('button', { name: mineWords.zh.followedParts.series, exact: true }).click()
+    await expect(shown(page).locator('a[href^="#/series"]').filter({ hasText: series!.title }).first()).toBeVisible()
+    await app.keptForOffline('whole')
+    await app.goOffline('server')
+    await app.load('/my/my-like?tab=series')
+    await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).check()
+    await expect(works.first()).toBeVisible()
+  })
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/shapes/comment.ts'
-import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,9 +11,9 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useNow } from '../states/age.tsx'
 import { failureText } from '../states/failure-words.ts'
 import { UnsentNote } from '../states/unsent-note.tsx'
-import { commentCalls } from './comment-calls.ts'
 import styles from './comments.module.css'
 import type { Talk } from './use-talk.ts'
+import { useReplies } from './use-replies.ts'
 import { TargetLink } from '#ui/target-link.tsx'
 import type { Target } from '#ui/target.ts'
 
@@ -107,7 +106,7 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
 function Replies({ talk, comment, slots }: ThreadProps) {
   const words = useWords(commentWords)
   const frame = useWords(shellWords)
-  const list = useList(commentCalls[talk.subject.kind].list, { id: talk.subject.id, reply_to: comment.id })
+  const list = useReplies(talk.subject, comment.id)
   const { failure } = list.want
   if (list.state !== 'here' && list.entries.length === 0) {
     if (!failure) return <Spinner label={frame.loading} />

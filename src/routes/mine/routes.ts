@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { page } from '#shell/page.ts'
 import { requireLogin } from '#shell/require-login.ts'
 import { root } from '#shell/root.ts'
-import { ByView } from '#shell/search-params.ts'
+import { Anything, ByView } from '#shell/search-params.ts'
 
 export const mineRoutes = [
   createRoute({
@@ -33,6 +33,12 @@ export const mineRoutes = [
     getParentRoute: () => root,
     path: '/my/my-dating',
     ...page(ByView, () => import('./my-dating.tsx'), 'MyDating'),
+    beforeLoad: requireLogin,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/my-post',
+    ...page(Anything, () => import('./my-post.tsx'), 'MyPost'),
     beforeLoad: requireLogin,
   }),
 ] as const

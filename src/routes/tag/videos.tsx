@@ -28,7 +28,7 @@ export function TagVideosById({ id, ...rest }: OfTag & { id: number }) {
 
 /** Videos of a tag by its name, for links that know no id. */
 export function TagVideosByName(props: OfTag) {
-  return <TagVideos {...props} list={useList('mv.byTagName', { name: props.tag, sort: props.sort })} />
+  return <TagVideos {...props} list={useList('mv.byTag', { tag: props.tag, sort: props.sort })} />
 }
 
 function TagVideos({ tag, list, ...rest }: OfTag & { list: LiveList<Video> }) {

@@ -90,7 +90,7 @@ async function openOurs(context: BrowserContext, site: Site): Promise<Page> {
   await plantList(page, tag, items, covers)
   // the server knows nothing of this list, and is not asked
   for (const line of site.lines)
-    await line.set({ fault: { kind: 'status', status: 500, cors: true }, only: (path) => /tagByName/.test(path) })
+    await line.set({ fault: { kind: 'status', status: 500, cors: true }, only: (path) => path.endsWith('listOfTag') })
   await app.go(`/tag?tag=${encodeURIComponent(tag)}`)
   await expect(cards(page).first()).toContainText(`${tag} 1`)
   return page

@@ -52,7 +52,7 @@ export async function seenToTheEnd(page: Page): Promise<number> {
  * They have no cover, or these covers in turn.
  */
 export async function plantList(page: Page, tag: string, count: number, covers: readonly string[] = ['']) {
-  const key = listKey('mv.byTagName', { name: tag, sort: 'hot' })
+  const key = listKey('mv.byTag', { tag, sort: 'hot' })
   await page.evaluate(
     async ({ key: list, count: many, tag: name, covers: paths }) => {
       const opened = indexedDB.open('shiguang-person:guest')
@@ -62,7 +62,7 @@ export async function plantList(page: Page, tag: string, count: number, covers: 
       const user = { uuid: 'u1', username: '栽种', avatar_url: '', vip: false, level: 1, auth_status: 0 }
       const askedAt = Date.now()
       const ids = Array.from({ length: many }, (_, at) => 1_000_000 + at)
-      writing.objectStore('lists').put({ key: list, call: 'mv.byTagName', generation: 1, askedAt })
+      writing.objectStore('lists').put({ key: list, call: 'mv.byTag', generation: 1, askedAt })
       for (let no = 0; no === 0 || no * 20 < many; no += 1) {
         const next = (no + 1) * 20 < many ? `c${no}` : null
         const own = ids.slice(no * 20, no * 20 + 20)
