@@ -50,7 +50,9 @@ function faceOf(row: DownloadRow | undefined, words: (typeof shelfWords)['zh']) 
     case 'failed':
       return { icon: <CircleAlert />, text: words.unfinished }
     case 'waiting':
-      return { icon: <Down />, text: words.waits }
+      return row.why?.kind === 'storage'
+        ? { icon: <CircleAlert />, text: words.noRoom }
+        : { icon: <Down />, text: words.waits }
     case 'running': {
       const part = downloadPart(row)
       return { icon: <Spinner />, text: part === undefined ? words.preparing : words.running(Math.floor(part * 100)) }

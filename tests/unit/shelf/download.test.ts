@@ -93,7 +93,7 @@ describe('a killed app', () => {
     const once = tab.files.length
 
     await tab.net.changeDownload({ do: 'remove', key })
-    expect(await shelf.db.pieces.count()).toBe(0)
+    await expect.poll(() => shelf.db.pieces.count()).toBe(0)
     let asked = 0
     let kills = 0
     for (let done = false; !done && kills < 40;) {
@@ -227,7 +227,7 @@ describe('what the person wants', () => {
     const { manifest } = await expectWhole(shelf, key)
     expect(tab.files.length - asked).toBeLessThanOrEqual(manifest.pieces.length + 1 - kept)
     await tab.net.changeDownload({ do: 'remove', key })
-    expect([await shelf.db.downloads.count(), await shelf.db.pieces.count()]).toEqual([0, 0])
+    await expect.poll(() => Promise.all([shelf.db.downloads.count(), shelf.db.pieces.count()])).toEqual([0, 0])
   })
 
   test('the order of the queue is theirs', async () => {

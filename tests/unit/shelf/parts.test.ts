@@ -72,7 +72,7 @@ describe('a collection', () => {
     expect(whole).toMatchObject({ rule: { take: 'all' }, pieces: 1 })
     expect(whole!.cover).toBeDefined()
     await tab.net.changeDownload({ do: 'remove', key })
-    expect([await shelf.db.downloads.count(), await shelf.db.pieces.count()]).toEqual([0, 0])
+    await expect.poll(() => Promise.all([shelf.db.downloads.count(), shelf.db.pieces.count()])).toEqual([0, 0])
   })
 
   test('the next two; a removed one does not come back', async () => {

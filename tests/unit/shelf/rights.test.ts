@@ -100,7 +100,7 @@ describe('what was taken down', () => {
     now += 1000
     await shelf.tab({ nowMs }).net.hello({ displayMode: 'standalone' })
     await until(async () => (await shelf.db.downloads.get(key)) === undefined)
-    expect(await shelf.db.pieces.count()).toBe(0)
+    await expect.poll(() => shelf.db.pieces.count()).toBe(0)
   })
 })
 

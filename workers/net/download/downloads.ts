@@ -14,6 +14,7 @@ import { createFiles, type FilesParts } from './files.ts'
 import { changeRow, runItem, type Outcome } from './item.ts'
 import { coverOf, titleOf } from './plan-item.ts'
 import { keepRights, restoreRows } from './rights.ts'
+import { releaseReserve } from './room.ts'
 import { shelved } from './shelved.ts'
 
 /** What is kept for offline. */
@@ -77,7 +78,7 @@ export function createDownloads(parts: Parts): Downloads {
     const session = await sessions.current()
     if (session.memoryOnly || !locks) return
     await care(session)
-    if (!(await nextOf(session))) return
+    if (!(await nextOf(session))) return void (await releaseReserve(session))
     if (session.settings.forcedOffline) return again()
     const idle = async () => {
       const writing = (await rowsOf(session)).filter(({ state }) => state === 'running')
@@ -94,7 +95,7 @@ export function createDownloads(parts: Parts): Downloads {
       if (session.person !== person) return
       if (session.settings.forcedOffline) return again()
       const row = await nextOf(session)
-      if (!row) return
+      if (!row) return void (await releaseReserve(session))
       const controller = new AbortController()
       const give = () => controller.abort()
       signal.addEventListener('abort', give)
@@ -110,6 +111,7 @@ export function createDownloads(parts: Parts): Downloads {
   /** Writes down why a download did not go on; true where the next one would not either. */
   async function settle(session: Session, row: DownloadRow, why: Exclude<Outcome, string>): Promise<boolean> {
     const full = why.kind === 'storage'
+    if (full) await releaseReserve(session)
     if (full || isPassing(why)) {
       await changeRow(session, row.key, (now) =>
         now.state === 'running' || (full && now.state === 'waiting')
@@ -178,7 +180,7 @@ export function createDownloads(parts: Parts): Downloads {
       const changed = await applyChange(session, change)
       if (!changed.ok) return changed
       if (current && changed.value.includes(current.key)) current.controller.abort()
-      if (change.do === 'resume' || change.do === 'check') downloads.wake()
+      if (change.do === 'resume' || change.do === 'check' || change.do === 'remove') downloads.wake()
       return ok()
     },
     wake() {

@@ -1,7 +1,8 @@
 import type { DownloadRow, PieceRow } from '#bridge/rows.ts'
 import { isWhole, manifestNo, piecePath } from '#bridge/shelf.ts'
-import type { Failure, Result } from '#contract/failures.ts'
+import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Session } from '../session.ts'
+import { isReserveHeld } from '../store/reserve.ts'
 import { save } from '../store/save.ts'
 import { storedBytes, storedNos } from './download-rows.ts'
 import { manifestOf, pathOfPiece, type Manifest, type Piece } from './manifest.ts'
@@ -9,7 +10,7 @@ import type { ItemParts } from './item-parts.ts'
 import { pieceRow } from './piece-row.ts'
 import { planItem } from './plan-item.ts'
 import { createProgress } from './progress.ts'
-import { hasRoomFor } from './room.ts'
+import { hasRoomFor, holdReserve } from './room.ts'
 
 /** How an attempt at one download ended: it is whole, it was taken away from us (paused, removed, another person), or why not. */
 export type Outcome = 'done' | 'left' | Failure
@@ -17,7 +18,8 @@ export type Outcome = 'done' | 'left' | Failure
 /** Fetches what is missing of a download, piece by piece, each written with its checksum as soon as it is here. */
 export async function runItem(parts: ItemParts): Promise<Outcome> {
   const { session, row, signal } = parts
-  if (!(await hasRoomFor(0))) return noRoom
+  const again = row.why?.kind === 'storage'
+  if (!(await hasRoomFor(0)) || !(await holdReserve(session, again))) return noRoom
   const begun = await changeRow(session, row.key, ({ why: _why, ...now }) =>
     now.state === 'waiting' || now.state === 'running'
       ? { ...now, state: 'running', touchedAt: parts.clock.nowMs() }
@@ -111,13 +113,21 @@ async function fetchPieces(parts: ItemParts, manifest: Manifest): Promise<Outcom
 const pathOf = ({ pieces }: Manifest, no: number) => pathOfPiece(pieces[no] as Piece)
 
 /** False where the download was paused or removed meanwhile. */
-const writePiece = (session: Session, piece: PieceRow): Promise<Result<boolean>> =>
-  save(session, ['downloads', 'pieces'], async (db) => {
-    const now = await db.downloads.get(piece.download)
-    if (!now) return false
-    await db.pieces.put(piece)
-    return now.state === 'running'
-  })
+async function writePiece(session: Session, piece: PieceRow): Promise<Result<boolean>> {
+  const written = await save(
+    session,
+    ['downloads', 'pieces'],
+    async (db) => {
+      const [now, isHeld] = await Promise.all([db.downloads.get(piece.download), isReserveHeld(db)])
+      if (!now || !isHeld) return now && noRoom
+      await db.pieces.put(piece)
+      return now.state === 'running'
+    },
+    'fail',
+  )
+  if (!written.ok) return written
+  return typeof written.value === 'object' ? fail(written.value) : ok(written.value ?? false)
+}
 
 /** Counts what is there once more, and says that all of it is. */
 async function finish({ session, row, clock }: ItemParts, manifest: Manifest): Promise<Outcome> {

@@ -5,6 +5,7 @@ import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
 import { dropImagesOnFull } from '../image/cache.ts'
 import type { Databases } from './databases.ts'
 import { deletePages } from './pages.ts'
+import { dropReserve } from './reserve.ts'
 
 /** With fewer bytes of pictures than this, removing them helps little: lists and items go too. */
 const fewBytes = 4 * 1024 * 1024
@@ -12,7 +13,7 @@ const fewBytes = 4 * 1024 * 1024
 const making = new Map<string, Promise<boolean>>()
 
 /**
- * Makes room on a full disk, in a fixed order: half of the pictures, then the older half of lists, answers, details and
+ * Makes room on a full disk, in a fixed order: what downloads hold for that, else half of the pictures, then the older half of lists, answers, details and
  * cards of the person, but for those that downloads need. Never what a person made, paid or asked to be kept: drafts,
  * outbox, uploads, downloads, payments, history, hidden things. Who comes while room is made waits for that.
  * False where nothing could be removed; the person is told either way.
@@ -21,15 +22,20 @@ export function makeRoom(databases: Databases, person: string | undefined): Prom
   const key = person ?? ''
   const known = making.get(key)
   if (known) return known
-  const mine = drop(databases, person)
+  const mine = make(databases, person)
     .catch(() => false)
-    .then((made) => {
-      tell({ room: made ? 'made' : 'none' })
-      return made
-    })
     .finally(() => making.delete(key))
   making.set(key, mine)
   return mine
+}
+
+async function make(databases: Databases, person: string | undefined): Promise<boolean> {
+  const reserve = person === undefined ? undefined : await databases.person(person).run(dropReserve, 'fail')
+  // held for just this, and nobody misses it
+  if (reserve?.ok && reserve.value) return true
+  const made = await drop(databases, person).catch(() => false)
+  tell({ room: made ? 'made' : 'none' })
+  return made
 }
 
 async function drop(databases: Databases, person: string | undefined): Promise<boolean> {

@@ -30,17 +30,20 @@ export async function save<T>(
   session: Session,
   tables: readonly SavedTable[],
   write: (db: PersonDatabase) => PromiseLike<T>,
+  whenFull?: 'evict' | 'fail',
 ): Promise<Result<T>> {
   if (session.memoryOnly || session.epoch === '') return fail({ kind: 'storage', reason: 'blocked' })
   try {
-    return await session.store.run((db) =>
-      // `async`, or what awaits functions of its own within `write` finds the transaction over
-      db.transaction('rw', [db.meta, ...tables.map((name) => db.table(name))], async () => {
-        // looked up while the work goes on: if it does not fit, nothing of the work stays
-        const [epoch, written] = await Promise.all([db.meta.get(personMetaKeys.epoch), write(db)])
-        if (epoch?.value !== session.epoch) throw new Ended()
-        return written
-      }),
+    return await session.store.run(
+      (db) =>
+        // `async`, or what awaits functions of its own within `write` finds the transaction over
+        db.transaction('rw', [db.meta, ...tables.map((name) => db.table(name))], async () => {
+          // looked up while the work goes on: if it does not fit, nothing of the work stays
+          const [epoch, written] = await Promise.all([db.meta.get(personMetaKeys.epoch), write(db)])
+          if (epoch?.value !== session.epoch) throw new Ended()
+          return written
+        }),
+      whenFull,
     )
   } catch (error) {
     if (error instanceof Ended) return fail({ kind: 'aborted' })
