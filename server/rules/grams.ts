@@ -1,9 +1,7 @@
-import { simplify } from './simplify.ts'
+import { foldScripts } from '#lib/fold-scripts.ts'
 
-/** Text as it is searched: width, case and script do not matter, nor what is no letter or digit. */
-const normal = (text: string): string => simplify(text.normalize('NFKC').toLowerCase())
-
-const words = (text: string): string[] => normal(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** The words of a text as it is searched: width, case and script do not matter, nor what is no letter or digit. */
+const words = (text: string): string[] => foldScripts(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const runs = (word: string, length: number): string[] => {
   const characters = [...word]

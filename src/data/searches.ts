@@ -1,6 +1,6 @@
 import { useLiveQuery } from './use-live-query.ts'
-import { foldText } from '#lib/fold-text.ts'
 import { personDatabase } from './db.ts'
+import { foldNow } from './fold.ts'
 import { usePerson } from './person.tsx'
 import { currentPerson } from './session.ts'
 
@@ -15,11 +15,12 @@ export function useSearches(): string[] | undefined {
   return useLiveQuery(async () => (await db.searches.orderBy('at').reverse().toArray()).map((row) => row.word), [db])
 }
 
-/** Puts a word at the front of the history; the same word in another case or width is replaced. */
+/** Puts a word at the front of the history; the same word in another case, width or script is replaced. */
 export async function saveSearch(word: string): Promise<void> {
   const table = searches()
+  const fold = foldNow()
   await table.db.transaction('rw', table, async () => {
-    await table.filter((row) => foldText(row.word) === foldText(word)).delete()
+    await table.filter((row) => fold(row.word) === fold(word)).delete()
     // after all others even within one millisecond, or when the clock was set back
     const newest = await table.orderBy('at').last()
     await table.put({ word, at: Math.max(Date.now(), (newest?.at ?? 0) + 1) })

@@ -1,3 +1,4 @@
+import characters from 'opencc-js/dict/STCharacters'
 import { audioWords } from '#words/audio.ts'
 import { buyWords } from '#words/buy.ts'
 import { commentWords } from '#words/comments.ts'
@@ -40,6 +41,12 @@ async function worksOf(
   await shown(page).getByRole('tab', { name: tab }).click()
   await expect(shown(page).locator(`a[href^="#${href}"]`).first()).toBeVisible()
   return cardsOf<Work>(page, kind)
+}
+
+/** A text in traditional characters, one by one. */
+const traditional = (text: string) => {
+  const signs = new Map(characters.split('|').map((entry) => entry.split(' ', 2) as [string, string]))
+  return [...text].map((sign) => signs.get(sign) ?? sign).join('')
 }
 
 const cheapest = (works: Work[]) =>
@@ -178,4 +185,56 @@ test('the history is searched, thinned and cleared with a way back, and works wi
   await expect(entries).toHaveCount(2)
   await entries.first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/picture/detail\\?id=${set!.id}$`))
+})
+
+test('a word in traditional characters finds a simplified title without a network: in the history, and in a search', async ({
+  app,
+}) => {
+  const { page, context, watch } = app
+  await app.firstVisit()
+  const sets = await worksOf(app, pictures.title, 'picture', '/picture/detail')
+  const set = sets.find(({ title }) => traditional(title) !== title)!
+  const word = traditional(set.title)
+  await app.go(`/picture/detail?id=${set.id}`)
+  await expect(shown(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await app.keptForOffline('whole')
+  watch.allow(networkMessages)
+  await app.goOffline('server')
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+
+  await app.load('/my/history')
+  await expect(shown(page).locator('article')).toHaveCount(1)
+  await shown(page).getByRole('searchbox').fill(word)
+  await expect(shown(page).getByRole('searchbox')).toHaveValue(word)
+  await expect(shown(page).locator('article')).toContainText(set.title)
+
+  await app.load(`/search/result?word=${encodeURIComponent(word)}&tab=pictures`)
+  await expect(shown(page).locator('article').first()).toContainText(set.title)
+})
+
+test('until the table of the scripts is here a search shows what it can, and then the rest by itself', async ({
+  app,
+}) => {
+  const { page, context } = app
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => {})
+  })
+  const come = Promise.withResolvers<void>()
+  await context.route(/\/TSCharacters-/, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await app.firstVisit()
+  const sets = await worksOf(app, pictures.title, 'picture', '/picture/detail')
+  const set = sets.find(({ title }) => traditional(title) !== title)!
+  await app.go(`/picture/detail?id=${set.id}`)
+  await expect(shown(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await app.go('/my/history')
+  const entries = shown(page).locator('article')
+  await shown(page).getByRole('searchbox').fill(set.title)
+  await expect(entries).toHaveCount(1)
+  await shown(page).getByRole('searchbox').fill(traditional(set.title))
+  await expect(shown(page).getByText(history.none)).toBeVisible()
+  come.resolve()
+  await expect(entries).toContainText(set.title)
 })

@@ -64,7 +64,13 @@ export const worlds: Readonly<Record<string, World>> = {
   routes: { folder: 'src/routes', alias: '#routes', may: [...page, 'page'], never: node },
   page: { folder: 'src', may: page, never: node },
   config: { folder: 'config', may: [], never: react },
-  server: { folder: 'server', alias: '#server', may: ['contract', 'config'], never: react },
+  server: {
+    folder: 'server',
+    alias: '#server',
+    may: ['contract', 'config'],
+    mayFiles: ['src/lib/fold-scripts.ts'],
+    never: react,
+  },
   tools: { folder: 'tools', may: ['contract', 'server', 'config'] },
   tests: { folder: 'tests', alias: '#tests', may: [...page, 'page', 'net', 'sw', 'server', 'tools', 'config'] },
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { simplify } from '../../rules/simplify.ts'
+import { simplify } from '#lib/fold-scripts.ts'
 import type { Engine } from '../columns.ts'
 
 interface Gram {

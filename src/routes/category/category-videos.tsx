@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Style } from '#contract/shapes/common.ts'
 import type { CardOf } from '#bridge/rows.ts'
+import { useFold } from '#data/fold.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
-import { foldText } from '#lib/fold-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { useHasTag } from '../listing/use-has-tag.ts'
 import { Choices } from './choices.tsx'
 import { CategoryEmpty } from './category-empty.tsx'
 import { Listed } from './listed.tsx'
@@ -16,6 +17,7 @@ import { titles } from './titles.ts'
 /** Videos of a category: of the style of that name, or of the tag; under another title all styles can be chosen. */
 export function CategoryVideos({ title, sort }: { title: string; sort: string }) {
   const { loading } = useWords(shellWords)
+  const fold = useFold()
   const answer = useAnswer('search.styles', {})
   const all = answer.state === 'here' ? answer.value.list : []
   const [chosen, choose] = useState<number>()
@@ -25,7 +27,7 @@ export function CategoryVideos({ title, sort }: { title: string; sort: string })
         <Skeleton label={loading} shape="cards" />
       </div>
     )
-  const named = all.find(({ name }) => foldText(name) === foldText(title))
+  const named = all.find(({ name }) => fold(name) === fold(title))
   const style = all.find(({ id }) => id === chosen) ?? named ?? (title === titles.all ? all[0] : undefined)
   const header = (
     <Choices options={all.map(({ id, name }) => ({ value: id, name }))} chosen={style?.id} onChoose={choose} />
@@ -48,8 +50,8 @@ function OfStyle({ style, ...rest }: Part & { style: Style }) {
 
 function OfTag({ name, ...rest }: Part & { name: string }) {
   const list = useList('mv.byTagName', { name, sort: rest.sort })
-  const carries = (card: CardOf<'video'>) => !card.small && card.tags.some((tag) => tag.name === name)
-  return <Videos {...rest} list={list} pick={(cards) => cards.filter(carries)} />
+  const hasTag = useHasTag()
+  return <Videos {...rest} list={list} pick={(cards) => cards.filter((card) => !card.small && hasTag(card, name))} />
 }
 
 function Videos({

@@ -12,6 +12,7 @@ import { Empty } from '#ui/empty.tsx'
 import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
+import { useHasTag } from '../listing/use-has-tag.ts'
 
 /** Games are in the order of heat until the person chooses another. */
 const defaultSort = 'hot'
@@ -24,6 +25,7 @@ export function GameHome() {
   const words = useWords(gameWords)
   const nav = useAnswer('game.nav', {})
   const tags = useAnswer('game.tags', {})
+  const hasTag = useHasTag()
   const [chosen, choose] = useState<number>()
   const [tagId, chooseTag] = useState<number>()
   const [sort, setSort] = useState(defaultSort)
@@ -43,7 +45,7 @@ export function GameHome() {
       kind="game"
       rows
       list={list}
-      pick={(cards) => (chosen ? [] : cards.filter(({ tags: own }) => !tag || own.some(({ name }) => name === tag)))}
+      pick={(cards) => (chosen ? [] : cards.filter((card) => !tag || hasTag(card, tag)))}
       header={
         <>
           {channels.length > 0 && (

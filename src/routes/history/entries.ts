@@ -7,7 +7,7 @@ import { hiddenKeys, isHidden } from '#data/list-rows.ts'
 import { usePerson } from '#data/person.tsx'
 import type { Image } from '#contract/shapes/common.ts'
 import { calendarDay } from '#lib/clock-time.ts'
-import { foldText } from '#lib/fold-text.ts'
+import type { Fold } from '#lib/fold-text.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { partKinds } from '#mechanics/reader/place.ts'
 
@@ -80,12 +80,12 @@ export function useHistory(): HistoryEntry[] | undefined {
 }
 
 /** Those of a kind, or of all, whose title or part has a word in it. */
-export function findEntries(entries: readonly HistoryEntry[], kind: HistoryKind | undefined, word: string) {
-  const wanted = foldText(word)
+export function findEntries(entries: readonly HistoryEntry[], kind: HistoryKind | undefined, word: string, fold: Fold) {
+  const wanted = fold(word)
   return entries.filter(
     ({ row, title, part }) =>
       (kind === undefined || row.kind === kind) &&
-      (wanted === '' || [title, part].some((text) => text !== undefined && foldText(text).includes(wanted))),
+      (wanted === '' || [title, part].some((text) => text !== undefined && fold(text).includes(wanted))),
   )
 }
 

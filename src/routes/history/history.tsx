@@ -1,6 +1,7 @@
 import { History as Clock, SearchX, Trash2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Virtualizer } from 'virtua'
+import { useFold } from '#data/fold.ts'
 import { clearHistory, forgetHistory, putBackHistory } from '#data/history.ts'
 import { usePerson } from '#data/person.tsx'
 import type { HistoryRow } from '#bridge/rows.ts'
@@ -103,8 +104,9 @@ function Entries({ entries, onRemove }: EntriesProps) {
   const [word, setWord] = useState('')
   const [kind, choose] = useState<HistoryKind>()
   const wanted = useDeferredValue(word)
+  const fold = useFold()
   const present = historyKinds.filter((one) => entries.some(({ row }) => row.kind === one))
-  const days = byDay(findEntries(entries, kind, wanted))
+  const days = byDay(findEntries(entries, kind, wanted, fold))
   const reset = () => {
     setWord('')
     choose(undefined)

@@ -1,9 +1,9 @@
 import { ChevronRight, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { HelpItem } from '#contract/shapes/message.ts'
+import { useFold } from '#data/fold.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { want } from '#data/wants.ts'
-import { foldText } from '#lib/fold-text.ts'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { Waiting } from '#mechanics/states/waiting.tsx'
@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { messagesWords } from '#words/messages.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { findHelp } from './find-help.ts'
 import styles from './messages.module.css'
 import { pageLink } from '#ui/target.ts'
 
@@ -26,6 +27,7 @@ export function Issues() {
   const frame = useWords(shellWords)
   const [word, setWord] = useState('')
   const help = useAnswer('help.list', {})
+  const fold = useFold()
   return (
     <Screen title={words.help}>
       <RefreshArea onRefresh={() => want('help.list', {})}>
@@ -39,7 +41,7 @@ export function Issues() {
             onSearch={setWord}
           />
           {help.state === 'here' ? (
-            <Groups items={matching(help.value.list, word)} opened={word.trim() !== ''} />
+            <Groups items={findHelp(help.value.list, word, fold)} opened={word.trim() !== ''} />
           ) : (
             <Waiting on={help} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
           )}
@@ -50,15 +52,6 @@ export function Issues() {
       </RefreshArea>
     </Screen>
   )
-}
-
-/** The items that hold every word of the question, whatever their case and width; their markup is not looked at. */
-export function matching(items: readonly HelpItem[], word: string): HelpItem[] {
-  const wanted = foldText(word).split(/\s+/).filter(Boolean)
-  return items.filter(({ group, question, answer }) => {
-    const text = foldText(`${group} ${question} ${answer.replace(/<[^>]*>/g, ' ')}`)
-    return wanted.every((one) => text.includes(one))
-  })
 }
 
 function Groups({ items, opened }: { items: readonly HelpItem[]; opened: boolean }) {

@@ -1,7 +1,6 @@
 import { Tag } from 'lucide-react'
 import { useHidden } from '#data/hidden.ts'
 import { useList } from '#data/use-list.ts'
-import { foldText } from '#lib/fold-text.ts'
 import { cards } from '#kinds/article/article-cards.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import type { PageProps } from '#shell/page.ts'
@@ -14,6 +13,7 @@ import { articleWords } from '#words/article.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ListOrDevice } from '../listing/list-or-device.tsx'
+import { useHasTag } from '../listing/use-has-tag.ts'
 import { MutedTag } from '../tag/muted-tag.tsx'
 import { TagMenu } from '../tag/tag-menu.tsx'
 import styles from './tag.module.css'
@@ -33,11 +33,12 @@ function Articles({ tag }: { tag: string }) {
   const words = useWords(articleWords)
   const frame = useWords(shellWords)
   const list = useList('article.byTag', { tag })
+  const hasTag = useHasTag()
   return (
     <ListOrDevice
       kind="article"
       list={list}
-      pick={(held) => held.filter(({ tags }) => tags.some(({ name }) => foldText(name) === foldText(tag)))}
+      pick={(held) => held.filter((card) => hasTag(card, tag))}
       Item={cards.Row}
       header={
         <div className={styles.age}>

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/fold-text.ts'
+import type { Fold } from '#lib/fold-text.ts'
 
 /** A text of a card and how much a hit in it counts; the weights are those of the server's search. */
 interface Weighed {
@@ -12,24 +12,24 @@ export type TextsOf<C> = (card: C) => readonly Weighed[]
 const punctuation = /[^\p{L}\p{N}]+/u
 
 /** How well texts fit what is asked: 0 where a part of it is nowhere; a hit at a text's beginning counts a little more. */
-function scoreOf(texts: readonly Weighed[], parts: readonly string[]): number {
+function scoreOf(texts: readonly Weighed[], parts: readonly string[], fold: Fold): number {
   let score = 0
   for (const part of parts) {
-    const hit = texts.find(({ text }) => foldText(text).includes(part))
+    const hit = texts.find(({ text }) => fold(text).includes(part))
     if (!hit) return 0
-    score += hit.weight + (foldText(hit.text).startsWith(part) ? 1 : 0)
+    score += hit.weight + (fold(hit.text).startsWith(part) ? 1 : 0)
   }
   return score
 }
 
 /**
  * The cards that hold every part of a word, best first; those that fit alike keep their order. Parts are what spaces
- * and punctuation divide; case and width do not matter.
+ * and punctuation divide; what matters else is up to `fold`.
  */
-export function matchCards<C>(cards: readonly C[], word: string, textsOf: TextsOf<C>): C[] {
-  const parts = foldText(word).split(punctuation).filter(Boolean)
+export function matchCards<C>(cards: readonly C[], word: string, textsOf: TextsOf<C>, fold: Fold): C[] {
+  const parts = fold(word).split(punctuation).filter(Boolean)
   return cards
-    .map((card) => ({ card, score: scoreOf(textsOf(card), parts) }))
+    .map((card) => ({ card, score: scoreOf(textsOf(card), parts, fold) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ card }) => card)

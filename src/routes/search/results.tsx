@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
+import { useFold } from '#data/fold.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { SortTabs, type SortList } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
@@ -42,13 +43,14 @@ export function resultsOf<K extends ItemKind>({
   return function Results({ word, sort }) {
     const words = useWords(searchWords)
     const list = useFound(word, sort)
+    const fold = useFold()
     const age = <Age askedAt={list.askedAt} want={list.want} />
     return (
       <ItemList
         kind={kind}
         {...(rows && { rows })}
         list={list}
-        pick={(cards) => matchCards(cards, word, texts)}
+        pick={(cards) => matchCards(cards, word, texts, fold)}
         header={
           sorts ? (
             <SortTabs

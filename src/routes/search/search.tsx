@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFold } from '#data/fold.ts'
 import { useSearches } from '#data/searches.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
@@ -18,6 +19,7 @@ export function Search() {
   const words = useWords(searchWords)
   const [typed, setTyped] = useState('')
   const history = useSearches()
+  const fold = useFold()
   const hot = useAnswer('search.hot', {})
   const offline = useOffline()
   const hotWords = hot.state === 'here' ? hot.value.list.map(({ word }) => word) : []
@@ -26,7 +28,7 @@ export function Search() {
       <h1 className={text.unseen}>{words.title}</h1>
       {offline && <p className={styles.note}>{words.offlineHint}</p>}
       {typed.trim() ? (
-        <Suggestions typed={typed.trim()} found={suggest(typed, history ?? [], hotWords)} />
+        <Suggestions typed={typed.trim()} found={suggest(typed, history ?? [], hotWords, fold)} />
       ) : (
         <>
           {history && <SearchHistory words={history} />}

@@ -14,6 +14,7 @@ import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
 import { useListOrDevice } from '../listing/device-list.ts'
 import { DeviceEmpty } from '../listing/device-note.tsx'
+import { useHasTag } from '../listing/use-has-tag.ts'
 import { Feed } from './feed.tsx'
 import type { ByClip } from './search.ts'
 import styles from './short.module.css'
@@ -31,8 +32,9 @@ export function ShortPage({ search }: PageProps<typeof ByClip>) {
   const frame = useWords(shellWords)
   const asked = useList('short.feed', inputOf(search))
   const first = useCard('video', id)
+  const hasTag = useHasTag()
   const pick = (cards: CardOf<'video'>[]) =>
-    cards.filter((card) => card.small && card.id !== id && (!tag || card.tags.some(({ name }) => name === tag)))
+    cards.filter((card) => card.small && card.id !== id && (!tag || hasTag(card, tag)))
   const { list, onDevice } = useListOrDevice(asked, 'video', pick)
   const listed = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
   // the clip that was tapped is there before the list is

@@ -2,7 +2,6 @@ import { Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
-import { foldText } from '#lib/fold-text.ts'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
@@ -11,6 +10,7 @@ import { Empty } from '#ui/empty.tsx'
 import { listingWords } from '#words/listing.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
+import { useHasTag } from '../listing/use-has-tag.ts'
 import { pageLink } from '#ui/target.ts'
 
 type Video = CardOf<'video'>
@@ -33,6 +33,7 @@ export function TagVideosByName(props: OfTag) {
 
 function TagVideos({ tag, list, ...rest }: OfTag & { list: LiveList<Video> }) {
   const words = useWords(listingWords)
+  const hasTag = useHasTag()
   return (
     <Videos
       {...rest}
@@ -47,6 +48,7 @@ function TagVideos({ tag, list, ...rest }: OfTag & { list: LiveList<Video> }) {
 /** Short clips of a tag. */
 export function TagClips({ tag, sort, header }: OfTag) {
   const words = useWords(listingWords)
+  const hasTag = useHasTag()
   return (
     <Videos
       list={useList('short.byTag', { tag, sort })}
@@ -62,6 +64,7 @@ export function TagClips({ tag, sort, header }: OfTag) {
 /** Videos that carry all of several tags. */
 export function TogetherVideos({ tags, sort }: { tags: string[]; sort: string }) {
   const words = useWords(listingWords)
+  const hasTag = useHasTag()
   return (
     <Videos
       list={useList('mv.byTags', { tags, sort })}
@@ -86,8 +89,6 @@ export function SectionVideos({ id, sort }: { id: number; sort: string }) {
     />
   )
 }
-
-const hasTag = (card: Video, tag: string) => card.tags.some(({ name }) => foldText(name) === foldText(tag))
 
 interface VideosProps {
   list: LiveList<Video>

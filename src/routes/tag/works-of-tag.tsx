@@ -2,12 +2,12 @@ import { Tag } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useHidden } from '#data/hidden.ts'
 import type { LiveList } from '#data/use-list.ts'
-import { foldText } from '#lib/fold-text.ts'
 import type { SortList } from '#mechanics/sort/sort-tabs.tsx'
 import { Screen } from '#shell/screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Listed } from '../category/listed.tsx'
+import { useHasTag } from '../listing/use-has-tag.ts'
 import { MutedTag } from './muted-tag.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { pageLink } from '#ui/target.ts'
@@ -47,6 +47,7 @@ function Works<K extends TaggedKind>({
   sort = 'hot',
 }: WorksOfTagProps<K>) {
   const list = useWorks({ tag, sort })
+  const hasTag = useHasTag()
   return (
     <Listed
       kind={kind}
@@ -54,7 +55,7 @@ function Works<K extends TaggedKind>({
       list={list}
       sorts={sorts}
       sort={sort}
-      pick={(cards) => cards.filter(({ tags }) => tags.some(({ name }) => foldText(name) === foldText(tag)))}
+      pick={(cards) => cards.filter((card) => hasTag(card, tag))}
       empty={
         <Empty icon={<Tag />} title={words.tagEmpty} action={<Button to={pageLink('/search')}>{words.search}</Button>}>
           {words.tagEmptyText}

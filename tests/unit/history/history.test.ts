@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#bridge/database.ts'
 import type { CardRow } from '#bridge/rows.ts'
 import { clearHistory, forgetHistory, keepVisit, putBackHistory } from '#data/history.ts'
+import { foldScripts } from '#lib/fold-scripts.ts'
 import { byDay, findEntries, readHistory } from '#routes/history/entries.ts'
 
 let count = 0
@@ -73,11 +74,11 @@ test('what is hidden is left out; what the device has no card of any more keeps 
 
 test('a word is looked for in titles and parts, in any width and case, within a kind', async () => {
   const entries = await readHistory(await filled())
-  expect(names(findEntries(entries, undefined, ' 雨 '))).toEqual(['novel:1', 'audio:3'])
-  expect(names(findEntries(entries, 'audio', '雨'))).toEqual(['audio:3'])
-  expect(names(findEntries(entries, undefined, '第１集'))).toEqual(['audio:3'])
-  expect(findEntries(entries, 'game', '')).toEqual([])
-  expect(findEntries(entries, undefined, '')).toHaveLength(entries.length)
+  expect(names(findEntries(entries, undefined, ' 雨 ', foldScripts))).toEqual(['novel:1', 'audio:3'])
+  expect(names(findEntries(entries, 'audio', '雨', foldScripts))).toEqual(['audio:3'])
+  expect(names(findEntries(entries, undefined, '第１集', foldScripts))).toEqual(['audio:3'])
+  expect(findEntries(entries, 'game', '', foldScripts)).toEqual([])
+  expect(findEntries(entries, undefined, '', foldScripts)).toHaveLength(entries.length)
 })
 
 test('one is forgotten with its own parts alone, and can be put back', async () => {

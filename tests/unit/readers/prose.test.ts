@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldScripts } from '#lib/fold-scripts.ts'
 import { bookPart, hitsIn, paragraphAt, paragraphsOf, percentText, sentencesOf } from '#routes/novel/reader/prose.ts'
 import { firstThat } from '#routes/novel/reader/locate.ts'
 
@@ -33,15 +34,15 @@ test('a sentence that is too long for speech is said in pieces, none of them los
 })
 
 test('hits are found in order, whatever their case, with what is around them', () => {
-  const hits = hitsIn('Cat and cat, 猫和猫', 'cat', 10)
+  const hits = hitsIn('Cat and cat, 猫和猫', 'cat', 10, foldScripts)
   expect(hits.map(({ at, word }) => [at, word])).toEqual([
     [0, 'Cat'],
     [8, 'cat'],
   ])
-  expect(hitsIn('猫猫猫', '猫猫', 10)).toHaveLength(1)
-  expect(hitsIn('猫'.repeat(50), '猫', 7)).toHaveLength(7)
-  expect(hitsIn('猫', '', 7)).toEqual([])
-  const [hit] = hitsIn('前面的话，海边，后面的话', '海边', 1)
+  expect(hitsIn('猫猫猫', '猫猫', 10, foldScripts)).toHaveLength(1)
+  expect(hitsIn('猫'.repeat(50), '猫', 7, foldScripts)).toHaveLength(7)
+  expect(hitsIn('猫', '', 7, foldScripts)).toEqual([])
+  const [hit] = hitsIn('前面的话，海边，后面的话', '海边', 1, foldScripts)
   expect(hit).toMatchObject({ before: '前面的话，', after: '，后面的话' })
 })
 

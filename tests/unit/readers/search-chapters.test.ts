@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/kept.ts'
+import { foldScripts } from '#lib/fold-scripts.ts'
 import { bookmarkAt, bookmarksIn } from '#routes/novel/reader/bookmarks.ts'
 import { mostHits, searchChapters } from '#routes/novel/reader/search-chapters.ts'
 
@@ -25,7 +26,7 @@ test('finds in all kept chapters of one novel, in the order of the book', async 
   await keep(30, 1, 3, '海边的灯塔')
   await keep(4, 1, 1, '灯塔在海边，灯塔亮了')
   await keep(5, 2, 1, '别的书里的灯塔')
-  const found = await searchChapters(db, 1, '灯塔', () => false)
+  const found = await searchChapters(db, 1, '灯塔', () => false, foldScripts)
   expect(found.chapters).toBe(2)
   expect(found.hits.map(({ no, at }) => [no, at])).toEqual([
     [1, 0],
@@ -36,14 +37,14 @@ test('finds in all kept chapters of one novel, in the order of the book', async 
 
 test('says how many chapters there are even without a word, and lists no more than it says', async () => {
   await keep(1, 1, 1, '灯'.repeat(500))
-  expect(await searchChapters(db, 1, '', () => false)).toEqual({ hits: [], chapters: 1 })
-  expect((await searchChapters(db, 1, '灯', () => false)).hits).toHaveLength(mostHits)
+  expect(await searchChapters(db, 1, '', () => false, foldScripts)).toEqual({ hits: [], chapters: 1 })
+  expect((await searchChapters(db, 1, '灯', () => false, foldScripts)).hits).toHaveLength(mostHits)
 })
 
 test('stops when it is over', async () => {
   for (let id = 1; id <= 50; id++) await keep(id, 1, id, '灯')
   let seen = 0
-  const found = await searchChapters(db, 1, '灯', () => ++seen > 5)
+  const found = await searchChapters(db, 1, '灯', () => ++seen > 5, foldScripts)
   expect(found.chapters).toBeLessThan(10)
 })
 

@@ -39,6 +39,7 @@ const forbidden: [file: string, source: string][] = [
   ['server/handlers/l1.ts', `import { a } from '#bridge/x.ts'`],
   ['server/handlers/l2.ts', `import { a } from '#net/x.ts'`],
   ['server/handlers/l3.ts', `import { a } from 'react'`],
+  ['server/rules/l4.ts', `import { a } from '#lib/x.ts'`],
   // every form an import can take
   ['src/ui/m1.ts', `export * from '#data/x.ts'`],
   ['src/ui/m2.ts', `export { a } from '#data/x.ts'`],
@@ -67,6 +68,7 @@ const allowed: [file: string, source: string][] = [
   ['src/kinds/ok12.ts', `import { a } from '#kinds/video/x.ts'`],
   ['src/routes/home/ok13.ts', `import { a } from '#kinds/kinds.ts'`],
   ['server/handlers/ok14.ts', `import { a } from '#contract/x.ts'`],
+  ['server/rules/ok17.ts', `import { a } from '#lib/fold-scripts.ts'`],
   ['tests/unit/ok15.ts', `import { a } from '#net/x.ts'`],
   [
     'src/shell/ok16.ts',

@@ -1,4 +1,5 @@
 import { cutText } from '#lib/cut-text.ts'
+import { foldSigns, type Fold } from '#lib/fold-text.ts'
 
 /** A paragraph of a chapter. */
 export interface Paragraph {
@@ -82,11 +83,10 @@ export interface Hit {
 /** Characters of the text around a hit that are shown. */
 const around = 24
 
-/** Where a word is in a text; case does not matter. At most `limit` places. */
-export function hitsIn(text: string, word: string, limit: number): Hit[] {
-  const wanted = word.toLowerCase()
-  // a text whose case can't be folded place by place is searched as it is
-  const folded = text.toLowerCase().length === text.length ? text.toLowerCase() : text
+/** Where a word is in a text, as `fold` compares them. At most `limit` places. */
+export function hitsIn(text: string, word: string, limit: number, fold: Fold): Hit[] {
+  const wanted = foldSigns(word, fold)
+  const folded = foldSigns(text, fold)
   const hits: Hit[] = []
   if (wanted === '') return hits
   for (

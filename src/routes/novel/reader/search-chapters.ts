@@ -1,5 +1,6 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { ChapterText } from '#contract/shapes/novel.ts'
+import type { Fold } from '#lib/fold-text.ts'
 import { hitsIn, type Hit } from './prose.ts'
 
 /** A place in a novel that fits what is looked for. */
@@ -29,6 +30,7 @@ export async function searchChapters(
   novel: number,
   word: string,
   isOver: () => boolean,
+  fold: Fold,
 ): Promise<Found> {
   const found: Found = { hits: [], chapters: 0 }
   await db.answers
@@ -39,7 +41,7 @@ export async function searchChapters(
       const { chapter, text } = row.value as ChapterText
       if (chapter.novel_id !== novel) return
       found.chapters += 1
-      for (const hit of hitsIn(text, word, mostHits)) {
+      for (const hit of hitsIn(text, word, mostHits, fold)) {
         found.hits.push({ ...hit, part: chapter.id, no: chapter.no, title: chapter.title })
       }
     })

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useFold } from '#data/fold.ts'
 import { usePerson } from '#data/person.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -47,10 +48,11 @@ function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'scrip
   const [word, setWord] = useState('')
   const [result, setResult] = useState<Found & { word: string }>()
   const wanted = word.trim()
+  const fold = useFold()
   useEffect(() => {
     let over = false
     const timer = setTimeout(() => {
-      const search = searchChapters(db, novel, wanted, () => over)
+      const search = searchChapters(db, novel, wanted, () => over, fold)
       search.then(
         (found) => over || setResult({ ...found, word: wanted }),
         () => {},
@@ -60,7 +62,7 @@ function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'scrip
       over = true
       clearTimeout(timer)
     }
-  }, [db, novel, wanted])
+  }, [db, novel, wanted, fold])
   return (
     <>
       <SearchField
