@@ -159,7 +159,7 @@ const comparing = new Set(['<', '>', '<=', '>='])
 const stamps = {
   create(context: Context) {
     const from = path.relative(context.cwd, context.filename).split(path.sep).join('/')
-    if (!from.startsWith('src/') || from === 'src/lib/stamp.ts') return {}
+    if (!/^(src|workers)\//.test(from) || from === 'src/lib/stamp.ts') return {}
     const say = (node: unknown, by: string) =>
       context.report({ node, message: `A stamp may be later than now, of a clock that was ahead: ${by} of lib/stamp.` })
     return {

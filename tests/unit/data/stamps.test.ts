@@ -60,8 +60,10 @@ describe('a stamp of a clock that was ahead and has been set right', () => {
   })
 })
 
-test('a comparison of stamps that trusts the clock is found by the linter, one of something else is not', () => {
-  const text = `interface Row { at: number; askedAt: number }
+test.each(['src/data/planted.ts', 'workers/net/planted.ts'])(
+  'a comparison of stamps that trusts the clock is found by the linter, one of something else is not: %s',
+  (file) => {
+    const text = `interface Row { at: number; askedAt: number }
 /** Planted. */
 export const isFresh = (row: Row) => Date.now() - row.askedAt < 5
 /** Planted. */
@@ -73,12 +75,13 @@ export const latest = (a: Row, nowMs: number) => [Math.max(a.askedAt, 0), nowMs 
 /** Fine. */
 export const isOpen = (row: Row, width: number) => row.askedAt > 0 && width - row.at > 3
 `
-  const found = lintPlanted({ 'src/data/planted.ts': text }).filter(({ rule }) => rule.includes('stamps'))
-  expect(found.map(({ message }) => /: (\w+) of/.exec(message)?.[1])).toEqual([
-    'ageMs',
-    'pastStamp',
-    'latestFirst',
-    'pastStamp',
-    'ageMs',
-  ])
-})
+    const found = lintPlanted({ [file]: text }).filter(({ rule }) => rule.includes('stamps'))
+    expect(found.map(({ message }) => /: (\w+) of/.exec(message)?.[1])).toEqual([
+      'ageMs',
+      'pastStamp',
+      'latestFirst',
+      'pastStamp',
+      'ageMs',
+    ])
+  },
+)

@@ -3,6 +3,7 @@ import type { DownloadRow } from '#bridge/rows.ts'
 import { downloadKey, networkType } from '#bridge/shelf.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
+import { ageMs } from '#lib/stamp.ts'
 import type { Clock } from '../clock.ts'
 import type { Locks } from '../outbox/turn.ts'
 import type { Session, Sessions } from '../session.ts'
@@ -82,7 +83,7 @@ export function createDownloads(parts: Parts): Downloads {
     if (session.settings.forcedOffline) return again()
     const idle = async () => {
       const writing = (await rowsOf(session)).filter(({ state }) => state === 'running')
-      return Math.max(0, ...writing.map(({ touchedAt }) => touchedAt)) < clock.nowMs() - idleMs
+      return writing.every(({ touchedAt }) => ageMs(touchedAt, clock.nowMs()) > idleMs)
     }
     const name = `shiguang-download:${session.person}`
     await alone({ locks, clock, name, idle, active: () => isActive }, (signal) => drain(session, signal))
@@ -141,7 +142,7 @@ export function createDownloads(parts: Parts): Downloads {
     }
     await keepRights({ session, files: filesOf(session), nowMs: nowMs + sessions.skewMs(), online, askedLately })
     for (const { key, state, rule, touchedAt } of rows) {
-      const old = state === 'done' && rule && rule.take !== 'all' && nowMs - touchedAt > lookMs
+      const old = state === 'done' && rule && rule.take !== 'all' && ageMs(touchedAt, nowMs) > lookMs
       if (old && online) await changeRow(session, key, (now) => ({ ...now, state: 'waiting' }))
     }
   }

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#bridge/database.ts'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
+import { ageMs } from '#lib/stamp.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
 import type { Handle } from '../store/handle.ts'
@@ -76,7 +77,7 @@ export function createImageCache({ device, clock, limits }: Parts): ImageCache {
       const soon = waiting.get(path)
       if (soon) return soon
       const row = await read(path)
-      if (row && clock.nowMs() - row.usedAt > markMs) mark(path)
+      if (row && ageMs(row.usedAt, clock.nowMs()) > markMs) mark(path)
       return row?.bytes
     },
     put(path, bytes) {

@@ -2,6 +2,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import { fileMark, type OutboxFileRow, type OutboxRow } from '#bridge/outbox.ts'
 import { draftFileOf, uploadedFreshMs, type UploadRow } from '#bridge/uploads.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { ageMs } from '#lib/stamp.ts'
 
 /*
  * The files of entries. Those of a draft stay in its table and are only named here: a film is not copied for being sent.
@@ -57,7 +58,7 @@ export async function startUploads(
     const known = draft?.files.find(({ id }) => id === file)
     if (!big || !known) continue
     const before = await db.uploads.get(known.id)
-    const fresh = before?.state === 'done' && nowMs - (before.endedAt ?? 0) < uploadedFreshMs
+    const fresh = before?.state === 'done' && ageMs(before.endedAt ?? 0, nowMs) < uploadedFreshMs
     const { content = '', title = content } = input as { content?: string; title?: string }
     const row: UploadRow = {
       id: known.id,

@@ -2,6 +2,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import { plainKey, type Patch } from '#bridge/outbox.ts'
 import type { PageRow, RowId } from '#bridge/rows.ts'
 import type { EntityId } from '#contract/kind.ts'
+import { isNewer } from '../store/merge.ts'
 import { readPages } from '../store/pages.ts'
 
 /** The tables that `settlePatch` writes. */
@@ -13,13 +14,15 @@ export interface Effect {
   madeId: EntityId | undefined
   /** When it was sent first (Unix milliseconds). */
   triedAt: number
+  /** When it is written. */
+  nowMs: number
 }
 
 /**
  * Turns a patch of an entry that took effect into rows, where the reply does not say it: lists that showed the item go
  * on showing it. To be used within a transaction.
  */
-export async function settlePatch(db: PersonDatabase, patch: Patch, { madeId, triedAt }: Effect): Promise<void> {
+export async function settlePatch(db: PersonDatabase, patch: Patch, { madeId, triedAt, nowMs }: Effect): Promise<void> {
   switch (patch.type) {
     case 'item':
       if (madeId !== undefined)
@@ -38,7 +41,7 @@ export async function settlePatch(db: PersonDatabase, patch: Patch, { madeId, tr
           .modify((row) => {
             const before: unknown = Reflect.get(row.value, patch.field)
             // what was asked for since then may know of it
-            if (typeof before === 'number' && row.askedAt <= triedAt)
+            if (typeof before === 'number' && !isNewer(row.askedAt, triedAt, nowMs))
               Reflect.set(row.value, patch.field, Math.max(0, before + patch.by))
           })
       }

@@ -1,6 +1,7 @@
 import { fileMark, type OutboxFileRow, type OutboxRow } from '#bridge/outbox.ts'
 import { uploadedFreshMs } from '#bridge/uploads.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import { ageMs } from '#lib/stamp.ts'
 import type { Clock } from '../clock.ts'
 import { newRequestId, type Random } from '../random.ts'
 import type { Session } from '../session.ts'
@@ -50,7 +51,7 @@ export function createPrepare({ upload, clock, random }: Parts): Prepare {
     session: Session,
   ): Promise<Result<string> | undefined> {
     const nowMs = clock.nowMs()
-    const old = nowMs - (file.uploadedAt ?? nowMs) > uploadedFreshMs && row.attempts === 0
+    const old = ageMs(file.uploadedAt ?? nowMs, nowMs) > uploadedFreshMs && row.attempts === 0
     if (file.uploaded !== undefined && !old) return ok(file.uploaded)
     if (!upload) return undefined
     const id = (!old && file.uploadId) || newRequestId(random, clock)

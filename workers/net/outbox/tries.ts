@@ -22,6 +22,7 @@ export function claim(session: Session, { id }: OutboxRow, nowMs: number): Promi
   return save(session, ['outbox'], async (db) => {
     const row = await db.outbox.where('id').equals(id).first()
     if (row?.state !== 'waiting') return undefined
+    // oxlint-disable-next-line house/stamps -- one that is stamped later than now is sent as ever, it is not one of long ago
     if (row.firstTriedAt !== undefined && nowMs - row.firstTriedAt > forgottenMs) {
       await db.outbox.put({ ...row, state: 'asking' })
       return undefined
@@ -44,7 +45,7 @@ export function confirm(
     const row = await db.outbox.where('id').equals(entry.id).first()
     const made = idIn(data)
     // counts first: what the reply says of them is truer
-    const effect = { madeId: made, triedAt: entry.firstTriedAt ?? askedAt }
+    const effect = { madeId: made, triedAt: entry.firstTriedAt ?? askedAt, nowMs }
     const patches = row?.patches ?? entry.patches
     for (const patch of patches) await settlePatch(db, patch, effect)
     const places = patches.filter(({ type }) => type === 'item' || type === 'member')

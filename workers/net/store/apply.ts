@@ -6,7 +6,7 @@ import { idOf, type EntityOf, type Kind } from '#contract/kind.ts'
 import type { Session } from '../session.ts'
 import { cardFields } from './card-fields.ts'
 import { changesOf, type Change } from './changes.ts'
-import { putCards } from './merge.ts'
+import { isNewer, putCards } from './merge.ts'
 import { save } from './save.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function applyChanges<N extends CallName>(
 async function apply(db: PersonDatabase, change: Change, askedAt: number, nowMs: number): Promise<void> {
   switch (change.type) {
     case 'patch':
-      return patchItem(db, change.kind, change.id, change.fields, askedAt)
+      return patchItem(db, change.kind, change.id, change.fields, askedAt, nowMs)
     case 'patch-where': {
       const { kind, field, is, fields } = change
       const rows = await db.cards
@@ -50,7 +50,7 @@ async function apply(db: PersonDatabase, change: Change, askedAt: number, nowMs:
         .between([kind, -Infinity], [kind, []])
         .filter(({ value }) => Reflect.get(value, field) === is)
         .toArray()
-      for (const { id } of rows) await patchItem(db, kind, id, fields, askedAt)
+      for (const { id } of rows) await patchItem(db, kind, id, fields, askedAt, nowMs)
       return
     }
     case 'put': {
@@ -58,7 +58,7 @@ async function apply(db: PersonDatabase, change: Change, askedAt: number, nowMs:
       const id = idOf(kind, entity as EntityOf<Kind>)
       const value = cardFields(kind, idsForItems(entity)) as CardOf<Kind>
       await putCards(db, [{ kind, id, value, askedAt }], nowMs)
-      return patchDetail(db, kind, id, idsForItems(entity), askedAt)
+      return patchDetail(db, kind, id, idsForItems(entity), askedAt, nowMs)
     }
     case 'delete':
       await db.cards.delete([change.kind, change.id])
@@ -70,7 +70,7 @@ async function apply(db: PersonDatabase, change: Change, askedAt: number, nowMs:
         await db.answers.put({
           ...row,
           value: { ...(row.value as object), ...change.fields },
-          askedAt: Math.max(row.askedAt, askedAt),
+          askedAt: laterOf(row.askedAt, askedAt, nowMs),
         })
       return
     }
@@ -81,23 +81,41 @@ async function apply(db: PersonDatabase, change: Change, askedAt: number, nowMs:
   }
 }
 
-async function patchItem(db: PersonDatabase, kind: Kind, id: RowId, fields: object, askedAt: number): Promise<void> {
+async function patchItem(
+  db: PersonDatabase,
+  kind: Kind,
+  id: RowId,
+  fields: object,
+  askedAt: number,
+  nowMs: number,
+): Promise<void> {
   const row = await db.cards.get([kind, id])
   const ofCard = cardFields(kind, fields)
-  if (row) await db.cards.put(patched(row, ofCard, askedAt))
-  await patchDetail(db, kind, id, fields, askedAt)
+  if (row) await db.cards.put(patched(row, ofCard, askedAt, nowMs))
+  await patchDetail(db, kind, id, fields, askedAt, nowMs)
 }
 
-async function patchDetail(db: PersonDatabase, kind: Kind, id: RowId, fields: object, askedAt: number): Promise<void> {
+async function patchDetail(
+  db: PersonDatabase,
+  kind: Kind,
+  id: RowId,
+  fields: object,
+  askedAt: number,
+  nowMs: number,
+): Promise<void> {
   const row = await db.details.get([kind, id])
-  if (row) await db.details.put(patched(row, fields, askedAt) as DetailRow)
+  if (row) await db.details.put(patched(row, fields, askedAt, nowMs) as DetailRow)
 }
 
-const patched = <R extends CardRow | DetailRow>(row: R, fields: object, askedAt: number): R => ({
+const patched = <R extends CardRow | DetailRow>(row: R, fields: object, askedAt: number, nowMs: number): R => ({
   ...row,
   value: { ...row.value, ...fields } as CardOf<Kind> & DetailOf<Kind>,
-  askedAt: Math.max(row.askedAt, askedAt),
+  askedAt: laterOf(row.askedAt, askedAt, nowMs),
 })
+
+/** A row of a clock that was ahead takes the stamp of the write: else nothing that was asked for before would be older. */
+const laterOf = (knownMs: number, askedAt: number, nowMs: number) =>
+  isNewer(knownMs, askedAt, nowMs) ? knownMs : askedAt
 
 /** The items that a reply to a write holds (an answer's videos) are known already: it was made of them. */
 function idsForItems(entity: object): object {

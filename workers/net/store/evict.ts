@@ -73,12 +73,12 @@ async function pinned(db: PersonDatabase): Promise<Set<string>> {
 const nameOf = ({ table, key }: Pin) => `${table} ${String(key)}`
 
 /** Removes this part (0 to 1) of lists, answers, details and cards, the oldest first; how many rows went. */
-export async function dropOldestRows(db: PersonDatabase, part: number): Promise<number> {
+export async function dropOldestRows(db: PersonDatabase, part: number, nowMs = Date.now()): Promise<number> {
   return db.transaction('rw', [db.lists, db.pages, db.answers, db.details, db.cards, db.downloads], async () => {
     const stay = await pinned(db)
     let count = 0
     for (const table of ['lists', 'answers', 'details', 'cards'] as const) {
-      const old = await oldest(db, table, part, stay)
+      const old = await oldest(db, table, part, stay, nowMs)
       if (table === 'lists') for (const key of old) await dropPagesOf(db, key as string)
       await db.table(table).bulkDelete(old)
       count += old.length
@@ -93,10 +93,15 @@ async function oldest(
   table: Pin['table'],
   part: number,
   stay: ReadonlySet<string>,
+  nowMs: number,
 ): Promise<Pin['key'][]> {
   const count = Math.ceil((await db.table(table).count()) * part)
   const keys = (await db.table(table).orderBy('askedAt').primaryKeys()) as Pin['key'][]
-  return keys.filter((key) => !stay.has(nameOf({ table, key }))).slice(0, count)
+  // of a clock that was ahead: when they were asked for is not known, and they are not the newest
+  const ahead = await db.table(table).where('askedAt').above(nowMs).count()
+  return [...keys.splice(keys.length - ahead), ...keys]
+    .filter((key) => !stay.has(nameOf({ table, key })))
+    .slice(0, count)
 }
 
 async function dropPagesOf(db: PersonDatabase, key: string): Promise<void> {

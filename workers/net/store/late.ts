@@ -14,5 +14,9 @@ export function remember(db: PersonDatabase, at: number, redo: Redo): void {
 
 /** Does again what took effect after a reply was asked for (Unix ms): the reply may have been made up before. */
 export async function redoAfter(db: PersonDatabase, askedAt: number): Promise<void> {
-  for (const { at, redo } of recent.get(db) ?? []) if (at >= askedAt) await redo(db)
+  for (const { at, redo } of recent.get(db) ?? []) {
+    const afterMs = at - askedAt
+    // later than any reply takes: the clock was ahead, and has been set right before this was asked for
+    if (afterMs >= 0 && afterMs < keptMs) await redo(db)
+  }
 }

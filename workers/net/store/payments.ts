@@ -41,6 +41,7 @@ export function openPayment(
     const settledAt = known?.state === 'done' ? (known.settledAt ?? 0) : 0
     // one that ended later than now was written by a clock that has been set back since; now is here, within the
     // transaction: another tab's outcome may have been written while this waited for its turn
+    // oxlint-disable-next-line house/stamps -- see above
     const tookEffect = settledAt >= tappedAt && settledAt <= clock.nowMs()
     if (known && (isOpen(known) || tookEffect)) return { row: known, found: true }
     const row: PaymentRow = { ...payment, state: 'pending', untold: true }

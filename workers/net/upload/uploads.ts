@@ -3,6 +3,7 @@ import type { Config } from '#contract/shapes/home.ts'
 import { fail, type Result } from '#contract/failures.ts'
 import type { UploadOrder, UploadRow } from '#bridge/uploads.ts'
 import { uploadLock } from '#bridge/uploads.ts'
+import { ageMs } from '#lib/stamp.ts'
 import type { Clock } from '../clock.ts'
 import type { NetConfig } from '../config.ts'
 import type { Connections } from '../connection.ts'
@@ -106,7 +107,7 @@ export function createUploads(parts: Parts): Uploads {
 
   async function one(session: Session, row: UploadRow, own: Locks): Promise<void> {
     const file = await fileOf(session, row)
-    const silentMs = clock.nowMs() - row.touchedAt
+    const silentMs = ageMs(row.touchedAt, clock.nowMs())
     const frozen = row.state === 'running' && silentMs > silenceMs && isActive
     const begun = await hold(own, uploadLock(session.person, row.id), file !== undefined && frozen, async (taken) => {
       if (file) return send(session, row, file, taken)
