@@ -12,7 +12,7 @@ import { webManifests } from './tools/manifest-plugin.ts'
 /** Dexie, the schemas and what watches over the worker come right behind the first frame, which is read without them. */
 const behindFirstFrame = {
   name: 'dexie',
-  test: /\/node_modules\/(dexie|comlink)\/|\/src\/(bridge\/database|data\/(dexie|heartbeat|supervision|page-supervisor))\.ts$/,
+  test: /\/node_modules\/(dexie|comlink)\/|\/src\/(bridge\/(database|worker-life)|data\/(dexie|heartbeat|supervision|page-supervisor))\.ts$/,
   // what it shares with the first frame stays there
   includeDependenciesRecursively: false,
 }

@@ -7,9 +7,3 @@ declare module '*.module.css' {
   const classes: Record<string, string>
   export default classes
 }
-
-/** What react-dom schedules its work with; it brings no types of its own. */
-declare module 'scheduler' {
-  /** Ends slices of work after so many a second; 0: after 5 ms, as it does by itself. */
-  export function unstable_forceFrameRate(framesPerSecond: number): void
-}

@@ -3,7 +3,6 @@ import './ui/base.css'
 import './shell/shell.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { unstable_forceFrameRate as forceFrameRate } from 'scheduler'
 import { loadDexie } from '#data/db.ts'
 import { forgetReads } from '#data/read-ahead.ts'
 import { beginSession } from '#data/session.ts'
@@ -31,17 +30,6 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** The last first screen is shown (`boot.ts`): there is a database, and one who waits for it. */
 const comesBack = 'snapshot' in document.documentElement.dataset
 const startsAtHome = () => /^(#\/(home)?)?$/.test(location.hash)
-
-/** React ends a slice of its work after 5 ms, of which a slow phone spends a good part on changing over. */
-const longSlicesPerSecond = 30
-/** Until the first screen is drawn; what follows shares the page with taps. */
-const longSlicesMs = 2000
-
-/** The snapshot is on screen already: the rows below it are drawn in slices as long as a frame, for a moment. */
-function drawInLongSlices() {
-  forceFrameRate(longSlicesPerSecond)
-  setTimeout(forceFrameRate, longSlicesMs, 0)
-}
 
 async function start() {
   // who comes back sees what they saw; for anybody else it is the next thing that is needed
@@ -79,7 +67,6 @@ async function start() {
   }
   await navigated
   // in slices, between which the page stays free
-  if (comesBack) drawInLongSlices()
   startTransition(() => root.render(<App />))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import type { BootScript } from './boot-script.ts'
 import { landingFiles } from './landing-files.ts'
 import { securityHeaders, type BuildConfig } from '../config/build-config.ts'
@@ -42,6 +42,11 @@ export const entryAfterFirstFrame = (boot: BootScript): Plugin => ({
       const entry = [...html.matchAll(tags)].at(-1)?.[1]
       if (!entry) throw new Error('index.html has no entry script')
       if (!bundle) throw new Error('index.html is made without its build')
+      // what it imports is asked for with it, not after it: the bundler's helpers are a file of their own
+      const { imports } = bundle[entry.slice(1)] as Rolldown.OutputChunk
+      const preloads = [entry, ...imports.map((file) => `/${file}`)].map(
+        (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`,
+      )
       const ahead = JSON.stringify(landingFiles(bundle, entry.slice(1))).replaceAll('"', '&quot;')
       return (
         html
@@ -50,7 +55,7 @@ export const entryAfterFirstFrame = (boot: BootScript): Plugin => ({
           .replace(
             '<title>',
             () =>
-              `<link rel="modulepreload" fetchpriority="low" crossorigin href="${entry}" />\n    <script data-entry="${entry}" data-ahead="${ahead}">${boot.text}</script>\n    <title>`,
+              `${preloads.join('\n    ')}\n    <script data-entry="${entry}" data-ahead="${ahead}">${boot.text}</script>\n    <title>`,
           )
       )
     },

@@ -17,7 +17,7 @@ let facts: PageFacts | undefined
 
 /** What watches over the worker; its code comes behind the first frame. */
 const supervise = (): Promise<Supervisor> =>
-  (loading ??= import('./page-supervisor.ts').then(({ pageSupervisor }) => {
+  (loading ??= import('./dexie.ts').then(({ pageSupervisor }) => {
     supervisor = pageSupervisor(() => (engine.spawn ?? spawnNetWorker)(), state)
     if (facts) supervisor.start(facts)
     return supervisor
