@@ -3,6 +3,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import type { PaymentRow } from '#bridge/rows.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
+import { useSame } from './use-same.ts'
 
 /** Whether the outcome of a payment is not known yet. */
 export const isOpen = ({ state }: PaymentRow): boolean => state === 'pending' || state === 'checking'
@@ -10,17 +11,17 @@ export const isOpen = ({ state }: PaymentRow): boolean => state === 'pending' ||
 /** The payments by a call whose input has these fields, live, with the key they were asked for by. */
 export function usePayments<N extends MoneyCall>(
   call: N,
-  about: Partial<InputOf<N>>,
+  wanted: Partial<InputOf<N>>,
 ): { key: string; rows: PaymentRow[] } | undefined {
   const { db } = usePerson()
+  const about = useSame(wanted)
   const key = `${call} ${JSON.stringify(about)}`
-  const fields = Object.entries(about)
   const live = useLiveQuery(async () => {
     const rows = await db.payments.where('target').startsWith(`${call}:`).toArray()
     const isAbout = ({ input }: PaymentRow) =>
-      fields.every(([name, value]) => Reflect.get(input as object, name) === value)
+      Object.entries(about).every(([name, value]) => Reflect.get(input as object, name) === value)
     return { key, rows: rows.filter(isAbout) }
-  }, [db, key])
+  }, [db, call, about, key])
   return live?.key === key ? live : undefined
 }
 

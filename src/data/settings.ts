@@ -13,7 +13,11 @@ import { useLiveQuery } from './use-live-query.ts'
 
 /** One value of the device's `meta` table, live; undefined until it was read. */
 export function useMeta<T>(key: string, fallback: T): T {
-  return useLiveQuery(async () => ((await device.meta.get(key))?.value as T | undefined) ?? fallback, [key], fallback)
+  return useLiveQuery(
+    async () => ((await device.meta.get(key))?.value as T | undefined) ?? fallback,
+    [key, fallback],
+    fallback,
+  )
 }
 
 /** Writes one value of the device's `meta` table. */

@@ -37,6 +37,7 @@ export function useUsage(turn: unknown): Usage | undefined {
     const known = pictures + downloads + content + own
     const total = Math.max(estimate?.usage ?? 0, known)
     return { downloads, pictures, content, own, app: total - known, total, quota: estimate?.quota ?? 0 }
+    // oxlint-disable-next-line react/exhaustive-deps -- what the browser says is no row: `turn` is when to ask it anew
   }, [db, turn])
 }
 

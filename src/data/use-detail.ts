@@ -10,6 +10,7 @@ import { readLaid } from './laid.ts'
 import { reading, type Reading } from './reading.ts'
 import { authorOf, hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
+import { useSame } from './use-same.ts'
 import { useWant, wantAnew } from './wants.ts'
 
 type KindOf<N extends DetailCall> = (typeof kept)[N]['kind']
@@ -52,12 +53,13 @@ export function useCard<K extends Kind>(kind: K, id: RowId | undefined): CardOf<
 }
 
 /** The cards of several items of one kind in the order of their ids, without those that the device lacks or the person hid. */
-export function useCards<K extends Kind>(kind: K, ids: readonly RowId[]): CardOf<K>[] | undefined {
+export function useCards<K extends Kind>(kind: K, wanted: readonly RowId[]): CardOf<K>[] | undefined {
   const { db } = usePerson()
+  const ids = useSame(wanted)
   return useLiveQuery(async () => {
     const [rows, hidden] = await Promise.all([readCards(db, kind, ids), hiddenKeys(db)])
     return rows.flatMap((row) => (row && !isHidden(hidden, row) ? [row.value as CardOf<K>] : []))
-  }, [db, kind, ids.join()])
+  }, [db, kind, ids])
 }
 
 /** One item as the screens of its kind begin. */

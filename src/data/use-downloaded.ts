@@ -3,6 +3,7 @@ import { downloadKey } from '#bridge/shelf.ts'
 import type { PartKind } from '#contract/kind.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
+import { useSame } from './use-same.ts'
 
 /** Which of these parts are on the shelf as a whole. */
 export async function downloadedParts(db: PersonDatabase, kind: PartKind, ids: readonly number[]): Promise<number[]> {
@@ -11,7 +12,8 @@ export async function downloadedParts(db: PersonDatabase, kind: PartKind, ids: r
 }
 
 /** Which of these parts are on the shelf as a whole, live. */
-export function useDownloaded(kind: PartKind, ids: readonly number[]): ReadonlySet<number> | undefined {
+export function useDownloaded(kind: PartKind, wanted: readonly number[]): ReadonlySet<number> | undefined {
   const { db } = usePerson()
-  return useLiveQuery(async () => new Set(await downloadedParts(db, kind, ids)), [db, kind, ids.join()])
+  const ids = useSame(wanted)
+  return useLiveQuery(async () => new Set(await downloadedParts(db, kind, ids)), [db, kind, ids])
 }

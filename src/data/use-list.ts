@@ -57,7 +57,7 @@ export function useList<N extends ListCall, X = unknown>(
   const [foreseen] = useState<Foreseen>(() => ({ keys: [] }))
   const live = useLiveQuery<Keyed, Keyed | undefined>(
     () => readKeyed(db, key, foreseen),
-    [db, key],
+    [db, key, foreseen],
     readBefore(db, key),
   )
   const rows = live?.key === key ? live.rows : undefined

@@ -47,6 +47,7 @@ export function useElsewhere(
     return pastStamp(latest.at) > pastStamp(here.atMs) && !samePlace(latest, here.place)
       ? { place: latest, from: 'tab' }
       : undefined
+    // oxlint-disable-next-line react/exhaustive-deps -- `known` is made anew by each rendering; `version` is when to ask it anew
   }, [db, kind, work, version])
   return {
     elsewhere,

@@ -1,10 +1,12 @@
 import { useLiveQuery } from '#data/use-live-query.ts'
 import { listKey } from '#bridge/kept.ts'
 import { usePerson } from '#data/person.tsx'
+import { useSame } from '#data/use-same.ts'
 
 /** Which of these chapters are on the device, live. */
-export function useKeptChapters(ids: readonly number[]): ReadonlySet<number> | undefined {
+export function useKeptChapters(wanted: readonly number[]): ReadonlySet<number> | undefined {
   const { db } = usePerson()
+  const ids = useSame(wanted)
   return useLiveQuery(async () => {
     const keys = new Map(ids.map((id) => [listKey('novel.chapter', { chapter_id: id }), id]))
     const known = await db.answers
@@ -12,5 +14,5 @@ export function useKeptChapters(ids: readonly number[]): ReadonlySet<number> | u
       .anyOf([...keys.keys()])
       .primaryKeys()
     return new Set(known.flatMap((key) => keys.get(key) ?? []))
-  }, [db, ids.join()])
+  }, [db, ids])
 }

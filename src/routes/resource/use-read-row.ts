@@ -1,6 +1,7 @@
 import { useLiveQuery } from '#data/use-live-query.ts'
 import type { HistoryRow } from '#bridge/rows.ts'
 import { usePerson } from '#data/person.tsx'
+import { useSame } from '#data/use-same.ts'
 import { readParts, type PlacedKind } from '#mechanics/reader/place.ts'
 
 /** How far somebody got with a work, live; undefined until read, null where they never began. */
@@ -10,7 +11,8 @@ export function useReadRow(kind: PlacedKind, work: number): HistoryRow | null | 
 }
 
 /** How far somebody got in each of these parts, by its id, live. */
-export function useReadParts(kind: PlacedKind, parts: readonly number[]): Map<number, HistoryRow> | undefined {
+export function useReadParts(kind: PlacedKind, wanted: readonly number[]): Map<number, HistoryRow> | undefined {
   const { db } = usePerson()
-  return useLiveQuery(() => readParts(db, kind, parts), [db, kind, parts.join()])
+  const parts = useSame(wanted)
+  return useLiveQuery(() => readParts(db, kind, parts), [db, kind, parts])
 }
