@@ -1,5 +1,5 @@
-import { useMatches } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { CatchBoundary, useMatches } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import { loadDexie } from '#data/db.ts'
 import { startNet } from '#data/net.ts'
 import { untilQuiet } from '#data/quiet.ts'
@@ -24,7 +24,7 @@ import { useLoginWanted } from './use-login-wanted.ts'
 import { TabContext } from './tab-context.ts'
 import { Tabs } from './tabs.tsx'
 import { useReturningConnection } from './use-returning-connection.ts'
-import { useSnapshotGuard } from './use-snapshot-guard.ts'
+import { SnapshotGuard } from './snapshot-guard.ts'
 
 /** What nobody waits for begins when what they came for is drawn, or after this time. */
 const backgroundLimitMs = 3000
@@ -81,14 +81,19 @@ export function Shell() {
     document.title = words.name
   }, [words])
   useReturningConnection()
-  useSnapshotGuard(path)
   useLoginWanted()
 
+  // each by itself: what fails is not there until another page is shown, and takes neither the pages along nor the rest
+  const beside = (part: ReactNode) => (
+    <CatchBoundary getResetKey={() => id ?? ''} errorComponent={() => null}>
+      {part}
+    </CatchBoundary>
+  )
   return (
     <div className={styles.shell}>
       <LoadingBar label={words.loading} />
-      {!bare && <ConnectionStrip key={id} overFilm={film === true} />}
-      {!bare && <OutboxPlace />}
+      {beside(!bare && <ConnectionStrip key={id} overFilm={film === true} />)}
+      {beside(!bare && <OutboxPlace />)}
       <TabContext value={null}>
         <div className={styles.stage}>
           <KeptPages
@@ -107,8 +112,9 @@ export function Shell() {
       <div id="dock" />
       {tab && <Tabs active={tab} away={awayFrom === id} left={left} />}
       <Notices />
-      <SessionPlace />
-      <ItemMenuPlace />
+      {beside(<SessionPlace />)}
+      {beside(<ItemMenuPlace />)}
+      {beside(<SnapshotGuard path={path} />)}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { hideSnapshot } from './snapshot.ts'
 import { pagePath } from '#ui/target.ts'
 
 /** Takes the snapshot away when another screen is shown, and throws it away when something was hidden or reported. */
-export function useSnapshotGuard(path: string) {
+export function SnapshotGuard({ path }: { path: string }) {
   const { db } = usePerson()
   const hidden = useLiveQuery(() => db.hidden.count(), [db])
   const former = useRef(hidden)
@@ -17,4 +17,5 @@ export function useSnapshotGuard(path: string) {
     if (former.current !== undefined && hidden !== former.current) void dropSnapshot()
     former.current = hidden
   }, [hidden])
+  return null
 }
