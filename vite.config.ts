@@ -83,6 +83,8 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+        // and this one's to one as large again
+        { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
         // React has had what the shim stands in for since 18
         { find: /^(use-sync-external-store)\/shim\/(with-selector)$/, replacement: '$1/$2' },
       ],

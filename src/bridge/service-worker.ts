@@ -4,14 +4,28 @@ export type ToServiceWorker =
   | { type: 'warm' }
   /** Which build this page runs; the answer to `which-build` too. */
   | { type: 'build'; id: string }
-  /** To one that is whole and waits: take over. */
-  | { type: 'take-over' }
+  /** What is served, as it was at most so long ago? The answer is `BuildNews`. */
+  | { type: 'look'; mostAgeMs: number }
+  /** To one that is whole and waits: take over. workbox-window's own word for it. */
+  | { type: 'SKIP_WAITING' }
+
+/** What the service worker knows of builds. */
+export interface BuildNews {
+  /** Its own build. */
+  build: string
+  /** The one that is served; undefined where that could not be had. */
+  latest: string | undefined
+  /** Where addresses of its own build have moved to, by path; undefined where that was never heard. */
+  redirects: Record<string, string> | undefined
+}
 
 /** What the service worker tells its pages. */
 export type FromServiceWorker =
   | { type: 'which-build' }
   /** The page runs another build than the service worker: it may have taken over before the page listened. */
   | { type: 'another-build' }
+  /** To all of them, when it has changed. */
+  | { type: 'news'; news: BuildNews }
 
 /** A page of this origin that says nothing of the app, by language. */
 export const neutralPage = { zh: '/page.html', en: '/page.en.html' } as const

@@ -2,14 +2,17 @@ import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { boot } from '#data/settings.ts'
 import { addressOf } from '#ui/target.ts'
 import { targetOf } from './addresses.ts'
-import { buildMeta, onMeta, readMeta } from './build-meta.ts'
+import { movedAddresses, onMoved, readMoved } from './build-meta.ts'
 
 /** An unknown address is looked up among those that have moved for so long. */
 const movedLimitMs = 1000
 
+/** What the service worker heard before is heard anew. */
+const freshMs = 60_000
+
 /** Where a path has moved to, as the build's metadata says: a path of the app, or a checked address outside. */
 function movedTo(path: string): string | undefined {
-  const address = buildMeta().redirects[path]
+  const address = movedAddresses()[path]
   const target = address === undefined ? undefined : targetOf(address)
   return target && addressOf(target)
 }
@@ -17,7 +20,7 @@ function movedTo(path: string): string | undefined {
 /** `beforeLoad` of unknown paths: one may have moved, and what is said of that comes when all is quiet, or now. */
 export async function lookUpMoved(path: string): Promise<void> {
   // nothing is fetched before the age question was answered
-  if (boot.adult) await Promise.race([readMeta(), new Promise((resolve) => setTimeout(resolve, movedLimitMs))])
+  if (boot.adult) await Promise.race([readMoved(freshMs), new Promise((resolve) => setTimeout(resolve, movedLimitMs))])
   const href = movedTo(path)
   if (href !== undefined) throw redirect({ href, replace: true })
 }
@@ -29,6 +32,6 @@ export function followMoved(router: AnyRouter): void {
     if (href !== undefined) void router.navigate({ href, replace: true })
   }
   router.subscribe('onBeforeLoad', leadOn)
-  onMeta(leadOn)
+  onMoved(leadOn)
   leadOn()
 }

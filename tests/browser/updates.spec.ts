@@ -1,28 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import { buildFolder } from '../../tools/test/test-app.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test, type App } from './support/app.ts'
-import { comeBack, openBuild, takeOver, takeovers } from './support/builds.ts'
+import { expect, test } from './support/app.ts'
+import { buildOf, comeBack, isSameDocument, mark, openFirstBuild, takeOver, takeovers } from './support/builds.ts'
 import { cards, shown } from './support/screen.ts'
 
 test.describe.configure({ timeout: 240_000 })
-
-/** The build that a page runs, as its not-found page tells whoever looks for details. */
-async function buildOf({ page, go }: App): Promise<string | undefined> {
-  await go('/no/such/page')
-  const text = await shown(page).locator('pre').textContent()
-  return /build (\S+)/.exec(text ?? '')?.[1]
-}
-
-const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
-
-async function openFirstBuild(app: App) {
-  await openBuild(app)
-  await mark(app.page)
-}
 
 test('a new build takes over, and the page reloads on its next navigation', async ({ app }) => {
   const { page, site } = app

@@ -1,6 +1,7 @@
 import { neutralPage, type FromServiceWorker, type ToServiceWorker } from '#bridge/service-worker.ts'
 import { shareTargetPath } from '#bridge/shared.ts'
 import { buildCache, dropBuildsExcept, isOwnPage } from './build-cache.ts'
+import { newsOfBuilds } from './builds.ts'
 import { firstFrame } from './first-frame.ts'
 import { deviceFirst } from './in-time.ts'
 import { outOfReach } from './out-of-reach.ts'
@@ -79,11 +80,17 @@ self.addEventListener('message', (event) => {
     case 'build':
       hear(event.source, message.id)
       break
-    case 'take-over':
+    case 'look':
+      event.waitUntil(newsOfBuilds(message.mostAgeMs).then((news) => event.ports[0]?.postMessage(news)))
+      break
+    case 'SKIP_WAITING':
       void self.skipWaiting()
       break
   }
 })
+
+// where the engine has it: now and then, also while the app is closed
+self.addEventListener('periodicsync' as 'sync', (event) => (event as ExtendableEvent).waitUntil(newsOfBuilds(0)))
 
 function hear(source: ExtendableMessageEvent['source'], id: string) {
   if (!source || !('id' in source)) return

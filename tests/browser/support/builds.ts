@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { missingParts } from './missing-parts.ts'
 import { expect } from './app.ts'
 import type { App } from './app.ts'
+import { shown } from './screen.ts'
 
 /** A page that is looked at again, which looks for builds. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -55,4 +56,22 @@ export async function openBuild(app: App) {
   await app.firstVisit()
   await app.keptForOffline()
   await partsAreKept(app.page, 'first')
+}
+
+/** The build that a page runs, as its not-found page tells whoever looks for details. */
+export async function buildOf({ page, go }: App): Promise<string | undefined> {
+  await go('/no/such/page')
+  const text = await shown(page).locator('pre').textContent()
+  return /build (\S+)/.exec(text ?? '')?.[1]
+}
+
+/** Marks the document, for `isSameDocument`. */
+export const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+/** Whether it was not loaded anew since. */
+export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
+
+/** The first visit, until all of the first build is on the device; the document is marked. */
+export async function openFirstBuild(app: App) {
+  await openBuild(app)
+  await mark(app.page)
 }

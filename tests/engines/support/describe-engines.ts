@@ -26,6 +26,6 @@ export function siteForFile(open: () => Promise<Site> = openSite): () => Site {
   beforeAll(async () => {
     site = await open()
   }, 90_000)
-  afterAll(() => site.close())
+  afterAll(() => site.close(), 30_000)
   return () => site
 }
