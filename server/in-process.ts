@@ -17,6 +17,7 @@ import type { Ffmpeg } from './media/ffmpeg.ts'
 import { createStreams } from './media/streams.ts'
 import type { LogLine, Parts } from './parts.ts'
 import type { PasswordCost } from './rules/password.ts'
+import { usualTitle, usualVersion } from './rules/app-facts.ts'
 import { openStore } from './stores/open.ts'
 import type { S3Options } from './stores/s3-client.ts'
 import type { ObjectStore } from './stores/store.ts'
@@ -115,6 +116,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     secret,
     lines,
     appOrigins,
+    title: usualTitle,
+    version: usualVersion,
     imageOrigin: undefined,
     streamOrigin: undefined,
     pictures: createPictures({ db, root, folder: undefined }),

@@ -1,3 +1,4 @@
+import type { Version } from '#contract/shapes/home.ts'
 import type { Limits } from './api/limits.ts'
 import type { Engine } from './database/columns.ts'
 import type { Db } from './database/tables.ts'
@@ -27,6 +28,10 @@ export interface Parts {
   /** The origins that the app is served from: no other page may ask. The first is its public address, which links carry. */
   readonly appOrigins: readonly string[]
   /** Where pictures and streams are, when not on the line that was asked. */
+  /** What the app is called on screen. */
+  readonly title: string
+  /** What devices are told of versions. */
+  readonly version: Version
   readonly imageOrigin: string | undefined
   readonly streamOrigin: string | undefined
   readonly pictures: Pictures

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Version } from '#contract/shapes/home.ts'
 import { buildConfig, localPorts } from '../config/build-config.ts'
 import { dataDirectory, keptKey } from '../config/data-folder.ts'
 import type { S3Options } from './stores/s3-client.ts'
+import { usualTitle, usualVersion } from './rules/app-facts.ts'
 import { s3Settings } from './stores/settings.ts'
 import { fileBytesSetting } from './uploads/limits.ts'
 
@@ -17,6 +19,10 @@ export interface Settings {
   readonly appOrigin: string | undefined
   /** The origins that the app is served from, its public address first. */
   readonly appOrigins: readonly string[]
+  /** What the app is called on screen. */
+  readonly title: string
+  /** What devices are told of versions. */
+  readonly version: Version
   readonly imageOrigin: string | undefined
   readonly streamOrigin: string | undefined
   readonly keys: readonly { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }[]
@@ -68,6 +74,8 @@ export function readSettings(env: Env): Settings {
     lines: build.lines,
     appOrigin: originOf('SHIGUANG_APP_ORIGIN', env.SHIGUANG_APP_ORIGIN),
     appOrigins: appOrigins(env, host, ports.app),
+    title: env.SHIGUANG_TITLE?.trim() || usualTitle,
+    version: toldVersion(env),
     imageOrigin: served('SHIGUANG_IMAGE_ORIGIN'),
     streamOrigin: served('SHIGUANG_STREAM_ORIGIN'),
     keys: build.keys.map(({ id, root }) => ({ id, bytes: new Uint8Array(Buffer.from(root, 'hex')) })),
@@ -100,6 +108,20 @@ function appOrigins(env: Env, host: string, port: number): string[] {
   const first = own === undefined ? hosts.map((name) => `http://${name}:${port}`) : [own]
   const further = (env.SHIGUANG_ORIGINS ?? '').split(',').flatMap((text) => originOf('SHIGUANG_ORIGINS', text) ?? [])
   return [...new Set([...first, ...further])]
+}
+
+function toldVersion(env: Env): Version {
+  const version = (name: string, usual: string): string => {
+    const text = env[name] || usual
+    if (!/^\d+(\.\d+){0,3}$/.test(text)) throw new BadSetting(name, `a version such as 6.3.0 is needed, not "${text}"`)
+    return text
+  }
+  return {
+    latest: version('SHIGUANG_VERSION_LATEST', usualVersion.latest),
+    min: version('SHIGUANG_VERSION_MIN', usualVersion.min),
+    notes: env.SHIGUANG_VERSION_NOTES ?? usualVersion.notes,
+    force: flag(env, 'SHIGUANG_VERSION_FORCE'),
+  }
 }
 
 function demoSeed(env: Env): number | undefined {

@@ -150,6 +150,8 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     secret,
     lines,
     appOrigins: settings.appOrigins,
+    title: settings.title,
+    version: settings.version,
     imageOrigin: settings.imageOrigin,
     streamOrigin: settings.streamOrigin,
     pictures: createPictures({ db, root, folder: path.join(dataFolder, 'pictures') }),

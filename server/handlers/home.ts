@@ -11,8 +11,6 @@ import { mapPage, pageOf } from '../rules/keyset.ts'
 import { sortTabs } from '../rules/sorts.ts'
 import { reportTypes } from './report.ts'
 
-const apiVersion = '6.2.1'
-
 /** Serves `contract/calls/home.ts`: config and app center. */
 export const home: HandlersOf<'home'> = {
   config: async (ask): Promise<Config> => {
@@ -39,7 +37,7 @@ export const home: HandlersOf<'home'> = {
         customer_hours: '每天 10:00–22:00',
         ...parts.uploads?.keys(person, line, nowMs),
       },
-      navbarTitle: '拾光',
+      navbarTitle: parts.title,
       ...(notice && { home_notice: noticeCard(notice) }),
     }
   },
@@ -54,9 +52,9 @@ export const home: HandlersOf<'home'> = {
 
 /** Ads. */
 export const ads: HandlersOf<'ads'> = {
-  open: async ({ db }) => ({
+  open: async ({ db, parts }) => ({
     ads: await adsOf(db, 'open'),
-    version: { latest: apiVersion, min: '6.0.0', notes: '', force: false },
+    version: parts.version,
   }),
   byPosition: async ({ db, input }) => ({ list: await adsOf(db, input.position) }),
   click: async ({ db, input }) => {

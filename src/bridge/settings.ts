@@ -79,6 +79,8 @@ export const metaKeys = {
   cacheCleared: 'cacheCleared',
   /** `InstallHistory` of `src/shell/install-moment.ts`. */
   install: 'install',
+  /** The newest version that its notice was closed for. */
+  versionSeen: 'versionSeen',
 } as const
 
 /** Names of a person's database's `meta` rows. */

@@ -6,6 +6,7 @@ import { mendUncleanEnd } from '#data/unclean-end.ts'
 import { followHelpKey } from '#mechanics/keys/help-key.ts'
 import { followLockOfOthers } from '#mechanics/lock/other-tabs.ts'
 import { followPanic } from '#mechanics/lock/panic.ts'
+import { followTitle } from './follow-title.ts'
 import { followInstalledLook } from './installed-look.ts'
 import { quietFields } from '#mechanics/lock/quiet-fields.ts'
 import { watchInstall } from './install-offer.ts'
@@ -18,6 +19,7 @@ import { addSkipLinks } from './skip-links.tsx'
 import { healLostStorage } from './storage-lost.ts'
 import { watchStorage } from './storage-watch.ts'
 import { watchUnread } from './unread-watch.ts'
+import { watchVersion } from './watch-version.ts'
 
 /**
  * What runs beside the screens for as long as the app is open. Loaded after the first commit, and evaluated once however
@@ -35,12 +37,14 @@ const others = [
   addSkipLinks,
   followManifest,
   followInstalledLook,
+  followTitle,
   followLaunches,
   watchInstall,
   quietFields,
   followHelpKey,
   sweepIncognito,
   watchStamps,
+  watchVersion,
 ]
 for (const start of others) soon(() => void start())
 // behind what says whether this device is new

@@ -61,6 +61,7 @@ export const settingsWords = defineWords({
     newer: '有新版本，下次切换页面时更新',
     checkFailed: '没有查到，请连上网络再试',
     update: '现在更新',
+    official: '复制官方网址',
   },
   en: {
     title: 'Settings',
@@ -127,5 +128,6 @@ export const settingsWords = defineWords({
     newer: 'A new version is ready; it comes with your next page',
     checkFailed: 'Couldn’t find out. Try again once you’re connected',
     update: 'Update now',
+    official: 'Copy the official address',
   },
 })

@@ -81,6 +81,3 @@ export interface NetConfig {
   keys: readonly { id: number; root: string }[]
   limits: Limits
 }
-
-/** The version that the envelope tells the server. */
-export const apiVersion = '6.2.1'

@@ -1,5 +1,6 @@
 import type { PageFacts } from '#bridge/net-api.ts'
-import { apiVersion, type NetConfig } from './config.ts'
+import { apiVersion } from '#contract/api-version.ts'
+import type { NetConfig } from './config.ts'
 import type { Exchange } from './link.ts'
 
 /** The fields that go with every request (`entities.md`, Envelope), and the `request_id`. */

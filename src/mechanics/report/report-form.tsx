@@ -6,7 +6,6 @@ import { hide } from '#data/hidden.ts'
 import { dropDraft } from '#data/drafts.ts'
 import { net } from '#data/net.ts'
 import { usePerson } from '#data/person.tsx'
-import { useAnswer } from '#data/use-answer.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,6 +17,7 @@ import { tellOutcome } from '../states/act-outcome.ts'
 import { Waiting } from '../states/waiting.tsx'
 import styles from './report.module.css'
 import { reasonName, reasonsFor, type Reported } from './reasons.ts'
+import { useReportTypes } from './use-report-types.ts'
 
 interface ReportFormProps {
   reported: Reported
@@ -42,7 +42,7 @@ const sending: { [K in 'video' | 'other']: (reported: Reported, words: Words) =>
 /** Reports something; guests may. What was reported is hidden from the reporter at once. */
 export function ReportForm({ reported, title, onDone }: ReportFormProps) {
   const words = useWords(reportWords)
-  const types = useAnswer('report.types', {})
+  const types = useReportTypes()
   // half-written it is there again after a reload
   const { db } = usePerson()
   const draft = useFileDraft(`report:${reported.kind}:${reported.id ?? 'misuse'}`)

@@ -14,8 +14,8 @@ export interface Site {
   readonly lines: readonly [FaultyLine, FaultyLine, FaultyLine]
   /** Ends the server; its lines refuse connections from then on, and the page's origin too. */
   stop(): Promise<void>
-  /** Starts it again, on the same data; with a clock that is so far ahead of this machine's. */
-  start(options?: { aheadMs?: number }): Promise<void>
+  /** Starts it again, on the same data; with a clock that is so far ahead of this machine's, and further settings. */
+  start(options?: { aheadMs?: number; settings?: Record<string, string> }): Promise<void>
   /**
    * Puts a build in the place of the one that is served; answers the folder that is served now. `keepOld`: files of
    * builds before stay reachable.
@@ -103,7 +103,8 @@ export async function openSite({ front }: { front?: string } = {}): Promise<Site
 
   const open = (at: number) => openLine({ port: testApp.faultPorts[at]!, target: testApp.linePorts[at]!, seed: at + 1 })
   const lines: Site['lines'] = [await open(0), await open(1), await open(2)]
-  let wrongClock = false
+  // its clock or its settings are not those of other tests
+  let isOdd = false
   let server: ChildProcess | undefined = await startServer(env, origin)
 
   const site: Site = {
@@ -121,11 +122,11 @@ export async function openSite({ front }: { front?: string } = {}): Promise<Site
       clearTimeout(hard)
       for (const line of lines) await line.set({ kind: 'down' })
     },
-    async start({ aheadMs = 0 } = {}) {
+    async start({ aheadMs = 0, settings = {} } = {}) {
       for (const line of lines) await line.set()
-      wrongClock ||= aheadMs !== 0
+      isOdd ||= aheadMs !== 0 || Object.keys(settings).length > 0
       const clock = aheadMs === 0 ? {} : { NODE_OPTIONS: `--import ${aheadBy(aheadMs)}` }
-      server ??= await startServer({ ...env, ...clock }, origin)
+      server ??= await startServer({ ...env, ...clock, ...settings }, origin)
     },
     async reset() {
       if (releases > 1) {
@@ -133,8 +134,8 @@ export async function openSite({ front }: { front?: string } = {}): Promise<Site
         rmSync(served, { force: true })
         deploy(first, { keepOld: false })
       }
-      if (wrongClock) await site.stop()
-      wrongClock = false
+      if (isOdd) await site.stop()
+      isOdd = false
       await site.start()
       for (const line of lines) line.forget()
     },

@@ -1,18 +1,20 @@
 import { useState } from 'react'
+import { apiVersion } from '#contract/api-version.ts'
+import { useAnswer } from '#data/use-answer.ts'
 import { dayText, clockTime } from '#lib/clock-time.ts'
 import { hasNewerBuild } from '#shell/build.ts'
 import { checkBuild } from '#shell/updates.ts'
+import { outsidePage } from '#shell/addresses.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { ListGroup } from '#ui/list-group.tsx'
 import { ListRow } from '#ui/list-row.tsx'
+import { notify } from '#ui/notify.ts'
 import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
 
-/** The version of the API that this app speaks (`product.md` section 6). */
-const apiVersion = '6.2.1'
-
 type Check = 'idle' | 'checking' | 'latest' | 'newer' | 'checkFailed'
 
-/** Version, build, and whether there is a newer one. */
+/** Version, build, whether there is a newer one, and the address to keep. */
 export function About() {
   const words = useWords(settingsWords)
   const [check, setCheck] = useState<Check>(hasNewerBuild() ? 'newer' : 'idle')
@@ -21,6 +23,10 @@ export function About() {
     const latest = await checkBuild()
     setCheck(latest === undefined ? 'checkFailed' : latest === __BUILD_ID__ ? 'latest' : 'newer')
   }
+  const config = useAnswer('home.config', {})
+  const address = config.state === 'here' ? outsidePage(config.value.config.official_url) : undefined
+  const official = address && 'outside' in address ? address.outside : undefined
+  const copy = async (text: string) => notify((await copyText(text)) ? words.copied : words.copyFailed)
   const builtAt = `${dayText(__BUILD_TIMESTAMP__)} ${clockTime(__BUILD_TIMESTAMP__)}`
   return (
     <ListGroup title={words.about}>
@@ -32,6 +38,7 @@ export function About() {
         disabled={check === 'checking'}
         onClick={() => void look()}
       />
+      {official !== undefined && <ListRow label={words.official} note={official} onClick={() => void copy(official)} />}
       {check === 'newer' && <ListRow label={words.update} onClick={() => location.reload()} />}
     </ListGroup>
   )

@@ -1,3 +1,4 @@
+import { usualTitle, usualVersion } from '#server/rules/app-facts.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -84,6 +85,8 @@ export async function openUploadServer(options: Partial<UploadOptions> = {}): Pr
     secret,
     lines: [line],
     appOrigins: [appOrigin],
+    title: usualTitle,
+    version: usualVersion,
     imageOrigin: undefined,
     streamOrigin: undefined,
     pictures: createPictures({ db, root, folder: undefined }),

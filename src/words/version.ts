@@ -1,0 +1,26 @@
+import { defineWords } from './words.ts'
+
+/** That a newer version is to be had, or needed. */
+export const versionWords = defineWords({
+  zh: {
+    offered: (latest: string) => `有新版本 ${latest}。`,
+    required: (own: string, latest: string) => `这个版本（${own}）不能再用了，请更新到 ${latest}。没发出的内容都还在。`,
+    later: '以后再说',
+    update: '现在更新',
+    official: '官方网址：',
+    notYet: '新版本还没有发布到这里，请稍后再试。',
+    notHere: '这个网址上还没有新版本，请稍后再试，或者从官方网址打开。',
+    failed: '没有查到，请连上网络再试。',
+  },
+  en: {
+    offered: (latest: string) => `Version ${latest} is here.`,
+    required: (own: string, latest: string) =>
+      `This version (${own}) no longer works. Please update to ${latest}. What wasn’t sent yet is kept.`,
+    later: 'Later',
+    update: 'Update now',
+    official: 'Official address:',
+    notYet: 'The new version isn’t here yet. Try again later.',
+    notHere: 'The new version isn’t at this address yet. Try again later, or open the official address.',
+    failed: 'Couldn’t find out. Try again once you’re connected.',
+  },
+})
