@@ -2,6 +2,7 @@ import { connectionWords } from '#words/connection.ts'
 import { audioWords } from '#words/audio.ts'
 import { buyWords } from '#words/buy.ts'
 import { listenWords } from '#words/listen.ts'
+import { playerWords } from '#words/player.ts'
 import { resourceWords } from '#words/resource.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { expect, test } from './support/app.ts'
@@ -68,7 +69,10 @@ test('a film takes over from what is heard, and what is heard from a film', asyn
   await app.go(`/player?id=${film.id}`)
   const filmAt = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   await expect.poll(filmAt).toBeGreaterThan(0.3)
-  expect(await isPaused(page)).toBe(true)
+  // it begins without sound, beside what is heard
+  expect(await isPaused(page)).toBe(false)
+  await shown(page).getByRole('button', { name: playerWords.zh.unmuteNote }).click()
+  await expect.poll(() => isPaused(page)).toBe(true)
   await expect(mini(page)).toHaveCount(0)
 
   await app.go(`/audio/detail?id=${book.id}`)

@@ -1,4 +1,5 @@
 import type { Stream } from '#contract/shapes/common.ts'
+import { autoplaySound } from '#data/autoplay-sound.ts'
 
 /** Why a video does not play. */
 export type PlaybackFault =
@@ -30,6 +31,8 @@ export interface PlaybackSource {
   startAt: number | 'here'
   /** Begins by itself. */
   autoplay: boolean
+  /** Somebody pressed play for exactly this: it begins with its sound. */
+  asked?: true | undefined
   /** Data saver: the choice by bandwidth goes no higher than this many lines. */
   maxHeight?: number | undefined
   /** It is on this device, as far as it was downloaded. */
@@ -61,7 +64,7 @@ export interface PlaybackState {
   /** Lines of the rendition in use; 0 before there is one. */
   height: number
   fault: PlaybackFault | undefined
-  /** It began without sound, because the browser wanted a tap first. */
+  /** It began without sound, because the browser wanted a tap first or nobody has turned the sound on yet. */
   silenced: boolean
 }
 
@@ -71,13 +74,15 @@ export interface Session {
   muted: boolean
   rate: number
   dim: number
+  /** What begins by itself obeys what was chosen once, and choosing is kept; what is only heard does neither. */
+  sound?: { startsMuted: () => Promise<boolean>; keep: (muted: boolean) => void }
 }
 
 /** Makes what one family of players shares. */
 export const createSession = (): Session => ({ volume: 1, muted: false, rate: 1, dim: 1 })
 
 /** That of all players that a person opens one by one. */
-export const session = createSession()
+export const session: Session = { ...createSession(), sound: autoplaySound }
 
 /** A player before it has anything to play. */
 export const emptyPlayback = (session: Session): PlaybackState => ({

@@ -91,8 +91,11 @@ export function createPlayback(
     const [mine, opened, element] = [++turn, source, video]
     set({ phase: 'loading', fault: undefined, waiting: true })
     try {
+      const chosen = opened.autoplay && !opened.asked ? session.sound?.startsMuted() : false
       const { startEngine, bandwidth } = await loadEngine()
+      const isSilent = await chosen
       if (mine !== turn || !shown) return
+      if (isSilent && wanted) set({ silenced: true })
       engine = startEngine(
         element,
         opened,
@@ -199,11 +202,12 @@ export function createPlayback(
     setVolume(volume) {
       session.volume = volume
       if (video) video.volume = volume
-      if (volume > 0 && session.muted) playback.setMuted(false)
+      if (volume > 0 && (session.muted || state.get().silenced)) playback.setMuted(false)
       set({ volume })
     },
     setMuted(muted) {
       session.muted = muted
+      session.sound?.keep(muted)
       if (video) video.muted = muted
       set({ muted, silenced: false })
     },

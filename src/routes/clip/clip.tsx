@@ -92,6 +92,7 @@ function PlayingClip({ subject, title, artist, cover, seconds, stream, ratio, on
           seconds,
           startAt: 0,
           autoplay: true,
+          asked: true,
         }
       }
       counts={false}
