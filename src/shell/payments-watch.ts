@@ -9,15 +9,11 @@ import { claimUntoldPayments, isOpen, unfinishedPayments } from '#data/payments.
 import { currentPerson, onPerson } from '#data/session.ts'
 import { wantAnew } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
+import { refusalText } from '#mechanics/pay/refusal-text.ts'
 import { inlineRefusals } from '#mechanics/pay/inline-refusals.ts'
-import { failureText } from '#mechanics/states/failure-words.ts'
-import { serverWords } from '#mechanics/states/server-words.ts'
 import { notify } from '#ui/notify.ts'
 import { addressOf } from '#ui/target.ts'
-import { buyWords } from '#words/buy.ts'
-import { giftWords } from '#words/gift.ts'
 import { paymentWords } from '#words/payments.ts'
-import { shellWords } from '#words/shell.ts'
 import { wordsNow } from '#words/words.ts'
 import { busy } from './busy.ts'
 import { go, history } from './navigation.ts'
@@ -89,13 +85,4 @@ async function balanceText(db: PersonDatabase, of: 'coins' | 'money' | undefined
   const value = (await db.answers.get(listKey(name, {})))?.value
   if (of === 'money') return value ? words.money(formatMoney((value as OutputOf<'proxy.index'>).balance)) : undefined
   return value ? words.balance((value as OutputOf<'user.info'>).coins.toLocaleString('en')) : undefined
-}
-
-function refusalText({ call, input, failure, message = '' }: PaymentRow): string {
-  if (failure?.kind !== 'status')
-    return failure ? failureText(failure, wordsNow(shellWords)) : (serverWords(message) ?? '')
-  const { data, status } = failure
-  if (typeof data === 'object' && data !== null && 'void' in data) return wordsNow(paymentWords).lost
-  if (status !== 409 || !('price' in (input as object))) return failureText(failure, wordsNow(shellWords))
-  return call === 'user.reward' ? wordsNow(giftWords).priceChanged : wordsNow(buyWords).priceChanged
 }

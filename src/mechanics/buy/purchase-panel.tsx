@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { InputOf, MoneyCall } from '#contract/catalogue.ts'
+import { noticesOf } from '#contract/notices.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
@@ -11,6 +12,8 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { usePay } from '../pay/use-pay.ts'
 import { useAgo } from '../states/age.tsx'
+import { refusalText } from '../pay/refusal-text.ts'
+import styles from './purchase-panel.module.css'
 import { offerOf, type Offer, type OfferFacts } from './offer.ts'
 import { pageLink } from '#ui/target.ts'
 
@@ -38,6 +41,9 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
   const words = useWords(buyWords)
   const frame = useWords(shellWords)
   const [asking, setAsking] = useState(false)
+  // its failed reply is an answer, which is told where it was asked for
+  const isReturned = noticesOf(call).nofail
+  const [refusal, setRefusal] = useState('')
   const { uuid } = usePerson()
   const profile = useBalances()
   const offline = useOffline()
@@ -45,8 +51,11 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
     call,
     about: input as Partial<InputOf<N>>,
     onDone: onChange,
-    // the price may be another one by now
-    onRefused: onChange,
+    onRefused: (failure) => {
+      if (isReturned) setRefusal(refusalText({ call, input: { ...input, price }, failure }))
+      // the price may be another one by now
+      onChange()
+    },
   })
   const offer = offerOf({
     access,
@@ -57,7 +66,10 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
     payment,
   })
 
-  const buy = () => void pay({ ...input, price } as InputOf<N>)
+  const buy = () => {
+    setRefusal('')
+    void pay({ ...input, price } as InputOf<N>)
+  }
   return (
     <>
       <Drawn
@@ -67,6 +79,11 @@ export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>
         balanceAt={profile.state === 'here' ? profile.askedAt : 0}
         onBuy={() => (price >= askFrom ? setAsking(true) : buy())}
       />
+      {isReturned && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
