@@ -1,8 +1,7 @@
 import { Download, Heart, Share2, Star } from 'lucide-react'
 import type { ItemKind, Kind, Subject } from '#contract/kind.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
-import { usePerson } from '#data/person.tsx'
 import { useAnswer } from '#data/use-answer.ts'
 import { useCard, useDetail } from '#data/use-detail.ts'
 import { DownloadSheet, type DownloadSheetProps } from '#mechanics/download/download-sheet.tsx'
@@ -30,7 +29,6 @@ const downloads: { readonly [K in Kind]?: { parts?: { streams: boolean } } } = {
 /** What can be done with an item wherever its card stands: put it among the favourites, keep it for offline, share it. */
 export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => void): MenuAction[] {
   const words = useWords(socialWords)
-  const { uuid } = usePerson()
   const { kind, id } = subject
   const card = useCard(kind, id)
   const profile = useAnswer('user.info', {}, false)
@@ -40,7 +38,7 @@ export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => v
   const on = favorite ? flags.is_favorite : (flags.is_like ?? flags.is_praise)
   const Sign = favorite ? Star : Heart
   const toggle = async () => {
-    if (uuid === null || !name) return loginWanted.emit()
+    if (!hasAccount() || !name) return loginWanted.emit()
     tellOutcome(name, await net.act(name, { id: Number(id), on: !on }))
   }
   // a comment has no page of its own

@@ -19,6 +19,7 @@ import { addSkipLinks } from './skip-links.tsx'
 import { healLostStorage } from './storage-lost.ts'
 import { watchStorage } from './storage-watch.ts'
 import { watchUnread } from './unread-watch.ts'
+import { watchPhone } from './watch-phone.ts'
 import { watchVersion } from './watch-version.ts'
 
 /**
@@ -45,6 +46,7 @@ const others = [
   sweepIncognito,
   watchStamps,
   watchVersion,
+  watchPhone,
 ]
 for (const start of others) soon(() => void start())
 // behind what says whether this device is new

@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
+import { currentPerson } from '#data/session.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { go, history } from './navigation.ts'
 import { pageLink } from '#ui/target.ts'
 
-/** Leads a visitor who pressed something that needs a login there, and back here afterwards. */
-export const useLoginWanted = () =>
-  useEffect(() => loginWanted.on(() => go(pageLink('/login', { redirect: history.location.href }))), [])
+const lead = () =>
+  go(
+    currentPerson() === null
+      ? pageLink('/login', { redirect: history.location.href })
+      : pageLink('/my/edit', { field: 'phone' }),
+  )
+
+/** Leads who pressed something that needs an account to the login, or to what their record lacks, and back here afterwards. */
+export const useLoginWanted = () => useEffect(() => loginWanted.on(lead), [])

@@ -27,6 +27,7 @@ export const accountWords = defineWords({
       username: '2 到 24 个字',
       sign: '最多 200 字，别人会在你的主页看到',
       phone: '只用于找回账号，不会公开',
+      phoneFirst: '留下手机号后才能点赞、评论和购买。它只用于找回账号，不会公开',
       birthday: '年满 18 岁才能使用',
       sex: '不会公开',
     },
@@ -78,6 +79,8 @@ export const accountWords = defineWords({
       username: '2 to 24 characters',
       sign: 'Up to 200 characters; others see it on your page',
       phone: 'Only to recover the account; never shown',
+      phoneFirst:
+        'Likes, comments and purchases need a phone on your account. It’s only to recover the account; never shown',
       birthday: 'You must be 18 or older',
       sex: 'Never shown',
     },

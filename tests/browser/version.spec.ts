@@ -78,7 +78,7 @@ test('the window is called what the operator calls the app', async ({ app, watch
   await told(app, { SHIGUANG_TITLE: '拾光影院' })
   await expect(page).toHaveTitle('拾光影院')
   await app.go('/my/setting')
-  await shown(page).getByRole('radio', { name: settingsWords.zh.languages.en }).check()
+  await shown(page).getByRole('radio', { name: settingsWords.zh.languages.en }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle('拾光影院')
 })

@@ -1,7 +1,7 @@
 import { Keyboard, Send, Smile, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isSeen } from '#contract/written.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { cx } from '#lib/cx.ts'
 import { isComposing } from '#lib/is-composing.ts'
@@ -79,7 +79,7 @@ export function Composer({ talk }: { talk: Talk }) {
           aria-invalid={over > 0 || undefined}
           placeholder={answered ? words.replyTo(answered.comment.user.username) : words.placeholder}
           readOnly={uuid === null}
-          onFocus={() => (uuid === null ? loginWanted.emit() : setFocused(true))}
+          onFocus={() => (hasAccount() ? setFocused(true) : loginWanted.emit())}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -1,10 +1,9 @@
 import { Star } from 'lucide-react'
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
-import { usePerson } from '#data/person.tsx'
 import { LikeButton } from '#ui/like-button.tsx'
 import { notify } from '#ui/notify.ts'
 import { favoriteWords } from '#words/favorite.ts'
@@ -47,7 +46,6 @@ export interface FavoriteProps {
 /** Puts an item among the favourites, at once on screen; a visitor is led to the login. */
 export function Favorite({ subject, favorite, title, stacked, bare, onSort }: FavoriteProps) {
   const words = useWords(favoriteWords)
-  const { uuid } = usePerson()
   const social = useWords(socialWords)
   const name = calls[subject.kind]
   const unsent = useUnsent(name, subject.id)
@@ -64,7 +62,7 @@ export function Favorite({ subject, favorite, title, stacked, bare, onSort }: Fa
       icon={<Star />}
       stacked={stacked}
       unsent={unsent ? social.unsent : undefined}
-      onChange={(on) => (uuid === null ? loginWanted.emit() : toggle.set(on))}
+      onChange={(on) => (hasAccount() ? toggle.set(on) : loginWanted.emit())}
     >
       {bare ? undefined : toggle.on ? words.favorited : words.favorite}
     </LikeButton>

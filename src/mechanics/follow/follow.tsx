@@ -1,5 +1,5 @@
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
 import { usePerson } from '#data/person.tsx'
@@ -30,7 +30,7 @@ export function Follow({ user }: { user: Pick<UserBrief, 'uuid' | 'username' | '
       small
       tone={toggle.on ? 'quiet' : 'primary'}
       label={`${text} ${user.username}`}
-      onClick={() => (uuid === null ? loginWanted.emit() : toggle.set(!toggle.on))}
+      onClick={() => (hasAccount() ? toggle.set(!toggle.on) : loginWanted.emit())}
     >
       {text}
       {unsent && <UnsentDot label={words.unsent} />}

@@ -1,9 +1,8 @@
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
-import { usePerson } from '#data/person.tsx'
 import { formatCount } from '#lib/count.ts'
 import { LikeButton } from '#ui/like-button.tsx'
 import { socialWords } from '#words/social.ts'
@@ -50,7 +49,6 @@ export interface LikeProps {
 
 /** A like with its count, at once on screen; a visitor is led to the login. */
 export function Like({ subject, liked, count, label, word, stacked, onDone }: LikeProps) {
-  const { uuid } = usePerson()
   const locale = localeOf(useLanguage())
   const words = useWords(socialWords)
   const name = calls[subject.kind]
@@ -68,7 +66,7 @@ export function Like({ subject, liked, count, label, word, stacked, onDone }: Li
       label={label}
       stacked={stacked}
       unsent={unsent ? words.unsent : undefined}
-      onChange={(on) => (uuid === null ? loginWanted.emit() : toggle.set(on))}
+      onChange={(on) => (hasAccount() ? toggle.set(on) : loginWanted.emit())}
     >
       {total > 0 ? formatCount(total, locale) : word}
     </LikeButton>

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { canonicalJson } from '#contract/canonical.ts'
 import type { InputOf, MoneyCall, OutputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
+import { noticesOf } from '#contract/notices.ts'
 import type { PaymentRow, PayOptions } from '#bridge/rows.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { isOpen, usePayments } from '#data/payments.ts'
 import { usePerson } from '#data/person.tsx'
@@ -26,7 +28,7 @@ interface PayParts<N extends MoneyCall> {
   onDone: (paid: Paid<N>) => void
   /** It did not, and nothing was charged. */
   onRefused?: (failure: Failure) => void
-  /** The screen itself says why it was refused: no notice does. */
+  /** The screen itself says why it was refused: no notice does. Calls whose failed reply is returned are always so. */
   inline?: boolean
 }
 
@@ -49,7 +51,7 @@ export function usePay<N extends MoneyCall>({
   about = {},
   onDone,
   onRefused,
-  inline = false,
+  inline = noticesOf(call).nofail,
 }: PayParts<N>): Pay<N> {
   const { db } = usePerson()
   const live = usePayments(call, about)
@@ -90,6 +92,7 @@ export function usePay<N extends MoneyCall>({
     state,
     async pay(input, options) {
       if (isPaying.current || state !== 'none') return
+      if (!hasAccount()) return loginWanted.emit()
       isPaying.current = true
       setPaying(true)
       const tappedAt = Date.now()

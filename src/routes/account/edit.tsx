@@ -92,7 +92,7 @@ function FieldForm({ field, profile }: { field: EditableField; profile: Profile 
       ) : (
         <Field
           label={words[field]}
-          hint={words.hints[field]}
+          hint={words.hints[field === 'phone' && !profile.phone ? 'phoneFirst' : field]}
           error={error}
           type={field === 'birthday' ? 'date' : field === 'phone' ? 'tel' : 'text'}
           autoComplete={field === 'phone' ? 'tel' : field === 'birthday' ? 'bday' : 'nickname'}

@@ -1,7 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
-import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { useDraft } from '#mechanics/comments/use-draft.ts'
@@ -70,7 +69,6 @@ function Comments({ replyId }: { replyId: number }) {
 
 function Write({ replyId }: { replyId: number }) {
   const words = useWords(wantedWords)
-  const { uuid } = usePerson()
   const { text, setText, send, sending } = useDraft(`comment:want-reply:${replyId}`)
   const content = text.trim()
   const write = async () => {
@@ -79,7 +77,7 @@ function Write({ replyId }: { replyId: number }) {
     return result.ok
   }
   const submit = async () => {
-    if (uuid === null) return loginWanted.emit()
+    if (!hasAccount()) return loginWanted.emit()
     if (content !== '' && !sending) await send(write)
   }
   return (

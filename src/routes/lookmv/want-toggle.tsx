@@ -1,8 +1,7 @@
 import { Hand } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
-import { usePerson } from '#data/person.tsx'
 import { formatCount } from '#lib/count.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import { useToggle } from '#mechanics/states/use-toggle.ts'
@@ -14,7 +13,6 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 export function WantToggle({ want }: { want: CardOf<'want'> }) {
   const words = useWords(wantedWords)
   const locale = localeOf(useLanguage())
-  const { uuid } = usePerson()
   const toggle = useToggle(want.is_want, async (on) => {
     const result = await net.act('find.want', { id: want.id, on })
     tellOutcome('find.want', result)
@@ -27,7 +25,7 @@ export function WantToggle({ want }: { want: CardOf<'want'> }) {
       liked={toggle.on}
       icon={<Hand />}
       label={words.wantItem(want.title)}
-      onChange={(on) => (uuid === null ? loginWanted.emit() : toggle.set(on))}
+      onChange={(on) => (hasAccount() ? toggle.set(on) : loginWanted.emit())}
     >
       {total > 0 ? `${words.want} ${formatCount(total, locale)}` : words.want}
     </LikeButton>

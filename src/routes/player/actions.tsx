@@ -1,7 +1,7 @@
 import { Flag, FolderHeart, Gift, MessageCircle } from 'lucide-react'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import { useKeptOne } from '#data/kept-open.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
@@ -43,7 +43,7 @@ export function Actions({ video, detail, onComments, onGiven }: ActionsProps) {
   const { id, title, user } = video
   const [open, setOpen] = useKeptOne(`video:${id}`, sheets)
   const close = () => setOpen(undefined)
-  const forPeople = (what: 'collect' | 'gift') => (uuid === null ? loginWanted.emit() : setOpen(what))
+  const forPeople = (what: 'collect' | 'gift') => (hasAccount() ? setOpen(what) : loginWanted.emit())
   return (
     <div className={styles.actions}>
       <Like

@@ -1,7 +1,7 @@
 import { Film, PenLine, Search, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Share } from '#bridge/shared.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { dropShare } from '#data/shared.ts'
 import { cutText } from '#lib/cut-text.ts'
@@ -36,7 +36,7 @@ const isFilm = (name: string, files: readonly File[]) =>
 export function ShareChoices({ share, files, onUsed }: { share: Share; files: readonly File[]; onUsed: () => void }) {
   const words = useWords(receivedWords)
   const attach = useWords(attachWords)
-  const { db, uuid } = usePerson()
+  const { db } = usePerson()
   const [busy, setBusy] = useState(false)
   const mostBytes = useClipBytes()
   const said = textOf(share)
@@ -44,7 +44,7 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
   const word = cutText((share.title || said).replace(/https?:\/\/\S+/g, '').trim(), mostWordChars).trim()
 
   const write = async (target: 'post' | 'want') => {
-    if (uuid === null) return loginWanted.emit()
+    if (!hasAccount()) return loginWanted.emit()
     setBusy(true)
     try {
       const { id, leftOut, stills } = await draftOf(db, target, share, files, mostBytes)

@@ -1,10 +1,9 @@
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { SeriesKind } from '#contract/kind.ts'
 import type { Series } from '#contract/shapes/common.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
-import { usePerson } from '#data/person.tsx'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import { useToggle } from '#mechanics/states/use-toggle.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +23,6 @@ const calls = {
 export function FollowSeries({ kind, series }: { kind: SeriesKind; series: Series }) {
   const words = useWords(seriesWords)
   const social = useWords(socialWords)
-  const { uuid } = usePerson()
   const name = calls[kind]
   const unsent = useUnsent(name, series.id)
   const toggle = useToggle(series.is_follow, async (on) => {
@@ -38,7 +36,7 @@ export function FollowSeries({ kind, series }: { kind: SeriesKind; series: Serie
       small
       tone={toggle.on ? 'quiet' : 'primary'}
       label={`${text} ${series.title}`}
-      onClick={() => (uuid === null ? loginWanted.emit() : toggle.set(!toggle.on))}
+      onClick={() => (hasAccount() ? toggle.set(!toggle.on) : loginWanted.emit())}
     >
       {text}
       {unsent && <UnsentDot label={social.unsent} />}

@@ -2,9 +2,8 @@ import { ChevronLeft, Volume2, VolumeX } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { savedBandwidth } from '#data/bandwidth.ts'
-import { loginWanted } from '#data/login-wanted.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
-import { usePerson } from '#data/person.tsx'
 import { useSettings } from '#data/settings.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
@@ -46,7 +45,6 @@ interface FeedProps {
 export function Feed({ title, clips, list, first }: FeedProps) {
   const words = useWords(shortWords)
   const player = useWords(playerWords)
-  const { uuid } = usePerson()
   const { dataSaver } = useSettings()
   const scroller = useRef<HTMLElement>(null)
   const { place, step } = useFeedPlace(scroller, clips.length)
@@ -79,7 +77,7 @@ export function Feed({ title, clips, list, first }: FeedProps) {
   })
 
   const like = async (video: Video) => {
-    if (uuid === null) return loginWanted.emit()
+    if (!hasAccount()) return loginWanted.emit()
     if (video.is_like) return
     tellOutcome('mv.like', await net.act('mv.like', { id: video.id, on: true }))
   }
