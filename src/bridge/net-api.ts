@@ -2,8 +2,10 @@ import type { CallName, InputOf, MoneyCall, OutboxCall, OutputOf } from '#contra
 import type { Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
 import type { KeptCall } from './kept.ts'
+import type { OwnWrites } from './own-writes.ts'
 import type { PayOptions } from './rows.ts'
 import type { ActInput, ActOptions, OutboxOrder } from './outbox.ts'
+import type { Settings } from './settings.ts'
 import type { UploadOrder } from './uploads.ts'
 
 /** Which part of a list `want` brings: its beginning (a refresh), what follows the last page, or a hole after a page. */
@@ -100,6 +102,12 @@ export interface NetApi {
   upload(order: UploadOrder): Promise<Result<void>>
   /** Uploads a picture at once, without its metadata, for a call that can't wait; gives its path. `id`: a UUID v7. */
   uploadPicture(picture: Blob, id: string): Promise<Result<string>>
+  /** Writes into the database of this name, if it still is that of whoever is here: what pages do not write themselves. */
+  write<N extends keyof OwnWrites>(
+    database: string,
+    name: N,
+    given: Parameters<OwnWrites[N]>,
+  ): Promise<Result<ReturnType<OwnWrites[N]>>>
   /** Money: needs a connection, once in effect. */
   pay<N extends MoneyCall>(name: N, input: InputOf<N>, options?: PayOptions): Promise<Result<OutputOf<N>>>
   /** Log in or register, then switch to that person's database. */
@@ -126,8 +134,8 @@ export interface NetApi {
   streamKey(keyId: string | number): Promise<Result<ArrayBuffer>>
   /** Measures all lines now. */
   probeLines(): Promise<void>
-  /** Uses one line only, until `null` is given. */
-  pinLine(url: string | null): Promise<void>
+  /** Changes some settings of this device, all tabs following. */
+  settings(change: Partial<Settings>): Promise<Result<unknown>>
   /** Looks for a connection at once, because the page has a reason to believe in one. */
   nudge(): Promise<void>
   /** Whether the page is being looked at: only then a lost connection is looked for again and again. */

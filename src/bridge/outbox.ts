@@ -112,6 +112,9 @@ export interface OutboxRow {
   told?: true
 }
 
+/** Whether the person was not told yet how an entry ended. */
+export const isUntold = ({ state, told }: OutboxRow): boolean => (state === 'sent' || state === 'refused') && !told
+
 /** A file that an entry needs, and where it is once it was uploaded. */
 export interface OutboxFileRow {
   entry: string

@@ -1,5 +1,6 @@
 import { metaKeys } from '#bridge/settings.ts'
 import { device } from './db.ts'
+import { saveMeta } from './settings.ts'
 
 /** Bits per second that streams came with last time; undefined before the first one. */
 export async function savedBandwidth(): Promise<number | undefined> {
@@ -9,4 +10,4 @@ export async function savedBandwidth(): Promise<number | undefined> {
 
 /** Remembers how fast streams came, in bits per second, for the first choice of a rendition next time. */
 export const saveBandwidth = (bitsPerSecond: number) =>
-  device.meta.put({ key: metaKeys.bandwidth, value: Math.round(bitsPerSecond) }).catch(() => undefined)
+  saveMeta(metaKeys.bandwidth, Math.round(bitsPerSecond)).catch(() => undefined)

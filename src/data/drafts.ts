@@ -101,6 +101,10 @@ export async function keepSeenDraft(db: PersonDatabase, row: Omit<DraftRow, 'at'
 /** Keeps a file, or the way to it. Rejects where the device has no room for them. */
 export const keepDraftFile = (db: PersonDatabase, row: DraftFileRow): Promise<string> => db.draftFiles.put(row)
 
+/** Throws files of drafts away. */
+export const dropDraftFiles = (db: PersonDatabase, files: readonly { id: string }[]): Promise<void> =>
+  db.draftFiles.bulkDelete(files.map(({ id }) => id))
+
 /** Where a draft's files are, by the id of the file. */
 export const readDraftFiles = async (db: PersonDatabase, draft: string): Promise<Map<string, DraftFileRow>> =>
   new Map((await db.draftFiles.where('draft').equals(draft).toArray()).map((row) => [row.id, row]))

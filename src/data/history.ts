@@ -1,88 +1,41 @@
-import type { Kind, PartKind, Subject } from '#contract/kind.ts'
-import type { HistoryRow, RowId } from '#bridge/rows.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { pastStamp } from '#lib/stamp.ts'
-import { withRoom } from './storage-room.ts'
+import { partsOf } from '#bridge/history.ts'
+import type { HistoryRow, RowId } from '#bridge/rows.ts'
+import type { Kind, Subject } from '#contract/kind.ts'
+import { write, type Owned } from './write.ts'
 
-/** What stays of a known row under one that takes its place: a place that is still offered. */
-export const withOffer = (row: HistoryRow, known: HistoryRow | undefined): HistoryRow =>
-  known?.offered ? { ...row, offered: known.offered } : row
-
-/** When a row was written, for what asks which of two is the later; see `pastStamp`. */
-export const writtenAt = (row: { at: number } | undefined): number => pastStamp(row?.at ?? 0)
-
-/** Keeps how far somebody got with an item. */
-export const keepHistory = (db: PersonDatabase, row: HistoryRow) =>
-  withRoom(() =>
-    db.transaction('rw', db.history, async () => {
-      await db.history.put(withOffer(row, await db.history.get(keyOf(row))))
-    }),
-  )
+/** Keeps how far somebody got with an item; of two that keep it at once, the later stays. */
+export const keepHistory = (db: Owned, ...rows: HistoryRow[]) => write(db, 'keepHistory', rows)
 
 /** The offer of another place was answered. */
-export const dropOffer = (db: PersonDatabase, kind: Kind, id: RowId) =>
-  db.history
-    .where('[kind+id]')
-    .equals([kind, id])
-    .modify((row) => {
-      delete row.offered
-    })
+export const dropOffer = (db: Owned, kind: Kind, id: RowId) => write(db, 'dropOffer', kind, id)
 
 /** Notes that an item was opened; how far somebody got in it stays. */
-export const keepVisit = (db: PersonDatabase, { kind, id }: Subject, at: number) =>
-  withRoom(() =>
-    db.transaction('rw', db.history, async () => {
-      const known = await db.history.get([kind, id])
-      await db.history.put({ position: 0, length: 0, ...known, kind, id, at: Math.max(at, writtenAt(known)) })
-    }),
-  )
-
-/** What belongs to an item that is gone through part by part: its parts name it by this field. */
-const partsOf: { readonly [K in Kind]?: { kind: PartKind; field: string } } = {
-  comic: { kind: 'episode', field: 'comic_id' },
-  novel: { kind: 'chapter', field: 'novel_id' },
-  audio: { kind: 'audio-chapter', field: 'audio_id' },
-}
-
-/** Kinds whose rows are a part of another row's item, and no entry of their own. */
-export const isPart = ({ kind }: Pick<HistoryRow, 'kind'>) =>
-  Object.values(partsOf).some((parts) => parts.kind === kind)
-
-/** Kinds in which somebody has a place that they go on from another time. */
-export const hasPlace = (kind: Kind) => kind === 'picture' || partsOf[kind] !== undefined
+export const keepVisit = (db: Owned, { kind, id }: Subject, at: number) => write(db, 'keepVisit', { kind, id }, at)
 
 const keyOf = ({ kind, id }: Pick<HistoryRow, 'kind' | 'id'>): [string, RowId] => [kind, id]
 
-/** Forgets that an item was opened, with its parts. Answers the rows that went, for `putBackHistory`. */
-export const forgetHistory = (db: PersonDatabase, row: HistoryRow): Promise<HistoryRow[]> =>
-  db.transaction('rw', db.history, db.cards, async () => {
-    const parts = partsOf[row.kind]
-    const candidates = parts
-      ? await db.history.where('[kind+id]').between([parts.kind, -Infinity], [parts.kind, []]).toArray()
-      : []
-    const cards = await db.cards.bulkGet(candidates.map(keyOf))
-    const own = candidates.filter(
-      (_, at) =>
-        parts && (cards[at]?.value as unknown as Record<string, unknown> | undefined)?.[parts.field] === row.id,
-    )
-    const gone = [row, ...own]
-    await db.history.bulkDelete(gone.map(keyOf))
-    return gone
-  })
+/** The row of an item, with those of its parts. */
+export async function withParts(db: PersonDatabase, row: HistoryRow): Promise<HistoryRow[]> {
+  const parts = partsOf[row.kind]
+  if (!parts) return [row]
+  const candidates = await db.history.where('[kind+id]').between([parts.kind, -Infinity], [parts.kind, []]).toArray()
+  const cards = await db.cards.bulkGet(candidates.map(keyOf))
+  const owner = (at: number) => (cards[at]?.value as unknown as Record<string, unknown> | undefined)?.[parts.field]
+  return [row, ...candidates.filter((_, at) => owner(at) === row.id)]
+}
+
+/** Forgets these rows as they are known here. Answers them, for `putBackHistory`. */
+async function forget(db: Owned, rows: HistoryRow[]): Promise<HistoryRow[]> {
+  await write(db, 'forgetHistory', rows)
+  return rows
+}
+
+/** Forgets that an item was opened, with its parts. Answers the rows that went. */
+export const forgetHistory = async (db: PersonDatabase, row: HistoryRow) => forget(db, await withParts(db, row))
 
 /** Forgets everything that was opened. Answers the rows that went. */
-export const clearHistory = (db: PersonDatabase): Promise<HistoryRow[]> =>
-  db.transaction('rw', db.history, async () => {
-    const rows = await db.history.toArray()
-    await db.history.clear()
-    return rows
-  })
+export const clearHistory = async (db: PersonDatabase) => forget(db, await db.history.toArray())
 
 /** Brings forgotten rows back; what was opened again meanwhile stays as it is. */
-export const putBackHistory = (db: PersonDatabase, rows: readonly HistoryRow[]) =>
-  withRoom(() =>
-    db.transaction('rw', db.history, async () => {
-      const known = await db.history.bulkGet(rows.map(keyOf))
-      await db.history.bulkPut(rows.filter((row, at) => writtenAt(known[at]) <= writtenAt(row)))
-    }),
-  )
+export const putBackHistory = (db: Owned, rows: readonly HistoryRow[]) => write(db, 'putBackHistory', rows)

@@ -1,6 +1,6 @@
 import { useLiveQuery } from './use-live-query.ts'
-import type { PersonDatabase } from '#bridge/database.ts'
 import { usePerson } from './person.tsx'
+import { write, type Owned } from './write.ts'
 
 const key = 'open-order'
 
@@ -19,7 +19,4 @@ export function useOpenOrder(): OpenOrder | null | undefined {
 }
 
 /** Keeps an order, or with `null` puts it away. */
-export async function keepOpenOrder(db: PersonDatabase, order: OpenOrder | null): Promise<void> {
-  if (order) await db.meta.put({ key, value: order })
-  else await db.meta.delete(key)
-}
+export const keepOpenOrder = (db: Owned, order: OpenOrder | null) => write(db, 'setNote', key, order ?? undefined)

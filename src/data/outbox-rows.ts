@@ -2,13 +2,14 @@ import { useLiveQuery } from './use-live-query.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftRow } from '#bridge/drafts.ts'
 import type { Failure } from '#contract/failures.ts'
-import type { OutboxRow } from '#bridge/outbox.ts'
+import { isUntold, type OutboxRow } from '#bridge/outbox.ts'
 import type { RowId } from '#bridge/rows.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { latestFirst } from '#lib/stamp.ts'
 import { isEmptyDraft } from './drafts.ts'
 import { followRows } from './live.ts'
 import { usePerson } from './person.tsx'
+import { write, type Owned } from './write.ts'
 
 /** What something is called: the title of a work, the name of a person, or the beginning of what somebody wrote. */
 export interface Named {
@@ -138,25 +139,9 @@ export function refusalOf(db: PersonDatabase, entry: string, limitMs: number): P
   })
 }
 
-/** Entries whose end the person was not told of yet. */
-export const untoldIn = async (db: PersonDatabase): Promise<OutboxRow[]> =>
-  (await db.outbox.where('state').anyOf('sent', 'refused').toArray()).filter(({ told }) => !told)
+/** How many entries ended and the person was not told of it yet. */
+export const countUntold = async (db: PersonDatabase): Promise<number> =>
+  (await db.outbox.where('state').anyOf('sent', 'refused').toArray()).filter(isUntold).length
 
 /** Takes over telling of these: of several tabs one gets each. What there is nothing more to do about goes. */
-export const claimUntold = (db: PersonDatabase): Promise<OutboxRow[]> =>
-  db.transaction('rw', db.outbox, db.outboxFiles, async () => {
-    const rows = await untoldIn(db)
-    for (const row of rows) {
-      if (row.state === 'refused' && isWritten(row)) await db.outbox.put({ ...row, told: true })
-      else await forgetIn(db, row)
-    }
-    return rows
-  })
-
-/** Whether somebody wrote or chose something that would be missed. */
-export const isWritten = ({ input }: OutboxRow) => 'content' in input || 'name' in input || 'username' in input
-
-async function forgetIn(db: PersonDatabase, { seq, id }: OutboxRow): Promise<void> {
-  if (seq !== undefined) await db.outbox.delete(seq)
-  await db.outboxFiles.where('[entry+no]').between([id, 0], [id, Infinity]).delete()
-}
+export const claimUntold = (db: Owned): Promise<OutboxRow[]> => write(db, 'claimEntries')

@@ -4,6 +4,7 @@ import type { PaymentRow } from '#bridge/rows.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 import { useSame } from './use-same.ts'
+import { write, type Owned } from './write.ts'
 
 /** Whether the outcome of a payment is not known yet. */
 export const isOpen = ({ state }: PaymentRow): boolean => state === 'pending' || state === 'checking'
@@ -30,9 +31,4 @@ export const unfinishedPayments = (db: PersonDatabase): Promise<PaymentRow[]> =>
   db.payments.filter((row) => isOpen(row) || row.untold === true).toArray()
 
 /** Takes it upon this tab to tell of those outcomes that nobody was told of. */
-export const claimUntoldPayments = (db: PersonDatabase): Promise<PaymentRow[]> =>
-  db.transaction('rw', db.payments, async () => {
-    const rows = (await unfinishedPayments(db)).filter((row) => !isOpen(row))
-    for (const { untold: _untold, ...row } of rows) await db.payments.put(row)
-    return rows
-  })
+export const claimUntoldPayments = (db: Owned): Promise<PaymentRow[]> => write(db, 'claimPayments')

@@ -3,11 +3,9 @@ import { personDatabase } from './db.ts'
 import { foldNow } from './fold.ts'
 import { usePerson } from './person.tsx'
 import { currentPerson } from './session.ts'
+import { write } from './write.ts'
 
-/** How many words the history keeps. */
-export const keptSearches = 50
-
-const searches = () => personDatabase(currentPerson() ?? 'guest').searches
+const mine = () => personDatabase(currentPerson() ?? 'guest')
 
 /** The words that this person looked for, newest first; undefined until read. They never leave the device. */
 export function useSearches(): string[] | undefined {
@@ -15,21 +13,20 @@ export function useSearches(): string[] | undefined {
   return useLiveQuery(async () => (await db.searches.orderBy('at').reverse().toArray()).map((row) => row.word), [db])
 }
 
-/** Puts a word at the front of the history; the same word in another case, width or script is replaced. */
-export async function saveSearch(word: string): Promise<void> {
-  const table = searches()
+/** Those of the words that are this one, in another case, width or script. */
+export function sameWords(words: readonly string[], word: string): string[] {
   const fold = foldNow()
-  await table.db.transaction('rw', table, async () => {
-    await table.filter((row) => fold(row.word) === fold(word)).delete()
-    // after all others even within one millisecond, or when the clock was set back
-    const newest = await table.orderBy('at').last()
-    await table.put({ word, at: Math.max(Date.now(), (newest?.at ?? 0) + 1) })
-    await table.orderBy('at').reverse().offset(keptSearches).delete()
-  })
+  return words.filter((one) => fold(one) === fold(word))
+}
+
+/** Puts a word at the front of the history, in the place of those that are the same. */
+export async function saveSearch(word: string): Promise<void> {
+  const known = (await mine().searches.toArray()).map((row) => row.word)
+  await write(mine(), 'saveSearch', word, Date.now(), sameWords(known, word))
 }
 
 /** Takes one word out of the history. */
-export const forgetSearch = (word: string): Promise<void> => searches().delete(word)
+export const forgetSearch = (word: string) => write(mine(), 'forgetSearches', Date.now(), word)
 
 /** Empties the history. */
-export const forgetSearches = (): Promise<void> => searches().clear()
+export const forgetSearches = () => write(mine(), 'forgetSearches', Date.now())

@@ -7,6 +7,7 @@ import { createStore } from '#lib/store.ts'
 import { deviceDatabaseName, schemaVersions } from '#bridge/database-names.ts'
 import { device, loadDexie } from './db.ts'
 import { followRows } from './live.ts'
+import { net } from './net.ts'
 import { withPlainRows } from './plain-rows.ts'
 import { soon } from './soon.ts'
 import { useLiveQuery } from './use-live-query.ts'
@@ -66,11 +67,8 @@ export const useSettings = (): Settings => useSyncExternalStore(settings.subscri
 
 /** Changes some settings, all tabs following. */
 export async function changeSettings(change: Partial<Settings>): Promise<void> {
-  await loadDexie()
-  await device.transaction('rw', device.meta, async () => {
-    const row = await device.meta.get(metaKeys.settings)
-    await device.meta.put({ key: metaKeys.settings, value: { ...(row?.value as object | undefined), ...change } })
-  })
+  const changed = await net.settings(change)
+  if (!changed.ok) throw new Error(`settings: ${changed.failure.kind}`)
 }
 
 /** What the outcomes of real requests say of the network; drawn in slices, for whole lists depend on it. */

@@ -30,6 +30,7 @@ export const rules: { readonly [M in Method]: Rule } = {
   adopt: { limitMs: 10_000, replays: always, answer: nothing },
   ask: { limitMs: callMs, replays: ([name]) => isRead(name as CallName), answer: ofCall },
   act: { limitMs: 20_000, replays: always, answer: ofCall },
+  write: { limitMs: 20_000, replays: always, answer: failing },
   outbox: { limitMs: 20_000, replays: never, answer: failing },
   upload: { limitMs: 20_000, replays: always, answer: failing },
   // under the same id it is the same picture; a line that hangs costs it its 50 s, twice
@@ -54,7 +55,7 @@ export const rules: { readonly [M in Method]: Rule } = {
   freeImages: { limitMs: 10_000, replays: never, answer: nothing },
   streamKey: { limitMs: callMs, replays: always, answer: failing },
   probeLines: { limitMs: 10_000, replays: always, answer: nothing },
-  pinLine: { limitMs: 10_000, replays: always, answer: nothing },
+  settings: { limitMs: 10_000, replays: always, answer: failing },
   nudge: { limitMs: 10_000, replays: always, answer: nothing },
   active: { limitMs: 10_000, replays: always, answer: nothing },
   stop: { limitMs: 10_000, replays: never, answer: nothing },

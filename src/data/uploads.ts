@@ -5,6 +5,7 @@ import { sealing } from '#bridge/sealing.ts'
 import { printOf, type UploadRow } from '#bridge/uploads.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { latestFirst } from '#lib/stamp.ts'
+import { keepDraftFile } from './drafts.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 
@@ -84,7 +85,7 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
 /** Keeps the way to a file that was chosen again for an upload, so that it is found after the next restart. */
 export async function keepWay(db: PersonDatabase, { id, entry }: DeskUpload, handle: FileHandle): Promise<void> {
   const waiting = await db.outbox.where('id').equals(entry).first()
-  if (waiting?.draft && !sealing.attach) await db.draftFiles.put({ id, draft: waiting.draft.id, handle })
+  if (waiting?.draft && !sealing.attach) await keepDraftFile(db, { id, draft: waiting.draft.id, handle })
 }
 
 /** What is to be known of uploads everywhere in the app. */

@@ -3,7 +3,7 @@ import { uuidV7 } from '#contract/uuid.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
 import { filesOf, goFor, keepFile, type AskedFile, type HeldFile } from './draft-files.ts'
-import { draftsOf, keepDraftFile, keepSeenDraft, type SeenDraft } from './drafts.ts'
+import { draftsOf, dropDraftFiles, keepDraftFile, keepSeenDraft, type SeenDraft } from './drafts.ts'
 import { usePerson } from './person.tsx'
 import { useKeeping } from './use-keeping.ts'
 
@@ -191,7 +191,7 @@ export function useFileDraft(target: string, wanted?: string): FileDraft {
     void keepAs(latest.current)
       .then((kept) => {
         // a draft of another tab keeps its files
-        if (kept.id === id) return db.draftFiles.bulkDelete([...gone, ...replaced].map((file) => file.id))
+        if (kept.id === id) return dropDraftFiles(db, [...gone, ...replaced])
       })
       .catch(() => {})
   }

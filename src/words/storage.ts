@@ -39,6 +39,7 @@ export const storageWords = defineWords({
       `已导入：历史 ${history} 条，屏蔽 ${hidden} 条，草稿 ${drafts} 份`,
     offered: (works: number) => `；${works} 部的进度和这里不同，打开时可以选`,
     importFailed: '这个文件不是拾光导出的，没有导入',
+    notImported: '没有导入成功，请再试一次',
     wipe: '清空这台设备',
     wipeNote: '删除拾光在这台设备上的一切：登录、下载、草稿、历史和设置。',
     wipeAsk: '这台设备上的登录、下载、草稿、待发送的内容、历史和设置都会删除，不能恢复。服务器上的账号不受影响。',
@@ -98,6 +99,7 @@ export const storageWords = defineWords({
     offered: (works: number) =>
       `. ${counted(works, 'work')} ${works === 1 ? 'was' : 'were'} at another place: you choose when you open ${works === 1 ? 'it' : 'them'}`,
     importFailed: 'That file wasn’t exported by this app; nothing was imported',
+    notImported: 'Importing didn’t work. Please try again',
     wipe: 'Wipe this device',
     wipeNote: 'Deletes everything of this app here: login, downloads, drafts, history and settings.',
     wipeAsk:

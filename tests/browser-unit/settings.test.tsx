@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
-import { device } from '#data/db.ts'
-import { changeSettings, useSettings } from '#data/settings.ts'
+import { device, loadDexie } from '#data/db.ts'
+import { useSettings } from '#data/settings.ts'
 
 /** Notes what every one of its renderings was told. */
 function listener() {
@@ -18,7 +18,9 @@ test('a page that opens after a change knows it in its first rendering; one that
   const open = listener()
   await render(<open.Told />)
   expect(open.told[0]?.dataSaver).toBe(false)
-  await changeSettings({ dataSaver: true, textScale: 1.5 })
+  await loadDexie()
+  // as the worker writes them
+  await device.meta.put({ key: metaKeys.settings, value: { dataSaver: true, textScale: 1.5 } })
   await vi.waitFor(() => expect(open.told.at(-1)).toMatchObject({ dataSaver: true, textScale: 1.5 }))
 
   const next = listener()

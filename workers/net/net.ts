@@ -1,5 +1,5 @@
 import type { DataUse, NetApi, PageFacts } from '#bridge/net-api.ts'
-import { metaKeys, type Settings } from '#bridge/settings.ts'
+import { metaKeys } from '#bridge/settings.ts'
 import { createActs } from './act.ts'
 import { createCaller } from './caller.ts'
 import { sleep } from './clock.ts'
@@ -156,6 +156,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       onVisitor: async (session) => (await leaving()).invalid(session),
     }),
   )
+  const own = lazily(async () => (await import('./own/writes.ts')).createOwn(sessions))
   const uploads = lazily(async () =>
     (await import('./upload/uploads.ts')).createUploads({
       ...shared,
@@ -177,6 +178,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       leaving(),
       entering(),
       payments(),
+      own(),
       import('./store/evict.ts'),
       import('./store/gone.ts'),
       import('./store/join.ts'),
@@ -213,6 +215,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     adopt: wants.adopt,
     ask: (name, input) => acts.ask(name, input),
     act: async (...act) => (await outbox()).act(...act),
+    write: async (...write) => (await own())(...write),
     outbox: async (order) => (await outbox()).order(order),
     upload: async (order) => (await uploads()).order(order),
     uploadPicture: async (...file) => (await uploads()).pictureNow(...file),
@@ -232,9 +235,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       const { measure } = await import('./lines/measure.ts')
       if (!(await measure(lines))) await connection.look()
     },
-    async pinLine(pinnedLine) {
-      await changeMeta<Partial<Settings>>(databases.device, metaKeys.settings, (known) => ({ ...known, pinnedLine }))
-    },
+    settings: (change) => changeMeta<object>(databases.device, metaKeys.settings, (known) => ({ ...known, ...change })),
     nudge: connection.nudge,
     async active(on) {
       connection.active(on)

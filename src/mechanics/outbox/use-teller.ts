@@ -2,7 +2,7 @@ import { useLiveQuery } from '#data/use-live-query.ts'
 import { useEffect } from 'react'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import { noticesOf } from '#contract/notices.ts'
-import { claimUntold, isWritten, untoldIn } from '#data/outbox-rows.ts'
+import { claimUntold, countUntold } from '#data/outbox-rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { notify } from '#ui/notify.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -17,7 +17,7 @@ const oldMs = 60_000
 /** Tells, once and in one tab, what the server took and what it did not. */
 export function useTeller() {
   const { db } = usePerson()
-  const untold = useLiveQuery(async () => (await untoldIn(db)).length, [db], 0)
+  const untold = useLiveQuery(() => countUntold(db), [db], 0)
   useEffect(() => {
     if (untold === 0) return
     const look = () => {
@@ -44,5 +44,5 @@ function tell(row: OutboxRow) {
     return
   }
   const text = words.failed(deedText(row, words), refusalText(row.failure, words))
-  notify(text, isWritten(row) ? { label: words.view, onClick: () => tray.set({ entry: row.id }) } : undefined)
+  notify(text, row.told ? { label: words.view, onClick: () => tray.set({ entry: row.id }) } : undefined)
 }

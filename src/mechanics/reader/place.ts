@@ -1,6 +1,7 @@
 import type { HistoryRow } from '#bridge/rows.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { withOffer, writtenAt } from '#data/history.ts'
+import { keepHistory } from '#data/history.ts'
+import type { Owned } from '#data/write.ts'
 
 /** Works that are gone through part by part, and the kind of their parts. */
 export const partKinds = { comic: 'episode', novel: 'chapter', audio: 'audio-chapter' } as const
@@ -41,18 +42,11 @@ export function placeOfRow(kind: PlacedKind, row: HistoryRow | undefined): ReadP
  * Keeps where somebody is. The later reading wins: a row of another tab that is younger stays. Resolves whether it was
  * kept as the work's place.
  */
-export const keepPlace = (db: PersonDatabase, place: ReadPlace): Promise<boolean> =>
-  db.transaction('rw', db.history, async () => {
-    const rows = rowsOf(place)
-    const known = await db.history.bulkGet(rows.map(({ kind, id }): [string, string | number] => [kind, id]))
-    const later = rows.filter((row, at) => writtenAt(known[at]) <= row.at)
-    await db.history.bulkPut(later.map((row) => withOffer(row, known[rows.indexOf(row)])))
-    return later.length > 0 && later[0]?.kind === place.kind
-  })
+export const keepPlace = (db: Owned, place: ReadPlace): Promise<boolean> => keepHistory(db, ...rowsOf(place))
 
 /** Marks a part as read to its end; the work's own place stays. */
-export const finishPart = (db: PersonDatabase, kind: PlacedKind, part: number, length: number) =>
-  db.history.put({ kind: partKinds[kind], id: part, position: length, length, at: Date.now() })
+export const finishPart = (db: Owned, kind: PlacedKind, part: number, length: number) =>
+  keepHistory(db, { kind: partKinds[kind], id: part, position: length, length, at: Date.now() })
 
 /** How far somebody got in each of these parts, by its id. */
 export async function readParts(

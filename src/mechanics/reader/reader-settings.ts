@@ -2,6 +2,7 @@ import { useLiveQuery } from '#data/use-live-query.ts'
 import { useState } from 'react'
 import { saveMeta, useMeta } from '#data/settings.ts'
 import { usePerson } from '#data/person.tsx'
+import { write } from '#data/write.ts'
 
 /** Settings of a reader: those of the device, with what differs for one work laid over. */
 export interface ReaderSettings<S extends object> {
@@ -35,7 +36,7 @@ const none: unique symbol = Symbol('not read')
 export function useReaderSettings<S extends object>(reader: string, work: number, defaults: S): ReaderSettings<S> {
   const { db } = usePerson()
   const deviceKey = `reader:${reader}`
-  const ownKey = `reader:${reader}:${work}`
+  const ownKey = `reader:${reader}:${work}` as const
   const device = useMeta<Partial<S> | typeof none>(deviceKey, none)
   const own = useLiveQuery(
     async () => ((await db.meta.get(ownKey))?.value as Partial<S> | undefined) ?? null,
@@ -55,12 +56,12 @@ export function useReaderSettings<S extends object>(reader: string, work: number
       // a slider asks for many values before the first is stored
       const wanted = { ...wish, ...part }
       setWish(wanted)
-      if (read && own) void db.meta.put({ key: ownKey, value: { ...own, ...wanted } })
+      if (read && own) void write(db, 'setNote', ownKey, { ...own, ...wanted })
       else void saveMeta(deviceKey, { ...general, ...wanted })
     },
     setOwn(on) {
-      if (on) void db.meta.put({ key: ownKey, value: { ...effective(defaults, general, undefined), ...wish } })
-      else void db.meta.delete(ownKey)
+      if (on) void write(db, 'setNote', ownKey, { ...effective(defaults, general, undefined), ...wish })
+      else void write(db, 'setNote', ownKey, undefined)
     },
   }
 }

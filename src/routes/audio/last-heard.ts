@@ -1,4 +1,4 @@
-import type { PersonDatabase } from '#bridge/database.ts'
+import { write, type Owned } from '#data/write.ts'
 
 /** Where in a person's `meta` is what they listen to. */
 export const lastHeardKey = 'listening'
@@ -12,8 +12,8 @@ export interface LastHeard {
 }
 
 /** Notes what is listened to; a database that can't be written costs the offer, not the listening. */
-export const keepLastHeard = (db: PersonDatabase, value: LastHeard) =>
-  void db.meta.put({ key: lastHeardKey, value }).catch(() => {})
+export const keepLastHeard = (db: Owned, value: LastHeard) =>
+  void write(db, 'setNote', lastHeardKey, value).catch(() => {})
 
 /** It was ended by the person: nothing is offered. */
-export const forgetLastHeard = (db: PersonDatabase) => void db.meta.delete(lastHeardKey).catch(() => {})
+export const forgetLastHeard = (db: Owned) => void write(db, 'setNote', lastHeardKey, undefined).catch(() => {})

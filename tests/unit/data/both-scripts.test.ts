@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadDexie, personDatabase } from '#data/db.ts'
 import { foldNow } from '#data/fold.ts'
-import { forgetSearches, saveSearch } from '#data/searches.ts'
+import { sameWords } from '#data/searches.ts'
 import { foldSigns, foldText } from '#lib/fold-text.ts'
 import { findEntries, type HistoryEntry } from '#routes/history/entries.ts'
 import { findHelp } from '#routes/messages/find-help.ts'
 import { hitsIn } from '#routes/novel/reader/prose.ts'
 import { matchCards, titleTexts } from '#routes/search/match-cards.ts'
 import { suggest } from '#routes/search/suggest.ts'
+import { ownDoor } from '../net/own-door.ts'
 
 /** As things are written, and as they are looked for. */
 const pairs: readonly [written: string, asked: string][] = [
@@ -54,11 +54,12 @@ test('a word of a novel is found in both scripts, and stands where it was', () =
 })
 
 test('a word that was searched for in another script is the same word', async () => {
-  await loadDexie()
-  await forgetSearches()
-  for (const word of ['灯塔', '港口', '燈塔']) await saveSearch(word)
-  const kept = await personDatabase('guest').searches.orderBy('at').toArray()
-  expect(kept.map(({ word }) => word)).toEqual(['港口', '燈塔'])
+  const { db, write, close } = ownDoor()
+  const kept = async () => (await db.searches.orderBy('at').toArray()).map(({ word }) => word)
+  for (const word of ['灯塔', '港口', '燈塔'])
+    await write('saveSearch', word, Date.now(), sameWords(await kept(), word))
+  expect(await kept()).toEqual(['港口', '燈塔'])
+  close()
 })
 
 test('until the table is here the rest does not matter, as ever', () => {

@@ -1,15 +1,15 @@
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
-import { loadDexie, personDatabase } from '#data/db.ts'
-import { forgetSearch, forgetSearches, keptSearches, saveSearch } from '#data/searches.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sameWords } from '#data/searches.ts'
+import { keptSearches } from '#net/own/searches.ts'
+import { ownDoor } from '../net/own-door.ts'
 
-const history = async () =>
-  (await personDatabase('guest').searches.orderBy('at').reverse().toArray()).map(({ word }) => word)
+let door: ReturnType<typeof ownDoor>
+beforeEach(() => void (door = ownDoor()))
+afterEach(() => door.close())
 
-beforeEach(async () => {
-  await loadDexie()
-  await forgetSearches()
-})
+const history = async () => (await door.db.searches.orderBy('at').reverse().toArray()).map(({ word }) => word)
+const saveSearch = async (word: string) => door.write('saveSearch', word, Date.now(), sameWords(await history(), word))
+const forgetSearches = (word?: string) => door.write('forgetSearches', Date.now(), word)
 
 test('the newest word stands first, and a word searched again comes to the front', async () => {
   for (const word of ['夜景', '港口', '雪山', '夜景']) await saveSearch(word)
@@ -30,15 +30,24 @@ test('only so many are kept, the oldest go', async () => {
 })
 
 test('the order does not depend on the clock', async () => {
-  await personDatabase('guest').searches.put({ word: '来自未来', at: Date.now() + 86_400_000 })
+  await door.db.searches.put({ word: '来自未来', at: Date.now() + 86_400_000 })
   await saveSearch('现在')
   expect(await history()).toEqual(['现在', '来自未来'])
 })
 
 test('one can be removed, and all', async () => {
   for (const word of ['夜景', '港口', '雪山']) await saveSearch(word)
-  await forgetSearch('港口')
+  await forgetSearches('港口')
   expect(await history()).toEqual(['雪山', '夜景'])
   await forgetSearches()
   expect(await history()).toEqual([])
+})
+
+test('what is looked for after all were forgotten stays, also where that is asked twice', async () => {
+  await saveSearch('夜景')
+  const at = Date.now()
+  await door.write('forgetSearches', at)
+  await door.write('saveSearch', '港口', at + 1, [])
+  await door.write('forgetSearches', at)
+  expect(await history()).toEqual(['港口'])
 })

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { PersonDatabase } from '#bridge/database.ts'
 import { draftsOf } from '#data/drafts.ts'
-import { mendStamps } from '#data/mend-stamps.ts'
 import { ageMs, latestFirst, pastStamp } from '#lib/stamp.ts'
 import { freshnessOf } from '#mechanics/states/age.tsx'
 import { byDay, readHistory } from '#routes/history/entries.ts'
 import { mayReload } from '#shell/chunk.ts'
 import { withVisit } from '#shell/install-moment.ts'
+import { ownDoor } from '../net/own-door.ts'
 import { lintPlanted } from '../tools/planted.ts'
 
 const day = 86_400_000
@@ -41,14 +41,14 @@ describe('a stamp of a clock that was ahead and has been set right', () => {
   })
 
   test('becomes that of now in the history, the searches and what is hidden, in their order', async () => {
-    const db = database()
+    const { db, write } = ownDoor()
     const row = (id: number, at: number) => ({ kind: 'video' as const, id, position: 1, length: 9, at })
     await db.history.bulkPut([row(1, now - 2 * day), row(2, now + day), row(3, now + 2 * day)])
     await db.searches.bulkPut([
       { word: '晨', at: now + day },
       { word: '雾', at: now - day },
     ])
-    await mendStamps(db, now)
+    await write('mendStamps', now)
     const entries = await readHistory(db)
     expect(entries.map(({ row }) => row.id)).toEqual([3, 2, 1])
     expect(byDay(entries)).toHaveLength(2)

@@ -1,21 +1,30 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { PersonDatabase } from '#bridge/database.ts'
-import type { CardRow } from '#bridge/rows.ts'
-import { clearHistory, forgetHistory, keepVisit, putBackHistory } from '#data/history.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import type { CardRow, HistoryRow } from '#bridge/rows.ts'
+import type { Subject } from '#contract/kind.ts'
+import { withParts } from '#data/history.ts'
 import { foldScripts } from '#lib/fold-scripts.ts'
 import { byDay, findEntries, readHistory } from '#routes/history/entries.ts'
+import { ownDoor } from '../net/own-door.ts'
 
-let count = 0
-const open: PersonDatabase[] = []
+const open = new Map<PersonDatabase, ReturnType<typeof ownDoor>>()
 const database = () => {
-  const db = new PersonDatabase(`history-${++count}`)
-  open.push(db)
-  return db
+  const door = ownDoor()
+  open.set(door.db, door)
+  return door.db
 }
 afterEach(() => {
-  for (const db of open.splice(0)) db.close()
+  for (const door of open.values()) door.close()
+  open.clear()
 })
+const writer = (db: PersonDatabase) => open.get(db)!.write
+const keepVisit = (db: PersonDatabase, subject: Subject, at: number) => writer(db)('keepVisit', subject, at)
+const forget = async (db: PersonDatabase, rows: HistoryRow[]) => {
+  await writer(db)('forgetHistory', rows)
+  return rows
+}
+const putBackHistory = (db: PersonDatabase, rows: HistoryRow[]) => writer(db)('putBackHistory', rows)
 
 const card = (kind: string, id: number, value: object) => ({ kind, id, value, askedAt: 1 }) as unknown as CardRow
 const noon = new Date(2026, 10, 21, 12).getTime()
@@ -85,7 +94,7 @@ test('one is forgotten with its own parts alone, and can be put back', async () 
   const db = await filled()
   const before = await db.history.toArray()
   const row = (await db.history.get(['novel', 1]))!
-  const gone = await forgetHistory(db, row)
+  const gone = await forget(db, await withParts(db, row))
   expect(names(gone.map((one) => ({ row: one }))).toSorted()).toEqual(['chapter:12', 'novel:1'])
   expect(await db.history.get(['chapter', 21])).toBeDefined()
   expect(names(await readHistory(db))).not.toContain('novel:1')
@@ -95,7 +104,7 @@ test('one is forgotten with its own parts alone, and can be put back', async () 
 
 test('all is forgotten and put back; what was opened again meanwhile stays as it is then', async () => {
   const db = await filled()
-  const gone = await clearHistory(db)
+  const gone = await forget(db, await db.history.toArray())
   expect(gone).toHaveLength(8)
   expect(await db.history.count()).toBe(0)
   await db.history.put({ kind: 'video', id: 4, position: 60, length: 70, at: noon + 5 })
@@ -113,4 +122,12 @@ test('a visit puts an item first and keeps how far somebody got in it', async ()
   // a clock that was set back takes nothing away
   await keepVisit(db, { kind: 'video', id: 4 }, noon)
   expect((await db.history.get(['video', 4]))?.at).toBe(noon + 9)
+})
+
+test('what was written after it was seen is not forgotten with the rest', async () => {
+  const db = await filled()
+  const seen = await db.history.toArray()
+  await keepVisit(db, { kind: 'video', id: 4 }, noon + 9)
+  await forget(db, seen)
+  expect(names(await readHistory(db))).toEqual(['video:4'])
 })

@@ -53,12 +53,12 @@ describe('probes', () => {
   test('only the pinned line is used', async () => {
     const { end, tab } = createDevice()
     const net = tab()
-    await net.pinLine(three)
+    await net.settings({ pinnedLine: three })
     expect(await net.want('mv.byTag', { tag: '山' })).toMatchObject({ ok: true })
     end.fault(three, { kind: 'dead' })
     expect(await net.want('mv.byTag', { tag: '猫' })).toMatchObject({ ok: false, failure: { kind: 'network' } })
     expect(new Set(end.sent('mv.byTag').map(({ line }) => line))).toEqual(new Set([three]))
-    await net.pinLine(null)
+    await net.settings({ pinnedLine: null })
     expect(await net.want('mv.byTag', { tag: '城' })).toMatchObject({ ok: true })
   })
 

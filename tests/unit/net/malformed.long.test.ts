@@ -113,7 +113,7 @@ test(`${total} malformed replies: every call is answered with a failure, and no 
   const onRejected = (reason: unknown) => rejected.push(reason)
   process.on('unhandledRejection', onRejected)
   await net.ask('find.check', {})
-  await net.pinLine(LINES[0])
+  await net.settings({ pinnedLine: LINES[0] })
   const id = (await device.device.meta.get(metaKeys.deviceId))?.value
   const valid = replies(chance)
   for (const name of callNames) end.on(name, () => malformed(name, valid(name), chance))

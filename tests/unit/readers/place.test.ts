@@ -1,19 +1,24 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { PersonDatabase } from '#bridge/database.ts'
-import { keepVisit } from '#data/history.ts'
-import { finishPart, keepPlace, placeOfRow, readParts, type ReadPlace } from '#mechanics/reader/place.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { partKinds, placeOfRow, readParts, rowsOf, type ReadPlace } from '#mechanics/reader/place.ts'
+import { ownDoor } from '../net/own-door.ts'
 
-let count = 0
-const open: PersonDatabase[] = []
+const open = new Map<PersonDatabase, ReturnType<typeof ownDoor>>()
 const database = () => {
-  const db = new PersonDatabase(`place-${++count}`)
-  open.push(db)
-  return db
+  const door = ownDoor()
+  open.set(door.db, door)
+  return door.db
 }
 afterEach(() => {
-  for (const db of open.splice(0)) db.close()
+  for (const door of open.values()) door.close()
+  open.clear()
 })
+const doorOf = (db: PersonDatabase) => open.get(db)!
+const keepPlace = (db: PersonDatabase, one: ReadPlace) => doorOf(db).write('keepHistory', rowsOf(one))
+const keepVisit = (db: PersonDatabase, at: number) => doorOf(db).write('keepVisit', { kind: 'novel', id: 7 }, at)
+const finishPart = (db: PersonDatabase, part: number, length: number) =>
+  doorOf(db).write('keepHistory', [{ kind: partKinds.novel, id: part, position: length, length, at: Date.now() }])
 const place = (part: number, position: number, at: number): ReadPlace => ({
   kind: 'novel',
   work: 7,
@@ -67,18 +72,18 @@ test('what was kept by a clock that was behind gives way to what is read now', a
 test('a visit is stamped now where the last one was stamped by a clock that was ahead', async () => {
   const db = database()
   const now = Date.now()
-  await keepVisit(db, { kind: 'novel', id: 7 }, now + day)
-  await keepVisit(db, { kind: 'novel', id: 7 }, now)
+  await keepVisit(db, now + day)
+  await keepVisit(db, now)
   expect(await db.history.get(['novel', 7])).toMatchObject({ at: now })
   // a late write of an earlier visit changes nothing
-  await keepVisit(db, { kind: 'novel', id: 7 }, now - day)
+  await keepVisit(db, now - day)
   expect(await db.history.get(['novel', 7])).toMatchObject({ at: now })
 })
 
 test('a part that was read to its end stays marked, and the place of the work stays', async () => {
   const db = database()
   await keepPlace(db, place(3, 900, 100))
-  await finishPart(db, 'novel', 3, 1000)
+  await finishPart(db, 3, 1000)
   const parts = await readParts(db, 'novel', [3, 4])
   expect([...parts.keys()]).toEqual([3])
   expect(parts.get(3)).toMatchObject({ position: 1000, length: 1000 })

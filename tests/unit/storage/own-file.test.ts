@@ -1,21 +1,26 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
+import { bookmarksKey, type ImportedRows } from '#bridge/own-writes.ts'
 import type { HistoryRow } from '#bridge/rows.ts'
-import { metaKeys } from '#bridge/settings.ts'
-import { dropOffer, keepHistory, keepVisit } from '#data/history.ts'
-import { importOwnFile, ownFile, readOwnFile } from '#data/storage-file.ts'
-import { keepPlace } from '#mechanics/reader/place.ts'
+import { metaKeys, personMetaKeys, type Settings } from '#bridge/settings.ts'
+import { ownFile, readOwnFile, type OwnFile } from '#data/storage-file.ts'
+import { rowsOf } from '#mechanics/reader/place.ts'
 import { SEED } from '../net/generate.ts'
+import { ownDoor } from '../net/own-door.ts'
 
-function begun() {
-  const options = { indexedDB: new IDBFactory(), IDBKeyRange }
-  return { device: new DeviceDatabase(undefined, options), db: new PersonDatabase('guest', options) }
+const bookmark = { part: 3, title: '第三章', at: 120, text: '灯塔亮了', madeAt: 40 }
+
+const begun = ownDoor
+/** What the page asks for with a file. */
+async function bringIn({ net, write }: ReturnType<typeof begun>, { settings, ...rows }: OwnFile) {
+  await net.settings(settings as Partial<Settings>)
+  return write('importOwn', rows as ImportedRows)
 }
 
 async function filled() {
-  const { device, db } = begun()
+  const door = begun()
+  const { device, db } = door
   await device.meta.bulkPut([
     { key: metaKeys.settings, value: { theme: 'dark', textScale: 1.5, dataSaver: true, pinnedLine: 'https://a.test' } },
     { key: metaKeys.token, value: 'canary-token' },
@@ -27,7 +32,7 @@ async function filled() {
   await db.searches.put({ word: '山间 晨雾', at: 70 })
   await db.drafts.put({ id: 'd', target: 'comment:video:7', fields: { text: '写到\n一半' }, files: [], at: 80 })
   await db.meta.bulkPut([
-    { key: 'bookmark:novel:7', value: { chapter: 3 } },
+    { key: bookmarksKey(7), value: [bookmark] },
     { key: 'epoch', value: 'canary-epoch' },
   ])
   await db.pieces.put({
@@ -38,12 +43,13 @@ async function filled() {
     sizeBytes: 16,
     sha256: '',
   })
-  return { device, db }
+  return door
 }
 
 describe('what is the person’s own', () => {
   test('what a clock that was ahead stamped here gives way to a file of now, and the other way round', async () => {
-    const { device, db } = begun()
+    const to = begun()
+    const { db } = to
     const now = Date.now()
     const video = (at: number, position: number): HistoryRow => ({ kind: 'video', id: 7, position, length: 100, at })
     await db.history.put(video(now + 86_400_000, 10))
@@ -52,13 +58,13 @@ describe('what is the person’s own', () => {
     await from.db.history.put(video(now, 50))
     await from.db.searches.put({ word: '晨雾', at: now })
     const file = readOwnFile(JSON.stringify(await ownFile(from.device, from.db, now)))!
-    expect(await importOwnFile(device, db, file)).toMatchObject({ history: 1, searches: 1 })
+    expect(await bringIn(to, file)).toMatchObject({ history: 1, searches: 1 })
     expect(await db.history.get(['video', 7])).toMatchObject({ position: 50, at: now })
     expect(await db.searches.get('晨雾')).toMatchObject({ at: now })
 
     await from.db.history.put(video(now + 86_400_000, 90))
     const ahead = readOwnFile(JSON.stringify(await ownFile(from.device, from.db, now)))!
-    expect(await importOwnFile(device, db, ahead)).toMatchObject({ history: 0 })
+    expect(await bringIn(to, ahead)).toMatchObject({ history: 0 })
     expect(await db.history.get(['video', 7])).toMatchObject({ position: 50, at: now })
   })
 
@@ -69,27 +75,31 @@ describe('what is the person’s own', () => {
     const to = begun()
     const file = readOwnFile(content)!
     const imported = { history: 1, offered: 0, hidden: 1, searches: 1, drafts: 1 }
-    expect(await importOwnFile(to.device, to.db, file)).toEqual(imported)
+    expect(await bringIn(to, file)).toEqual(imported)
     for (const table of ['history', 'hidden', 'searches', 'drafts'])
       expect(await to.db.table(table).toArray(), table).toEqual(await from.db.table(table).toArray())
-    expect(await to.db.meta.toArray()).toEqual([{ key: 'bookmark:novel:7', value: { chapter: 3 } }])
+    const notes = to.db.meta.where('key').notEqual(personMetaKeys.epoch)
+    expect(await notes.toArray()).toEqual([{ key: bookmarksKey(7), value: [bookmark] }])
     expect((await to.device.meta.get(metaKeys.settings))!.value).toEqual({
       theme: 'dark',
       textScale: 1.5,
       dataSaver: true,
     })
-    expect(await to.device.meta.count()).toBe(1)
+    expect(await to.device.meta.toCollection().primaryKeys()).toEqual([metaKeys.deviceId, metaKeys.settings])
     expect(await ownFile(to.device, to.db, 99)).toEqual(JSON.parse(content))
   })
 
   test('does not overwrite what is newer here, nor a draft, and settings that the file lacks stay', async () => {
-    const { device, db } = await filled()
+    const to = await filled()
+    const { device, db } = to
+    // a guest's again
+    await device.meta.bulkDelete([metaKeys.token, metaKeys.person])
     const file = readOwnFile(JSON.stringify(await ownFile(device, db)))!
     await db.history.put({ kind: 'novel', id: 7, position: 90, length: 100, at: 51 })
     await db.drafts.put({ id: 'd', target: 'comment:video:7', fields: { text: '新写的' }, files: [], at: 10 })
     await device.meta.put({ key: metaKeys.settings, value: { theme: 'light', wifiOnly: false } })
     const imported = { history: 0, offered: 0, hidden: 0, searches: 0, drafts: 0 }
-    expect(await importOwnFile(device, db, file)).toEqual(imported)
+    expect(await bringIn(to, file)).toEqual(imported)
     expect((await db.history.get(['novel', 7]))!.position).toBe(90)
     expect((await db.drafts.get('d'))!.fields).toEqual({ text: '新写的' })
     expect((await device.meta.get(metaKeys.settings))!.value).toMatchObject({ theme: 'dark', wifiOnly: false })
@@ -103,8 +113,8 @@ describe('a place that comes by a file', () => {
     await from.db.history.bulkPut(come)
     const to = begun()
     await to.db.history.bulkPut(here)
-    const imported = await importOwnFile(to.device, to.db, await ownFile(from.device, from.db))
-    return { db: to.db, imported }
+    const imported = await bringIn(to, await ownFile(from.device, from.db))
+    return { ...to, imported }
   }
 
   test('is offered beside the one here where it is later, with its chapters as they were', async () => {
@@ -125,12 +135,12 @@ describe('a place that comes by a file', () => {
   })
 
   test('outlives reading on, and goes with its answer', async () => {
-    const { db } = await bring([{ ...novel, position: 20, at: 50 }], [{ ...novel, position: 60, at: 90 }])
-    await keepPlace(db, { kind: 'novel', work: 7, part: 3, position: 30, length: 100, at: 95 })
-    await keepVisit(db, { kind: 'novel', id: 7 }, 96)
-    await keepHistory(db, { ...novel, position: 35, at: 97 })
+    const { db, write } = await bring([{ ...novel, position: 20, at: 50 }], [{ ...novel, position: 60, at: 90 }])
+    await write('keepHistory', rowsOf({ kind: 'novel', work: 7, part: 3, position: 30, length: 100, at: 95 }))
+    await write('keepVisit', { kind: 'novel', id: 7 }, 96)
+    await write('keepHistory', [{ ...novel, position: 35, at: 97 }])
     expect((await db.history.get(['novel', 7]))!.offered).toMatchObject({ position: 60 })
-    await dropOffer(db, 'novel', 7)
+    await write('dropOffer', 'novel', 7)
     expect(await db.history.get(['novel', 7])).toEqual({ ...novel, position: 35, at: 97 })
   })
 
@@ -172,6 +182,8 @@ describe('a file that is none of ours', () => {
       { ...good, history: [{ kind: 'video', id: 1, position: -1, length: 1, at: 1 }] },
       { ...good, notes: [{ key: 'epoch', value: 'x' }] },
       { ...good, notes: [{ key: '_USER__OAUTHID_', value: 'x' }] },
+      { ...good, notes: [{ key: bookmarksKey(7), value: 'x' }] },
+      { ...good, notes: [{ key: bookmarksKey(7), value: [{ ...bookmark, text: 1 }] }] },
       { ...good, settings: { textScale: 100 } },
       { ...good, drafts: [{ id: 'd', target: 't', fields: { text: 1 }, at: 1 }] },
     ]

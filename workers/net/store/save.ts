@@ -14,6 +14,8 @@ export type SavedTable =
   | 'answers'
   | 'payments'
   | 'history'
+  | 'hidden'
+  | 'searches'
   | 'downloads'
   | 'pieces'
   | 'outbox'

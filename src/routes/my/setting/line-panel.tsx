@@ -3,7 +3,7 @@ import type { TraceEntry } from '#bridge/net-api.ts'
 import type { Line } from '#data/lines.ts'
 import { allFailedSince, useLines } from '#data/lines.ts'
 import { net } from '#data/net.ts'
-import { useConnection, useSettings } from '#data/settings.ts'
+import { changeSettings, useConnection, useSettings } from '#data/settings.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { useNow } from '#mechanics/states/age.tsx'
 import { displayMode } from '#shell/display-mode.ts'
@@ -57,7 +57,7 @@ export function LinePanel() {
           line={line}
           inUse={line.url === inUse}
           pinned={line.url === pinnedLine}
-          onPin={(on) => void net.pinLine(on ? line.url : null)}
+          onPin={(on) => void changeSettings({ pinnedLine: on ? line.url : null })}
         />
       ))}
       <ListRow label={testing ? words.testing : words.test} disabled={testing} onClick={() => void test()} />

@@ -39,7 +39,9 @@ export function OwnData() {
     const { importOwnFile, mostFileBytes, readOwnFile } = await import('#data/storage-file.ts')
     const own = chosen.size <= mostFileBytes ? readOwnFile(await chosen.text()) : undefined
     if (!own) return notify(words.importFailed)
-    const { history, offered, hidden, drafts } = await importOwnFile(device, db, own)
+    const imported = await importOwnFile(db, own).catch(() => undefined)
+    if (!imported) return notify(words.notImported)
+    const { history, offered, hidden, drafts } = imported
     notify(words.imported(history, hidden, drafts) + (offered > 0 ? words.offered(offered) : ''))
   }
   return (

@@ -1,19 +1,8 @@
+import { bookmarksKey, type Bookmark } from '#bridge/own-writes.ts'
 import { useLiveQuery } from '#data/use-live-query.ts'
 import { usePerson } from '#data/person.tsx'
+import { write } from '#data/write.ts'
 import { cutText } from '#lib/cut-text.ts'
-
-/** A place somebody wants to find again. */
-export interface Bookmark {
-  part: number
-  /** Of its chapter. */
-  title: string
-  /** Characters of the chapter's text before it. */
-  at: number
-  /** What stands there. */
-  text: string
-  /** Unix milliseconds. */
-  madeAt: number
-}
 
 /** Characters of the text that name a bookmark. */
 const nameChars = 40
@@ -43,17 +32,11 @@ export interface Bookmarks {
 /** The bookmarks of a novel, live; they belong to the person. */
 export function useBookmarks(novel: number): Bookmarks {
   const { db } = usePerson()
-  const key = `bookmarks:novel:${novel}`
+  const key = bookmarksKey(novel)
   const all = useLiveQuery(async () => ((await db.meta.get(key))?.value as Bookmark[] | undefined) ?? [], [db, key], [])
-  const change = (how: (known: Bookmark[]) => Bookmark[]) =>
-    void db.transaction('rw', db.meta, async () => {
-      const known = ((await db.meta.get(key))?.value as Bookmark[] | undefined) ?? []
-      await db.meta.put({ key, value: how(known) })
-    })
   return {
     all,
-    add: (bookmark) => change((known) => [bookmark, ...known]),
-    remove: (gone) =>
-      change((known) => known.filter((one) => !gone.some((other) => other.part === one.part && other.at === one.at))),
+    add: (bookmark) => void write(db, 'addBookmark', novel, bookmark).catch(() => {}),
+    remove: (bookmarks) => void write(db, 'removeBookmarks', novel, bookmarks).catch(() => {}),
   }
 }
