@@ -1,5 +1,6 @@
 import { appRouter } from '#ui/app-router.tsx'
 import { followLinks } from './follow-links.ts'
+import { watchHidden } from './hidden-watch.ts'
 import { followMoved } from './moved.ts'
 import { slidePages } from './transitions.ts'
 import { startUpdates } from './updates.ts'
@@ -9,5 +10,6 @@ export function startBehindFirstFrame(): void {
   followLinks(appRouter())
   followMoved(appRouter())
   slidePages(appRouter())
+  watchHidden()
   void startUpdates()
 }

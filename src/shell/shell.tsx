@@ -9,7 +9,7 @@ import { afterPaint } from '#ui/after-paint.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Notices } from '#ui/notices.tsx'
-import type { PagePath, Target } from '#ui/target.ts'
+import { pagePath, type PagePath, type Target } from '#ui/target.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -24,7 +24,7 @@ import { useLoginWanted } from './use-login-wanted.ts'
 import { TabContext } from './tab-context.ts'
 import { Tabs } from './tabs.tsx'
 import { useReturningConnection } from './use-returning-connection.ts'
-import { SnapshotGuard } from './snapshot-guard.ts'
+import { hideSnapshot } from './snapshot.ts'
 
 /** What nobody waits for begins when what they came for is drawn, or after this time. */
 const backgroundLimitMs = 3000
@@ -80,6 +80,9 @@ export function Shell() {
   useEffect(() => {
     document.title = words.name
   }, [words])
+  useEffect(() => {
+    if (path !== '/' && path !== pagePath('/home')) hideSnapshot()
+  }, [path])
   useReturningConnection()
   useLoginWanted()
 
@@ -114,7 +117,6 @@ export function Shell() {
       <Notices />
       {beside(<SessionPlace />)}
       {beside(<ItemMenuPlace />)}
-      {beside(<SnapshotGuard path={path} />)}
     </div>
   )
 }

@@ -9,7 +9,7 @@ test('what stands beside the pages and can not read its rows takes no page along
 }) => {
   const { page } = app
   app.watch.allow(/broken by the test/)
-  // what the tray and the guard of the snapshot count; pages read these tables in other ways
+  // what the tray and the watch over the snapshot count; pages read these tables in other ways
   await page.addInitScript(() => {
     const { count } = IDBObjectStore.prototype
     IDBObjectStore.prototype.count = function (...given) {
