@@ -4,7 +4,7 @@ import type { Version } from '#contract/shapes/home.ts'
 import { buildConfig, localPorts } from '../config/build-config.ts'
 import { dataDirectory, keptKey } from '../config/data-folder.ts'
 import type { S3Options } from './stores/s3-client.ts'
-import { usualTitle, usualVersion } from './rules/app-facts.ts'
+import { usualTitle, usualVersion } from './app-facts.ts'
 import { s3Settings } from './stores/settings.ts'
 import { fileBytesSetting } from './uploads/limits.ts'
 

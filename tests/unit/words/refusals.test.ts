@@ -28,7 +28,7 @@ const refusingKeys = new Set(['msg', 'notForSale'])
 
 /** Speak of other things too: news, names, help, rules, records. In these only what is handed to a refusal is looked at. */
 const speakOfMore = [
-  /^server\/(?:first-start|early-share|handlers\/(?:home|feedback|game|report|dating\/join-us|club\/(?:rules|join)|wallet\/coins))\.ts$/,
+  /^server\/(?:first-start|app-facts|early-share|handlers\/(?:home|feedback|game|report|dating\/join-us|club\/(?:rules|join)|wallet\/coins))\.ts$/,
   /^server\/handlers\/(?:want\/(?:ask|reply)|user\/follow|dating\/review|wallet\/gift)\.ts$/,
   /^server\/(?:mechanics\/(?:item-news|comment-news|comments|payout)|media\/(?:clip-news|sound)|cards\/profile)\.ts$/,
   /^server\/(?:rules\/(?:sorts|tickets|orders|bounty|work-categories)|lists\/find-options|api\/words)\.ts$/,

@@ -1,4 +1,4 @@
-import { usualTitle, usualVersion } from '#server/rules/app-facts.ts'
+import { usualTitle, usualVersion } from '#server/app-facts.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
