@@ -135,7 +135,7 @@ export interface NetApi {
   /** Measures all lines now. */
   probeLines(): Promise<void>
   /** Changes some settings of this device, all tabs following. */
-  settings(change: Partial<Settings>): Promise<Result<unknown>>
+  settings(change: Partial<Settings>): Promise<unknown>
   /** Looks for a connection at once, because the page has a reason to believe in one. */
   nudge(): Promise<void>
   /** Whether the page is being looked at: only then a lost connection is looked for again and again. */
