@@ -20,7 +20,7 @@ const behindFirstFrame = {
 /** What follows builds, moved addresses and links from then on: one request, not six. */
 const following = {
   name: 'following',
-  test: /\/src\/shell\/(behind-first-frame|build-meta|follow-links|hidden-watch|history-stack|moved|transitions|updates)\.ts$/,
+  test: /\/src\/(data\/note-open|shell\/(behind-first-frame|build-meta|follow-links|hidden-watch|history-stack|moved|transitions|updates))\.ts$/,
   includeDependenciesRecursively: false,
 }
 

@@ -1,3 +1,4 @@
+import { noteOpen } from '#data/note-open.ts'
 import { appRouter } from '#ui/app-router.tsx'
 import { followLinks } from './follow-links.ts'
 import { watchHidden } from './hidden-watch.ts'
@@ -7,6 +8,7 @@ import { startUpdates } from './updates.ts'
 
 /** What begins as soon as the first frame is drawn, which needs none of it. To be called once. */
 export function startBehindFirstFrame(): void {
+  noteOpen()
   followLinks(appRouter())
   followMoved(appRouter())
   slidePages(appRouter())

@@ -4,7 +4,6 @@ import { loadDexie } from '#data/db.ts'
 import { startNet } from '#data/net.ts'
 import { untilQuiet } from '#data/quiet.ts'
 import { followSession } from '#data/session.ts'
-import { noteOpen } from '#data/note-open.ts'
 import { afterPaint } from '#ui/after-paint.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
@@ -62,7 +61,6 @@ export function Shell() {
   useEffect(
     () =>
       afterPaint(() => {
-        noteOpen()
         followSession()
         startNet(pageFacts())
         void import('./behind-first-frame.ts').then((behind) => behind.startBehindFirstFrame()).catch(() => undefined)
