@@ -3,6 +3,7 @@ import type { DownloadRow, PieceRow } from '#bridge/rows.ts'
 import { roomChannel } from '#bridge/shelf.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { expect, test, type App } from './support/app.ts'
+import { noticeRoom } from './support/room.ts'
 import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
@@ -119,24 +120,6 @@ test('a full disk costs caches alone, and the person is told', async ({ app }) =
   await expect(shown(page).locator('article').first()).toBeVisible()
   await cdp.detach()
 })
-
-/** Has the browser look how much room there is: it reckons with what it saw last until a write would not fit into that. */
-const noticeRoom = (page: Page, moreThanThereWas: number) =>
-  page.evaluate(async (bytes) => {
-    const opening = indexedDB.open('shiguang-device')
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const db = opening.result
-    const writing = db.transaction('images', 'readwrite')
-    writing
-      .objectStore('images')
-      .put({ path: 'noise', bytes: new ArrayBuffer(bytes), sizeBytes: bytes, usedAt: Date.now() })
-    const isKept = await new Promise<boolean>((resolve) => {
-      writing.oncomplete = () => resolve(true)
-      writing.onabort = () => resolve(false)
-    })
-    db.close()
-    return isKept
-  }, moreThanThereWas)
 
 test('less room in the middle of a download: it says so, keeps what came, and goes on by itself with room', async ({
   app,

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { words as refusals } from '#server/uploads/words.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { attachWords } from '#words/attach.ts'
 import { publishWords } from '#words/publish.ts'
+import { uploadsWords } from '#words/uploads.ts'
 import { expect, test } from './support/app.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
@@ -16,6 +18,12 @@ const film = (name: string) => path.join(folder, name)
 test.beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'films-'))
 })
+/** Has ffmpeg make a file. */
+const make = (name: string, ...given: string[]) => {
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...given, film(name)])
+  return film(name)
+}
+const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=2']
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('each clip that can’t be used says why in words of its own', async ({ app }) => {
@@ -46,11 +54,6 @@ test('a film that this browser can’t show is taken: the server makes its cover
 }) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
   const { page } = app
-  const make = (name: string, ...given: string[]) => {
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...given, film(name)])
-    return film(name)
-  }
-  const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=2']
   const sound = ['-f', 'lavfi', '-i', 'sine=440:duration=2']
   await app.firstVisit()
   await app.logIn()
@@ -84,4 +87,28 @@ test('a film that this browser can’t show is taken: the server makes its cover
       { timeout: 60_000, intervals: [3000] },
     )
     .toBeCloseTo(2, 0)
+})
+
+test('a clip that the server alone finds unfit: its author reads why, on the desk and in a message', async ({
+  app,
+}) => {
+  test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
+  const { page } = app
+  const text = '没有人放得了的一段'
+  await app.firstVisit()
+  await app.logIn()
+  await app.go('/post/publish')
+  const magic = make('魔法.avi', ...picture, '-c:v', 'magicyuv', '-pix_fmt', 'gbrp')
+  await shown(page).getByLabel(attach.addClip).setInputFiles(magic)
+  await expect(
+    shown(page).getByRole('group', { name: attach.clip, exact: true }).getByText(attach.coverLater),
+  ).toBeVisible()
+  await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill(text)
+  await shown(page).getByRole('checkbox').check()
+  await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).tap()
+  await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
+  await app.go('/my/uploads')
+  await expect(shown(page).getByText(uploadsWords.zh.unmade(refusals.clipCode))).toBeVisible({ timeout: 60_000 })
+  await app.go('/my/notice')
+  await expect(shown(page).getByText(refusals.clipCode)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { NetApi } from '#bridge/net-api.ts'
 import { workerReady } from '#bridge/worker-life.ts'
 import { engineClock } from './clock.ts'
 import { defaultLimits } from './config.ts'
+import { freeLocks } from './free-locks.ts'
 import { createNet } from './net.ts'
 import { engineRandom, randomText } from './random.ts'
 import { engineDatabases } from './store/databases.ts'
@@ -12,7 +13,6 @@ const scope = globalThis as { begin?: (() => void) | null }
 
 /** Begins to answer the page. */
 function begin() {
-  // without storage there is nothing that another tab shares
   const locks = name ? (navigator as { locks?: LockManager }).locks : undefined
   const net = createNet({
     http: (request) => fetch(request),
@@ -26,7 +26,8 @@ function begin() {
     },
     clock: engineClock,
     random: engineRandom,
-    locks,
+    // without storage there is nothing that another tab shares
+    ...(name ? { locks } : { locks: freeLocks, inMemory: true }),
   })
   expose(net satisfies NetApi)
   if (!locks) return postMessage(workerReady(undefined))

@@ -12,4 +12,6 @@ export interface NetParts extends OutboxEngine {
   config: NetConfig
   clock: Clock
   random: Random
+  /** All that is kept is in memory, until the page is closed. */
+  inMemory?: boolean
 }

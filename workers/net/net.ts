@@ -118,7 +118,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
   /** What those below are made of. */
   const shared = {
     ...{ fetch, crypto, device: databases.device, clock, random, config, sessions, connection, use },
-    ...{ saveHost: lines.save, locks: engine.locks, configOf: contact.config, wants },
+    ...{ saveHost: lines.save, locks: engine.locks, inMemory: engine.inMemory, configOf: contact.config, wants },
   }
   // code of its own for each, loaded when it is needed first, or once the start is over
   const leaving = lazily(async (): Promise<Leaving> =>

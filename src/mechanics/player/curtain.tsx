@@ -35,7 +35,8 @@ export function Curtain({ onBack, title, children, action }: CurtainProps) {
 
 type Words = (typeof playerWords)['zh']
 
-function faultWords(fault: PlaybackFault, offline: boolean, words: Words): { title: string; text: string } {
+/** What is the matter with a film, in words. */
+export function faultWords(fault: PlaybackFault, offline: boolean, words: Words): { title: string; text: string } {
   switch (fault) {
     case 'network':
       return offline

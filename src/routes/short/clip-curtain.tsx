@@ -3,6 +3,7 @@ import type { DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { TicketPanel } from '#mechanics/buy/ticket-panel.tsx'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
+import { faultWords } from '#mechanics/player/curtain.tsx'
 import type { PlaybackFault } from '#mechanics/player/playback-state.ts'
 import { Button } from '#ui/button.tsx'
 import { buyWords } from '#words/buy.ts'
@@ -44,11 +45,12 @@ export function ClipCurtain({ detail, watch, fault, offline, onRetry }: ClipCurt
     )
   }
   const away = offline && fault === 'network'
+  const why = faultWords(fault ?? 'network', offline, player)
   return (
     <div className={styles.curtain} role="status">
       {away && <WifiOff />}
-      <b>{away ? words.offline : player.faultNetwork}</b>
-      <span>{away ? words.offlineText : words.faultText}</span>
+      <b>{away ? words.offline : why.title}</b>
+      <span>{away ? words.offlineText : fault === 'gone' ? why.text : words.faultText}</span>
       {away && (
         <Button small to={pageLink('/my/downloads')}>
           {player.downloads}

@@ -3,6 +3,7 @@ import { listKey } from '#bridge/kept.ts'
 import { readLaidList } from '#data/list-rows.ts'
 import { readLaid } from '#data/laid.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
+import { freeLocks } from '#net/free-locks.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { Mv } from '#contract/shapes/media.ts'
 import { comment } from '../net/items.ts'
@@ -223,6 +224,13 @@ describe('what is refused at once', () => {
       failure: { kind: 'storage', reason: 'blocked' },
     })
     expect(device.end.of('mv.like')).toEqual([])
+  })
+
+  test('where nothing is kept there is nobody to share with, and an act is sent', async () => {
+    const { device } = await openScene()
+    const net = device.tab({ locks: { ...device.lockClient(), locks: freeLocks } })
+    expect(await net.act('mv.like', { id: 1, on: true })).toMatchObject({ ok: true })
+    await expect.poll(() => device.end.of('mv.like').length).toBe(1)
   })
 
   test('an act that the page asks twice is one', async () => {

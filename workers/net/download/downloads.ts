@@ -34,6 +34,7 @@ interface Parts extends FilesParts {
   sessions: Sessions
   clock: Clock
   locks: Locks | undefined
+  inMemory?: boolean | undefined
 }
 
 /** Pieces fetched at a time. */
@@ -48,7 +49,9 @@ const idleMs = 3000
 
 /** Makes it. Nothing is done before `wake`, `start` or `change`. */
 export function createDownloads(parts: Parts): Downloads {
-  const { sessions, clock, locks } = parts
+  const { sessions, clock } = parts
+  // what is kept until the page is closed is not kept for offline
+  const locks = parts.inMemory ? undefined : parts.locks
   const filesOf = createFiles(parts)
   const asked = new Map<string, number>()
   let current: { key: string; controller: AbortController } | undefined

@@ -1,0 +1,129 @@
+import { accounts } from '#server/demo/seed/accounts.ts'
+import { buyWords } from '#words/buy.ts'
+import { commentWords } from '#words/comments.ts'
+import { memoryWords } from '#words/memory.ts'
+import { playerPageWords } from '#words/player-page.ts'
+import { shelfWords } from '#words/shelf.ts'
+import { expect, test, type App } from './support/app.ts'
+import { openFilm } from './support/film.ts'
+import { openLedger } from './support/ledger.ts'
+import { openReader } from './support/reader.ts'
+import { noticeRoom } from './support/room.ts'
+import { cards, nothingSpins, shown } from './support/screen.ts'
+import { breakPages, withFault, type PageFault } from './support/storage-faults.ts'
+import { networkMessages } from './support/watch.ts'
+
+/*
+ * What people come for, while storage fails in each of its ways, and while it becomes full right before: each is done
+ * to its end, and the server has what was written and paid, once.
+ */
+
+const { username } = accounts.find(({ role }) => role === 'user')!
+/** What storage that fails says of itself on the console is no fault of the app's. */
+const said = [networkMessages, /blocked by the test|broken by the test|full, says the test|QuotaExceeded/]
+
+/** Counts on the server from now on. */
+function counting({ site }: App, sql: string) {
+  const ledger = openLedger(site, username)
+  const before = ledger.count(sql)
+  return {
+    ledger,
+    now: () => ledger.count(sql) - before,
+  }
+}
+
+/** Each begins at home, of somebody who is logged in from `log in` on. */
+const flows = {
+  'log in': (app: App) => app.logIn(),
+
+  async search({ page, go }: App) {
+    await go(`/search/result?word=${encodeURIComponent('海')}`)
+    await expect(cards(page).first()).toBeVisible()
+  },
+
+  async play(app: App) {
+    await openFilm(app)
+  },
+
+  async comment(app: App) {
+    const { page } = app
+    const text = `写在${Date.now()}`
+    const { ledger, now } = counting(app, `comments where user_id = :user and content = '${text}'`)
+    await openFilm(app)
+    await shown(page)
+      .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+      .click()
+    const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+    await field.fill(text)
+    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await expect(shown(page).locator('article').filter({ hasText: text })).toHaveCount(1)
+    await expect.poll(now).toBe(1)
+    ledger.close()
+  },
+
+  async buy(app: App) {
+    const { page } = app
+    const { ledger, now } = counting(app, 'purchases where user_id = :user')
+    const [{ id, coins }] = ledger.forSale('picture') as [{ id: number; coins: number }]
+    await app.go(`/picture/detail?id=${id}`)
+    const unlock = shown(page)
+      .getByRole('button', { name: buyWords.zh.unlock(coins), exact: true })
+      .first()
+    await unlock.click()
+    await expect(unlock).toHaveCount(0)
+    expect(now()).toBe(1)
+    expect(ledger.faults()).toEqual([])
+    ledger.close()
+  },
+
+  read: (app: App) => openReader(app),
+}
+
+/** One of each way to run: with storage, without caches, and from memory. */
+const faults = [
+  'site data blocked',
+  'web storage throws',
+  'web storage is full',
+  'IndexedDB throws',
+  'IndexedDB hangs',
+  'caches throw',
+] as const satisfies readonly PageFault[]
+
+for (const fault of faults)
+  test(`${fault}: what people come for is done all the same`, async ({ app }) => {
+    test.setTimeout(150_000)
+    app.watch.allow(...said)
+    await breakPages(app.context)
+    await app.page.goto(`${app.site.origin}${withFault(fault)}#/home`)
+    await app.passAgeGate()
+    await expect(cards(app.page).first()).toBeVisible()
+    for (const [name, run] of Object.entries(flows))
+      await test.step(name, async () => {
+        await run(app)
+        await app.go('/home')
+        await expect(cards(app.page).first()).toBeVisible()
+      })
+    await nothingSpins(app.page)
+  })
+
+for (const name of ['comment', 'buy'] as const)
+  test(`the disk is full right before somebody would ${name}: it is done, and said`, async ({ app }) => {
+    const { page, context, site } = app
+    // what a transaction is ended with has no words
+    app.watch.allow(...said, /^uncaught: $/)
+    const cdp = await context.newCDPSession(page)
+    const give = (quotaSize: number) => cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize })
+    const room = 40e6
+    await give(room)
+    await app.firstVisit()
+    await app.logIn()
+    await expect(cards(page).first()).toBeVisible()
+    await give(1)
+    expect(await noticeRoom(page, room)).toBe(false)
+    await flows[name](app)
+    await expect(
+      page.getByText(memoryWords.zh.fullText).or(page.getByText(shelfWords.zh.roomMade)).first(),
+    ).toBeVisible()
+    await nothingSpins(page)
+    await cdp.detach()
+  })
