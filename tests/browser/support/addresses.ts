@@ -62,10 +62,10 @@ const { module: app } = await runnerImport<typeof RouteTree>('/src/shell/route-t
   define: testDefines,
 })
 
-/** All addresses of the app, but that which stands for every other one. */
+/** All addresses that a build has, but that which stands for every other one. */
 export const routes = (Object.values(app.routeTree.children!) as { options: RouteOptions }[])
   .map(({ options: { path, beforeLoad, staticData } }) => ({ path, login: beforeLoad !== undefined, ...staticData }))
-  .filter(({ path }) => path !== '/$')
+  .filter(({ path }) => path !== '/$' && !path.startsWith('/dev/'))
 
 /** All routes, those first whose pages have links to the others. */
 export const walked = () => routes.filter(({ path }) => path !== '/').toSorted((a, b) => rank(a.path) - rank(b.path))
