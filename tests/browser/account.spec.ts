@@ -6,7 +6,7 @@ import { accountWords } from '#words/account.ts'
 import { loginWords } from '#words/login.ts'
 import { moneyWords } from '#words/money.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { openWitness } from './support/outbox-schedule.ts'
 import { shown } from './support/screen.ts'
@@ -174,7 +174,7 @@ for (const [language, locale] of [
   })
 }
 
-test('a profile that was changed is sent once, and the server has it', async ({ app }) => {
+test('a profile that was changed is sent once, and the server has it', long, async ({ app }) => {
   const { page } = app
   app.watch.allow(networkMessages)
   await app.firstVisit()

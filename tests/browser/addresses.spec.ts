@@ -1,6 +1,6 @@
 import { routes } from './support/addresses.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { hostileRedirects } from './support/hostile-redirects.ts'
 import { shown } from './support/screen.ts'
 
@@ -34,7 +34,7 @@ const malformed = [
   '/%2e%2e/home',
 ]
 
-test('malformed addresses show the not-found page, and home is one tap away', async ({ app }) => {
+test('malformed addresses show the not-found page, and home is one tap away', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   for (const address of malformed) {
@@ -108,7 +108,7 @@ test('other parameters of the page’s own address do not get into the app’s',
   await expect(shown(app.page).getByRole('heading', { level: 1 })).toContainText('“猫”')
 })
 
-test(`no redirect of ${hostileRedirects.length} hostile ones leaves the app after login`, async ({ app }) => {
+test(`no redirect of ${hostileRedirects.length} hostile ones leaves the app after login`, long, async ({ app }) => {
   test.setTimeout(180_000)
   const { page, site } = app
   await app.firstVisit()

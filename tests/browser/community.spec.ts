@@ -9,7 +9,7 @@ import { publishWords } from '#words/publish.ts'
 import { reportWords } from '#words/report.ts'
 import { socialWords } from '#words/social.ts'
 import { wantedWords } from '#words/wanted.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { expectFault } from './support/forms.ts'
 import { reportDrafts } from './support/drafts.ts'
 import { shown } from './support/screen.ts'
@@ -36,7 +36,7 @@ async function openPaid(page: Page, price: RegExp) {
 
 const text = (page: Page) => shown(page).getByLabel(words.text, { exact: true })
 
-test('a paid article is unlocked once: the rest of it is there, with its pictures and clips', async ({ app }) => {
+test('a paid article is unlocked once: the rest of it is there, with its pictures and clips', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -111,7 +111,7 @@ test('several drafts are kept, and each can be gone on with', async ({ app }) =>
   await expect(text(page)).toHaveValue('第二份')
 })
 
-test('a guest reports a post: it is gone for them, in the list too, until they want it back', async ({ app }) => {
+test('a guest reports a post: it is gone for them, in the list too, until they want it back', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.go('/post')
@@ -134,7 +134,7 @@ test('a guest reports a post: it is gone for them, in the list too, until they w
   await expect(shown(page).getByRole('button', { name: reportWords.zh.title, exact: true })).toBeVisible()
 })
 
-test('a request is paid for once, and an answer names its videos', async ({ app }) => {
+test('a request is paid for once, and an answer names its videos', long, async ({ app }) => {
   const { page } = app
   const { form } = wantedWords.zh
   await app.firstVisit()
@@ -193,7 +193,7 @@ test('a request is paid for once, and an answer names its videos', async ({ app 
   await expect(answer.last().locator('a[href*="?id="]')).toHaveCount(1)
 })
 
-test('a listing shows its contact once it is unlocked, and can then be reviewed', async ({ app }) => {
+test('a listing shows its contact once it is unlocked, and can then be reviewed', long, async ({ app }) => {
   const { page } = app
   const { review } = datingWords.zh
   await app.firstVisit()

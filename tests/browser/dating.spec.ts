@@ -3,7 +3,7 @@ import { photo } from '#tests/unit/server-uploads/support/pictures.ts'
 import { attachWords } from '#words/attach.ts'
 import { datingWords } from '#words/dating.ts'
 import { reportWords } from '#words/report.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
 import { tableOf } from './support/rows.ts'
 import { closeByKey, shown } from './support/screen.ts'
@@ -22,50 +22,52 @@ async function openListing(page: Page): Promise<string> {
   return new URL(page.url().replace('#/', '')).searchParams.get('id')!
 }
 
-test('a review with a picture, only after unlocking: it survives a reload, is sent, and its picture shows', async ({
-  app,
-}) => {
-  const { page } = app
-  const { review } = words
-  await app.firstVisit()
-  await app.logIn()
-  await app.go('/dating')
-  const id = await openListing(page)
-  await shown(page).getByRole('button', { name: unlock }).click()
-  await expect(shown(page).getByText(/@example\.com/)).toBeVisible()
+test(
+  'a review with a picture, only after unlocking: it survives a reload, is sent, and its picture shows',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    const { review } = words
+    await app.firstVisit()
+    await app.logIn()
+    await app.go('/dating')
+    const id = await openListing(page)
+    await shown(page).getByRole('button', { name: unlock }).click()
+    await expect(shown(page).getByText(/@example\.com/)).toBeVisible()
 
-  await app.go(`/dating/dcomment?id=${id}`)
-  const field = shown(page).getByLabel(review.text, { exact: true })
-  await field.fill('照片和人一样，很守时。')
-  await shown(page).getByLabel(words.stars(5), { exact: true }).check()
-  const buffer = Buffer.from(await photo({ width: 640, height: 480, orientation: 1 }))
-  await shown(page)
-    .getByLabel(attachWords.zh.addPictures)
-    .setInputFiles({ name: '街.jpg', mimeType: 'image/jpeg', buffer })
-  const picture = shown(page).getByRole('button', { name: attachWords.zh.chosen(1, 1), exact: true })
-  await expect(picture).toBeVisible()
-  await expect.poll(() => page.evaluate(keptTexts)).toMatch(/照片和人一样，很守时。.*"files":\[\{/)
-  await expect.poll(async () => (await tableOf(page, 'draftFiles')).length).toBe(1)
-  await page.reload()
-  await expect(field).toHaveValue('照片和人一样，很守时。')
-  await expect(shown(page).getByLabel(words.stars(5), { exact: true })).toBeChecked()
-  await expect(picture).toBeVisible()
+    await app.go(`/dating/dcomment?id=${id}`)
+    const field = shown(page).getByLabel(review.text, { exact: true })
+    await field.fill('照片和人一样，很守时。')
+    await shown(page).getByLabel(words.stars(5), { exact: true }).check()
+    const buffer = Buffer.from(await photo({ width: 640, height: 480, orientation: 1 }))
+    await shown(page)
+      .getByLabel(attachWords.zh.addPictures)
+      .setInputFiles({ name: '街.jpg', mimeType: 'image/jpeg', buffer })
+    const picture = shown(page).getByRole('button', { name: attachWords.zh.chosen(1, 1), exact: true })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => page.evaluate(keptTexts)).toMatch(/照片和人一样，很守时。.*"files":\[\{/)
+    await expect.poll(async () => (await tableOf(page, 'draftFiles')).length).toBe(1)
+    await page.reload()
+    await expect(field).toHaveValue('照片和人一样，很守时。')
+    await expect(shown(page).getByLabel(words.stars(5), { exact: true })).toBeChecked()
+    await expect(picture).toBeVisible()
 
-  await shown(page).getByRole('button', { name: review.send, exact: true }).click()
-  await expect(shown(page).getByText(review.consentNeeded)).toBeVisible()
-  await shown(page).getByRole('checkbox').check()
-  await shown(page).getByRole('button', { name: review.send, exact: true }).click()
-  await expect(shown(page)).toHaveAttribute('data-page', '/dating/detail')
-  const mine = shown(page).locator('article').filter({ hasText: '照片和人一样，很守时。' })
-  // from the server: sealed on its way, opened for the screen
-  const uploaded = mine.getByRole('button', { name: words.picture(1, 1), exact: true })
-  await expect(uploaded).toBeVisible({ timeout: 20_000 })
-  await expect
-    .poll(() => uploaded.locator('img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
-    .toEqual([640, 480])
-  await app.go(`/dating/dcomment?id=${id}`)
-  await expect(field).toHaveValue('')
-})
+    await shown(page).getByRole('button', { name: review.send, exact: true }).click()
+    await expect(shown(page).getByText(review.consentNeeded)).toBeVisible()
+    await shown(page).getByRole('checkbox').check()
+    await shown(page).getByRole('button', { name: review.send, exact: true }).click()
+    await expect(shown(page)).toHaveAttribute('data-page', '/dating/detail')
+    const mine = shown(page).locator('article').filter({ hasText: '照片和人一样，很守时。' })
+    // from the server: sealed on its way, opened for the screen
+    const uploaded = mine.getByRole('button', { name: words.picture(1, 1), exact: true })
+    await expect(uploaded).toBeVisible({ timeout: 20_000 })
+    await expect
+      .poll(() => uploaded.locator('img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([640, 480])
+    await app.go(`/dating/dcomment?id=${id}`)
+    await expect(field).toHaveValue('')
+  },
+)
 
 test('a guest who reports a listing finds coercion and minors first; certification says whom it is for', async ({
   app,

@@ -9,7 +9,7 @@ import { rankingWords } from '#words/ranking.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { axeFindings } from './support/axe.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { calls, scrollUntil } from './support/lists.ts'
 import { cards, nothingSpins, offlineStrip, scrolled, shown, titles } from './support/screen.ts'
 
@@ -26,7 +26,7 @@ const toEnd = (page: Page) =>
     .locator('[data-scroller]')
     .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
 
-test('home leads to every discovery page, and each has its sections', async ({ app }) => {
+test('home leads to every discovery page, and each has its sections', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const nav = shown(page).getByRole('navigation', { name: words.home.shortcuts })
@@ -41,7 +41,7 @@ test('home leads to every discovery page, and each has its sections', async ({ a
   }
 })
 
-test('the home notice is shown once, is read in a dialog, and covers nothing before', async ({ app }) => {
+test('the home notice is shown once, is read in a dialog, and covers nothing before', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const notice = page.getByRole('complementary', { name: words.discovery.notice })
@@ -62,7 +62,7 @@ test('the home notice is shown once, is read in a dialog, and covers nothing bef
   await expect(notice).toHaveCount(0)
 })
 
-test('the strips of home are asked for when they come near', async ({ app }) => {
+test('the strips of home are asked for when they come near', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   expect(calls(app, /\/topic\/feature|\/club\/newestRank/)).toEqual([])
@@ -70,7 +70,7 @@ test('the strips of home are asked for when they come near', async ({ app }) => 
   expect(calls(app, /\/club\/newestRank/).length).toBeGreaterThan(0)
 })
 
-test('channels change by keyboard, each from its top', async ({ app }) => {
+test('channels change by keyboard, each from its top', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   for (const tabPage of ['/home', '/dark_web']) {
@@ -178,51 +178,53 @@ test('several tags are chosen at once; a muted tag takes its videos out of every
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a fan club is joined with coins: asked first, once charged, then open; without a network it is not for sale', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.logIn()
-  await app.go('/user/fan-rank')
-  const clubs = shown(page).locator('a[href^="#/user/fan-group"]')
-  await expect(clubs.first()).toBeVisible()
-  const addresses = await clubs.evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice(1)))
-  const join = shown(page).getByRole('region', { name: words.club.join, exact: true })
-  const renew = shown(page).getByRole('region', { name: words.club.renew, exact: true })
-  for (const address of addresses) {
-    await app.go(address)
-    await expect(join.or(renew)).toBeVisible()
-    if (await join.isVisible()) break
-  }
-  expect(await axeFindings(page)).toEqual([])
-  const balance = async (place: typeof join) =>
-    Number(/\d+/.exec(await place.getByText(new RegExp(buyWords.zh.balance(0).replace('0', '\\d+'))).innerText())![0])
-  const before = await balance(join)
-  await join.getByRole('radio', { name: words.club.months[3] }).check()
-  const price = Number(/\d+/.exec(await join.getByRole('button').innerText())![0])
-  expect(calls(app, /\/club\/join/)).toEqual([])
-  await join.getByRole('button').click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(String(price))
-  await dialog.getByRole('button', { name: words.frame.cancel }).click()
-  await expect(dialog).toBeHidden()
-  expect(calls(app, /\/club\/join/)).toEqual([])
-  await join.getByRole('button').click()
-  await dialog.getByRole('button', { name: words.club.pay }).dblclick()
-  await expect(renew).toBeVisible()
-  await expect.poll(() => balance(renew)).toBe(before - price)
-  expect(calls(app, /\/club\/join/)).toHaveLength(1)
-  await expect(cards(page).first()).toBeVisible()
-  await app.goOffline('server')
-  // the app learns of it from the first request that fails
-  const club = await page.evaluate(() => location.hash.slice(1))
-  await app.go('/user/fan-rank?period=month')
-  await expect(offlineStrip(page)).toBeVisible({ timeout: 30_000 })
-  await app.go(club)
-  await expect(renew.getByText(buyWords.zh.offline)).toBeVisible()
-  await expect(renew.getByRole('button')).toBeDisabled()
-})
+test(
+  'a fan club is joined with coins: asked first, once charged, then open; without a network it is not for sale',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    await app.go('/user/fan-rank')
+    const clubs = shown(page).locator('a[href^="#/user/fan-group"]')
+    await expect(clubs.first()).toBeVisible()
+    const addresses = await clubs.evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice(1)))
+    const join = shown(page).getByRole('region', { name: words.club.join, exact: true })
+    const renew = shown(page).getByRole('region', { name: words.club.renew, exact: true })
+    for (const address of addresses) {
+      await app.go(address)
+      await expect(join.or(renew)).toBeVisible()
+      if (await join.isVisible()) break
+    }
+    expect(await axeFindings(page)).toEqual([])
+    const balance = async (place: typeof join) =>
+      Number(/\d+/.exec(await place.getByText(new RegExp(buyWords.zh.balance(0).replace('0', '\\d+'))).innerText())![0])
+    const before = await balance(join)
+    await join.getByRole('radio', { name: words.club.months[3] }).check()
+    const price = Number(/\d+/.exec(await join.getByRole('button').innerText())![0])
+    expect(calls(app, /\/club\/join/)).toEqual([])
+    await join.getByRole('button').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(String(price))
+    await dialog.getByRole('button', { name: words.frame.cancel }).click()
+    await expect(dialog).toBeHidden()
+    expect(calls(app, /\/club\/join/)).toEqual([])
+    await join.getByRole('button').click()
+    await dialog.getByRole('button', { name: words.club.pay }).dblclick()
+    await expect(renew).toBeVisible()
+    await expect.poll(() => balance(renew)).toBe(before - price)
+    expect(calls(app, /\/club\/join/)).toHaveLength(1)
+    await expect(cards(page).first()).toBeVisible()
+    await app.goOffline('server')
+    // the app learns of it from the first request that fails
+    const club = await page.evaluate(() => location.hash.slice(1))
+    await app.go('/user/fan-rank?period=month')
+    await expect(offlineStrip(page)).toBeVisible({ timeout: 30_000 })
+    await app.go(club)
+    await expect(renew.getByText(buyWords.zh.offline)).toBeVisible()
+    await expect(renew.getByRole('button')).toBeDisabled()
+  },
+)
 
 test('under all categories, one of the styles is chosen, and another can be', async ({ app }) => {
   const { page } = app

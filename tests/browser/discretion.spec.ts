@@ -4,7 +4,7 @@ import { incognitoName } from '#bridge/sealing.ts'
 import { discretionWords } from '#words/discretion.ts'
 import { skipWords } from '#words/skip.ts'
 import { collectAddresses, walked } from './support/addresses.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { openFilm } from './support/film.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
@@ -17,28 +17,36 @@ async function chooseGesture(page: Page, gesture: 'fingers' | 'top') {
   await expect(choice).toBeChecked()
 }
 
-test('a quiet name and icon are those of window, manifest and icons, from the first frame on', async ({ app }) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.keptForOffline()
-  await app.go('/my/setting')
-  await shown(page).getByRole('radio', { name: '便签' }).click()
-  await expect(page).toHaveTitle('便签')
-  const installed = () =>
-    page.evaluate(async () => {
-      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!
-      const manifest = (await (await fetch(link.href)).json()) as { name: string; id: string; icons: { src: string }[] }
-      const found = await Promise.all(manifest.icons.map(async ({ src }) => (await fetch(src)).ok))
-      return { name: manifest.name, id: manifest.id, icons: found.every(Boolean), shortcuts: 'shortcuts' in manifest }
-    })
-  await expect.poll(installed).toEqual({ name: '便签', id: '/', icons: true, shortcuts: false })
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page).toHaveTitle('便签')
-  await shown(page).getByRole('radio', { name: '拾光' }).click()
-  await expect(page).toHaveTitle('拾光')
-})
+test(
+  'a quiet name and icon are those of window, manifest and icons, from the first frame on',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.keptForOffline()
+    await app.go('/my/setting')
+    await shown(page).getByRole('radio', { name: '便签' }).click()
+    await expect(page).toHaveTitle('便签')
+    const installed = () =>
+      page.evaluate(async () => {
+        const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!
+        const manifest = (await (await fetch(link.href)).json()) as {
+          name: string
+          id: string
+          icons: { src: string }[]
+        }
+        const found = await Promise.all(manifest.icons.map(async ({ src }) => (await fetch(src)).ok))
+        return { name: manifest.name, id: manifest.id, icons: found.every(Boolean), shortcuts: 'shortcuts' in manifest }
+      })
+    await expect.poll(installed).toEqual({ name: '便签', id: '/', icons: true, shortcuts: false })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page).toHaveTitle('便签')
+    await shown(page).getByRole('radio', { name: '拾光' }).click()
+    await expect(page).toHaveTitle('拾光')
+  },
+)
 
-test('three times Escape leads to a neutral page, from which no way leads back to the app', async ({ app }) => {
+test('three times Escape leads to a neutral page, from which no way leads back to the app', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.keptForOffline()
@@ -111,7 +119,7 @@ function topControls(): { kind: string; x: number; y: number }[] {
   return [...found.values()]
 }
 
-test('the top tapped twice leaves from every route, whatever lies there', async ({ app }) => {
+test('the top tapped twice leaves from every route, whatever lies there', long, async ({ app }) => {
   test.setTimeout(300_000)
   const { page, site } = app
   const addresses = collectAddresses()
@@ -149,7 +157,7 @@ test('the top tapped twice leaves from every route, whatever lies there', async 
   expect(tops.size).toBeGreaterThan(5)
 })
 
-test('an incognito session keeps nothing: its rows are sealed, and gone with it', async ({ app }) => {
+test('an incognito session keeps nothing: its rows are sealed, and gone with it', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const databases = () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchWords } from '#words/watch.ts'
 import { collectAddresses, walked } from './support/addresses.ts'
-import { expect, phone, test } from './support/app.ts'
+import { expect, phone, long, test } from './support/app.ts'
 import { openFilm, timeOf } from './support/film.ts'
 import { pointersOf } from './support/pointers.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
@@ -52,7 +52,7 @@ for (const [name, viewport] of Object.entries({
   'a phone': phone.viewport,
   'a wide screen': { width: 1280, height: 800 },
 }))
-  test(`the mini player covers no control on any route, nor the last row: on ${name}`, async ({ app }) => {
+  test(`the mini player covers no control on any route, nor the last row: on ${name}`, long, async ({ app }) => {
     test.setTimeout(420_000)
     const { page } = app
     const addresses = collectAddresses()

@@ -1,5 +1,5 @@
 import { shellWords } from '#words/shell.ts'
-import { decodedCovers, expect, test } from './support/app.ts'
+import { decodedCovers, expect, long, test } from './support/app.ts'
 import { cards } from './support/screen.ts'
 
 const words = shellWords.zh
@@ -167,7 +167,7 @@ test('files for later visits are fetched when the first screen is drawn, not bes
   ).toBeGreaterThanOrEqual(4)
 })
 
-test('the splash leads to home', async ({ app }) => {
+test('the splash leads to home', long, async ({ app }) => {
   await app.page.goto(`${app.site.origin}/`)
   await app.passAgeGate()
   await expect(app.page).toHaveURL(/#\/home$/)
@@ -202,27 +202,29 @@ test('a browser that lost what it knew of somebody asks for the age again, and t
   await expect(page.locator('.page:visible article').first()).toBeVisible()
 })
 
-test('a database that opens too late is waited for: who answered the age question is not asked again', async ({
-  app,
-}) => {
-  const { page, context, site } = app
-  await app.firstVisit()
-  const other = await context.newPage()
-  await other.goto(`${site.origin}/#/my`)
-  await other.locator('.page:visible').waitFor()
-  // a transaction that goes on holds up who wants to read
-  await other.evaluate(async () => {
-    const opening = indexedDB.open('shiguang-device')
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const store = opening.result.transaction('meta', 'readwrite').objectStore('meta')
-    const untilMs = performance.now() + 8000
-    const on = () => {
-      if (performance.now() < untilMs) store.get('adult').onsuccess = on
-    }
-    on()
-  })
-  await page.reload()
-  await expect(page.getByRole('button', { name: words.ageYes })).toBeVisible()
-  await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: words.ageYes })).toHaveCount(0)
-})
+test(
+  'a database that opens too late is waited for: who answered the age question is not asked again',
+  long,
+  async ({ app }) => {
+    const { page, context, site } = app
+    await app.firstVisit()
+    const other = await context.newPage()
+    await other.goto(`${site.origin}/#/my`)
+    await other.locator('.page:visible').waitFor()
+    // a transaction that goes on holds up who wants to read
+    await other.evaluate(async () => {
+      const opening = indexedDB.open('shiguang-device')
+      await new Promise((resolve) => (opening.onsuccess = resolve))
+      const store = opening.result.transaction('meta', 'readwrite').objectStore('meta')
+      const untilMs = performance.now() + 8000
+      const on = () => {
+        if (performance.now() < untilMs) store.get('adult').onsuccess = on
+      }
+      on()
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: words.ageYes })).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: words.ageYes })).toHaveCount(0)
+  },
+)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { messageLimits } from '#routes/customer/limits.ts'
 import { customerWords } from '#words/customer.ts'
 import { moneyWords } from '#words/money.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { asking, expectFault, guestForms, ownForms, type Case, type Form } from './support/forms.ts'
 import { logInAs } from './support/log-in.ts'
 import { shown } from './support/screen.ts'
@@ -48,12 +48,12 @@ for (const [language, locale] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale })
 
-    test('a guest’s forms say what is wrong at the first field that is, which has the focus', async ({ app }) => {
+    test('a guest’s forms say what is wrong at the first field that is, which has the focus', long, async ({ app }) => {
       await app.firstVisit()
       for (const each of guestForms(language)) await test.step(each.name, () => checkCase(app, each))
     })
 
-    test('so do those of somebody who is logged in', async ({ app }) => {
+    test('so do those of somebody who is logged in', long, async ({ app }) => {
       await app.firstVisit()
       await logInAs(app, 'creator', language)
       for (const each of ownForms(language)) await test.step(each.name, () => checkCase(app, each))
@@ -68,35 +68,39 @@ const checkingOf: Readonly<Record<string, string>> = {
 }
 
 for (const who of ['guest', 'creator'] as const) {
-  test(`a form without an answer keeps all that was typed, and says what happened: of a ${who}`, async ({ app }) => {
-    const { page } = app
-    app.watch.allow(networkMessages)
-    await app.firstVisit()
-    if (who === 'creator') await logInAs(app, 'creator', 'zh')
-    for (const each of asking[who]) {
-      await test.step(each.name, async () => {
-        const { scope, button } = await fillIn(app, each)
-        for (const line of app.site.lines) await line.set({ kind: 'status', status: 502, cors: true })
-        await button.click()
-        if (each.at === '/my/purse') {
-          const asked = page.getByRole('alertdialog')
-          await asked.getByRole('button', { name: moneyWords.zh.confirmDo, exact: true }).click()
-        }
-        // what may have taken place is not sent again before it is known
-        const checking = checkingOf[each.at]
-        if (checking !== undefined) await expect(shown(page).getByText(checking)).toBeVisible({ timeout: 30_000 })
-        else {
-          await expect(
-            shown(page).getByRole('alert').or(shown(page).locator('[aria-invalid="true"]')).first(),
-          ).not.toBeEmpty()
-          const text = { name: each.send, exact: true }
-          await expect(scope.getByRole('button', text)).not.toHaveAttribute('aria-busy', 'true', { timeout: 30_000 })
-        }
-        for (const { label, text: typed } of each.typed) await expect(fieldOf(scope, label)).toHaveValue(typed)
-        await setLines(app, true)
-      })
-    }
-  })
+  test(
+    `a form without an answer keeps all that was typed, and says what happened: of a ${who}`,
+    long,
+    async ({ app }) => {
+      const { page } = app
+      app.watch.allow(networkMessages)
+      await app.firstVisit()
+      if (who === 'creator') await logInAs(app, 'creator', 'zh')
+      for (const each of asking[who]) {
+        await test.step(each.name, async () => {
+          const { scope, button } = await fillIn(app, each)
+          for (const line of app.site.lines) await line.set({ kind: 'status', status: 502, cors: true })
+          await button.click()
+          if (each.at === '/my/purse') {
+            const asked = page.getByRole('alertdialog')
+            await asked.getByRole('button', { name: moneyWords.zh.confirmDo, exact: true }).click()
+          }
+          // what may have taken place is not sent again before it is known
+          const checking = checkingOf[each.at]
+          if (checking !== undefined) await expect(shown(page).getByText(checking)).toBeVisible({ timeout: 30_000 })
+          else {
+            await expect(
+              shown(page).getByRole('alert').or(shown(page).locator('[aria-invalid="true"]')).first(),
+            ).not.toBeEmpty()
+            const text = { name: each.send, exact: true }
+            await expect(scope.getByRole('button', text)).not.toHaveAttribute('aria-busy', 'true', { timeout: 30_000 })
+          }
+          for (const { label, text: typed } of each.typed) await expect(fieldOf(scope, label)).toHaveValue(typed)
+          await setLines(app, true)
+        })
+      }
+    },
+  )
 }
 
 test('a message to customer service says at the field how much too long it is', async ({ app }) => {

@@ -7,7 +7,7 @@ import { publishWords } from '#words/publish.ts'
 import { reportWords } from '#words/report.ts'
 import { talkWords } from '#words/talk.ts'
 import { wantedWords } from '#words/wanted.ts'
-import { appOf, expect, test, type App } from './support/app.ts'
+import { appOf, expect, long, test, type App } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
 import { shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
@@ -102,39 +102,39 @@ const halves = (post: string): Half[] => [
 
 const said = ({ what }: Half) => `写了一半的${what}`
 
-test('everything half-written survives the end of its tab, and a logout that names it', async ({
-  app,
-  site,
-  watch,
-}) => {
-  test.slow()
-  await app.firstVisit()
-  await app.logIn()
-  const post = await openPost(app)
-  const all = halves(post)
-  for (const half of all) await (await half.at(app)).fill(said(half))
-  await kept(app.page, ...all.map(said))
+test(
+  'everything half-written survives the end of its tab, and a logout that names it',
+  long,
+  async ({ app, site, watch }) => {
+    test.slow()
+    await app.firstVisit()
+    await app.logIn()
+    const post = await openPost(app)
+    const all = halves(post)
+    for (const half of all) await (await half.at(app)).fill(said(half))
+    await kept(app.page, ...all.map(said))
 
-  const page = await app.context.newPage()
-  await app.page.close({ runBeforeUnload: false })
-  await page.goto(`${site.origin}/#/home`)
-  const later = appOf(page, site, watch)
-  for (const half of all) await (await half.at(later)).stands(said(half))
+    const page = await app.context.newPage()
+    await app.page.close({ runBeforeUnload: false })
+    await page.goto(`${site.origin}/#/home`)
+    const later = appOf(page, site, watch)
+    for (const half of all) await (await half.at(later)).stands(said(half))
 
-  await later.go('/my')
-  await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(myWords.zh.logOutBegun(all.length))
-  for (const half of all) await expect(dialog).toContainText(said(half))
-  await dialog.getByRole('button', { name: myWords.zh.keepUnsent }).click()
-  await expect(page).toHaveURL(/#\/home$/)
-  await later.go(post)
-  await expect(shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })).toHaveValue('')
-  await later.logIn()
-  for (const half of all) await (await half.at(later)).stands(said(half))
-})
+    await later.go('/my')
+    await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(myWords.zh.logOutBegun(all.length))
+    for (const half of all) await expect(dialog).toContainText(said(half))
+    await dialog.getByRole('button', { name: myWords.zh.keepUnsent }).click()
+    await expect(page).toHaveURL(/#\/home$/)
+    await later.go(post)
+    await expect(shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })).toHaveValue('')
+    await later.logIn()
+    for (const half of all) await (await half.at(later)).stands(said(half))
+  },
+)
 
-test('an answer to a comment is kept with the comment that it answers', async ({ app }) => {
+test('an answer to a comment is kept with the comment that it answers', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clearCachePath } from '#server/cache-headers.ts'
 import { accounts } from '#server/demo/seed/accounts.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { setLock } from './support/lock.ts'
 import { inProfile } from './support/profile.ts'
 import { cards, shown } from './support/screen.ts'
@@ -11,7 +11,7 @@ import { cards, shown } from './support/screen.ts'
 const sealedPicture = Buffer.from([...Buffer.from('SGI1'), 1, 1])
 const outside = (places: string[] | undefined) => (places ?? []).filter((name) => !name.includes('IndexedDB'))
 
-test('the browser’s own cache holds no picture and no piece of a film, locked or not (R20)', async ({ app }) => {
+test('the browser’s own cache holds no picture and no piece of a film, locked or not (R20)', long, async ({ app }) => {
   test.setTimeout(120_000)
   const account = accounts.find(({ role }) => role === 'user')!
   const needles = [sealedPicture, '/hls/', '/img/', account.username, '/assets/index-']
@@ -86,7 +86,7 @@ test('what an older version left there is cleared, by the way the app asks for i
   }
 })
 
-test('a device that knew an older version asks each line once to clear it', async ({ app }) => {
+test('a device that knew an older version asks each line once to clear it', long, async ({ app }) => {
   const { page, context } = app
   await app.firstVisit()
   const cleared = (change?: 'make it old') =>

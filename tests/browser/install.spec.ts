@@ -3,7 +3,7 @@ import { installWords } from '#words/install.ts'
 import { publishWords } from '#words/publish.ts'
 import { receivedWords } from '#words/received.ts'
 import type { Page } from '@playwright/test'
-import { appOf, expect, test, type App } from './support/app.ts'
+import { appOf, expect, long, test, type App } from './support/app.ts'
 import { shown } from './support/screen.ts'
 
 const words = receivedWords.zh
@@ -42,7 +42,7 @@ async function killWorkers({ context, page }: App) {
   await session.detach()
 }
 
-test('what is shared becomes the draft of a post, after a login too', async ({ app }) => {
+test('what is shared becomes the draft of a post, after a login too', long, async ({ app }) => {
   const { page, site } = app
   await app.firstVisit()
   await app.keptForOffline()
@@ -65,7 +65,7 @@ test('what is shared becomes the draft of a post, after a login too', async ({ a
   await expect(shown(page).getByText(words.none)).toBeVisible()
 })
 
-test('no more shares are kept than may wait, however many come at once', async ({ app }) => {
+test('no more shares are kept than may wait, however many come at once', long, async ({ app }) => {
   const { page, site } = app
   await app.firstVisit()
   await app.keptForOffline()
@@ -82,33 +82,35 @@ test('no more shares are kept than may wait, however many come at once', async (
   expect(kept).toBe(mostShares)
 })
 
-test('a share outlives the worker and the page that took it, and an empty one does not take its place', async ({
-  app,
-}) => {
-  const { page, site, context, watch } = app
-  await app.firstVisit()
-  await app.keptForOffline()
-  const other = await context.newPage()
-  // the answer is never seen: the page goes as soon as the worker has given it
-  await other.route(/#\/share/, (route) => route.abort())
-  await share(other, site.origin, { text: '一句话' })
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('shiguang-shared')).keys()).length))
-    .toBeGreaterThan(0)
-  await other.close()
-  await killWorkers(app)
-  const next = await context.newPage()
-  const again = appOf(next, site, watch)
-  await next.goto(`${site.origin}/#/home`)
-  await expect(next.getByText(words.waiting)).toBeVisible()
-  await next.getByRole('button', { name: words.see }).click()
-  await expect(shown(next).getByText('一句话')).toBeVisible()
-  await share(next, site.origin, {})
-  await expect(shown(next).getByText('一句话')).toBeVisible()
-  await shown(next).getByRole('button', { name: words.drop }).click()
-  await expect(shown(next).getByText(words.none)).toBeVisible()
-  await again.go('/home')
-})
+test(
+  'a share outlives the worker and the page that took it, and an empty one does not take its place',
+  long,
+  async ({ app }) => {
+    const { page, site, context, watch } = app
+    await app.firstVisit()
+    await app.keptForOffline()
+    const other = await context.newPage()
+    // the answer is never seen: the page goes as soon as the worker has given it
+    await other.route(/#\/share/, (route) => route.abort())
+    await share(other, site.origin, { text: '一句话' })
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('shiguang-shared')).keys()).length))
+      .toBeGreaterThan(0)
+    await other.close()
+    await killWorkers(app)
+    const next = await context.newPage()
+    const again = appOf(next, site, watch)
+    await next.goto(`${site.origin}/#/home`)
+    await expect(next.getByText(words.waiting)).toBeVisible()
+    await next.getByRole('button', { name: words.see }).click()
+    await expect(shown(next).getByText('一句话')).toBeVisible()
+    await share(next, site.origin, {})
+    await expect(shown(next).getByText('一句话')).toBeVisible()
+    await shown(next).getByRole('button', { name: words.drop }).click()
+    await expect(shown(next).getByText(words.none)).toBeVisible()
+    await again.go('/home')
+  },
+)
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
@@ -136,7 +138,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('installing is offered once, on the way back to a tab, and never again', async ({ app }) => {
+test('installing is offered once, on the way back to a tab, and never again', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const visits = (count: number) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shelfWords } from '#words/shelf.ts'
 import { socialWords } from '#words/social.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
@@ -19,24 +19,26 @@ const offered: [address: string, card: string, deeds: string[]][] = [
   ['/lookmv', 'a[href^="#/lookmv/detail"]', [words.share]],
 ]
 
-test('what is held offers to like or keep it, to download and to share it, beside hiding and reporting', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  for (const [address, link, deeds] of offered) {
-    await app.go(address)
-    await nothingSpins(page)
-    await cards(page)
-      .filter({ has: page.locator(link) })
-      .first()
-      .dispatchEvent('contextmenu')
-    for (const deed of [...deeds, words.notInterested, words.report])
-      await expect.soft(row(page, deed), `${address}: ${deed}`).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toHaveCount(0)
-  }
-})
+test(
+  'what is held offers to like or keep it, to download and to share it, beside hiding and reporting',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    for (const [address, link, deeds] of offered) {
+      await app.go(address)
+      await nothingSpins(page)
+      await cards(page)
+        .filter({ has: page.locator(link) })
+        .first()
+        .dispatchEvent('contextmenu')
+      for (const deed of [...deeds, words.notInterested, words.report])
+        await expect.soft(row(page, deed), `${address}: ${deed}`).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
+    }
+  },
+)
 
 test('a film is liked, kept and shared from its card: held by a finger, by a right click, or from its page', async ({
   app,

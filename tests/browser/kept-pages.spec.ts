@@ -1,6 +1,6 @@
 import { shellWords } from '#words/shell.ts'
 import { routes } from './support/addresses.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { cards, nothingSpins, scrollBy, scrolled, settledPlace, shown } from './support/screen.ts'
 
 const result = (word: string) => `/search/result?word=${encodeURIComponent(word)}`
@@ -32,32 +32,34 @@ test('going back shows the page as it was left: place, content, without a reques
   expect(reads.map(({ path }) => path)).toEqual([])
 })
 
-test('a page that waits keeps its layout, out of reach of keys and screen readers; an older one has no box', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.go('/my')
-  const home = page.locator('.page[data-page="/home"]')
-  await expect(home).toBeHidden()
-  const box = () => home.evaluate((element) => element.getClientRects().length)
-  expect(await box()).toBe(1)
-  const focused = await home.evaluate((element) => {
-    const link = element.querySelector<HTMLElement>('a[href]')!
-    link.focus()
-    return document.activeElement === link
-  })
-  expect(focused).toBe(false)
-  await expect(page.getByRole('main')).toHaveCount(1)
-  for (let at = 0; at < 8; at++) {
-    await app.go(result(`词${at}`))
-    await expect(page.getByRole('heading', { level: 1, name: `“词${at}”的搜索结果`, exact: true })).toBeVisible()
-  }
-  await expect.poll(box).toBe(0)
-  await app.go('/home')
-  await expect(cards(page).first()).toBeVisible()
-  expect(await box()).toBe(1)
-})
+test(
+  'a page that waits keeps its layout, out of reach of keys and screen readers; an older one has no box',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.go('/my')
+    const home = page.locator('.page[data-page="/home"]')
+    await expect(home).toBeHidden()
+    const box = () => home.evaluate((element) => element.getClientRects().length)
+    expect(await box()).toBe(1)
+    const focused = await home.evaluate((element) => {
+      const link = element.querySelector<HTMLElement>('a[href]')!
+      link.focus()
+      return document.activeElement === link
+    })
+    expect(focused).toBe(false)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    for (let at = 0; at < 8; at++) {
+      await app.go(result(`词${at}`))
+      await expect(page.getByRole('heading', { level: 1, name: `“词${at}”的搜索结果`, exact: true })).toBeVisible()
+    }
+    await expect.poll(box).toBe(0)
+    await app.go('/home')
+    await expect(cards(page).first()).toBeVisible()
+    expect(await box()).toBe(1)
+  },
+)
 
 test('what was typed is still there after a look elsewhere', async ({ app }) => {
   const { page } = app
@@ -93,23 +95,27 @@ test('two addresses of one screen are two pages, each with its own content and p
   expect(await scrolled(page)).toBe(place)
 })
 
-test('fifty pages stay alive, the tab pages among them; the least recently used other one goes', async ({ app }) => {
-  test.setTimeout(120_000)
-  const { page } = app
-  await app.firstVisit()
-  await app.go('/my')
-  await expect(shown(page)).toHaveAttribute('data-page', '/my')
-  await page.evaluate(() => Object.assign(document.querySelector('.page[data-page="/home"]')!, { marked: true }))
-  for (let at = 0; at < 55; at++) {
-    await app.go(result(`词${at}`))
-    await expect(page.getByRole('heading', { level: 1, name: `“词${at}”的搜索结果`, exact: true })).toBeVisible()
-  }
-  await expect(page.locator('.page')).toHaveCount(50)
-  const kept = await page.locator('.page h1').allInnerTexts()
-  expect(kept.some((text) => text.includes('“词54”'))).toBe(true)
-  expect(await page.locator('.page', { hasText: '“词0”的搜索结果' }).count()).toBe(0)
-  expect(await page.evaluate(() => 'marked' in document.querySelector('.page[data-page="/home"]')!)).toBe(true)
-})
+test(
+  'fifty pages stay alive, the tab pages among them; the least recently used other one goes',
+  long,
+  async ({ app }) => {
+    test.setTimeout(120_000)
+    const { page } = app
+    await app.firstVisit()
+    await app.go('/my')
+    await expect(shown(page)).toHaveAttribute('data-page', '/my')
+    await page.evaluate(() => Object.assign(document.querySelector('.page[data-page="/home"]')!, { marked: true }))
+    for (let at = 0; at < 55; at++) {
+      await app.go(result(`词${at}`))
+      await expect(page.getByRole('heading', { level: 1, name: `“词${at}”的搜索结果`, exact: true })).toBeVisible()
+    }
+    await expect(page.locator('.page')).toHaveCount(50)
+    const kept = await page.locator('.page h1').allInnerTexts()
+    expect(kept.some((text) => text.includes('“词54”'))).toBe(true)
+    expect(await page.locator('.page', { hasText: '“词0”的搜索结果' }).count()).toBe(0)
+    expect(await page.evaluate(() => 'marked' in document.querySelector('.page[data-page="/home"]')!)).toBe(true)
+  },
+)
 
 test('ten quick steps back end on the first page, as it was left, and one page alone is on screen', async ({ app }) => {
   const { page } = app
@@ -151,7 +157,7 @@ test('a clip stands still while its page is hidden, and goes on from there on co
   expect(await timeOf()).toBeCloseTo(at, -1)
 })
 
-test('each tab that is gone back to shows the channel that it was left at', async ({ app }) => {
+test('each tab that is gone back to shows the channel that it was left at', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const bar = page.getByRole('navigation', { name: shellWords.zh.mainTabs })

@@ -1,11 +1,11 @@
 import { shellWords } from '#words/shell.ts'
 import { skipWords } from '#words/skip.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { walkWithTab } from './support/keyboard.ts'
 import { openReader } from './support/reader.ts'
 import { nothingSpins, shown } from './support/screen.ts'
 
-test('the keyboard reaches everything on the main screens, and shows where it is', async ({ app }) => {
+test('the keyboard reaches everything on the main screens, and shows where it is', long, async ({ app }) => {
   test.setTimeout(180_000)
   const { page } = app
   await app.firstVisit()

@@ -5,7 +5,7 @@ import { listenWords } from '#words/listen.ts'
 import { playerWords } from '#words/player.ts'
 import { resourceWords } from '#words/resource.ts'
 import { shelfWords } from '#words/shelf.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { isDry, untilRunDry } from './support/film.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen, mini, sound } from './support/listening.ts'
 import { cardsOf } from './support/rows.ts'
@@ -17,50 +17,54 @@ const audio = audioWords.zh
 const buy = buyWords.zh
 const shelf = shelfWords.zh
 
-test('what is heard goes on over other pages, and after a reload it is offered again at its place', async ({ app }) => {
-  const { page } = app
-  await app.firstVisit()
-  const book = await listen(app, free)
-  await controls(page)
-    .getByRole('button', { name: words.forward(15) })
-    .click()
-  await expect.poll(() => heardTo(page)).toBeGreaterThan(15)
-  await expect(mini(page)).toHaveCount(0)
+test(
+  'what is heard goes on over other pages, and after a reload it is offered again at its place',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const book = await listen(app, free)
+    await controls(page)
+      .getByRole('button', { name: words.forward(15) })
+      .click()
+    await expect.poll(() => heardTo(page)).toBeGreaterThan(15)
+    await expect(mini(page)).toHaveCount(0)
 
-  await app.go('/post')
-  await expect(mini(page)).toHaveAttribute('data-listening', 'playing')
-  const before = await heardTo(page)
-  await expect.poll(() => heardTo(page)).toBeGreaterThan(before + 0.3)
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.album)).toBe(book.title)
-  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing')
-  await mini(page).getByRole('button', { name: words.pause }).click()
-  await expect.poll(() => isPaused(page)).toBe(true)
-  const stopped = await heardTo(page)
+    await app.go('/post')
+    await expect(mini(page)).toHaveAttribute('data-listening', 'playing')
+    const before = await heardTo(page)
+    await expect.poll(() => heardTo(page)).toBeGreaterThan(before + 0.3)
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.album)).toBe(book.title)
+    expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing')
+    await mini(page).getByRole('button', { name: words.pause }).click()
+    await expect.poll(() => isPaused(page)).toBe(true)
+    const stopped = await heardTo(page)
 
-  await app.load('/post')
-  await expect(mini(page)).toHaveAttribute('data-listening', 'offered')
-  expect(await isPaused(page)).toBe(true)
-  await mini(page).getByRole('button', { name: words.goOn }).click()
-  await expect(mini(page)).toHaveAttribute('data-listening', 'playing')
-  await expect.poll(() => heardTo(page)).toBeGreaterThan(stopped - 1.5)
-  expect(await heardTo(page)).toBeLessThan(stopped + 8)
+    await app.load('/post')
+    await expect(mini(page)).toHaveAttribute('data-listening', 'offered')
+    expect(await isPaused(page)).toBe(true)
+    await mini(page).getByRole('button', { name: words.goOn }).click()
+    await expect(mini(page)).toHaveAttribute('data-listening', 'playing')
+    await expect.poll(() => heardTo(page)).toBeGreaterThan(stopped - 1.5)
+    expect(await heardTo(page)).toBeLessThan(stopped + 8)
 
-  await app.go('/resource')
-  await shown(page).getByRole('tab', { name: audio.title }).click()
-  const strip = shown(page).getByRole('region', { name: resourceWords.zh.goOn.audio })
-  await expect(strip.or(shown(page).locator('section', { hasText: resourceWords.zh.goOn.audio }))).toContainText(
-    book.title,
-  )
+    await app.go('/resource')
+    await shown(page).getByRole('tab', { name: audio.title }).click()
+    const strip = shown(page).getByRole('region', { name: resourceWords.zh.goOn.audio })
+    await expect(strip.or(shown(page).locator('section', { hasText: resourceWords.zh.goOn.audio }))).toContainText(
+      book.title,
+    )
 
-  await mini(page).getByRole('button', { name: words.closeMini }).click()
-  await expect(mini(page)).toHaveCount(0)
-  expect(await sound(page)).toBeUndefined()
-  await app.load('/resource')
-  await expect(shown(page).getByRole('tab', { name: audio.title })).toBeVisible()
-  await expect(mini(page)).toHaveCount(0)
-})
+    await mini(page).getByRole('button', { name: words.closeMini }).click()
+    await expect(mini(page)).toHaveCount(0)
+    expect(await sound(page)).toBeUndefined()
+    await app.load('/resource')
+    await expect(shown(page).getByRole('tab', { name: audio.title })).toBeVisible()
+    await expect(mini(page)).toHaveCount(0)
+  },
+)
 
-test('a film takes over from what is heard, and what is heard from a film', async ({ app }) => {
+test('a film takes over from what is heard, and what is heard from a film', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const videos = await cardsOf<{ id: number; coins: number; vip_only: boolean; small: boolean }>(page, 'video')
@@ -83,7 +87,7 @@ test('a film takes over from what is heard, and what is heard from a film', asyn
   expect(await page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true)
 })
 
-test('one chapter follows the other, and with the sleep timer it ends with the chapter', async ({ app }) => {
+test('one chapter follows the other, and with the sleep timer it ends with the chapter', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const { id } = await listen(app, free)
@@ -149,7 +153,7 @@ test('the sleep timer says on every page how long is left, and pauses when it is
   await expect(controls(page).getByRole('button', { name: words.sleep, exact: true })).toBeVisible()
 })
 
-test('a chapter is bought and heard, then all the others, each once', async ({ app }) => {
+test('a chapter is bought and heard, then all the others, each once', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -187,7 +191,7 @@ test('a chapter is bought and heard, then all the others, each once', async ({ a
   await expect.poll(() => heardTo(page)).toBeGreaterThan(0.3)
 })
 
-test('chapters that are kept are heard with the server stopped, after a reload', async ({ app }) => {
+test('chapters that are kept are heard with the server stopped, after a reload', long, async ({ app }) => {
   const { page, watch } = app
   await app.firstVisit()
   const book = (await books(app)).filter(free).toSorted((a, b) => a.chapters_count - b.chapters_count)[0]!
@@ -211,27 +215,29 @@ test('chapters that are kept are heard with the server stopped, after a reload',
   await expect.poll(() => heardTo(page)).toBeGreaterThan(15.5)
 })
 
-test('what is heard and has nothing more to play says so without a connection, on its page and over others', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  const { id } = await listen(app, free)
-  await app.keptForOffline('whole')
-  for (const line of app.site.lines)
-    await line.set({ fault: { kind: 'timeout' }, only: (path) => /\.(m4s|mp4|aac|ts)$/.test(path) })
-  const heard = page.locator('audio')
-  await untilRunDry(heard, isDry(heard), true)
-  await app.goOffline()
-  await untilRunDry(heard, () => controls(page).getAttribute('data-listen'), 'network')
-  await expect(controls(page).getByText(words.faults.network)).toBeVisible()
-  await app.go('/my')
-  await expect(mini(page).getByText(words.faults.network)).toBeVisible()
-  await nothingSpins(page)
-  for (const line of app.site.lines) await line.set()
-  await app.goOnline()
-  await app.go(`/audio/detail?id=${id}`)
-  const at = await heardTo(page)
-  await expect.poll(() => heardTo(page)).toBeGreaterThan(at)
-  await expect(controls(page)).toHaveAttribute('data-listen', 'playing')
-})
+test(
+  'what is heard and has nothing more to play says so without a connection, on its page and over others',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const { id } = await listen(app, free)
+    await app.keptForOffline('whole')
+    for (const line of app.site.lines)
+      await line.set({ fault: { kind: 'timeout' }, only: (path) => /\.(m4s|mp4|aac|ts)$/.test(path) })
+    const heard = page.locator('audio')
+    await untilRunDry(heard, isDry(heard), true)
+    await app.goOffline()
+    await untilRunDry(heard, () => controls(page).getAttribute('data-listen'), 'network')
+    await expect(controls(page).getByText(words.faults.network)).toBeVisible()
+    await app.go('/my')
+    await expect(mini(page).getByText(words.faults.network)).toBeVisible()
+    await nothingSpins(page)
+    for (const line of app.site.lines) await line.set()
+    await app.goOnline()
+    await app.go(`/audio/detail?id=${id}`)
+    const at = await heardTo(page)
+    await expect.poll(() => heardTo(page)).toBeGreaterThan(at)
+    await expect(controls(page)).toHaveAttribute('data-listen', 'playing')
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lockWords } from '#words/lock.ts'
 import { publishWords } from '#words/publish.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { answer, look, setLock, storedRows, uncovered } from './support/lock.ts'
 import { cards, shown } from './support/screen.ts'
 
@@ -10,73 +10,79 @@ const pin = '2580'
 
 const textField = (page: Page) => shown(page).getByLabel(publishWords.zh.text, { exact: true })
 
-test('covered within the event that hides it, silent and without a name; opened by the PIN alone, as it was', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.logIn()
-  await setLock(page, pin)
-  await app.go('/post/publish')
-  await textField(page).fill('写到一半的话')
-  await page.evaluate(() => {
-    navigator.mediaSession.metadata = new MediaMetadata({ title: '正在放的' })
-  })
-  expect(await look(page, 'hidden')).toEqual({ covered: true, title: words.neutralTitle, playing: 0, named: null })
-  await look(page, 'visible')
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
-  // nothing behind the cover is seen, read out or reached
-  await expect(textField(page)).toBeHidden()
-  expect(await page.locator('dialog[open]').ariaSnapshot()).not.toContain('写到一半')
+test(
+  'covered within the event that hides it, silent and without a name; opened by the PIN alone, as it was',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    await setLock(page, pin)
+    await app.go('/post/publish')
+    await textField(page).fill('写到一半的话')
+    await page.evaluate(() => {
+      navigator.mediaSession.metadata = new MediaMetadata({ title: '正在放的' })
+    })
+    expect(await look(page, 'hidden')).toEqual({ covered: true, title: words.neutralTitle, playing: 0, named: null })
+    await look(page, 'visible')
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+    // nothing behind the cover is seen, read out or reached
+    await expect(textField(page)).toBeHidden()
+    expect(await page.locator('dialog[open]').ariaSnapshot()).not.toContain('写到一半')
 
-  for (let tries = 0; tries < 3; tries += 1) {
-    await answer(page, '1111')
-    await expect(page.getByText(tries < 2 ? words.wrong : /秒后再试/)).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: words.unlock })).toBeDisabled()
-  await expect(page.getByText(/秒后再试/)).toHaveCount(0, { timeout: 10_000 })
-  await answer(page, pin)
-  await uncovered(page)
-  await expect(textField(page)).toHaveValue('写到一半的话')
-  expect(await page.title()).not.toBe(words.neutralTitle)
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('正在放的')
-})
+    for (let tries = 0; tries < 3; tries += 1) {
+      await answer(page, '1111')
+      await expect(page.getByText(tries < 2 ? words.wrong : /秒后再试/)).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: words.unlock })).toBeDisabled()
+    await expect(page.getByText(/秒后再试/)).toHaveCount(0, { timeout: 10_000 })
+    await answer(page, pin)
+    await uncovered(page)
+    await expect(textField(page)).toHaveValue('写到一半的话')
+    expect(await page.title()).not.toBe(words.neutralTitle)
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('正在放的')
+  },
+)
 
-test('after a restart without the network the PIN brings everything back; nothing is shown or asked for before', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await setLock(page, pin)
-  await app.go('/home')
-  await expect(cards(page).first()).toBeVisible()
-  await app.keptForOffline()
-  const tables = await storedRows(page)
-  for (const name of ['cards', 'lists', 'pages', 'answers', 'meta']) {
-    const { rows, sealed } = tables[`shiguang-person:guest/${name}`]!
-    expect([name, rows > 0, sealed]).toEqual([name, true, rows])
-  }
-  const images = tables['shiguang-device/images']!
-  expect(images.rows).toBeGreaterThan(3)
-  expect(images.sealed).toBe(images.rows)
-  const look = () => page.evaluate(async () => (await (await caches.open('shiguang-look')).match('/__look'))?.text())
-  expect(await look()).not.toContain('snapshot')
+test(
+  'after a restart without the network the PIN brings everything back; nothing is shown or asked for before',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await setLock(page, pin)
+    await app.go('/home')
+    await expect(cards(page).first()).toBeVisible()
+    await app.keptForOffline()
+    const tables = await storedRows(page)
+    for (const name of ['cards', 'lists', 'pages', 'answers', 'meta']) {
+      const { rows, sealed } = tables[`shiguang-person:guest/${name}`]!
+      expect([name, rows > 0, sealed]).toEqual([name, true, rows])
+    }
+    const images = tables['shiguang-device/images']!
+    expect(images.rows).toBeGreaterThan(3)
+    expect(images.sealed).toBe(images.rows)
+    const look = () => page.evaluate(async () => (await (await caches.open('shiguang-look')).match('/__look'))?.text())
+    expect(await look()).not.toContain('snapshot')
 
-  await app.goOffline('server')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
-  await expect(page.locator('.page')).toHaveCount(0)
-  await answer(page, pin)
-  await uncovered(page)
-  await expect(cards(page).first()).toBeVisible()
-  await expect
-    .poll(() =>
-      page.locator('img').evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length),
-    )
-    .toBeGreaterThan(2)
-})
+    await app.goOffline('server')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+    await expect(page.locator('.page')).toHaveCount(0)
+    await answer(page, pin)
+    await uncovered(page)
+    await expect(cards(page).first()).toBeVisible()
+    await expect
+      .poll(() =>
+        page
+          .locator('img')
+          .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length),
+      )
+      .toBeGreaterThan(2)
+  },
+)
 
-test('turned off, everything lies open again, and no PIN is asked for', async ({ app }) => {
+test('turned off, everything lies open again, and no PIN is asked for', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await setLock(page, pin)
@@ -92,7 +98,7 @@ test('turned off, everything lies open again, and no PIN is asked for', async ({
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('forgotten: the device is cleared, and begins as a new one', async ({ app }) => {
+test('forgotten: the device is cleared, and begins as a new one', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await setLock(page, pin)

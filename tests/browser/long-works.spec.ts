@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { novelsByLength, readerScroller } from './support/reading.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
@@ -44,33 +44,37 @@ async function longestEpisode(app: App): Promise<number> {
   return pages
 }
 
-test('a comic of 300 pages is scrolled through with few of them on screen, and few pictures held', async ({ app }) => {
-  const { page } = app
-  await app.firstVisit()
-  const pages = await longestEpisode(app)
-  expect(pages).toBeGreaterThanOrEqual(300)
-  const held = await countPictures(page)
-  const seen = { pages: 0, pictures: 0 }
-  const drawn = shown(page).locator('[data-page-index]')
-  const steps = 12
-  for (let step = 0; step <= steps; step++) {
-    await readerScroller(page).evaluate(
-      (node, part) => node.scrollTo(0, (node.scrollHeight - node.clientHeight) * part),
-      step / steps,
-    )
-    // a picture of this place is drawn: nothing is counted before there is something to count
-    await expect(drawn.locator('img').first()).toBeVisible()
-    seen.pages = Math.max(seen.pages, await drawn.count())
-    seen.pictures = Math.max(seen.pictures, await held())
-  }
-  await expect(shown(page).locator(`[data-page-index="${pages - 1}"]`)).toBeAttached()
-  expect(seen.pages).toBeGreaterThan(2)
-  expect(seen.pages).toBeLessThanOrEqual(most.pages)
-  expect(seen.pictures).toBeGreaterThan(0)
-  expect(seen.pictures).toBeLessThanOrEqual(most.pictures)
-  // what has been drawn is taken back: nothing heaps up behind
-  await expect.poll(held, { timeout: 20_000 }).toBeLessThanOrEqual(most.pages)
-})
+test(
+  'a comic of 300 pages is scrolled through with few of them on screen, and few pictures held',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const pages = await longestEpisode(app)
+    expect(pages).toBeGreaterThanOrEqual(300)
+    const held = await countPictures(page)
+    const seen = { pages: 0, pictures: 0 }
+    const drawn = shown(page).locator('[data-page-index]')
+    const steps = 12
+    for (let step = 0; step <= steps; step++) {
+      await readerScroller(page).evaluate(
+        (node, part) => node.scrollTo(0, (node.scrollHeight - node.clientHeight) * part),
+        step / steps,
+      )
+      // a picture of this place is drawn: nothing is counted before there is something to count
+      await expect(drawn.locator('img').first()).toBeVisible()
+      seen.pages = Math.max(seen.pages, await drawn.count())
+      seen.pictures = Math.max(seen.pictures, await held())
+    }
+    await expect(shown(page).locator(`[data-page-index="${pages - 1}"]`)).toBeAttached()
+    expect(seen.pages).toBeGreaterThan(2)
+    expect(seen.pages).toBeLessThanOrEqual(most.pages)
+    expect(seen.pictures).toBeGreaterThan(0)
+    expect(seen.pictures).toBeLessThanOrEqual(most.pictures)
+    // what has been drawn is taken back: nothing heaps up behind
+    await expect.poll(held, { timeout: 20_000 }).toBeLessThanOrEqual(most.pages)
+  },
+)
 
 test('a novel of 2,000 chapters has few of them in its reader and in its list', async ({ app }) => {
   const { page } = app

@@ -9,7 +9,7 @@ import { novelWords } from '#words/novel.ts'
 import { pictureWords } from '#words/pictures.ts'
 import { previewWords } from '#words/preview.ts'
 import { seriesWords } from '#words/series.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
@@ -52,39 +52,41 @@ const traditional = (text: string) => {
 const cheapest = (works: Work[]) =>
   works.filter(({ coins, is_pay: bought }) => coins > 0 && !bought).toSorted((a, b) => a.coins - b.coins)[0]!
 
-test('of a set that is sold a few pictures are shown, with how many more there are and what they cost; bought, all are', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.logIn()
-  const set = cheapest(await worksOf(app, pictures.title, 'picture', '/picture/detail'))
-  await app.go(`/picture/detail?id=${set.id}`)
-  const image = (no: number) => shown(page).getByRole('button', { name: pictures.picture(no, set.count) })
-  await expect(image(3)).toBeVisible()
-  await expect(image(4)).toHaveCount(0)
-  await expect(shown(page).getByText(pictures.locked(set.count - 3), { exact: true })).toBeVisible()
-  await expect(shown(page).getByText(pictures.offer(set.count - 3, set.count))).toBeVisible()
+test(
+  'of a set that is sold a few pictures are shown, with how many more there are and what they cost; bought, all are',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    const set = cheapest(await worksOf(app, pictures.title, 'picture', '/picture/detail'))
+    await app.go(`/picture/detail?id=${set.id}`)
+    const image = (no: number) => shown(page).getByRole('button', { name: pictures.picture(no, set.count) })
+    await expect(image(3)).toBeVisible()
+    await expect(image(4)).toHaveCount(0)
+    await expect(shown(page).getByText(pictures.locked(set.count - 3), { exact: true })).toBeVisible()
+    await expect(shown(page).getByText(pictures.offer(set.count - 3, set.count))).toBeVisible()
 
-  await shown(page)
-    .getByRole('button', { name: buy.unlock(set.coins) })
-    .click()
-  await expect(image(set.count)).toBeVisible()
-  await expect(shown(page).getByText(pictures.locked(set.count - 3), { exact: true })).toHaveCount(0)
+    await shown(page)
+      .getByRole('button', { name: buy.unlock(set.coins) })
+      .click()
+    await expect(image(set.count)).toBeVisible()
+    await expect(shown(page).getByText(pictures.locked(set.count - 3), { exact: true })).toHaveCount(0)
 
-  // by itself from picture to picture; where somebody stopped is kept
-  await shown(page).getByRole('button', { name: pictures.slideshow }).click()
-  await expect(page.getByRole('button', { name: preview.pause })).toBeVisible()
-  await page.getByRole('button', { name: preview.next }).click()
-  await page.getByRole('button', { name: preview.next }).click()
-  await page.getByRole('button', { name: preview.pause }).click()
-  await page.getByRole('button', { name: preview.close }).click()
-  await expect(shown(page).getByRole('button', { name: /^从第 [3-9] 张继续$/ })).toBeVisible()
-  await app.go('/my/history')
-  await expect(shown(page).locator('article', { hasText: set.title })).toContainText(/看到第 [3-9] 张/)
-})
+    // by itself from picture to picture; where somebody stopped is kept
+    await shown(page).getByRole('button', { name: pictures.slideshow }).click()
+    await expect(page.getByRole('button', { name: preview.pause })).toBeVisible()
+    await page.getByRole('button', { name: preview.next }).click()
+    await page.getByRole('button', { name: preview.next }).click()
+    await page.getByRole('button', { name: preview.pause }).click()
+    await page.getByRole('button', { name: preview.close }).click()
+    await expect(shown(page).getByRole('button', { name: /^从第 [3-9] 张继续$/ })).toBeVisible()
+    await app.go('/my/history')
+    await expect(shown(page).locator('article', { hasText: set.title })).toContainText(/看到第 [3-9] 张/)
+  },
+)
 
-test('a game shows its pictures; bought, where it can be had; and what is said of it', async ({ app }) => {
+test('a game shows its pictures; bought, where it can be had; and what is said of it', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -119,73 +121,81 @@ const followed = {
 } as const
 
 for (const kind of ['novel', 'picture', 'audio'] as const) {
-  test(`a series is followed from one of its works, and found again among what is liked: ${kind}`, async ({ app }) => {
-    const { page } = app
-    const { tab, href, words } = followed[kind]
-    await app.firstVisit()
-    await app.logIn()
-    const work = (await worksOf(app, tab, kind, href)).find((one) => one.series)!
-    await app.go(`${href}?id=${work.id}`)
-    await shown(page)
-      .getByRole('link', { name: words.series(work.series!.title) })
-      .click()
-    const follow = shown(page).getByRole('button', { name: new RegExp(`${series.follow}|${series.following}`) })
-    await expect(shown(page).getByRole('link', { name: work.title }).first()).toBeVisible()
-    // somebody may follow it already
-    if ((await follow.innerText()).includes(series.following)) {
+  test(
+    `a series is followed from one of its works, and found again among what is liked: ${kind}`,
+    long,
+    async ({ app }) => {
+      const { page } = app
+      const { tab, href, words } = followed[kind]
+      await app.firstVisit()
+      await app.logIn()
+      const work = (await worksOf(app, tab, kind, href)).find((one) => one.series)!
+      await app.go(`${href}?id=${work.id}`)
+      await shown(page)
+        .getByRole('link', { name: words.series(work.series!.title) })
+        .click()
+      const follow = shown(page).getByRole('button', { name: new RegExp(`${series.follow}|${series.following}`) })
+      await expect(shown(page).getByRole('link', { name: work.title }).first()).toBeVisible()
+      // somebody may follow it already
+      if ((await follow.innerText()).includes(series.following)) {
+        await follow.click()
+        await expect(follow).toContainText(series.follow)
+      }
       await follow.click()
-      await expect(follow).toContainText(series.follow)
-    }
-    await follow.click()
-    await expect(follow).toContainText(series.following)
-    await app.go('/my/my-like?tab=series')
-    await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).press(' ')
-    await expect(shown(page).getByRole('link', { name: work.series!.title })).toBeVisible()
-  })
+      await expect(follow).toContainText(series.following)
+      await app.go('/my/my-like?tab=series')
+      await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).press(' ')
+      await expect(shown(page).getByRole('link', { name: work.series!.title })).toBeVisible()
+    },
+  )
 }
 
-test('the history is searched, thinned and cleared with a way back, and works without a network', async ({ app }) => {
-  const { page, watch } = app
-  await app.firstVisit()
-  const [game] = await worksOf(app, games.title, 'game', '/game/detail')
-  const [set] = await worksOf(app, pictures.title, 'picture', '/picture/detail')
-  for (const path of [`/game/detail?id=${game!.id}`, `/picture/detail?id=${set!.id}`]) {
-    await app.go(path)
-    await expect(shown(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
-  }
-  await app.go('/my/history')
-  await app.keptForOffline()
-  watch.allow(networkMessages)
-  await app.goOffline('server')
-  await app.load('/my/history')
-  const entries = shown(page).locator('article')
-  await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText(set!.title)
-  await expect(shown(page).getByRole('heading', { name: history.today })).toBeVisible()
+test(
+  'the history is searched, thinned and cleared with a way back, and works without a network',
+  long,
+  async ({ app }) => {
+    const { page, watch } = app
+    await app.firstVisit()
+    const [game] = await worksOf(app, games.title, 'game', '/game/detail')
+    const [set] = await worksOf(app, pictures.title, 'picture', '/picture/detail')
+    for (const path of [`/game/detail?id=${game!.id}`, `/picture/detail?id=${set!.id}`]) {
+      await app.go(path)
+      await expect(shown(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+    }
+    await app.go('/my/history')
+    await app.keptForOffline()
+    watch.allow(networkMessages)
+    await app.goOffline('server')
+    await app.load('/my/history')
+    const entries = shown(page).locator('article')
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText(set!.title)
+    await expect(shown(page).getByRole('heading', { name: history.today })).toBeVisible()
 
-  await shown(page).getByRole('searchbox').fill(game!.title)
-  await expect(entries).toHaveCount(1)
-  await expect(entries).toContainText(game!.title)
-  await shown(page).getByRole('button', { name: history.clearSearch }).click()
-  await shown(page).getByRole('button', { name: mineWords.zh.kind.picture, exact: true }).click()
-  await expect(entries).toHaveCount(1)
-  await expect(entries).toContainText(set!.title)
-  await shown(page).getByRole('button', { name: history.all, exact: true }).click()
+    await shown(page).getByRole('searchbox').fill(game!.title)
+    await expect(entries).toHaveCount(1)
+    await expect(entries).toContainText(game!.title)
+    await shown(page).getByRole('button', { name: history.clearSearch }).click()
+    await shown(page).getByRole('button', { name: mineWords.zh.kind.picture, exact: true }).click()
+    await expect(entries).toHaveCount(1)
+    await expect(entries).toContainText(set!.title)
+    await shown(page).getByRole('button', { name: history.all, exact: true }).click()
 
-  await shown(page)
-    .getByRole('button', { name: history.remove(set!.title) })
-    .click()
-  await expect(entries).toHaveCount(1)
-  await page.getByRole('button', { name: history.undo }).click()
-  await expect(entries).toHaveCount(2)
-  await shown(page).getByRole('button', { name: history.clear }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: history.clear }).click()
-  await expect(shown(page).getByText(history.empty)).toBeVisible()
-  await page.getByRole('button', { name: history.undo }).click()
-  await expect(entries).toHaveCount(2)
-  await entries.first().getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/picture/detail\\?id=${set!.id}$`))
-})
+    await shown(page)
+      .getByRole('button', { name: history.remove(set!.title) })
+      .click()
+    await expect(entries).toHaveCount(1)
+    await page.getByRole('button', { name: history.undo }).click()
+    await expect(entries).toHaveCount(2)
+    await shown(page).getByRole('button', { name: history.clear }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: history.clear }).click()
+    await expect(shown(page).getByText(history.empty)).toBeVisible()
+    await page.getByRole('button', { name: history.undo }).click()
+    await expect(entries).toHaveCount(2)
+    await entries.first().getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/picture/detail\\?id=${set!.id}$`))
+  },
+)
 
 test('a word in traditional characters finds a simplified title without a network: in the history, and in a search', async ({
   app,

@@ -1,7 +1,7 @@
 import { shellWords } from '#words/shell.ts'
 import { clubWords } from '#words/clubs.ts'
 import { routes } from './support/addresses.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { shown } from './support/screen.ts'
 
 const words = shellWords.zh
@@ -35,7 +35,7 @@ test('each page of one thing is in the list above', () => {
   expect(details.map(({ path }) => path).filter((path) => !(path in named))).toEqual([])
 })
 
-test('an unknown id says on each page that the thing is not there, and leads home', async ({ app }) => {
+test('an unknown id says on each page that the thing is not there, and leads home', long, async ({ app }) => {
   test.setTimeout(180_000)
   const { page } = app
   await app.firstVisit()

@@ -6,7 +6,7 @@ import { reportWords } from '#words/report.ts'
 import { settingsWords } from '#words/settings.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
 import { closeByKey, shown } from './support/screen.ts'
 
@@ -181,34 +181,36 @@ test('a tag that a guest mutes is named in the settings, which undo it', async (
   await expect(shown(page).locator('article').first()).toBeVisible()
 })
 
-test('a finger that held a card and is lifted over its menu chooses nothing there; its next tap does', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.go('/post')
-  const { hold } = await pointersOf(page)
-  const menu = page.locator('dialog[open]')
-  const hide = menu.getByRole('button', { name: words.notInterested })
-  // where the row will be that hides: learned from the menu as a pointer without fingers opens it
-  await posts(page).first().dispatchEvent('contextmenu')
-  const row = (await hide.boundingBox())!
-  await closeByKey(page)
-  await expect(menu).toHaveCount(0)
-  const at = { x: row.x + row.width / 2, y: row.y + row.height / 2 }
-  const over = (selector: string) =>
-    page.evaluate(({ x, y, what }) => document.elementFromPoint(x, y)?.closest(what) !== null, {
-      ...at,
-      what: selector,
-    })
-  // some post lies there, and holding it opens the menu over it
-  expect(await over('article:has(a[href^="#/post/detail"])')).toBe(true)
-  await hold('finger', at, () => expect.poll(() => over('dialog[open] button')).toBe(true))
-  await expect(hide).toBeVisible()
-  await hide.tap()
-  await expect(menu).toHaveCount(0)
-  await expect(page.getByText(words.hidden).first()).toBeVisible()
-})
+test(
+  'a finger that held a card and is lifted over its menu chooses nothing there; its next tap does',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.go('/post')
+    const { hold } = await pointersOf(page)
+    const menu = page.locator('dialog[open]')
+    const hide = menu.getByRole('button', { name: words.notInterested })
+    // where the row will be that hides: learned from the menu as a pointer without fingers opens it
+    await posts(page).first().dispatchEvent('contextmenu')
+    const row = (await hide.boundingBox())!
+    await closeByKey(page)
+    await expect(menu).toHaveCount(0)
+    const at = { x: row.x + row.width / 2, y: row.y + row.height / 2 }
+    const over = (selector: string) =>
+      page.evaluate(({ x, y, what }) => document.elementFromPoint(x, y)?.closest(what) !== null, {
+        ...at,
+        what: selector,
+      })
+    // some post lies there, and holding it opens the menu over it
+    expect(await over('article:has(a[href^="#/post/detail"])')).toBe(true)
+    await hold('finger', at, () => expect.poll(() => over('dialog[open] button')).toBe(true))
+    await expect(hide).toBeVisible()
+    await hide.tap()
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByText(words.hidden).first()).toBeVisible()
+  },
+)
 
 test('after the menu of a card was opened without a finger and closed, the card opens with the first press of Enter', async ({
   app,

@@ -5,7 +5,7 @@ import { networkMessages } from './support/watch.ts'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { buyWords } from '#words/buy.ts'
 import { moneyWords } from '#words/money.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { tableOf } from './support/rows.ts'
 import { openOrder } from './support/open-order.ts'
@@ -55,7 +55,7 @@ async function detailOf(page: Page, id: number): Promise<{ access: string }> {
   return (await known())!.value
 }
 
-test('coins are topped up: an order, its page, and coins; the records tell of it', async ({ app, context }) => {
+test('coins are topped up: an order, its page, and coins; the records tell of it', long, async ({ app, context }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -77,7 +77,7 @@ test('coins are topped up: an order, its page, and coins; the records tell of it
   await expect(shown(page).getByText(words.status.paid).first()).toBeVisible()
 })
 
-test('an order that was opened is still there after a reload, and the way to its page too', async ({ app }) => {
+test('an order that was opened is still there after a reload, and the way to its page too', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -86,17 +86,21 @@ test('an order that was opened is still there after a reload, and the way to its
   await expect(shown(page).getByRole('button', { name: words.openPayPage })).toBeVisible()
 })
 
-test('the page of an order opens in the same window too, and leads back to what became of it', async ({ app }) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.logIn()
-  await openOrder(app)
-  await shown(page).getByRole('link', { name: words.openPayHere }).click()
-  await page.locator('button[value="pay"]').click()
-  await page.locator('a.back').click()
-  await expect(shown(page)).toHaveAttribute('data-page', '/my/recharge-records')
-  await expect(shown(page).locator('article').first()).toContainText(words.status.paid)
-})
+test(
+  'the page of an order opens in the same window too, and leads back to what became of it',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    await openOrder(app)
+    await shown(page).getByRole('link', { name: words.openPayHere }).click()
+    await page.locator('button[value="pay"]').click()
+    await page.locator('a.back').click()
+    await expect(shown(page)).toHaveAttribute('data-page', '/my/recharge-records')
+    await expect(shown(page).locator('article').first()).toContainText(words.status.paid)
+  },
+)
 
 test('what is bought while it is being asked for is shown as bought: the reply on its way does not know of it', async ({
   app,
@@ -138,7 +142,7 @@ const faults: readonly Fault[] = [
   { kind: 'latency', ms: 1500 },
 ]
 
-test('whatever happens to the replies, and however often one taps, a video is charged once', async ({ app }) => {
+test('whatever happens to the replies, and however often one taps, a video is charged once', long, async ({ app }) => {
   test.setTimeout(600_000)
   console.log(`seed ${seed}`)
   const { page, site } = app

@@ -1,7 +1,7 @@
 import simplified from 'opencc-js/dict/STCharacters'
 import { novelWords } from '#words/novel.ts'
 import { readerWords } from '#words/reader.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { lockedPart } from './support/locked-part.ts'
 import { begin, keptPlace, openWork, readerIsThere } from './support/reading.ts'
 import { shown } from './support/screen.ts'
@@ -81,7 +81,7 @@ test('every heading of a novel is in the chosen script: of what is read, of book
 })
 
 for (const mode of ['scroll', 'page'] as const) {
-  test(`what was looked for in a novel is marked where the search leads: ${mode}`, async ({ app }) => {
+  test(`what was looked for in a novel is marked where the search leads: ${mode}`, long, async ({ app }) => {
     const { page } = app
     await app.firstVisit()
     const id = await openWork(app, 'novel')
@@ -120,46 +120,48 @@ for (const mode of ['scroll', 'page'] as const) {
   })
 }
 
-test('a novel is read aloud where the platform has a voice: sentence by sentence, into the next chapter', async ({
-  app,
-}) => {
-  const { page } = app
-  // the engines that tests run in have no voice: this one says everything at once
-  await page.addInitScript(() => {
-    const said: string[] = []
-    const speech = Object.assign(new EventTarget(), {
-      getVoices: () => [{ lang: 'zh-CN', name: 'test' }],
-      cancel() {},
-      speak(utterance: SpeechSynthesisUtterance) {
-        said.push(`${utterance.lang} ${utterance.text}`)
-        setTimeout(() => {
-          utterance.dispatchEvent(new Event('start'))
-          setTimeout(() => utterance.dispatchEvent(new Event('end')))
-        })
-      },
+test(
+  'a novel is read aloud where the platform has a voice: sentence by sentence, into the next chapter',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    // the engines that tests run in have no voice: this one says everything at once
+    await page.addInitScript(() => {
+      const said: string[] = []
+      const speech = Object.assign(new EventTarget(), {
+        getVoices: () => [{ lang: 'zh-CN', name: 'test' }],
+        cancel() {},
+        speak(utterance: SpeechSynthesisUtterance) {
+          said.push(`${utterance.lang} ${utterance.text}`)
+          setTimeout(() => {
+            utterance.dispatchEvent(new Event('start'))
+            setTimeout(() => utterance.dispatchEvent(new Event('end')))
+          })
+        },
+      })
+      Object.defineProperty(globalThis, 'speechSynthesis', { value: speech })
+      Object.assign(globalThis, { said })
     })
-    Object.defineProperty(globalThis, 'speechSynthesis', { value: speech })
-    Object.assign(globalThis, { said })
-  })
-  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
-  await app.firstVisit()
-  const id = await openWork(app, 'novel')
-  const { part } = await begin(app, 'novel', id)
-  const text = await shown(page).locator(`[data-chapter="${part}"] [data-at]`).allInnerTexts()
-  await page.keyboard.press('m')
-  await shown(page).getByRole('button', { name: novel.listen, exact: true }).click()
-  // the view follows what is said, and the place with it
-  await expect.poll(async () => (await keptPlace(page, 'novel', id))!.part).not.toBe(part)
-  const spoken = await said()
-  expect(spoken.length).toBeGreaterThan(20)
-  expect(spoken.every((one) => one.startsWith('zh-CN '))).toBe(true)
-  const plain = (words: string) => words.replaceAll(/\s/g, '')
-  expect(plain(spoken.map((one) => one.slice(6)).join(''))).toContain(plain(text.join('')))
+    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+    await app.firstVisit()
+    const id = await openWork(app, 'novel')
+    const { part } = await begin(app, 'novel', id)
+    const text = await shown(page).locator(`[data-chapter="${part}"] [data-at]`).allInnerTexts()
+    await page.keyboard.press('m')
+    await shown(page).getByRole('button', { name: novel.listen, exact: true }).click()
+    // the view follows what is said, and the place with it
+    await expect.poll(async () => (await keptPlace(page, 'novel', id))!.part).not.toBe(part)
+    const spoken = await said()
+    expect(spoken.length).toBeGreaterThan(20)
+    expect(spoken.every((one) => one.startsWith('zh-CN '))).toBe(true)
+    const plain = (words: string) => words.replaceAll(/\s/g, '')
+    expect(plain(spoken.map((one) => one.slice(6)).join(''))).toContain(plain(text.join('')))
 
-  await page.keyboard.press('m')
-  await shown(page).getByRole('button', { name: novel.stopListening }).click()
-  await expect(shown(page).getByRole('button', { name: novel.listen, exact: true })).toBeVisible()
-  const count = (await said()).length
-  await page.keyboard.press('Home')
-  expect((await said()).length).toBe(count)
-})
+    await page.keyboard.press('m')
+    await shown(page).getByRole('button', { name: novel.stopListening }).click()
+    await expect(shown(page).getByRole('button', { name: novel.listen, exact: true })).toBeVisible()
+    const count = (await said()).length
+    await page.keyboard.press('Home')
+    expect((await said()).length).toBe(count)
+  },
+)

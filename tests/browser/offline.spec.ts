@@ -1,6 +1,6 @@
 import { playerPageWords } from '#words/player-page.ts'
 import { shellWords } from '#words/shell.ts'
-import { decodedCovers, expect, test, type App } from './support/app.ts'
+import { decodedCovers, expect, long, test, type App } from './support/app.ts'
 import { ageText, cards, nothingSpins, offlineStrip, shown, titles } from './support/screen.ts'
 
 const words = shellWords.zh
@@ -24,30 +24,32 @@ async function lookAround(app: App) {
 }
 
 for (const how of ['server', 'network'] as const) {
-  test(`after one visit everything seen is there without the ${how}, with its age, and nothing spins`, async ({
-    app,
-  }) => {
-    const { page } = app
-    const seen = await lookAround(app)
-    await app.goOffline(how)
+  test(
+    `after one visit everything seen is there without the ${how}, with its age, and nothing spins`,
+    long,
+    async ({ app }) => {
+      const { page } = app
+      const seen = await lookAround(app)
+      await app.goOffline(how)
 
-    await app.load('/home')
-    await expect(cards(page).first()).toBeVisible()
-    expect((await titles(page)).slice(0, 4)).toEqual(seen.home.slice(0, 4))
-    await expect(offlineStrip(page)).toBeVisible()
-    await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
-    await nothingSpins(page)
+      await app.load('/home')
+      await expect(cards(page).first()).toBeVisible()
+      expect((await titles(page)).slice(0, 4)).toEqual(seen.home.slice(0, 4))
+      await expect(offlineStrip(page)).toBeVisible()
+      await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
+      await nothingSpins(page)
 
-    await app.go(seen.result)
-    await expect(cards(page).first()).toBeVisible()
-    expect((await titles(page)).slice(0, 4)).toEqual(seen.found.slice(0, 4))
-    await expect(ageText(page)).toBeVisible()
-    await nothingSpins(page)
+      await app.go(seen.result)
+      await expect(cards(page).first()).toBeVisible()
+      expect((await titles(page)).slice(0, 4)).toEqual(seen.found.slice(0, 4))
+      await expect(ageText(page)).toBeVisible()
+      await nothingSpins(page)
 
-    await app.load(seen.player)
-    await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText(seen.video)
-    await nothingSpins(page)
-  })
+      await app.load(seen.player)
+      await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText(seen.video)
+      await nothingSpins(page)
+    },
+  )
 }
 
 test('what a build brings at its install is enough for home and its pictures: the rest may not have come yet', async ({
@@ -70,7 +72,7 @@ test('what a build brings at its install is enough for home and its pictures: th
   await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
 })
 
-test('home says how old it is while there is no network', async ({ app }) => {
+test('home says how old it is while there is no network', long, async ({ app }) => {
   await app.firstVisit()
   await app.keptForOffline()
   await app.goOffline('server')
@@ -79,7 +81,7 @@ test('home says how old it is while there is no network', async ({ app }) => {
   await expect(offlineStrip(app.page)).toBeVisible()
 })
 
-test('what was never seen says so without the network, and does not spin', async ({ app }) => {
+test('what was never seen says so without the network, and does not spin', long, async ({ app }) => {
   await app.firstVisit()
   await app.keptForOffline()
   await app.goOffline('server')
@@ -103,7 +105,7 @@ test('the first visit of all without a network says so, and content comes when i
   await expect(cards(page).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('the server is back: fresh without a reload', async ({ app }) => {
+test('the server is back: fresh without a reload', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.keptForOffline()

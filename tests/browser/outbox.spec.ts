@@ -5,7 +5,7 @@ import { myWords } from '#words/my.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { socialWords } from '#words/social.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { setFilmLive } from './support/ledger.ts'
 import { calls } from './support/lists.ts'
 import { like, openVideo } from './support/open-video.ts'
@@ -122,7 +122,7 @@ test('a comment without a connection stands on top of the list that is there, in
   await expect(comments.first()).toContainText('没有网络时写的一句')
 })
 
-test('what the server refuses is undone and told, and its text is in the draft again', async ({ app }) => {
+test('what the server refuses is undone and told, and its text is in the draft again', long, async ({ app }) => {
   const { page } = app
   const id = idOf(await openVideo(app))
   await openComments(page)
@@ -167,7 +167,7 @@ for (const [choice, sent] of [
   [myWords.zh.keepUnsent, true],
   [myWords.zh.dropUnsent, false],
 ] as const) {
-  test(`logging out with something unsent: ${choice}`, async ({ app }) => {
+  test(`logging out with something unsent: ${choice}`, long, async ({ app }) => {
     const { page } = app
     const player = await openVideo(app)
     await setLines(app, false)

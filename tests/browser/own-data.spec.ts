@@ -4,7 +4,7 @@ import { deviceDatabaseName } from '#bridge/database-names.ts'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { storageWords } from '#words/storage.ts'
-import { appOf, expect, phone, test } from './support/app.ts'
+import { appOf, expect, phone, long, test } from './support/app.ts'
 import { rowOf, tableOf } from './support/rows.ts'
 import { cards, shown } from './support/screen.ts'
 import { watchContext } from './support/watch.ts'
@@ -61,7 +61,7 @@ test('what is a person’s own is taken along to another device in a file, witho
   await context.close()
 })
 
-test('a device that is wiped has nothing of the app left, and begins as on the first day', async ({ app }) => {
+test('a device that is wiped has nothing of the app left, and begins as on the first day', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

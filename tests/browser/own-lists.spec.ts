@@ -3,7 +3,7 @@ import { mineWords } from '#words/mine.ts'
 import { moneyWords } from '#words/money.ts'
 import { myWords } from '#words/my.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { logInAs } from './support/log-in.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -13,41 +13,43 @@ const money = moneyWords.zh
 const creator = accounts.find(({ role }) => role === 'creator')!
 const pill = ({ page }: App) => shown(page).getByRole('button', { name: /条新内容|已更新/ })
 
-test('what is one’s own is shown as it is by now whenever it is opened: no pill, and figures of one fact agree', async ({
-  app,
-}) => {
-  const { page, site } = app
-  await app.firstVisit()
-  await logInAs(app, 'creator')
-  const { client, who } = await openWitness(app, creator)
-  const ledger = openLedger(site, creator.username)
-  const order = async () =>
-    (await client.call('order.pay', { product_id: 1, method: 1 }, who)).data as { order_no: string }
-  const rowOf = ({ order_no: no }: { order_no: string }) => shown(page).getByText(money.orderNo(no.slice(0, 8)))
-  await order()
-  await app.go('/my/recharge-records')
-  await expect(shown(page).locator('article').first()).toBeVisible()
-  await app.go('/my/purse')
-  const figures = async () => {
-    const told = `${money.withdrawCoins} ${ledger.balance().toLocaleString('en')}`
-    await expect(shown(page).getByText(told, { exact: true })).toBeVisible()
-    const above = shown(page).locator('dt', { hasText: money.coinsTab }).locator('xpath=following-sibling::dd')
-    await expect(above).toHaveText(ledger.balance().toLocaleString('en'))
-  }
-  await figures()
+test(
+  'what is one’s own is shown as it is by now whenever it is opened: no pill, and figures of one fact agree',
+  long,
+  async ({ app }) => {
+    const { page, site } = app
+    await app.firstVisit()
+    await logInAs(app, 'creator')
+    const { client, who } = await openWitness(app, creator)
+    const ledger = openLedger(site, creator.username)
+    const order = async () =>
+      (await client.call('order.pay', { product_id: 1, method: 1 }, who)).data as { order_no: string }
+    const rowOf = ({ order_no: no }: { order_no: string }) => shown(page).getByText(money.orderNo(no.slice(0, 8)))
+    await order()
+    await app.go('/my/recharge-records')
+    await expect(shown(page).locator('article').first()).toBeVisible()
+    await app.go('/my/purse')
+    const figures = async () => {
+      const told = `${money.withdrawCoins} ${ledger.balance().toLocaleString('en')}`
+      await expect(shown(page).getByText(told, { exact: true })).toBeVisible()
+      const above = shown(page).locator('dt', { hasText: money.coinsTab }).locator('xpath=following-sibling::dd')
+      await expect(above).toHaveText(ledger.balance().toLocaleString('en'))
+    }
+    await figures()
 
-  // another device of the same person, within the minutes in which feeds count as fresh
-  const late = await order()
-  ledger.give('coin', 100)
-  await app.go('/my/recharge-records')
-  await expect(rowOf(late)).toBeVisible()
-  await expect(pill(app)).toHaveCount(0)
-  await app.go('/my/purse')
-  await figures()
-  ledger.close()
-})
+    // another device of the same person, within the minutes in which feeds count as fresh
+    const late = await order()
+    ledger.give('coin', 100)
+    await app.go('/my/recharge-records')
+    await expect(rowOf(late)).toBeVisible()
+    await expect(pill(app)).toHaveCount(0)
+    await app.go('/my/purse')
+    await figures()
+    ledger.close()
+  },
+)
 
-test('a message that says that a request was answered leads to the request with that answer', async ({ app }) => {
+test('a message that says that a request was answered leads to the request with that answer', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

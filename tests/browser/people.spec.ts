@@ -5,7 +5,7 @@ import { commentWords } from '#words/comments.ts'
 import { myWords } from '#words/my.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { logInAs, logInWith } from './support/log-in.ts'
 import { openNewcomer } from './support/newcomer.ts'
@@ -71,87 +71,89 @@ async function openComments({ page, go }: App, player: string) {
   await expect(commentField(page)).toBeVisible()
 }
 
-test('two people on one phone: nothing of one is there for the other, and all of it when they are back', async ({
-  app,
-}) => {
-  const { page } = app
-  app.watch.allow(networkMessages)
-  await rememberWorkers(page)
-  await app.firstVisit()
-  // nobody else reads her name anywhere until she has said something: wherever it is found, it leaked
-  const her = await openNewcomer(app)
-  const { client, who } = her
-  await logInWith(app, her)
-  await expect(dotted(page)).toBeVisible()
-  const links = shown(page).locator('article a[href^="#/player"]')
-  await expect.poll(() => links.count()).toBeGreaterThan(1)
-  const players = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!.slice(1))))
-  const [first, second] = [...players] as [string, string]
-  const { aff_code: code } = (await client.call('user.info', {}, who)).data as { aff_code: string }
-  await app.go('/my')
-  await expect(shown(page).getByText(her.username)).toBeVisible()
-  await expect(shown(page).getByText(code)).toBeVisible()
+test(
+  'two people on one phone: nothing of one is there for the other, and all of it when they are back',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    app.watch.allow(networkMessages)
+    await rememberWorkers(page)
+    await app.firstVisit()
+    // nobody else reads her name anywhere until she has said something: wherever it is found, it leaked
+    const her = await openNewcomer(app)
+    const { client, who } = her
+    await logInWith(app, her)
+    await expect(dotted(page)).toBeVisible()
+    const links = shown(page).locator('article a[href^="#/player"]')
+    await expect.poll(() => links.count()).toBeGreaterThan(1)
+    const players = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!.slice(1))))
+    const [first, second] = [...players] as [string, string]
+    const { aff_code: code } = (await client.call('user.info', {}, who)).data as { aff_code: string }
+    await app.go('/my')
+    await expect(shown(page).getByText(her.username)).toBeVisible()
+    await expect(shown(page).getByText(code)).toBeVisible()
 
-  // half a comment here, a whole one there that can't be sent
-  await openComments(app, first)
-  await commentField(page).fill('只写了一半的话')
-  await openComments(app, second)
-  await setLines(app, false)
-  await commentField(page).fill('离线写下的一句')
-  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
-  await expect(commentField(page)).toHaveValue('')
-  await expect.poll(async () => (await outboxOf(page)).length).toBe(1)
+    // half a comment here, a whole one there that can't be sent
+    await openComments(app, first)
+    await commentField(page).fill('只写了一半的话')
+    await openComments(app, second)
+    await setLines(app, false)
+    await commentField(page).fill('离线写下的一句')
+    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await expect(commentField(page)).toHaveValue('')
+    await expect.poll(async () => (await outboxOf(page)).length).toBe(1)
 
-  // a request of hers that is answered when she is gone
-  for (const line of app.site.lines) await line.set({ kind: 'latency', ms: 6000 })
-  const late = askWorker<{ ok: boolean }>(page, 'want', 'user.info', {})
-  await expect.poll(() => calls(app, /userinfo/).filter(({ end }) => end === 'open').length).toBeGreaterThan(0)
-  await app.go('/my')
-  // where she was is kept, with what she typed there, for the case that the app is killed
-  await expect.poll(async () => /"key":"resume".*只写了一半的话/.test(await withinReach(page))).toBe(true)
-  await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(myWords.zh.logOutWaiting(1))
-  await dialog.getByRole('button', { name: myWords.zh.keepUnsent }).click()
-  await expect(page).toHaveURL(/#\/home$/)
-  await expect(dotted(page)).toHaveCount(0)
-  const traces = ['只写了一半的话', '离线写下的一句', code, her.username]
-  await expectNothingOf(page, traces)
+    // a request of hers that is answered when she is gone
+    for (const line of app.site.lines) await line.set({ kind: 'latency', ms: 6000 })
+    const late = askWorker<{ ok: boolean }>(page, 'want', 'user.info', {})
+    await expect.poll(() => calls(app, /userinfo/).filter(({ end }) => end === 'open').length).toBeGreaterThan(0)
+    await app.go('/my')
+    // where she was is kept, with what she typed there, for the case that the app is killed
+    await expect.poll(async () => /"key":"resume".*只写了一半的话/.test(await withinReach(page))).toBe(true)
+    await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(myWords.zh.logOutWaiting(1))
+    await dialog.getByRole('button', { name: myWords.zh.keepUnsent }).click()
+    await expect(page).toHaveURL(/#\/home$/)
+    await expect(dotted(page)).toHaveCount(0)
+    const traces = ['只写了一半的话', '离线写下的一句', code, her.username]
+    await expectNothingOf(page, traces)
 
-  for (const line of app.site.lines) {
-    line.forget()
-    await line.set()
-  }
-  await logInAs(app, him.role)
-  await app.go('/my')
-  await expect(shown(page).getByText(him.username)).toBeVisible()
-  await askWorker(page, 'outbox', { do: 'send' })
-  await openComments(app, first)
-  await expect(commentField(page)).toHaveValue('')
-  await openComments(app, second)
-  await expect(commentField(page)).toHaveValue('')
-  await app.go('/my/notice')
-  await expect(shown(page).getByRole('tab').first()).toBeVisible()
-  // her answer comes now, to nobody
-  expect(await late).toMatchObject({ ok: false })
-  await expectNothingOf(page, traces)
-  expect(calls(app, /pushComment/)).toEqual([])
+    for (const line of app.site.lines) {
+      line.forget()
+      await line.set()
+    }
+    await logInAs(app, him.role)
+    await app.go('/my')
+    await expect(shown(page).getByText(him.username)).toBeVisible()
+    await askWorker(page, 'outbox', { do: 'send' })
+    await openComments(app, first)
+    await expect(commentField(page)).toHaveValue('')
+    await openComments(app, second)
+    await expect(commentField(page)).toHaveValue('')
+    await app.go('/my/notice')
+    await expect(shown(page).getByRole('tab').first()).toBeVisible()
+    // her answer comes now, to nobody
+    expect(await late).toMatchObject({ ok: false })
+    await expectNothingOf(page, traces)
+    expect(calls(app, /pushComment/)).toEqual([])
 
-  await app.go('/my')
-  await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
-  await dialog.getByRole('button', { name: myWords.zh.logOut, exact: true }).click()
-  await expect(page).toHaveURL(/#\/home$/)
-  await logInWith(app, her)
-  await openComments(app, first)
-  await expect(commentField(page)).toHaveValue('只写了一半的话')
-  await expect.poll(() => calls(app, /pushComment/).filter(({ end }) => end === 'answered').length).toBe(1)
-  const id = Number(new URLSearchParams(second.split('?')[1]).get('id'))
-  const { data } = await client.call('mv.comments', { id, sort: 'new' }, who)
-  const said = (data as { list: { content: string; user: { username: string } }[] }).list
-  expect(said.filter(({ content }) => content === '离线写下的一句').map(({ user }) => user.username)).toEqual([
-    her.username,
-  ])
-})
+    await app.go('/my')
+    await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
+    await dialog.getByRole('button', { name: myWords.zh.logOut, exact: true }).click()
+    await expect(page).toHaveURL(/#\/home$/)
+    await logInWith(app, her)
+    await openComments(app, first)
+    await expect(commentField(page)).toHaveValue('只写了一半的话')
+    await expect.poll(() => calls(app, /pushComment/).filter(({ end }) => end === 'answered').length).toBe(1)
+    const id = Number(new URLSearchParams(second.split('?')[1]).get('id'))
+    const { data } = await client.call('mv.comments', { id, sort: 'new' }, who)
+    const said = (data as { list: { content: string; user: { username: string } }[] }).list
+    expect(said.filter(({ content }) => content === '离线写下的一句').map(({ user }) => user.username)).toEqual([
+      her.username,
+    ])
+  },
+)
 
 test('a logout in one tab takes what it shows away in all tabs', async ({ app, context }) => {
   const { page } = app

@@ -3,7 +3,7 @@ import { listenWords } from '#words/listen.ts'
 import { pictureWords } from '#words/pictures.ts'
 import { previewWords } from '#words/preview.ts'
 import { readerWords } from '#words/reader.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { chaptersOf, controls, free, heardTo, isPaused, listen, mini } from './support/listening.ts'
 import { begin, freeSet, importPlaces, isAt, keptPlace, openWork, readerIsThere, readOn } from './support/reading.ts'
 import { shown } from './support/screen.ts'
@@ -37,7 +37,7 @@ for (const kind of ['novel', 'comic'] as const) {
     await isAt(page, kind, later)
   })
 
-  test(`a ${kind}: a place that is imported is offered, and moves nobody`, async ({ app }) => {
+  test(`a ${kind}: a place that is imported is offered, and moves nobody`, long, async ({ app }) => {
     const { page } = app
     await app.firstVisit()
     const id = await openWork(app, kind)
@@ -80,38 +80,42 @@ async function listenOn(page: Page, steps: number): Promise<number> {
   return heardTo(page)
 }
 
-test('a book that is heard: of two tabs the later one wins, and the other is offered it', async ({ app, context }) => {
-  const { page } = app
-  await app.firstVisit()
-  const { id } = await listen(app, free)
-  const here = await listenOn(page, 1)
-  const listenElsewhere = async (steps: number) => {
-    const other = await context.newPage()
-    await other.goto(`${app.site.origin}/#/audio/detail?id=${id}`)
-    await controls(other).getByRole('button', { name: words.goOn, exact: true }).click()
-    await expect.poll(() => heardTo(other)).toBeGreaterThan(here - 1)
-    const later = await listenOn(other, steps)
-    await other.close()
-    await page.bringToFront()
-    return later
-  }
-  const later = await listenElsewhere(2)
-  await expect(offerOn(page)).toContainText(words.elsewhere.tab('').trim())
-  expect(Math.abs((await heardTo(page)) - here)).toBeLessThan(1)
-  await go(page)
-  await expect.poll(() => heardTo(page)).toBeGreaterThan(later - 1)
-  await expect(offerOn(page)).toBeHidden()
+test(
+  'a book that is heard: of two tabs the later one wins, and the other is offered it',
+  long,
+  async ({ app, context }) => {
+    const { page } = app
+    await app.firstVisit()
+    const { id } = await listen(app, free)
+    const here = await listenOn(page, 1)
+    const listenElsewhere = async (steps: number) => {
+      const other = await context.newPage()
+      await other.goto(`${app.site.origin}/#/audio/detail?id=${id}`)
+      await controls(other).getByRole('button', { name: words.goOn, exact: true }).click()
+      await expect.poll(() => heardTo(other)).toBeGreaterThan(here - 1)
+      const later = await listenOn(other, steps)
+      await other.close()
+      await page.bringToFront()
+      return later
+    }
+    const later = await listenElsewhere(2)
+    await expect(offerOn(page)).toContainText(words.elsewhere.tab('').trim())
+    expect(Math.abs((await heardTo(page)) - here)).toBeLessThan(1)
+    await go(page)
+    await expect.poll(() => heardTo(page)).toBeGreaterThan(later - 1)
+    await expect(offerOn(page)).toBeHidden()
 
-  // in the corner, over another page, it is offered too
-  await controls(page).getByRole('button', { name: words.pause, exact: true }).click()
-  await app.go('/post')
-  const again = await listenElsewhere(3)
-  await expect(mini(page).getByRole('status')).toBeVisible()
-  await go(page)
-  await expect.poll(() => heardTo(page)).toBeGreaterThan(again - 1)
-})
+    // in the corner, over another page, it is offered too
+    await controls(page).getByRole('button', { name: words.pause, exact: true }).click()
+    await app.go('/post')
+    const again = await listenElsewhere(3)
+    await expect(mini(page).getByRole('status')).toBeVisible()
+    await go(page)
+    await expect.poll(() => heardTo(page)).toBeGreaterThan(again - 1)
+  },
+)
 
-test('a book that is heard: a place that is imported is offered, and moves nobody', async ({ app }) => {
+test('a book that is heard: a place that is imported is offered, and moves nobody', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const { id } = await listen(app, free)
@@ -130,7 +134,7 @@ test('a book that is heard: a place that is imported is offered, and moves nobod
   await expect(offerOn(page)).toBeHidden()
 })
 
-test('a set of pictures: a place that is imported is offered beside the one here', async ({ app }) => {
+test('a set of pictures: a place that is imported is offered beside the one here', long, async ({ app }) => {
   const { page } = app
   const pictures = pictureWords.zh
   await app.firstVisit()

@@ -6,7 +6,7 @@ import { playerWords } from '#words/player.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { watchWords } from '#words/watch.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { openFilm, player, timeOf } from './support/film.ts'
 import { cardsOf } from './support/rows.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
@@ -93,41 +93,45 @@ test('closed by a key it is silent, its place is kept, and a film that was stopp
   expect(await moving(app)).toEqual([])
 })
 
-test('a film that can’t be played without a network says so, and leaves no corner behind that loads for ever', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await openFilm(app)
-  await app.keptForOffline()
-  await app.goOffline()
-  await page.reload()
-  await expect(player(app)).toHaveAttribute('data-player', 'network')
-  await app.go('/home')
-  await nothingSpins(page)
-  await expect(page.locator('[data-mini]')).toHaveCount(0)
-})
+test(
+  'a film that can’t be played without a network says so, and leaves no corner behind that loads for ever',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await openFilm(app)
+    await app.keptForOffline()
+    await app.goOffline()
+    await page.reload()
+    await expect(player(app)).toHaveAttribute('data-player', 'network')
+    await app.go('/home')
+    await nothingSpins(page)
+    await expect(page.locator('[data-mini]')).toHaveCount(0)
+  },
+)
 
-test('pieces that never come: it does not load for ever but offers to try again, and plays when they come', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  const address = await cards(page).locator('a[href^="#/player"]').first().getAttribute('href')
-  for (const line of app.site.lines)
-    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
-  await app.go(address!.slice(1))
-  const again = shown(page).getByRole('button', { name: shellWords.zh.retry, exact: true })
-  await expect(shown(page).getByText(words.loading)).toBeVisible()
-  await expect(again).toBeVisible({ timeout: 20_000 })
-  await nothingSpins(page)
-  for (const line of app.site.lines) await line.set()
-  await again.click()
-  await expect(shown(page).locator('[data-player="playing"]')).toBeVisible()
-  await expect(again).toHaveCount(0)
-})
+test(
+  'pieces that never come: it does not load for ever but offers to try again, and plays when they come',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const address = await cards(page).locator('a[href^="#/player"]').first().getAttribute('href')
+    for (const line of app.site.lines)
+      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+    await app.go(address!.slice(1))
+    const again = shown(page).getByRole('button', { name: shellWords.zh.retry, exact: true })
+    await expect(shown(page).getByText(words.loading)).toBeVisible()
+    await expect(again).toBeVisible({ timeout: 20_000 })
+    await nothingSpins(page)
+    for (const line of app.site.lines) await line.set()
+    await again.click()
+    await expect(shown(page).locator('[data-player="playing"]')).toBeVisible()
+    await expect(again).toHaveCount(0)
+  },
+)
 
-test('a preview whose pieces never come: the whole can be unlocked all the same', async ({ app }) => {
+test('a preview whose pieces never come: the whole can be unlocked all the same', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -145,7 +149,7 @@ test('a preview whose pieces never come: the whole can be unlocked all the same'
   await expect(shown(page).getByRole('button', { name: buyWords.zh.unlock(film.coins), exact: true })).toBeEnabled()
 })
 
-test('at the end it says what comes next, which begins unless somebody says no', async ({ app }) => {
+test('at the end it says what comes next, which begins unless somebody says no', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const address = await openFilm(app)

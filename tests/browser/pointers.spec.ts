@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { comicWords } from '#words/comic.ts'
 import { novelWords } from '#words/novel.ts'
 import { readerWords } from '#words/reader.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { pointersOf, type Point } from './support/pointers.ts'
 import { begin, keptPlace, openWork, readerScroller, type ReadKind } from './support/reading.ts'
 import { shown } from './support/screen.ts'
@@ -64,63 +64,65 @@ async function reading(app: Parameters<typeof begin>[0], kind: ReadKind, at = 0)
   return async () => (await keptPlace(app.page, kind, id))!.position
 }
 
-test('a strip of a comic is moved by wheel and keys, zoomed by fingers, wheel and keys, and its bars come by a pen', async ({
-  app,
-}) => {
-  const { page } = app
-  const position = await reading(app, 'comic')
-  const { pinch, swipe, penTap } = await pointersOf(page)
-  const width = await pageWidth(page)
+test(
+  'a strip of a comic is moved by wheel and keys, zoomed by fingers, wheel and keys, and its bars come by a pen',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    const position = await reading(app, 'comic')
+    const { pinch, swipe, penTap } = await pointersOf(page)
+    const width = await pageWidth(page)
 
-  await page.mouse.move(middle.x, middle.y)
-  await page.mouse.wheel(0, 700)
-  await expect.poll(() => scrolledTo(page)).toBe(700)
-  await expect.poll(position).toBeGreaterThan(0)
-  await page.keyboard.press('Space')
-  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1200)
-  await page.keyboard.press('End')
-  await expect.poll(position).toBeGreaterThan(5)
-  await page.keyboard.press('Home')
-  await expect.poll(() => scrolledTo(page)).toBe(0)
-  await swipe('finger', { x: 187, y: 600 }, { x: 187, y: 200 })
-  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(200)
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.wheel(0, 700)
+    await expect.poll(() => scrolledTo(page)).toBe(700)
+    await expect.poll(position).toBeGreaterThan(0)
+    await page.keyboard.press('Space')
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1200)
+    await page.keyboard.press('End')
+    await expect.poll(position).toBeGreaterThan(5)
+    await page.keyboard.press('Home')
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+    await swipe('finger', { x: 187, y: 600 }, { x: 187, y: 200 })
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(200)
 
-  await pinch(middle, 80, 200)
-  await expect.poll(() => pageWidth(page)).toBeGreaterThan(width * 2)
-  await page.keyboard.press('0')
-  await expect.poll(() => pageWidth(page)).toBe(width)
-  await page.keyboard.down('Control')
-  await page.mouse.wheel(0, -120)
-  await page.keyboard.up('Control')
-  await expect.poll(() => pageWidth(page)).toBeGreaterThan(width * 1.3)
-  await page.keyboard.press('0')
-  await expect.poll(() => pageWidth(page)).toBe(width)
-  await page.keyboard.press('+')
-  await expect.poll(() => pageWidth(page)).toBeCloseTo(width * 1.5, 0)
-  await page.keyboard.press('0')
-  await expect.poll(() => pageWidth(page)).toBe(width)
-  await page.mouse.wheel(0, 1500)
-  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1500)
-  const before = await under(page, middle)
-  await page.mouse.dblclick(middle.x, middle.y)
-  await expect.poll(() => pageWidth(page)).toBe(width * 2)
-  // what was tapped stays under the finger
-  const after = await under(page, middle)
-  expect(after.no).toBe(before.no)
-  expect(after.part).toBeCloseTo(before.part, 1)
-  await page.mouse.dblclick(middle.x, middle.y)
-  await expect.poll(() => pageWidth(page)).toBe(width)
+    await pinch(middle, 80, 200)
+    await expect.poll(() => pageWidth(page)).toBeGreaterThan(width * 2)
+    await page.keyboard.press('0')
+    await expect.poll(() => pageWidth(page)).toBe(width)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -120)
+    await page.keyboard.up('Control')
+    await expect.poll(() => pageWidth(page)).toBeGreaterThan(width * 1.3)
+    await page.keyboard.press('0')
+    await expect.poll(() => pageWidth(page)).toBe(width)
+    await page.keyboard.press('+')
+    await expect.poll(() => pageWidth(page)).toBeCloseTo(width * 1.5, 0)
+    await page.keyboard.press('0')
+    await expect.poll(() => pageWidth(page)).toBe(width)
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1500)
+    const before = await under(page, middle)
+    await page.mouse.dblclick(middle.x, middle.y)
+    await expect.poll(() => pageWidth(page)).toBe(width * 2)
+    // what was tapped stays under the finger
+    const after = await under(page, middle)
+    expect(after.no).toBe(before.no)
+    expect(after.part).toBeCloseTo(before.part, 1)
+    await page.mouse.dblclick(middle.x, middle.y)
+    await expect.poll(() => pageWidth(page)).toBe(width)
 
-  await barsAreThere(page, false)
-  await penTap(middle)
-  await barsAreThere(page, true)
-  await page.keyboard.press('Escape')
-  await barsAreThere(page, false)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/#\/cartoon\/cartoon-detail/)
-})
+    await barsAreThere(page, false)
+    await penTap(middle)
+    await barsAreThere(page, true)
+    await page.keyboard.press('Escape')
+    await barsAreThere(page, false)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/#\/cartoon\/cartoon-detail/)
+  },
+)
 
-test('single pages of a comic are turned by wheel, keys, fingers, a pen and clicks', async ({ app }) => {
+test('single pages of a comic are turned by wheel, keys, fingers, a pen and clicks', long, async ({ app }) => {
   const { page } = app
   await reading(app, 'comic')
   const { swipe, penTap } = await pointersOf(page)
@@ -172,7 +174,7 @@ test('a novel is scrolled by wheel, finger and keys, and its bars come by a pen'
   await barsAreThere(page, false)
 })
 
-test('pages of a novel are turned by wheel, keys, fingers, a pen and clicks', async ({ app }) => {
+test('pages of a novel are turned by wheel, keys, fingers, a pen and clicks', long, async ({ app }) => {
   const { page } = app
   await reading(app, 'novel')
   const { swipe, penTap } = await pointersOf(page)

@@ -2,7 +2,7 @@ import { connectionWords } from '#words/connection.ts'
 import { settingsWords } from '#words/settings.ts'
 import { shellWords } from '#words/shell.ts'
 import { storageWords } from '#words/storage.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { cards, shown } from './support/screen.ts'
 
 const words = storageWords.zh
@@ -34,14 +34,18 @@ for (const [aheadMs, told] of [
   [72 * hourMs, words.skewAhead(words.days(3))],
   [-5 * hourMs, words.skewBehind(words.hours(5))],
 ] as const) {
-  test(`a clock that is wrong by ${aheadMs / hourMs} h hinders nothing, and is told in words`, async ({ app }) => {
-    const { page, site, watch } = app
-    watch.allow(/Failed to load resource/)
-    await site.stop()
-    await site.start({ aheadMs })
-    await app.firstVisit()
-    await app.go('/my/setting')
-    await expect(shown(page).getByText(words.clockTitle, { exact: true })).toBeVisible()
-    await expect(shown(page).getByText(told, { exact: true })).toBeVisible()
-  })
+  test(
+    `a clock that is wrong by ${aheadMs / hourMs} h hinders nothing, and is told in words`,
+    long,
+    async ({ app }) => {
+      const { page, site, watch } = app
+      watch.allow(/Failed to load resource/)
+      await site.stop()
+      await site.start({ aheadMs })
+      await app.firstVisit()
+      await app.go('/my/setting')
+      await expect(shown(page).getByText(words.clockTitle, { exact: true })).toBeVisible()
+      await expect(shown(page).getByText(told, { exact: true })).toBeVisible()
+    },
+  )
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { visitor } from '#tests/contract/support/client.ts'
 import { moneyWords } from '#words/money.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { logInAs } from './support/log-in.ts'
 import { openWitness } from './support/outbox-schedule.ts'
 import { openOrder } from './support/open-order.ts'
@@ -167,34 +167,35 @@ test('without a connection nothing can be paid, and the screens say why and how 
   await expect(submit(page)).toBeEnabled({ timeout: 30_000 })
 })
 
-test('an order that waits is reached from its record, answers when it is asked for, and can be put away; a cancelled one is closed', async ({
-  app,
-  context,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.logIn()
-  const order = await openOrder(app)
-  await order.getByRole('button', { name: words.checkOrder }).click()
-  await expect(page.getByText(words.orderNotYet)).toBeVisible()
-  await order.getByRole('button', { name: words.forget }).click()
-  await expect(order).toHaveCount(0)
+test(
+  'an order that waits is reached from its record, answers when it is asked for, and can be put away; a cancelled one is closed',
+  long,
+  async ({ app, context }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    const order = await openOrder(app)
+    await order.getByRole('button', { name: words.checkOrder }).click()
+    await expect(page.getByText(words.orderNotYet)).toBeVisible()
+    await order.getByRole('button', { name: words.forget }).click()
+    await expect(order).toHaveCount(0)
 
-  await app.go('/my/recharge-records')
-  const row = shown(page).locator('article').first()
-  await expect(row).toContainText(words.status.waiting)
-  await row.getByRole('link').click()
-  await expect(shown(page)).toHaveAttribute('data-page', '/my/recharge')
-  await expect(order).toContainText(words.orderWaiting)
-  const [payPage] = await Promise.all([
-    context.waitForEvent('page'),
-    order.getByRole('button', { name: words.openPayPage }).click(),
-  ])
-  await payPage.locator('button[value="cancel"]').click()
-  await payPage.waitForLoadState()
-  await payPage.close()
-  await expect(order).toContainText(words.orderClosed)
-})
+    await app.go('/my/recharge-records')
+    const row = shown(page).locator('article').first()
+    await expect(row).toContainText(words.status.waiting)
+    await row.getByRole('link').click()
+    await expect(shown(page)).toHaveAttribute('data-page', '/my/recharge')
+    await expect(order).toContainText(words.orderWaiting)
+    const [payPage] = await Promise.all([
+      context.waitForEvent('page'),
+      order.getByRole('button', { name: words.openPayPage }).click(),
+    ])
+    await payPage.locator('button[value="cancel"]').click()
+    await payPage.waitForLoadState()
+    await payPage.close()
+    await expect(order).toContainText(words.orderClosed)
+  },
+)
 
 test('a price stays on one line beside what it was, on a narrow phone', async ({ app }) => {
   const { page } = app

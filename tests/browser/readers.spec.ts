@@ -2,7 +2,7 @@ import { comicWords } from '#words/comic.ts'
 import { novelWords } from '#words/novel.ts'
 import { readerWords } from '#words/reader.ts'
 import { resourceWords } from '#words/resource.ts'
-import { expect, phone, test } from './support/app.ts'
+import { expect, phone, long, test } from './support/app.ts'
 import {
   begin,
   isAtTop,
@@ -19,39 +19,41 @@ const novel = novelWords.zh
 const comic = comicWords.zh
 const reader = readerWords.zh
 
-test('a novel’s place is exact after another size of text, a rotation, a kill, and without a network', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  const id = await openWork(app, 'novel')
-  await begin(app, 'novel', id)
-  const place = await readOn(page, 'novel', id, 700)
-  expect(place.position).toBeGreaterThan(20)
-  const atTop = () => isAtTop(page, place)
+test(
+  'a novel’s place is exact after another size of text, a rotation, a kill, and without a network',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const id = await openWork(app, 'novel')
+    await begin(app, 'novel', id)
+    const place = await readOn(page, 'novel', id, 700)
+    expect(place.position).toBeGreaterThan(20)
+    const atTop = () => isAtTop(page, place)
 
-  for (let step = 0; step < 4; step++) await page.keyboard.press('+')
-  await expect
-    .poll(() =>
-      shown(page)
-        .locator('[data-at]')
-        .first()
-        .evaluate((one) => getComputedStyle(one).fontSize),
-    )
-    .toBe('22px')
-  await atTop()
-  await page.setViewportSize({ width: 812, height: 375 })
-  await atTop()
-  expect((await keptPlace(page, 'novel', id))?.position).toBe(place.position)
+    for (let step = 0; step < 4; step++) await page.keyboard.press('+')
+    await expect
+      .poll(() =>
+        shown(page)
+          .locator('[data-at]')
+          .first()
+          .evaluate((one) => getComputedStyle(one).fontSize),
+      )
+      .toBe('22px')
+    await atTop()
+    await page.setViewportSize({ width: 812, height: 375 })
+    await atTop()
+    expect((await keptPlace(page, 'novel', id))?.position).toBe(place.position)
 
-  await app.keptForOffline()
-  await app.goOffline('server')
-  await app.load(`/novel/reader?id=${id}`)
-  await readerIsThere(page, 'novel')
-  await atTop()
-  const now = await keptPlace(page, 'novel', id)
-  expect([now?.part, now?.position]).toEqual([place.part, place.position])
-})
+    await app.keptForOffline()
+    await app.goOffline('server')
+    await app.load(`/novel/reader?id=${id}`)
+    await readerIsThere(page, 'novel')
+    await atTop()
+    const now = await keptPlace(page, 'novel', id)
+    expect([now?.part, now?.position]).toEqual([place.part, place.position])
+  },
+)
 
 test('a novel is text: headings and paragraphs, and its pages turn by keys', async ({ app }) => {
   const { page } = app
@@ -102,55 +104,57 @@ test('what is read, and the next of it, is marked as readable offline, and found
   await expect(shown(page).locator('[data-at]').first()).toBeVisible()
 })
 
-test('a comic goes on into its next episode, keeps few pages, and its place through a rotation and offline', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  const id = await openWork(app, 'comic')
-  const first = await begin(app, 'comic', id)
-  const drawn: number[] = []
-  await expect(async () => {
-    const before = await keptPlace(page, 'comic', id)
-    await readerScroller(page).evaluate((node) => node.scrollBy(0, node.clientHeight * 3))
-    drawn.push(await shown(page).locator('[data-page-index]').count())
-    // a place is kept a little later: whoever scrolls faster is at the end of what may be read by then
-    const moved = expect.poll(() => keptPlace(page, 'comic', id), { timeout: 3000 }).not.toEqual(before)
-    await moved.catch(() => {})
-    expect((await keptPlace(page, 'comic', id))!.part).not.toBe(first.part)
-  }).toPass({ intervals: [100] })
-  expect(Math.max(...drawn)).toBeLessThan(16)
+test(
+  'a comic goes on into its next episode, keeps few pages, and its place through a rotation and offline',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const id = await openWork(app, 'comic')
+    const first = await begin(app, 'comic', id)
+    const drawn: number[] = []
+    await expect(async () => {
+      const before = await keptPlace(page, 'comic', id)
+      await readerScroller(page).evaluate((node) => node.scrollBy(0, node.clientHeight * 3))
+      drawn.push(await shown(page).locator('[data-page-index]').count())
+      // a place is kept a little later: whoever scrolls faster is at the end of what may be read by then
+      const moved = expect.poll(() => keptPlace(page, 'comic', id), { timeout: 3000 }).not.toEqual(before)
+      await moved.catch(() => {})
+      expect((await keptPlace(page, 'comic', id))!.part).not.toBe(first.part)
+    }).toPass({ intervals: [100] })
+    expect(Math.max(...drawn)).toBeLessThan(16)
 
-  const place = await readOn(page, 'comic', id, 900)
-  const at = Math.floor(place.position)
-  const isKept = async () => {
-    const now = await keptPlace(page, 'comic', id)
-    expect([now?.part, now?.position]).toEqual([place.part, place.position])
-  }
-  await page.setViewportSize({ width: 812, height: 375 })
-  const here = shown(page).locator(`[data-page-index="${at}"]`)
-  const reaches = () =>
-    here.first().evaluate((one) => one.getBoundingClientRect().top <= 1 && one.getBoundingClientRect().bottom >= 0)
-  await expect.poll(reaches).toBe(true)
-  await isKept()
+    const place = await readOn(page, 'comic', id, 900)
+    const at = Math.floor(place.position)
+    const isKept = async () => {
+      const now = await keptPlace(page, 'comic', id)
+      expect([now?.part, now?.position]).toEqual([place.part, place.position])
+    }
+    await page.setViewportSize({ width: 812, height: 375 })
+    const here = shown(page).locator(`[data-page-index="${at}"]`)
+    const reaches = () =>
+      here.first().evaluate((one) => one.getBoundingClientRect().top <= 1 && one.getBoundingClientRect().bottom >= 0)
+    await expect.poll(reaches).toBe(true)
+    await isKept()
 
-  // all of what is being read comes onto the device, though it was not seen yet
-  await page.setViewportSize(phone.viewport)
-  await expect.poll(reaches).toBe(true)
-  await isKept()
-  await expect.poll(() => picturesKept(page, place.part), { timeout: 45_000 }).toBe(true)
-  await app.go(`/cartoon/cartoon-detail?id=${id}`)
-  await expect(shown(page).getByText(reader.readyOffline).first()).toBeAttached()
-  await app.keptForOffline()
-  await app.goOffline('server')
-  await isKept()
-  await app.load(`/cartoon/reader?id=${id}`)
-  await expect(shown(page).locator('[data-page-index] img').first()).toBeVisible()
-  await expect.poll(reaches).toBe(true)
-  await isKept()
-})
+    // all of what is being read comes onto the device, though it was not seen yet
+    await page.setViewportSize(phone.viewport)
+    await expect.poll(reaches).toBe(true)
+    await isKept()
+    await expect.poll(() => picturesKept(page, place.part), { timeout: 45_000 }).toBe(true)
+    await app.go(`/cartoon/cartoon-detail?id=${id}`)
+    await expect(shown(page).getByText(reader.readyOffline).first()).toBeAttached()
+    await app.keptForOffline()
+    await app.goOffline('server')
+    await isKept()
+    await app.load(`/cartoon/reader?id=${id}`)
+    await expect(shown(page).locator('[data-page-index] img').first()).toBeVisible()
+    await expect.poll(reaches).toBe(true)
+    await isKept()
+  },
+)
 
-test('the next episode is bought where this one ends, once, and is read on into', async ({ app }) => {
+test('the next episode is bought where this one ends, once, and is read on into', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

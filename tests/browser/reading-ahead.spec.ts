@@ -10,7 +10,7 @@ import { readerWords } from '#words/reader.ts'
 import { settingsWords } from '#words/settings.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { buildFolder, testApp } from '../../tools/test/test-app.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen } from './support/listening.ts'
 import { callsOf } from './support/lists.ts'
 import { begin, freeSet, openWork, picturesKept, readerIsThere } from './support/reading.ts'
@@ -44,7 +44,7 @@ for (const saves of [false, true]) {
     expect(callsOf(app, '/api/novel/chapterDetail')).toBe(saves ? 1 : 2)
   })
 
-  test(`a comic: the next episode comes with its pictures, ${how}`, async ({ app }) => {
+  test(`a comic: the next episode comes with its pictures, ${how}`, long, async ({ app }) => {
     const { page } = app
     await app.firstVisit()
     const id = await openWork(app, 'comic')
@@ -68,27 +68,29 @@ for (const saves of [false, true]) {
     await expect(ready(page, '/cartoon/reader')).toHaveCount(2)
   })
 
-  test(`a book that is heard: the beginning of the next chapter comes before this one ends, ${saves ? how : 'so that there is no silence'}`, async ({
-    app,
-  }) => {
-    const { page } = app
-    await app.firstVisit()
-    if (saves) await saveData(app)
-    const { id } = await listen(app, free)
-    const [first, second] = await chaptersOf(page, id)
-    const path = new URL(second!.stream!.url, 'http://any.invalid/').pathname
-    const asked: string[] = []
-    page.on('request', (request) => void (request.url().includes(path) && asked.push(request.url())))
-    const line = controls(page).getByRole('slider', { name: words.seek })
-    const length = Number(await line.getAttribute('max'))
-    await line.fill(String(length - 15))
-    await expect.poll(() => heardTo(page)).toBeGreaterThan(length - 14)
-    if (!saves) await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await controls(page).getByRole('button', { name: words.pause, exact: true }).click()
-    await expect.poll(() => isPaused(page)).toBe(true)
-    await expect(controls(page).getByRole('heading')).toHaveText(first!.title)
-    if (saves) expect(asked).toEqual([])
-  })
+  test(
+    `a book that is heard: the beginning of the next chapter comes before this one ends, ${saves ? how : 'so that there is no silence'}`,
+    long,
+    async ({ app }) => {
+      const { page } = app
+      await app.firstVisit()
+      if (saves) await saveData(app)
+      const { id } = await listen(app, free)
+      const [first, second] = await chaptersOf(page, id)
+      const path = new URL(second!.stream!.url, 'http://any.invalid/').pathname
+      const asked: string[] = []
+      page.on('request', (request) => void (request.url().includes(path) && asked.push(request.url())))
+      const line = controls(page).getByRole('slider', { name: words.seek })
+      const length = Number(await line.getAttribute('max'))
+      await line.fill(String(length - 15))
+      await expect.poll(() => heardTo(page)).toBeGreaterThan(length - 14)
+      if (!saves) await expect.poll(() => asked.length).toBeGreaterThan(0)
+      await controls(page).getByRole('button', { name: words.pause, exact: true }).click()
+      await expect.poll(() => isPaused(page)).toBe(true)
+      await expect(controls(page).getByRole('heading')).toHaveText(first!.title)
+      if (saves) expect(asked).toEqual([])
+    },
+  )
 }
 
 /** Keeps what the page on screen shows: all of it, or the next few parts. */
@@ -114,41 +116,45 @@ async function codeIsKept(app: App) {
 }
 
 for (const kind of ['novel', 'comic'] as const) {
-  test(`a ${kind}: the next parts that are kept are read with the server stopped, after a reload`, async ({ app }) => {
-    const { page } = app
-    const list = kind === 'novel' ? '/novel/chapter' : '/cartoon/cartoon-detail'
-    const read = kind === 'novel' ? '/novel/reader' : '/cartoon/reader'
-    await app.firstVisit()
-    const detail = kind === 'novel' ? '/novel/detail' : '/cartoon/cartoon-detail'
-    await openWork(app, kind)
-    const works = await cardsOf<{ id: number; coins?: number; chapters_count?: number; episodes_count?: number }>(
-      page,
-      kind,
-    )
-    const { id } = works.find((one) => !one.coins && (one.chapters_count ?? one.episodes_count ?? 0) > 5)!
-    await app.go(`${detail}?id=${id}`)
-    await keep(app, shelf.whichNext(5))
-    await kept(app)
-    await app.go(`${list}?id=${id}`)
-    await expect(ready(page, read)).toHaveCount(5, { timeout: 30_000 })
-    await codeIsKept(app)
-    await app.goOffline('server')
-    await app.load(`${list}?id=${id}`)
-    await expect(ready(page, read)).toHaveCount(5)
-    await ready(page, read).nth(4).click()
-    await readerIsThere(page, kind)
-    if (kind === 'comic')
-      await expect
-        .poll(() =>
-          shown(page)
-            .locator('[data-page-index="0"] img')
-            .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
-        )
-        .toBe(true)
-  })
+  test(
+    `a ${kind}: the next parts that are kept are read with the server stopped, after a reload`,
+    long,
+    async ({ app }) => {
+      const { page } = app
+      const list = kind === 'novel' ? '/novel/chapter' : '/cartoon/cartoon-detail'
+      const read = kind === 'novel' ? '/novel/reader' : '/cartoon/reader'
+      await app.firstVisit()
+      const detail = kind === 'novel' ? '/novel/detail' : '/cartoon/cartoon-detail'
+      await openWork(app, kind)
+      const works = await cardsOf<{ id: number; coins?: number; chapters_count?: number; episodes_count?: number }>(
+        page,
+        kind,
+      )
+      const { id } = works.find((one) => !one.coins && (one.chapters_count ?? one.episodes_count ?? 0) > 5)!
+      await app.go(`${detail}?id=${id}`)
+      await keep(app, shelf.whichNext(5))
+      await kept(app)
+      await app.go(`${list}?id=${id}`)
+      await expect(ready(page, read)).toHaveCount(5, { timeout: 30_000 })
+      await codeIsKept(app)
+      await app.goOffline('server')
+      await app.load(`${list}?id=${id}`)
+      await expect(ready(page, read)).toHaveCount(5)
+      await ready(page, read).nth(4).click()
+      await readerIsThere(page, kind)
+      if (kind === 'comic')
+        await expect
+          .poll(() =>
+            shown(page)
+              .locator('[data-page-index="0"] img')
+              .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+          )
+          .toBe(true)
+    },
+  )
 }
 
-test('a set of pictures that is kept is seen whole with the server stopped, after a reload', async ({ app }) => {
+test('a set of pictures that is kept is seen whole with the server stopped, after a reload', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const { id, count } = await freeSet(app)
@@ -166,7 +172,7 @@ test('a set of pictures that is kept is seen whole with the server stopped, afte
   await page.getByRole('button', { name: previewWords.zh.close }).click()
 })
 
-test('of a book that is heard the next chapters are kept', async ({ app }) => {
+test('of a book that is heard the next chapters are kept', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const book = (await books(app)).find((one) => one.coins === 0 && one.chapters_count > 5)!

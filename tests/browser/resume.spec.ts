@@ -4,7 +4,7 @@ import { collectWords } from '#words/collect.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { resumeWords } from '#words/resume.ts'
 import { commentWords } from '#words/comments.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { cards, scrollBy, settledPlace, shown } from './support/screen.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -53,7 +53,7 @@ async function inTheMiddle(app: App): Promise<{ place: number; film: string }> {
 
 const keptText = (page: Page) => placeRow(page).then((row) => JSON.stringify(row ?? null))
 
-test('after a kill the way there, places and half-typed text are back without a network', async ({ app }) => {
+test('after a kill the way there, places and half-typed text are back without a network', long, async ({ app }) => {
   const { page, context, site } = app
   await app.firstVisit()
   await app.keptForOffline()
@@ -77,7 +77,7 @@ test('after a kill the way there, places and half-typed text are back without a 
   expect(await settledPlace(again)).toBeLessThan(place + 60)
 })
 
-test('after a kill a film goes on at its second, under the sheet that was open', async ({ app }) => {
+test('after a kill a film goes on at its second, under the sheet that was open', long, async ({ app }) => {
   const { page, context, site } = app
   await app.firstVisit()
   await app.logIn()
@@ -124,7 +124,7 @@ test('a sheet that was closed right before a kill does not come back', async ({ 
   await expect(again.getByRole('dialog')).toHaveCount(0)
 })
 
-test('older than a day nobody is taken back: a chip offers it', async ({ app }) => {
+test('older than a day nobody is taken back: a chip offers it', long, async ({ app }) => {
   const { page, context, site } = app
   await app.firstVisit()
   await app.go('/my/setting')
@@ -138,7 +138,7 @@ test('older than a day nobody is taken back: a chip offers it', async ({ app }) 
   await expect(shown(other)).toHaveAttribute('data-page', '/my/setting')
 })
 
-test('somebody else who logs in on this phone is not taken to where the one before was', async ({ app }) => {
+test('somebody else who logs in on this phone is not taken to where the one before was', long, async ({ app }) => {
   const { page, context, site } = app
   await app.firstVisit()
   await app.logIn()

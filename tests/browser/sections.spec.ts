@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { discoveryWords } from '#words/discovery.ts'
 import { socialWords } from '#words/social.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { nothingSpins, scrollBy, shown } from './support/screen.ts'
 
 /** What stands twice among the cards that are drawn, and grids whose last line is not full. */
@@ -36,7 +36,7 @@ async function look(page: Page, where: string, found: Set<string>) {
   }
 }
 
-test('no item stands twice on a page of sections, and where one is hidden there is no hole', async ({ app }) => {
+test('no item stands twice on a page of sections, and where one is hidden there is no hole', long, async ({ app }) => {
   test.setTimeout(300_000)
   const { page } = app
   await app.firstVisit()

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import type { DownloadRow, PieceRow } from '#bridge/rows.ts'
 import { roomChannel } from '#bridge/shelf.ts'
 import { shelfWords } from '#words/shelf.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { noticeRoom } from './support/room.ts'
 import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
@@ -46,7 +46,7 @@ const playedTo = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.currentTime)
 
-test('a downloaded video plays in its own screen with the server stopped, after a reload', async ({ app }) => {
+test('a downloaded video plays in its own screen with the server stopped, after a reload', long, async ({ app }) => {
   const { page } = app
   const video = await download(app)
   await app.keptForOffline()

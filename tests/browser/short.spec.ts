@@ -4,7 +4,7 @@ import { playerWords } from '#words/player.ts'
 import { shellWords } from '#words/shell.ts'
 import { shortWords } from '#words/short.ts'
 import { socialWords } from '#words/social.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
 const words = playerWords.zh
@@ -143,40 +143,44 @@ test('comments lie over a clip that plays on; two taps like it, for somebody who
   await expect(playing(app)).toBeVisible()
 })
 
-test('without a network the clips that are known can still be gone through, and each says what is the matter', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.go('/short')
-  await expect(playing(app)).toBeVisible()
-  await app.keptForOffline()
-  await app.goOffline('server')
-  await app.load('/short')
-  await expect(clip(app).getByText(shortWords.zh.offline)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(feed(app)).toHaveAttribute('data-feed', '1')
-  await expect(clip(app).getByText(shortWords.zh.offline)).toBeVisible()
-  await app.goOnline()
-  await expect(playing(app)).toBeVisible({ timeout: 30_000 })
-})
+test(
+  'without a network the clips that are known can still be gone through, and each says what is the matter',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.go('/short')
+    await expect(playing(app)).toBeVisible()
+    await app.keptForOffline()
+    await app.goOffline('server')
+    await app.load('/short')
+    await expect(clip(app).getByText(shortWords.zh.offline)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(feed(app)).toHaveAttribute('data-feed', '1')
+    await expect(clip(app).getByText(shortWords.zh.offline)).toBeVisible()
+    await app.goOnline()
+    await expect(playing(app)).toBeVisible({ timeout: 30_000 })
+  },
+)
 
-test('the end of a feed says that it loads while it does, and not for ever: what nobody came near is not asked for', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  for (const line of app.site.lines)
-    await line.set({ fault: { kind: 'latency', ms: 4000 }, only: (path) => /smallVideoByTag/.test(path) })
-  await openClip(app)
-  // the clip that was tapped is there before the list: it does not pass for all of it
-  const end = feed(app).locator('> :last-child')
-  await expect(end.getByText(shellWords.zh.loading)).toBeAttached()
-  await expect(end.getByText(shortWords.zh.end)).toHaveCount(0)
-  await expect(end.getByRole('button', { name: shellWords.zh.loadMore, includeHidden: true })).toBeAttached()
-  await expect(playing(app)).toBeVisible()
-  await nothingSpins(page)
-})
+test(
+  'the end of a feed says that it loads while it does, and not for ever: what nobody came near is not asked for',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    for (const line of app.site.lines)
+      await line.set({ fault: { kind: 'latency', ms: 4000 }, only: (path) => /smallVideoByTag/.test(path) })
+    await openClip(app)
+    // the clip that was tapped is there before the list: it does not pass for all of it
+    const end = feed(app).locator('> :last-child')
+    await expect(end.getByText(shellWords.zh.loading)).toBeAttached()
+    await expect(end.getByText(shortWords.zh.end)).toHaveCount(0)
+    await expect(end.getByRole('button', { name: shellWords.zh.loadMore, includeHidden: true })).toBeAttached()
+    await expect(playing(app)).toBeVisible()
+    await nothingSpins(page)
+  },
+)
 
 /** Spoils one thing that the films of a page are given: bytes that nobody can decode. */
 const spoilFilms = (app: App, what: 'beginning' | 'piece') =>
@@ -205,20 +209,22 @@ for (const what of ['beginning', 'piece'] as const) {
   })
 }
 
-test('bytes that never come: a clip does not load for ever but offers to try again, and plays when they come', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  for (const line of app.site.lines)
-    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
-  await app.go('/short')
-  const again = clip(app).getByRole('button', { name: shellWords.zh.retry, exact: true })
-  await expect(clip(app).getByText(words.loading)).toBeAttached()
-  await expect(again).toBeVisible({ timeout: 20_000 })
-  await nothingSpins(page)
-  for (const line of app.site.lines) await line.set()
-  await again.click()
-  await expect(playing(app)).toBeVisible()
-  await expect(again).toHaveCount(0)
-})
+test(
+  'bytes that never come: a clip does not load for ever but offers to try again, and plays when they come',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    for (const line of app.site.lines)
+      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+    await app.go('/short')
+    const again = clip(app).getByRole('button', { name: shellWords.zh.retry, exact: true })
+    await expect(clip(app).getByText(words.loading)).toBeAttached()
+    await expect(again).toBeVisible({ timeout: 20_000 })
+    await nothingSpins(page)
+    for (const line of app.site.lines) await line.set()
+    await again.click()
+    await expect(playing(app)).toBeVisible()
+    await expect(again).toHaveCount(0)
+  },
+)

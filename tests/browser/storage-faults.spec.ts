@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { memoryWords } from '#words/memory.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { shellWords } from '#words/shell.ts'
-import { appOf, expect, phone, test, type App } from './support/app.ts'
+import { appOf, expect, phone, long, test, type App } from './support/app.ts'
 import { comeBack, takeOver } from './support/builds.ts'
 import { cards, shown } from './support/screen.ts'
 import {
@@ -48,7 +48,7 @@ async function walk({ page, go }: App) {
 
 test.describe('the first visit', () => {
   for (const fault of pageFaultNames) {
-    test(`${fault}: all is shown, and that nothing is kept is said`, async ({ app }) => {
+    test(`${fault}: all is shown, and that nothing is kept is said`, long, async ({ app }) => {
       app.watch.allow(...said)
       await breakPages(app.context)
       await app.page.goto(`${app.site.origin}${withFault(fault)}#/home`)
@@ -95,7 +95,7 @@ test.describe('a later visit, and an update', () => {
 
   for (const network of ['online', 'offline'] as const) {
     for (const fault of pageFaultNames) {
-      test(`${network}, ${fault}`, async () => {
+      test(`${network}, ${fault}`, long, async () => {
         await context.setOffline(network === 'offline')
         await app.page.goto(`${app.site.origin}${withFault(fault)}#/home`)
         if (forgets.includes(fault)) {
@@ -109,24 +109,28 @@ test.describe('a later visit, and an update', () => {
     }
 
     for (const fault of cacheFaultNames) {
-      test(`${network}, the caches ${fault}: it opens or says why not, and what was lost comes again`, async () => {
-        test.setTimeout(120_000)
-        await open()
-        const mend = await breakCaches(app.page, fault)
-        await context.setOffline(network === 'offline')
-        await open()
-        if (network === 'online' || fault.startsWith('hold a look')) await walk(app)
-        // half of a build may be enough for its first screen, or not
-        else if (fault !== 'are lost in part') await expect(app.page.getByText('没有网络')).toBeVisible()
-        await context.setOffline(false)
-        await mend()
-        await open()
-        await ownFilesAreKept(app)
-        await context.setOffline(true)
-        await open()
-        await walk(app)
-        await context.setOffline(false)
-      })
+      test(
+        `${network}, the caches ${fault}: it opens or says why not, and what was lost comes again`,
+        long,
+        async () => {
+          test.setTimeout(120_000)
+          await open()
+          const mend = await breakCaches(app.page, fault)
+          await context.setOffline(network === 'offline')
+          await open()
+          if (network === 'online' || fault.startsWith('hold a look')) await walk(app)
+          // half of a build may be enough for its first screen, or not
+          else if (fault !== 'are lost in part') await expect(app.page.getByText('没有网络')).toBeVisible()
+          await context.setOffline(false)
+          await mend()
+          await open()
+          await ownFilesAreKept(app)
+          await context.setOffline(true)
+          await open()
+          await walk(app)
+          await context.setOffline(false)
+        },
+      )
     }
   }
 
@@ -138,7 +142,7 @@ test.describe('a later visit, and an update', () => {
     await walk(app)
   })
 
-  test('an update that finds the caches hanging once it is installed: the page opens', async () => {
+  test('an update that finds the caches hanging once it is installed: the page opens', long, async () => {
     test.setTimeout(120_000)
     await takeOver(app.page, () =>
       breakBuild(app, `addEventListener('activate', () => { ${cacheFaultScript('hang')} });\n`),

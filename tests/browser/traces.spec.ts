@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loginWords } from '#words/login.ts'
 import { publishWords } from '#words/publish.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { setLock, storedRows } from './support/lock.ts'
 import { inProfile } from './support/profile.ts'
 import { shown } from './support/screen.ts'
@@ -86,7 +86,7 @@ const placeOf = (page: Page) =>
 
 const newCanary = () => `canary-${Math.random().toString(36).slice(2)}`
 
-test('a text written while the lock is on is nowhere in the profile; without the lock it is', async ({ app }) => {
+test('a text written while the lock is on is nowhere in the profile; without the lock it is', long, async ({ app }) => {
   test.setTimeout(120_000)
   const canary = newCanary()
   const write = (locked: boolean) => async (own: App) => {
@@ -101,7 +101,7 @@ test('a text written while the lock is on is nowhere in the profile; without the
   expect(await inProfile(app.site, [canary], write(true)), 'with it').toEqual([[]])
 })
 
-test('after logout no more of a text is left than of rows that a page writes and deletes', async ({ app }) => {
+test('after logout no more of a text is left than of rows that a page writes and deletes', long, async ({ app }) => {
   test.setTimeout(120_000)
   const canary = newCanary()
   const control = newCanary()

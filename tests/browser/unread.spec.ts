@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messagesWords } from '#words/messages.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { openWitness } from './support/outbox-schedule.ts'
 import { shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
@@ -22,41 +22,43 @@ const watchIcon = (page: Page) =>
 /** The tab of one's own, as long as there is something new; its name says so. */
 const dotted = (page: Page) => page.getByRole('link', { name: `${shellWords.zh.tabs.my} ${shellWords.zh.unread}` })
 
-test('unread messages: a dot and a number on the icon, also without a connection, until they are read', async ({
-  app,
-}) => {
-  const { page } = app
-  app.watch.allow(networkMessages)
-  await watchIcon(page)
-  await app.firstVisit()
-  await expect(dotted(page)).toHaveCount(0)
-  await app.logIn()
-  await expect(dotted(page)).toBeVisible()
-  await app.keptForOffline()
-  await app.go('/my')
-  const row = shown(page).getByRole('link', { name: messagesWords.zh.title })
-  const { client, who } = await openWitness(app)
-  const boxes = Object.keys(messagesWords.zh.boxes) as (keyof typeof messagesWords.zh.boxes)[]
-  const each = await Promise.all(boxes.map((box) => client.call('message.list', { box }, who)))
-  const count = each.reduce((sum, { data }) => sum + (data as { unread: number }).unread, 0)
-  expect(count).toBeGreaterThan(0)
-  await expect(row).toContainText(messagesWords.zh.unreadCount(count))
-  await expect.poll(async () => (await onIcon(page)).at(-1)).toBe(count)
-  await setLines(app, false)
-  await app.load('/my')
-  await expect(dotted(page)).toBeVisible()
-  await expect.poll(() => onIcon(page)).toContain(count)
+test(
+  'unread messages: a dot and a number on the icon, also without a connection, until they are read',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    app.watch.allow(networkMessages)
+    await watchIcon(page)
+    await app.firstVisit()
+    await expect(dotted(page)).toHaveCount(0)
+    await app.logIn()
+    await expect(dotted(page)).toBeVisible()
+    await app.keptForOffline()
+    await app.go('/my')
+    const row = shown(page).getByRole('link', { name: messagesWords.zh.title })
+    const { client, who } = await openWitness(app)
+    const boxes = Object.keys(messagesWords.zh.boxes) as (keyof typeof messagesWords.zh.boxes)[]
+    const each = await Promise.all(boxes.map((box) => client.call('message.list', { box }, who)))
+    const count = each.reduce((sum, { data }) => sum + (data as { unread: number }).unread, 0)
+    expect(count).toBeGreaterThan(0)
+    await expect(row).toContainText(messagesWords.zh.unreadCount(count))
+    await expect.poll(async () => (await onIcon(page)).at(-1)).toBe(count)
+    await setLines(app, false)
+    await app.load('/my')
+    await expect(dotted(page)).toBeVisible()
+    await expect.poll(() => onIcon(page)).toContain(count)
 
-  await app.go('/my/notice')
-  for (const box of Object.values(messagesWords.zh.boxes)) {
-    await shown(page).getByRole('tab', { name: box }).click()
-    // what was looked at counts as read: its name has no number any more
-    await expect(shown(page).getByRole('tab', { name: box, exact: true })).toHaveAttribute('aria-selected', 'true')
-  }
-  await app.go('/my')
-  await expect(dotted(page)).toHaveCount(0)
-  expect((await onIcon(page)).at(-1)).toBe(0)
-  await setLines(app, true)
-  await app.load('/home')
-  await expect(page.getByRole('link', { name: shellWords.zh.tabs.my, exact: true })).toBeVisible()
-})
+    await app.go('/my/notice')
+    for (const box of Object.values(messagesWords.zh.boxes)) {
+      await shown(page).getByRole('tab', { name: box }).click()
+      // what was looked at counts as read: its name has no number any more
+      await expect(shown(page).getByRole('tab', { name: box, exact: true })).toHaveAttribute('aria-selected', 'true')
+    }
+    await app.go('/my')
+    await expect(dotted(page)).toHaveCount(0)
+    expect((await onIcon(page)).at(-1)).toBe(0)
+    await setLines(app, true)
+    await app.load('/home')
+    await expect(page.getByRole('link', { name: shellWords.zh.tabs.my, exact: true })).toBeVisible()
+  },
+)

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildFolder } from '../../tools/test/test-app.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { buildOf, comeBack, isSameDocument, mark, openFirstBuild, takeOver, takeovers } from './support/builds.ts'
 import { cards, shown } from './support/screen.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('a new build takes over, and the page reloads on its next navigation', async ({ app }) => {
+test('a new build takes over, and the page reloads on its next navigation', long, async ({ app }) => {
   const { page, site } = app
   await openFirstBuild(app)
   await takeOver(page, () => site.deploy('next'))
@@ -20,7 +20,7 @@ test('a new build takes over, and the page reloads on its next navigation', asyn
   expect(await buildOf(app)).toBe('next')
 })
 
-test('nothing reloads while something is being typed; the next navigation after that does', async ({ app }) => {
+test('nothing reloads while something is being typed; the next navigation after that does', long, async ({ app }) => {
   const { page, site } = app
   await openFirstBuild(app)
   await app.go('/search')
@@ -37,28 +37,30 @@ test('nothing reloads while something is being typed; the next navigation after 
   expect(await buildOf(app)).toBe('next')
 })
 
-test('a tab of the old build still loads its lazy parts after the new one took over, without the server too', async ({
-  app,
-}) => {
-  const { page, context, site } = app
-  await openFirstBuild(app)
-  await app.keptForOffline('whole')
-  const other = await context.newPage()
-  await other.goto(`${site.origin}/#/home`)
-  await other.locator('.page:visible').first().waitFor()
-  await takeOver(page, () => site.deploy('next', { keepOld: false }))
-  await app.goOffline('server')
-  const names = await page.evaluate(async () =>
-    (await (await caches.open('build-first')).keys())
-      .map(({ url }) => new URL(url).pathname)
-      .filter((path) => /\/assets\/login-.*\.js$/.test(path)),
-  )
-  expect(names).toHaveLength(1)
-  const loaded = await other.evaluate(async (name) => Object.keys((await import(name)) as object), names[0]!)
-  expect(loaded.length).toBeGreaterThan(0)
-})
+test(
+  'a tab of the old build still loads its lazy parts after the new one took over, without the server too',
+  long,
+  async ({ app }) => {
+    const { page, context, site } = app
+    await openFirstBuild(app)
+    await app.keptForOffline('whole')
+    const other = await context.newPage()
+    await other.goto(`${site.origin}/#/home`)
+    await other.locator('.page:visible').first().waitFor()
+    await takeOver(page, () => site.deploy('next', { keepOld: false }))
+    await app.goOffline('server')
+    const names = await page.evaluate(async () =>
+      (await (await caches.open('build-first')).keys())
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => /\/assets\/login-.*\.js$/.test(path)),
+    )
+    expect(names).toHaveLength(1)
+    const loaded = await other.evaluate(async (name) => Object.keys((await import(name)) as object), names[0]!)
+    expect(loaded.length).toBeGreaterThan(0)
+  },
+)
 
-test('rolled back to the former build: it takes over in the same way', async ({ app }) => {
+test('rolled back to the former build: it takes over in the same way', long, async ({ app }) => {
   const { page, site } = app
   await openFirstBuild(app)
   await takeOver(page, () => site.deploy('next'))
@@ -72,56 +74,64 @@ test('rolled back to the former build: it takes over in the same way', async ({ 
   expect(await buildOf(app)).toBe('first')
 })
 
-test('a build that took over before the page listened is noticed: the next navigation reloads', async ({ app }) => {
-  const { page, site } = app
-  await page.addInitScript(() => {
-    const container = navigator.serviceWorker
-    const listen = container.addEventListener.bind(container)
-    let first = true
-    container.addEventListener = (type: string, ...rest: [EventListener]) => {
-      // the app's own listener comes first; those of the test are left alone
-      if (type === 'controllerchange' && first) first = false
-      else listen(type, ...rest)
-    }
-  })
-  await app.firstVisit()
-  await app.keptForOffline()
-  await mark(page)
-  await takeOver(page, () => site.deploy('next'))
-  // the service worker asks which build the page runs, and says then that it is another one
-  await expect(async () => {
+test(
+  'a build that took over before the page listened is noticed: the next navigation reloads',
+  long,
+  async ({ app }) => {
+    const { page, site } = app
+    await page.addInitScript(() => {
+      const container = navigator.serviceWorker
+      const listen = container.addEventListener.bind(container)
+      let first = true
+      container.addEventListener = (type: string, ...rest: [EventListener]) => {
+        // the app's own listener comes first; those of the test are left alone
+        if (type === 'controllerchange' && first) first = false
+        else listen(type, ...rest)
+      }
+    })
+    await app.firstVisit()
+    await app.keptForOffline()
+    await mark(page)
+    await takeOver(page, () => site.deploy('next'))
+    // the service worker asks which build the page runs, and says then that it is another one
+    await expect(async () => {
+      await app.go('/search')
+      await app.go('/home')
+      expect(await isSameDocument(page).catch(() => true)).toBe(false)
+    }).toPass()
+    expect(await buildOf(app)).toBe('next')
+  },
+)
+
+test(
+  'a build whose parts still come, and do not, does not keep the next one from taking over',
+  long,
+  async ({ app }) => {
+    app.watch.allow(/Failed to load resource/)
+    const { page, context, site } = app
+    await app.firstVisit()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    let held = 0
+    await context.route(/\/assets\/.*\.js$/, (route) => {
+      const { pathname } = new URL(route.request().url())
+      const isOld = existsSync(buildFolder('first') + pathname) && !existsSync(buildFolder('next') + pathname)
+      if (!isOld) return route.continue()
+      // neither answered nor refused, whoever asks
+      held += 1
+    })
+    await expect.poll(() => held).toBeGreaterThan(0)
+    // a part that the page itself asks for, and does not get
+    const known = held
+    const part = readdirSync(path.join(buildFolder('first'), 'assets')).find((name) => /^login-.*\.js$/.test(name))!
+    await page.evaluate((name) => void fetch(`/assets/${name}`).catch(() => {}), part)
+    await expect.poll(() => held).toBeGreaterThan(known)
+    await takeOver(page, () => site.deploy('next'))
     await app.go('/search')
-    await app.go('/home')
-    expect(await isSameDocument(page).catch(() => true)).toBe(false)
-  }).toPass()
-  expect(await buildOf(app)).toBe('next')
-})
+    expect(await buildOf(app)).toBe('next')
+  },
+)
 
-test('a build whose parts still come, and do not, does not keep the next one from taking over', async ({ app }) => {
-  app.watch.allow(/Failed to load resource/)
-  const { page, context, site } = app
-  await app.firstVisit()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  let held = 0
-  await context.route(/\/assets\/.*\.js$/, (route) => {
-    const { pathname } = new URL(route.request().url())
-    const isOld = existsSync(buildFolder('first') + pathname) && !existsSync(buildFolder('next') + pathname)
-    if (!isOld) return route.continue()
-    // neither answered nor refused, whoever asks
-    held += 1
-  })
-  await expect.poll(() => held).toBeGreaterThan(0)
-  // a part that the page itself asks for, and does not get
-  const known = held
-  const part = readdirSync(path.join(buildFolder('first'), 'assets')).find((name) => /^login-.*\.js$/.test(name))!
-  await page.evaluate((name) => void fetch(`/assets/${name}`).catch(() => {}), part)
-  await expect.poll(() => held).toBeGreaterThan(known)
-  await takeOver(page, () => site.deploy('next'))
-  await app.go('/search')
-  expect(await buildOf(app)).toBe('next')
-})
-
-test('an install that fails half-way leaves the old build as it was; the next try succeeds', async ({ app }) => {
+test('an install that fails half-way leaves the old build as it was; the next try succeeds', long, async ({ app }) => {
   const { page, context, site } = app
   app.watch.allow(/Failed to load resource|bad-precaching-response|Uncaught \(in promise\)/)
   await openFirstBuild(app)

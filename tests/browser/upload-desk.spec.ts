@@ -7,7 +7,7 @@ import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { attachWords } from '#words/attach.ts'
 import { publishWords } from '#words/publish.ts'
 import { uploadsWords } from '#words/uploads.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
@@ -49,45 +49,47 @@ test('each clip that can’t be used says why in words of its own', async ({ app
   await expect(shown(page).getByText(attach.faults.large('巨大.mp4', '2 GB'))).toBeVisible()
 })
 
-test('a film that this browser can’t show is taken: the server makes its cover; sound alone and stills are told', async ({
-  app,
-}) => {
-  test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
-  const { page } = app
-  const sound = ['-f', 'lavfi', '-i', 'sine=440:duration=2']
-  await app.firstVisit()
-  await app.logIn()
-  await app.go('/post/publish')
-  const input = shown(page).getByLabel(attach.addClip)
-  const clip = shown(page).getByRole('group', { name: attach.clip, exact: true })
-  await input.setInputFiles(make('声音.mp4', ...sound, '-c:a', 'aac'))
-  await expect(clip.getByText(attach.faults.sound('声音.mp4'))).toBeVisible()
-  await input.setInputFiles(make('无损.mov', ...picture, '-c:v', 'prores_ks'))
-  await expect(clip.getByText(attach.coverLater)).toBeVisible()
-  await shown(page)
-    .getByLabel(attach.addPictures)
-    .setInputFiles(make('猫.gif', ...picture, '-frames:v', '3'))
-  await expect(shown(page).getByText(attach.stills)).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('chosen.png') })
+test(
+  'a film that this browser can’t show is taken: the server makes its cover; sound alone and stills are told',
+  long,
+  async ({ app }) => {
+    test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
+    const { page } = app
+    const sound = ['-f', 'lavfi', '-i', 'sine=440:duration=2']
+    await app.firstVisit()
+    await app.logIn()
+    await app.go('/post/publish')
+    const input = shown(page).getByLabel(attach.addClip)
+    const clip = shown(page).getByRole('group', { name: attach.clip, exact: true })
+    await input.setInputFiles(make('声音.mp4', ...sound, '-c:a', 'aac'))
+    await expect(clip.getByText(attach.faults.sound('声音.mp4'))).toBeVisible()
+    await input.setInputFiles(make('无损.mov', ...picture, '-c:v', 'prores_ks'))
+    await expect(clip.getByText(attach.coverLater)).toBeVisible()
+    await shown(page)
+      .getByLabel(attach.addPictures)
+      .setInputFiles(make('猫.gif', ...picture, '-frames:v', '3'))
+    await expect(shown(page).getByText(attach.stills)).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('chosen.png') })
 
-  await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('浏览器放不了的一段')
-  await shown(page).getByRole('checkbox').check()
-  await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).tap()
-  await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
-  const posted = async () => {
-    const rows = await cardsOf<{ content: string; video?: { seconds: number } }>(page, 'post')
-    return rows.find(({ content }) => content === '浏览器放不了的一段')?.video?.seconds
-  }
-  await expect
-    .poll(
-      async () => {
-        await app.load('/post?sort=new')
-        return posted()
-      },
-      { timeout: 60_000, intervals: [3000] },
-    )
-    .toBeCloseTo(2, 0)
-})
+    await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('浏览器放不了的一段')
+    await shown(page).getByRole('checkbox').check()
+    await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).tap()
+    await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
+    const posted = async () => {
+      const rows = await cardsOf<{ content: string; video?: { seconds: number } }>(page, 'post')
+      return rows.find(({ content }) => content === '浏览器放不了的一段')?.video?.seconds
+    }
+    await expect
+      .poll(
+        async () => {
+          await app.load('/post?sort=new')
+          return posted()
+        },
+        { timeout: 60_000, intervals: [3000] },
+      )
+      .toBeCloseTo(2, 0)
+  },
+)
 
 test('a clip that the server alone finds unfit: its author reads why, on the desk and in a message', async ({
   app,

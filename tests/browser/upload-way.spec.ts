@@ -7,7 +7,7 @@ import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { attachWords } from '#words/attach.ts'
 import { publishWords } from '#words/publish.ts'
 import { uploadsWords } from '#words/uploads.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
 import { calls } from './support/lists.ts'
 import { shown } from './support/screen.ts'
@@ -93,36 +93,36 @@ async function publish(page: Page) {
 test.describe('a clip that there is no room to copy', () => {
   test.skip(!hasFfmpeg(), 'the server takes films only where ffmpeg is installed')
 
-  test('is found again where it lies after its tab was killed: it goes on by itself', async ({
-    app,
-    site,
-    context,
-  }) => {
-    test.slow()
-    const { page } = app
-    app.watch.allow(networkMessages)
-    await withPicker(page, '大海.mp4', false)
-    await app.firstVisit()
-    await app.logIn()
-    await layWay(page, film('大海.mp4'))
-    await app.go('/post/publish')
-    await shown(page).getByLabel(words.text, { exact: true }).fill('太大的海')
-    await chooseClip(page, '56 MB')
-    await expect.poll(() => keptAs(page)).toEqual(['way'])
-    await expect(shown(page).getByText(attach.unkept)).toHaveCount(0)
-    let asked = 0
-    for (const line of site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (address) => isPart(address) && (asked += 1) > 6 })
-    await publish(page)
-    const arrived = () => calls(app, part).filter(({ method, end }) => method === 'PUT' && end === 'answered').length
-    await expect.poll(arrived).toBeGreaterThan(0)
-    const other = await context.newPage()
-    await page.close({ runBeforeUnload: false })
-    for (const line of site.lines) await line.set()
-    await other.goto(`${site.origin}/#/my/uploads`)
-    await expect(shown(other).getByText(isOut)).toBeVisible({ timeout: 40_000 })
-    expect(arrived(), 'no slice that was there is sent again').toBe(Math.ceil(bigBytes / 5_242_880))
-  })
+  test(
+    'is found again where it lies after its tab was killed: it goes on by itself',
+    long,
+    async ({ app, site, context }) => {
+      test.slow()
+      const { page } = app
+      app.watch.allow(networkMessages)
+      await withPicker(page, '大海.mp4', false)
+      await app.firstVisit()
+      await app.logIn()
+      await layWay(page, film('大海.mp4'))
+      await app.go('/post/publish')
+      await shown(page).getByLabel(words.text, { exact: true }).fill('太大的海')
+      await chooseClip(page, '56 MB')
+      await expect.poll(() => keptAs(page)).toEqual(['way'])
+      await expect(shown(page).getByText(attach.unkept)).toHaveCount(0)
+      let asked = 0
+      for (const line of site.lines)
+        await line.set({ fault: { kind: 'timeout' }, only: (address) => isPart(address) && (asked += 1) > 6 })
+      await publish(page)
+      const arrived = () => calls(app, part).filter(({ method, end }) => method === 'PUT' && end === 'answered').length
+      await expect.poll(arrived).toBeGreaterThan(0)
+      const other = await context.newPage()
+      await page.close({ runBeforeUnload: false })
+      for (const line of site.lines) await line.set()
+      await other.goto(`${site.origin}/#/my/uploads`)
+      await expect(shown(other).getByText(isOut)).toBeVisible({ timeout: 40_000 })
+      expect(arrived(), 'no slice that was there is sent again').toBe(Math.ceil(bigBytes / 5_242_880))
+    },
+  )
 
   test('is in its draft again once the person allows it, and not before', async ({ app }) => {
     const { page } = app
@@ -145,43 +145,47 @@ test.describe('a clip that there is no room to copy', () => {
     await expect(shown(page).getByText(attach.askedAgain('大海.mp4'))).toHaveCount(0)
   })
 
-  test('waits on the desk for the person’s word, and goes on where it was once it is given', async ({ app, site }) => {
-    test.slow()
-    const { page } = app
-    app.watch.allow(networkMessages)
-    await withPicker(page, '大海.mp4', true)
-    await app.firstVisit()
-    await app.logIn()
-    await layWay(page, film('大海.mp4'))
-    await app.go('/post/publish')
-    await shown(page).getByLabel(words.text, { exact: true }).fill('要问一声的海')
-    await chooseClip(page, '56 MB')
-    await expect.poll(() => keptAs(page)).toEqual(['way'])
-    for (const line of site.lines) await line.set({ fault: { kind: 'timeout' }, only: isPart })
-    await publish(page)
-    await app.go('/my/uploads')
-    await shown(page)
-      .getByRole('button', { name: desk.pause('要问一声的海') })
-      .click()
-    await expect(shown(page).getByText(desk.paused)).toBeVisible()
-    // what a worker writes down that may not read the file: its own engine lets it, and can't be told otherwise
-    await page.evaluate(async () => {
-      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-      const opening = indexedDB.open(
-        names.find((one) => one.startsWith('shiguang-person:') && !one.endsWith(':guest'))!,
-      )
-      await new Promise((resolve) => (opening.onsuccess = resolve))
-      const uploads = opening.result.transaction('uploads', 'readwrite').objectStore('uploads')
-      const reading = uploads.getAll()
-      await new Promise((resolve) => (reading.onsuccess = resolve))
-      for (const row of reading.result as object[]) uploads.put({ ...row, state: 'missing' })
-      await new Promise((resolve) => (uploads.transaction.oncomplete = resolve))
-      opening.result.close()
-    })
-    await page.reload()
-    await expect(shown(page).getByText(desk.askedAgain)).toBeVisible()
-    for (const line of site.lines) await line.set()
-    await shown(page).getByRole('button', { name: desk.allow }).click()
-    await expect(shown(page).getByText(isOut)).toBeVisible({ timeout: 40_000 })
-  })
+  test(
+    'waits on the desk for the person’s word, and goes on where it was once it is given',
+    long,
+    async ({ app, site }) => {
+      test.slow()
+      const { page } = app
+      app.watch.allow(networkMessages)
+      await withPicker(page, '大海.mp4', true)
+      await app.firstVisit()
+      await app.logIn()
+      await layWay(page, film('大海.mp4'))
+      await app.go('/post/publish')
+      await shown(page).getByLabel(words.text, { exact: true }).fill('要问一声的海')
+      await chooseClip(page, '56 MB')
+      await expect.poll(() => keptAs(page)).toEqual(['way'])
+      for (const line of site.lines) await line.set({ fault: { kind: 'timeout' }, only: isPart })
+      await publish(page)
+      await app.go('/my/uploads')
+      await shown(page)
+        .getByRole('button', { name: desk.pause('要问一声的海') })
+        .click()
+      await expect(shown(page).getByText(desk.paused)).toBeVisible()
+      // what a worker writes down that may not read the file: its own engine lets it, and can't be told otherwise
+      await page.evaluate(async () => {
+        const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+        const opening = indexedDB.open(
+          names.find((one) => one.startsWith('shiguang-person:') && !one.endsWith(':guest'))!,
+        )
+        await new Promise((resolve) => (opening.onsuccess = resolve))
+        const uploads = opening.result.transaction('uploads', 'readwrite').objectStore('uploads')
+        const reading = uploads.getAll()
+        await new Promise((resolve) => (reading.onsuccess = resolve))
+        for (const row of reading.result as object[]) uploads.put({ ...row, state: 'missing' })
+        await new Promise((resolve) => (uploads.transaction.oncomplete = resolve))
+        opening.result.close()
+      })
+      await page.reload()
+      await expect(shown(page).getByText(desk.askedAgain)).toBeVisible()
+      for (const line of site.lines) await line.set()
+      await shown(page).getByRole('button', { name: desk.allow }).click()
+      await expect(shown(page).getByText(isOut)).toBeVisible({ timeout: 40_000 })
+    },
+  )
 })

@@ -9,7 +9,7 @@ import { attachWords } from '#words/attach.ts'
 import { cropWords } from '#words/crop.ts'
 import { publishWords } from '#words/publish.ts'
 import { uploadsWords } from '#words/uploads.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
@@ -76,7 +76,7 @@ async function published(app: App, content: string) {
 test.describe('a post with pictures and a clip', () => {
   test.skip(!hasFfmpeg(), 'the server takes films only where ffmpeg is installed')
 
-  test('is published by itself when its files are there; the desk shows them', async ({ app }) => {
+  test('is published by itself when its files are there; the desk shows them', long, async ({ app }) => {
     await write(app, '海边的一天')
     await publish(app.page)
     await expect(app.page.getByText(words.sentUploading)).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('a post with pictures and a clip', () => {
     expect(arrived(app), 'no slice that was there is sent again').toHaveLength(3)
   })
 
-  test('is kept without a connection, and goes when it is back', async ({ app }) => {
+  test('is kept without a connection, and goes when it is back', long, async ({ app }) => {
     await write(app, '等网络回来')
     app.watch.allow(networkMessages)
     await setLines(app, false)
@@ -193,7 +193,7 @@ const wrong = [
   },
 ]
 
-test('each picture that can’t be used says why in words of its own', async ({ app }) => {
+test('each picture that can’t be used says why in words of its own', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

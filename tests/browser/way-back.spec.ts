@@ -4,7 +4,7 @@ import { playerWords } from '#words/player.ts'
 import { previewWords } from '#words/preview.ts'
 import { settingsWords } from '#words/settings.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { openFilm, player } from './support/film.ts'
 import { freeSet } from './support/reading.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
@@ -58,7 +58,7 @@ test('a sheet that was closed by hand leaves nothing behind on the way back', as
   await pageIs(page, '/home')
 })
 
-test('the way forward leads to no sheet that is gone, and a reload keeps the page', async ({ app }) => {
+test('the way forward leads to no sheet that is gone, and a reload keeps the page', long, async ({ app }) => {
   const { page } = app
   await menuOverCircle(app)
   await page.goBack()
@@ -112,7 +112,7 @@ test('on the first page of all the way back closes its sheet and stays in the ap
   await pageIs(page, '/home')
 })
 
-test('the viewer of pictures with its menu over it: each step back closes one', async ({ app }) => {
+test('the viewer of pictures with its menu over it: each step back closes one', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const { id, count } = await freeSet(app)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import {
   expectPicturesDrawn,
   followPictures,
@@ -145,7 +145,7 @@ test('the worker’s script is not there: the next try serves', async ({ app }) 
   expect(times).toBeGreaterThan(1)
 })
 
-test('the worker hangs: it is replaced, and a healthy one is not', async ({ app }) => {
+test('the worker hangs: it is replaced, and a healthy one is not', long, async ({ app }) => {
   test.setTimeout(150_000)
   await app.firstVisit()
   await expectPicturesDrawn(app.page)

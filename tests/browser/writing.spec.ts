@@ -4,7 +4,7 @@ import { commentWords } from '#words/comments.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { publishWords } from '#words/publish.ts'
 import { searchWords } from '#words/search.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { openVideo } from './support/open-video.ts'
 import { plainPicture, widthsOf } from './support/plain-picture.ts'
 import { tableOf } from './support/rows.ts'
@@ -27,33 +27,35 @@ const holdLargePictures = (page: Page, fromPx: number) =>
     }) as typeof open
   }, fromPx)
 
-test('faces are had before a word is written: a tap on their button, or the way there by keys, keeps it', async ({
-  app,
-}) => {
-  const { page } = app
-  await openVideo(app)
-  await shown(page)
-    .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
-    .tap()
-  const form = shown(page).getByRole('form', { name: comment.write })
-  const field = form.getByLabel(comment.placeholder)
-  await field.tap()
-  await form.getByRole('button', { name: comment.emoji, exact: true }).tap()
-  const faces = form.getByRole('group', { name: comment.emoji })
-  await faces.getByRole('button').first().tap()
-  await expect(field).not.toHaveValue('')
-  await form.getByRole('button', { name: comment.keyboard, exact: true }).tap()
-  await expect(faces).toHaveCount(0)
-  await expect(field).toBeFocused()
+test(
+  'faces are had before a word is written: a tap on their button, or the way there by keys, keeps it',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await openVideo(app)
+    await shown(page)
+      .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+      .tap()
+    const form = shown(page).getByRole('form', { name: comment.write })
+    const field = form.getByLabel(comment.placeholder)
+    await field.tap()
+    await form.getByRole('button', { name: comment.emoji, exact: true }).tap()
+    const faces = form.getByRole('group', { name: comment.emoji })
+    await faces.getByRole('button').first().tap()
+    await expect(field).not.toHaveValue('')
+    await form.getByRole('button', { name: comment.keyboard, exact: true }).tap()
+    await expect(faces).toHaveCount(0)
+    await expect(field).toBeFocused()
 
-  await field.fill('')
-  await page.keyboard.press('Tab')
-  await expect(form.getByRole('button', { name: comment.emoji, exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(faces).toBeVisible()
-})
+    await field.fill('')
+    await page.keyboard.press('Tab')
+    await expect(form.getByRole('button', { name: comment.emoji, exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(faces).toBeVisible()
+  },
+)
 
-test('Ctrl+Enter within a composition takes its word and sends nothing', async ({ app }) => {
+test('Ctrl+Enter within a composition takes its word and sends nothing', long, async ({ app }) => {
   const { page, context } = app
   await openVideo(app)
   await shown(page)
@@ -83,7 +85,7 @@ test('an emoji at the end of what a search word may have is left out, and the se
   await expect(page).toHaveURL(new RegExp(`word=${encodeURIComponent('雨'.repeat(59))}$`))
 })
 
-test('pictures that are chosen while others are opened all come in', async ({ app }) => {
+test('pictures that are chosen while others are opened all come in', long, async ({ app }) => {
   const { page } = app
   await holdLargePictures(page, 400)
   await app.firstVisit()
@@ -100,7 +102,7 @@ test('pictures that are chosen while others are opened all come in', async ({ ap
   await expect.poll(() => widthsOf(page, '.page:visible [role=group]')).toEqual([301, 401, 402, 403])
 })
 
-test('two tabs with one draft: the later one is told, and what was written in each is kept', async ({ app }) => {
+test('two tabs with one draft: the later one is told, and what was written in each is kept', long, async ({ app }) => {
   const { page, context } = app
   await app.firstVisit()
   await app.logIn()

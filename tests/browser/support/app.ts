@@ -117,6 +117,9 @@ async function whatItShows(page: Page): Promise<string> {
   }
 }
 
+/** A test of the long part: it walks every route, plays a schedule of faults, or waits for what takes its time. */
+export const long = { tag: '@long' } as const
+
 /** Tests of the built app: a phone, Chinese, a context of their own each; any error that shows anywhere fails them. */
 export const test = base.extend<{ watch: Watch; app: App }, { site: Site }>({
   site: [
