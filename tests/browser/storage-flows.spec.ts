@@ -4,7 +4,7 @@ import { commentWords } from '#words/comments.ts'
 import { memoryWords } from '#words/memory.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { shelfWords } from '#words/shelf.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
 import { openLedger } from './support/ledger.ts'
 import { openReader } from './support/reader.ts'
@@ -90,7 +90,7 @@ const faults = [
 ] as const satisfies readonly PageFault[]
 
 for (const fault of faults)
-  test(`${fault}: what people come for is done all the same`, async ({ app }) => {
+  test(`${fault}: what people come for is done all the same`, long, async ({ app }) => {
     test.setTimeout(150_000)
     app.watch.allow(...said)
     await breakPages(app.context)
@@ -107,7 +107,7 @@ for (const fault of faults)
   })
 
 for (const name of ['comment', 'buy'] as const)
-  test(`the disk is full right before somebody would ${name}: it is done, and said`, async ({ app }) => {
+  test(`the disk is full right before somebody would ${name}: it is done, and said`, long, async ({ app }) => {
     const { page, context, site } = app
     // what a transaction is ended with has no words
     app.watch.allow(...said, /^uncaught: $/)
