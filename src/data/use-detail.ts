@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { EntityOf, Kind } from '#contract/kind.ts'
@@ -31,6 +32,16 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
     return readLaid(db, ['details', 'cards'], read, (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null))
   }, [db, kind, id])
   const asked = useWant(name, input)
+  // what was here and is taken away, by a take-down or for room: the server says what became of it
+  const had = useRef(false)
+  const askAnew = useEffectEvent(() => void wantAnew(name, input))
+  useEffect(() => {
+    if (row) had.current = true
+    else if (row === null && had.current) {
+      had.current = false
+      askAnew()
+    }
+  }, [row])
   return reading(row, asked, () => void wantAnew(name, input))
 }
 

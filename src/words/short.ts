@@ -16,6 +16,7 @@ export const shortWords = defineWords({
     offline: '没有网络',
     offlineText: '这条短片没有存在本机。可以继续往下滑，连上网络后会自动播放。',
     faultText: '可以重试，或者继续往下滑。',
+    takenDown: '正在看的短片已经下架',
   },
   en: {
     title: 'Clips',
@@ -31,5 +32,6 @@ export const shortWords = defineWords({
     offline: 'No connection',
     offlineText: 'This clip isn’t on your device. Keep swiping; it will play once you’re online.',
     faultText: 'Try again, or keep swiping.',
+    takenDown: 'The clip you were watching was taken down',
   },
 })

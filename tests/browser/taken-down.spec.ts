@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { listenWords } from '#words/listen.ts'
+import { shellWords } from '#words/shell.ts'
+import { shortWords } from '#words/short.ts'
 import { watchWords } from '#words/watch.ts'
 import { testAppEnv } from '../../tools/test/test-app.ts'
 import { expect, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
-import { setFilmLive } from './support/ledger.ts'
+import { setLive } from './support/ledger.ts'
+import { free, listen } from './support/listening.ts'
+import { shown } from './support/screen.ts'
+import { askWorker, rememberWorkers } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
 
 /** The operator takes something down, while the server runs. */
@@ -14,31 +20,58 @@ const takeDown = ({ site }: App, kind: string, id: number) =>
   })
 const idIn = (address: string) => Number(new URLSearchParams(address.split('?')[1]).get('id'))
 
-/** Nothing on the page is heard or seen to run. */
-const allStopped = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('video, audio')].every((one) => (one as HTMLMediaElement).paused),
-      ),
-    )
-    .toBe(true)
+/** Whether anything on the page is heard or seen to run. */
+const plays = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some((one) => !one.paused))
 
-test('a film in the corner that is taken down stops, with a word', async ({ app }) => {
-  const { page } = app
-  // the server gives its pieces to nobody any more
-  app.watch.allow(networkMessages)
-  await app.firstVisit()
-  const id = idIn(await openFilm(app))
-  await app.go('/my')
-  await expect(page.locator('[data-mini="playing"]')).toBeVisible()
-  takeDown(app, 'video', id)
-  try {
-    // like every reply, those to this page say that something was taken down
-    await app.go('/post')
-    await expect(page.locator('[data-mini]').getByText(watchWords.zh.miniFault)).toBeVisible()
-    await allStopped(page)
-  } finally {
-    setFilmLive(app.site, id, true)
-  }
-})
+interface Playing {
+  kind: 'video' | 'audio'
+  id: number
+  /** The word that what played is gone. */
+  word: (page: Page) => Locator
+}
+
+/** What may play. */
+const media: Record<string, (app: App) => Promise<Playing>> = {
+  async 'a film on its page'(app) {
+    const id = idIn(await openFilm(app))
+    return { kind: 'video', id, word: (page) => shown(page).getByText(shellWords.zh.missingTitle) }
+  },
+  async 'a film in the corner'(app) {
+    const id = idIn(await openFilm(app))
+    await app.go('/my')
+    await expect(app.page.locator('[data-mini="playing"]')).toBeVisible()
+    return { kind: 'video', id, word: (page) => page.locator('[data-mini]').getByText(watchWords.zh.miniFault) }
+  },
+  async 'a clip'(app) {
+    await app.go('/short')
+    const clip = shown(app.page).locator('[data-clip]:not([inert])')
+    await expect(clip.locator('[data-playing]')).toBeVisible()
+    const id = Number(await clip.getAttribute('data-clip'))
+    return { kind: 'video', id, word: (page) => page.getByText(shortWords.zh.takenDown) }
+  },
+  async 'a book that is heard'(app) {
+    const { id } = await listen(app, free)
+    return { kind: 'audio', id, word: (page) => page.getByText(listenWords.zh.takenDown) }
+  },
+}
+
+for (const [name, begin] of Object.entries(media))
+  test(`${name} that is taken down stops, with a word`, async ({ app }) => {
+    const { page } = app
+    // the server gives its pieces to nobody any more
+    app.watch.allow(networkMessages)
+    await rememberWorkers(page)
+    await app.firstVisit()
+    const { kind, id, word } = await begin(app)
+    takeDown(app, kind, id)
+    try {
+      // like every reply, that to what the device asks by itself every few minutes says that something was taken down
+      await askWorker(page, 'ask', 'home.config', {})
+      await expect(word(page).first()).toBeVisible()
+      // the next clip plays on
+      if (name !== 'a clip') await expect.poll(() => plays(page)).toBe(false)
+    } finally {
+      setLive(app.site, kind, id, true)
+    }
+  })

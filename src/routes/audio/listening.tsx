@@ -18,6 +18,7 @@ import { useRate } from '#mechanics/player/listen/rate.ts'
 import { sleep, watchSleep } from '#mechanics/player/listen/sleep-timer.ts'
 import { placeOfRow } from '#mechanics/reader/place.ts'
 import { useMediaSession } from '#mechanics/player/use-media-session.ts'
+import { useTakeDowns } from '#mechanics/player/use-taken-down.ts'
 import { busy } from '#shell/busy.ts'
 import { go } from '#shell/navigation.ts'
 import { notify } from '#ui/notify.ts'
@@ -82,14 +83,13 @@ export function Listening({ heard }: { heard: Heard }) {
   }, [db, heard.book])
   useEffect(() => listener.setRate(rate), [rate])
   useEffect(() => (playing ? busy('playing') : undefined), [playing])
+  useTakeDowns((list) => {
+    if (heard.begun && list.some(({ kind, id }) => kind === 'audio' && id === heard.book)) notify(words.takenDown)
+  })
   // taken down, reported or hidden: it is not heard any more
   const gone = book === null || Boolean(hidden)
-  const stopGone = useEffectEvent(() => {
-    if (book === null && listener.state.get().playing) notify(words.takenDown)
-    stopListening()
-  })
   useEffect(() => {
-    if (gone) stopGone()
+    if (gone) stopListening()
   }, [gone])
   const slept = useEffectEvent(() => {
     if (listener.state.get().playing) notify(words.slept)

@@ -6,9 +6,11 @@ import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { useSettings } from '#data/settings.ts'
 import type { LiveList } from '#data/use-list.ts'
+import { useTakeDowns } from '#mechanics/player/use-taken-down.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import { goBack } from '#shell/navigation.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/notify.ts'
 import text from '#ui/text.module.css'
 import { playerWords } from '#words/player.ts'
 import { shortWords } from '#words/short.ts'
@@ -57,6 +59,15 @@ export function Feed({ title, clips, list, first }: FeedProps) {
     toggle.current = of
   }, [])
   const current = clips[place.at]
+  // one that is taken down is not in the list any more, and the next one stands in its place
+  const watched = useRef<number>(undefined)
+  const note = useEffectEvent(() => {
+    watched.current = current?.id
+  })
+  useEffect(() => note(), [place.at])
+  useTakeDowns((list) => {
+    if (list.some(({ kind, id }) => kind === 'video' && id === watched.current)) notify(words.takenDown)
+  })
   const attached = attachedClips(place, clips.length, dataSaver)
   const warmed = warmedClip(place, clips.length, dataSaver)
 

@@ -124,9 +124,13 @@ export function openLedger(site: Site, username: string): Ledger {
   }
 }
 
-/** Takes a film down on the server, or back up, without a word to anybody. */
-export function setFilmLive(site: Site, id: number, live: boolean): void {
+const tables = { video: 'mvs', audio: 'works' } as const
+
+/** Takes a film or a book that is heard down on the server, or back up, without a word to anybody. */
+export function setLive(site: Site, kind: keyof typeof tables, id: number, live: boolean): void {
   const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
-  db.prepare('update mvs set state = ? where id = ?').run(live ? states.live : states.gone, id)
+  db.prepare(`update ${tables[kind]} set state = ? where id = ?`).run(live ? states.live : states.gone, id)
   db.close()
 }
+
+export const setFilmLive = (site: Site, id: number, live: boolean): void => setLive(site, 'video', id, live)
