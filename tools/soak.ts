@@ -31,7 +31,7 @@ const soaks: Record<string, readonly Soak[]> = {
         'tests/unit/crypto',
         'tests/unit/net/malformed.long.test.ts',
         'tests/unit/net/lists-model.test.ts',
-        'tests/unit/net/pay-model.test.ts',
+        'tests/unit/net/pay-model.long.test.ts',
       ),
       env: { SOAK: '1' },
     },

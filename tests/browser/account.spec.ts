@@ -78,39 +78,41 @@ test('a visitor whom several calls ask to log in is told once, and led there and
   await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toContain(player)
 })
 
-test('who came by an invitation brings its code along to the registration, and goes on to where they wanted to be', async ({
-  app,
-}) => {
-  const { page, site } = app
-  const { client, who } = await openWitness(app)
-  const { aff_code: code } = (await client.call('user.info', {}, who)).data as { aff_code: string }
-  await page.goto(`${site.origin}/?aff_code=${code}#/home`)
-  await app.passAgeGate()
-  await expect(shown(page).locator('article').first()).toBeVisible()
-  // another day, by another link, and by none
-  await page.goto(`${site.origin}/?aff_code=SOMEBODY-ELSE#/home`)
-  await expect(shown(page).locator('article').first()).toBeVisible()
-  await page.goto(`${site.origin}/#/home`)
-  await expect(shown(page).locator('article').first()).toBeVisible()
-  await page.evaluate(() => (location.hash = '#/my/purse'))
-  await expect(page).toHaveURL(/#\/login\?redirect=%2Fmy%2Fpurse$|#\/login\?redirect=\/my\/purse$/)
-  await shown(page).getByRole('radio', { name: words.register, exact: true }).check()
-  const form = shown(page).locator('form')
-  await expect(form.getByLabel(words.code, { exact: true })).toHaveValue(code)
-  const name = `新人${Date.now() % 1_000_000}`
-  await form.getByLabel(words.username, { exact: true }).fill(name)
-  await form.getByLabel(words.password, { exact: true }).fill('secret-1')
-  await form.getByLabel(words.phone, { exact: true }).fill('+86 138 0000 1234')
-  await form.getByLabel(words.adult, { exact: true }).check()
-  await form.getByRole('button', { name: words.submitRegister, exact: true }).click()
-  await expect(page).toHaveURL(/#\/my\/purse$/)
-  await expect(shown(page).getByText(moneyWords.zh.creatorsOnly)).toBeVisible()
-  await app.go('/my/info')
-  await expect(shown(page).getByText(name)).toBeVisible()
-  await expect(shown(page).getByText(code, { exact: true })).toBeVisible()
-  const invited = (await client.call('user.invited', {}, who)).data as { list: { user: { username: string } }[] }
-  expect(invited.list.map(({ user }) => user.username)).toContain(name)
-})
+test(
+  'who came by an invitation brings its code along to the registration, and goes on to where they wanted to be',
+  long,
+  async ({ app }) => {
+    const { page, site } = app
+    const { client, who } = await openWitness(app)
+    const { aff_code: code } = (await client.call('user.info', {}, who)).data as { aff_code: string }
+    await page.goto(`${site.origin}/?aff_code=${code}#/home`)
+    await app.passAgeGate()
+    await expect(shown(page).locator('article').first()).toBeVisible()
+    // another day, by another link, and by none
+    await page.goto(`${site.origin}/?aff_code=SOMEBODY-ELSE#/home`)
+    await expect(shown(page).locator('article').first()).toBeVisible()
+    await page.goto(`${site.origin}/#/home`)
+    await expect(shown(page).locator('article').first()).toBeVisible()
+    await page.evaluate(() => (location.hash = '#/my/purse'))
+    await expect(page).toHaveURL(/#\/login\?redirect=%2Fmy%2Fpurse$|#\/login\?redirect=\/my\/purse$/)
+    await shown(page).getByRole('radio', { name: words.register, exact: true }).check()
+    const form = shown(page).locator('form')
+    await expect(form.getByLabel(words.code, { exact: true })).toHaveValue(code)
+    const name = `新人${Date.now() % 1_000_000}`
+    await form.getByLabel(words.username, { exact: true }).fill(name)
+    await form.getByLabel(words.password, { exact: true }).fill('secret-1')
+    await form.getByLabel(words.phone, { exact: true }).fill('+86 138 0000 1234')
+    await form.getByLabel(words.adult, { exact: true }).check()
+    await form.getByRole('button', { name: words.submitRegister, exact: true }).click()
+    await expect(page).toHaveURL(/#\/my\/purse$/)
+    await expect(shown(page).getByText(moneyWords.zh.creatorsOnly)).toBeVisible()
+    await app.go('/my/info')
+    await expect(shown(page).getByText(name)).toBeVisible()
+    await expect(shown(page).getByText(code, { exact: true })).toBeVisible()
+    const invited = (await client.call('user.invited', {}, who)).data as { list: { user: { username: string } }[] }
+    expect(invited.list.map(({ user }) => user.username)).toContain(name)
+  },
+)
 
 test('the address loses the code of an invitation once the device has it, also where one steps back', async ({
   app,

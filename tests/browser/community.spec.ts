@@ -92,7 +92,7 @@ test('a half-written post survives a reload; then it is sent, word for word, wit
   await expect(text(page)).toHaveValue('')
 })
 
-test('several drafts are kept, and each can be gone on with', async ({ app }) => {
+test('several drafts are kept, and each can be gone on with', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

@@ -90,38 +90,40 @@ test('channels change by keyboard, each from its top', long, async ({ app }) => 
   }
 })
 
-test('the dark web tab: channels, sorts in the address, the last section goes on; the tab bar brings it back as it was', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.go('/dark_web')
-  await expect(cards(page).first()).toBeVisible()
-  await nothingSpins(page)
-  await shown(page).getByRole('button', { name: words.listing.sorts.plays, exact: true }).click()
-  await expect(page).toHaveURL(/sort=plays/)
-  await expect
-    .poll(() => calls(app, /getMvByElementId/).length, { message: 'the list in the new order' })
-    .toBeGreaterThan(1)
-  await nothingSpins(page)
-  const plays = await titles(page)
-  await page
-    .getByRole('navigation', { name: words.frame.mainTabs })
-    .getByRole('link', { name: words.frame.tabs.home })
-    .click()
-  await expect(shown(page)).toHaveAttribute('data-page', '/home')
-  await page
-    .getByRole('navigation', { name: words.frame.mainTabs })
-    .getByRole('link', { name: words.frame.tabs.dark })
-    .click()
-  await expect(shown(page)).toHaveAttribute('data-page', '/dark_web')
-  expect(await titles(page)).toEqual(plays)
-  await expect(shown(page).getByRole('button', { name: words.listing.sorts.plays, exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  expect(await axeFindings(page)).toEqual([])
-})
+test(
+  'the dark web tab: channels, sorts in the address, the last section goes on; the tab bar brings it back as it was',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.go('/dark_web')
+    await expect(cards(page).first()).toBeVisible()
+    await nothingSpins(page)
+    await shown(page).getByRole('button', { name: words.listing.sorts.plays, exact: true }).click()
+    await expect(page).toHaveURL(/sort=plays/)
+    await expect
+      .poll(() => calls(app, /getMvByElementId/).length, { message: 'the list in the new order' })
+      .toBeGreaterThan(1)
+    await nothingSpins(page)
+    const plays = await titles(page)
+    await page
+      .getByRole('navigation', { name: words.frame.mainTabs })
+      .getByRole('link', { name: words.frame.tabs.home })
+      .click()
+    await expect(shown(page)).toHaveAttribute('data-page', '/home')
+    await page
+      .getByRole('navigation', { name: words.frame.mainTabs })
+      .getByRole('link', { name: words.frame.tabs.dark })
+      .click()
+    await expect(shown(page)).toHaveAttribute('data-page', '/dark_web')
+    expect(await titles(page)).toEqual(plays)
+    await expect(shown(page).getByRole('button', { name: words.listing.sorts.plays, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(await axeFindings(page)).toEqual([])
+  },
+)
 
 test('creators: the ranking by period and measure is in the address', async ({ app }) => {
   const { page } = app

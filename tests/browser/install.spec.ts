@@ -115,7 +115,7 @@ test(
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what is shared is kept all the same, and files are asked for again', async ({ app }) => {
+  test('what is shared is kept all the same, and files are asked for again', long, async ({ app }) => {
     const { page, site } = app
     await app.firstVisit()
     const said = {

@@ -117,28 +117,32 @@ test(
   },
 )
 
-test('ten quick steps back end on the first page, as it was left, and one page alone is on screen', async ({ app }) => {
-  const { page } = app
-  await app.firstVisit()
-  await scrollBy(page, 900)
-  await nothingSpins(page)
-  const place = await settledPlace(page)
-  for (let at = 0; at < 10; at++) {
-    await app.go(at % 2 === 0 ? result(`词${at}`) : '/my/setting')
-    await expect(page).toHaveURL(at % 2 === 0 ? /word=/ : /setting$/)
-  }
-  await page.evaluate(async () => {
+test(
+  'ten quick steps back end on the first page, as it was left, and one page alone is on screen',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await scrollBy(page, 900)
+    await nothingSpins(page)
+    const place = await settledPlace(page)
     for (let at = 0; at < 10; at++) {
-      const before = location.href
-      history.back()
-      while (location.href === before) await new Promise((resolve) => setTimeout(resolve))
+      await app.go(at % 2 === 0 ? result(`词${at}`) : '/my/setting')
+      await expect(page).toHaveURL(at % 2 === 0 ? /word=/ : /setting$/)
     }
-  })
-  await expect(page).toHaveURL(/#\/home$/)
-  await expect(shown(page)).toHaveCount(1)
-  await expect(shown(page)).toHaveAttribute('data-page', '/home')
-  expect(await scrolled(page)).toBe(place)
-})
+    await page.evaluate(async () => {
+      for (let at = 0; at < 10; at++) {
+        const before = location.href
+        history.back()
+        while (location.href === before) await new Promise((resolve) => setTimeout(resolve))
+      }
+    })
+    await expect(page).toHaveURL(/#\/home$/)
+    await expect(shown(page)).toHaveCount(1)
+    await expect(shown(page)).toHaveAttribute('data-page', '/home')
+    expect(await scrolled(page)).toBe(place)
+  },
+)
 
 test('a clip stands still while its page is hidden, and goes on from there on coming back', async ({ app }) => {
   const { page } = app

@@ -142,7 +142,7 @@ test('a comment has a menu for who has no finger to hold it: it is hidden with t
   await expect(comment.filter({ hasText: said })).toHaveCount(0)
 })
 
-test('a message is reported, and one from somebody who is blocked is gone', async ({ app }) => {
+test('a message is reported, and one from somebody who is blocked is gone', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -166,7 +166,7 @@ test('a message is reported, and one from somebody who is blocked is gone', asyn
   await expect(messages.filter({ hasText: from })).toHaveCount(0)
 })
 
-test('a tag that a guest mutes is named in the settings, which undo it', async ({ app }) => {
+test('a tag that a guest mutes is named in the settings, which undo it', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.go(`/tag?tag=${encodeURIComponent('山里')}`)

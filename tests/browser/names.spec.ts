@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { openReader } from './support/reader.ts'
 import { nothingSpins, shown } from './support/screen.ts'
 
@@ -100,7 +100,7 @@ test('what a screen reader is told: home, player, search, login', async ({ app }
   `)
 })
 
-test('what a screen reader is told: reader, writing a post, topping up', async ({ app }) => {
+test('what a screen reader is told: reader, writing a post, topping up', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

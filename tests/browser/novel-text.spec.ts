@@ -40,45 +40,47 @@ const onlySimplified = new Set(
 )
 const leftIn = (text: string) => [...text].filter((sign) => onlySimplified.has(sign))
 
-test('every heading of a novel is in the chosen script: of what is read, of bookmarks, of a locked chapter', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  const { work, part, all } = await lockedPart(app, 'novel')
-  const read = all.find(({ title, coins }) => coins === 0 && leftIn(title).length > 0)!
-  const locked = [part, ...all].find(({ title, coins }) => coins > 0 && leftIn(title).length > 0)!
-  await app.go(`/novel/reader?id=${work}&chapter_id=${read.id}`)
-  await readerIsThere(page, 'novel')
-  await page.keyboard.press('m')
-  await shown(page).getByRole('button', { name: novel.bookmark }).click()
-  await shown(page).getByRole('button', { name: reader.settings }).click()
-  await page.getByRole('radio', { name: novel.scripts.traditional, exact: true }).press(' ')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const heading = shown(page).getByRole('heading', { level: 1 })
-  await expect(heading).toHaveAttribute('lang', 'zh-Hant')
-  await expect.poll(async () => leftIn(await heading.innerText())).toEqual([])
+test(
+  'every heading of a novel is in the chosen script: of what is read, of bookmarks, of a locked chapter',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const { work, part, all } = await lockedPart(app, 'novel')
+    const read = all.find(({ title, coins }) => coins === 0 && leftIn(title).length > 0)!
+    const locked = [part, ...all].find(({ title, coins }) => coins > 0 && leftIn(title).length > 0)!
+    await app.go(`/novel/reader?id=${work}&chapter_id=${read.id}`)
+    await readerIsThere(page, 'novel')
+    await page.keyboard.press('m')
+    await shown(page).getByRole('button', { name: novel.bookmark }).click()
+    await shown(page).getByRole('button', { name: reader.settings }).click()
+    await page.getByRole('radio', { name: novel.scripts.traditional, exact: true }).press(' ')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const heading = shown(page).getByRole('heading', { level: 1 })
+    await expect(heading).toHaveAttribute('lang', 'zh-Hant')
+    await expect.poll(async () => leftIn(await heading.innerText())).toEqual([])
 
-  await shown(page).getByRole('button', { name: novel.bookmarks, exact: true }).click()
-  const bookmark = page.getByRole('dialog').getByRole('listitem').first().getByRole('button').first()
-  await expect(bookmark).toHaveAttribute('lang', 'zh-Hant')
-  expect(leftIn(await bookmark.innerText())).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+    await shown(page).getByRole('button', { name: novel.bookmarks, exact: true }).click()
+    const bookmark = page.getByRole('dialog').getByRole('listitem').first().getByRole('button').first()
+    await expect(bookmark).toHaveAttribute('lang', 'zh-Hant')
+    expect(leftIn(await bookmark.innerText())).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-  // under the text, while the bars are away
-  await page.keyboard.press('m')
-  const converted = (await heading.innerText()).split(' ').at(-1)!
-  await expect(shown(page).getByText(converted).last()).toBeVisible()
-  await expect(shown(page).getByText(read.title.split(' ').at(-1)!)).toHaveCount(0)
+    // under the text, while the bars are away
+    await page.keyboard.press('m')
+    const converted = (await heading.innerText()).split(' ').at(-1)!
+    await expect(shown(page).getByText(converted).last()).toBeVisible()
+    await expect(shown(page).getByText(read.title.split(' ').at(-1)!)).toHaveCount(0)
 
-  await app.go(`/novel/reader?id=${work}&chapter_id=${locked.id}`)
-  await expect(shown(page).getByText(novel.lockedText)).toBeVisible()
-  await expect(heading).toHaveAttribute('lang', 'zh-Hant')
-  await expect.poll(async () => leftIn(await heading.innerText())).toEqual([])
-  await expect(shown(page).getByText(locked.title.split(' ').at(-1)!)).toHaveCount(0)
-})
+    await app.go(`/novel/reader?id=${work}&chapter_id=${locked.id}`)
+    await expect(shown(page).getByText(novel.lockedText)).toBeVisible()
+    await expect(heading).toHaveAttribute('lang', 'zh-Hant')
+    await expect.poll(async () => leftIn(await heading.innerText())).toEqual([])
+    await expect(shown(page).getByText(locked.title.split(' ').at(-1)!)).toHaveCount(0)
+  },
+)
 
 for (const mode of ['scroll', 'page'] as const) {
   test(`what was looked for in a novel is marked where the search leads: ${mode}`, long, async ({ app }) => {

@@ -52,25 +52,27 @@ for (const how of ['server', 'network'] as const) {
   )
 }
 
-test('what a build brings at its install is enough for home and its pictures: the rest may not have come yet', async ({
-  app,
-}) => {
-  const { page, context } = app
-  await page.addInitScript(() => {
-    const plain = ServiceWorker.prototype.postMessage
-    ServiceWorker.prototype.postMessage = function (message: { type: string }) {
-      if (message.type !== 'warm') plain.call(this, message)
-    }
-  })
-  await app.firstVisit()
-  await app.keptForOffline()
-  await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
-  const cdp = await context.newCDPSession(page)
-  await app.goOffline('server')
-  await cdp.send('Network.clearBrowserCache')
-  await app.load('/home')
-  await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
-})
+test(
+  'what a build brings at its install is enough for home and its pictures: the rest may not have come yet',
+  long,
+  async ({ app }) => {
+    const { page, context } = app
+    await page.addInitScript(() => {
+      const plain = ServiceWorker.prototype.postMessage
+      ServiceWorker.prototype.postMessage = function (message: { type: string }) {
+        if (message.type !== 'warm') plain.call(this, message)
+      }
+    })
+    await app.firstVisit()
+    await app.keptForOffline()
+    await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
+    const cdp = await context.newCDPSession(page)
+    await app.goOffline('server')
+    await cdp.send('Network.clearBrowserCache')
+    await app.load('/home')
+    await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
+  },
+)
 
 test('home says how old it is while there is no network', long, async ({ app }) => {
   await app.firstVisit()

@@ -170,7 +170,7 @@ test('a logout in one tab takes what it shows away in all tabs', async ({ app, c
   await expectNothingOf(other, [her.username])
 })
 
-test('ten calls that find the session dead at once say so once', async ({ app }) => {
+test('ten calls that find the session dead at once say so once', long, async ({ app }) => {
   const { page } = app
   await rememberWorkers(page)
   await app.firstVisit()

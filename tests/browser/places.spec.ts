@@ -16,7 +16,7 @@ const go = (page: Page) => offerOn(page).getByRole('button', { name: reader.goTh
 const stay = (page: Page) => offerOn(page).getByRole('button', { name: reader.stay }).click()
 
 for (const kind of ['novel', 'comic'] as const) {
-  test(`a ${kind}: of two tabs the later reading wins, and the other is offered it`, async ({ app, context }) => {
+  test(`a ${kind}: of two tabs the later reading wins, and the other is offered it`, long, async ({ app, context }) => {
     const { page } = app
     await app.firstVisit()
     const id = await openWork(app, kind)

@@ -70,28 +70,30 @@ test('a film goes on in the corner while others are looked at, and comes back wi
   expect(await timeOf(app, '.page[data-page="/player"]')).toBeGreaterThanOrEqual(before)
 })
 
-test('closed by a key it is silent, its place is kept, and a film that was stopped leaves no corner behind', async ({
-  app,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  const address = await openFilm(app)
-  await app.go('/my')
-  const close = page.getByRole('button', { name: watch.closeMini })
-  await expect(close).toBeVisible()
-  const at = await timeOf(app, '[data-mini]')
-  await close.focus()
-  await page.keyboard.press('Enter')
-  await expect(close).toHaveCount(0)
-  expect(await moving(app)).toEqual([])
+test(
+  'closed by a key it is silent, its place is kept, and a film that was stopped leaves no corner behind',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const address = await openFilm(app)
+    await app.go('/my')
+    const close = page.getByRole('button', { name: watch.closeMini })
+    await expect(close).toBeVisible()
+    const at = await timeOf(app, '[data-mini]')
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await expect(close).toHaveCount(0)
+    expect(await moving(app)).toEqual([])
 
-  await app.go(address)
-  await expect(player(app)).toHaveAttribute('data-player', 'shown')
-  expect(await timeOf(app, '.page[data-page="/player"]')).toBeGreaterThanOrEqual(at)
-  await app.go('/home')
-  await expect(page.locator('[data-mini]')).toHaveCount(0)
-  expect(await moving(app)).toEqual([])
-})
+    await app.go(address)
+    await expect(player(app)).toHaveAttribute('data-player', 'shown')
+    expect(await timeOf(app, '.page[data-page="/player"]')).toBeGreaterThanOrEqual(at)
+    await app.go('/home')
+    await expect(page.locator('[data-mini]')).toHaveCount(0)
+    expect(await moving(app)).toEqual([])
+  },
+)
 
 test(
   'a film that can’t be played without a network says so, and leaves no corner behind that loads for ever',
@@ -168,7 +170,7 @@ test('at the end it says what comes next, which begins unless somebody says no',
   await expect(player(app)).toHaveAttribute('data-player', 'playing')
 })
 
-test('liking offers collections: a new one is made, and the film is in it', async ({ app }) => {
+test('liking offers collections: a new one is made, and the film is in it', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -190,7 +192,7 @@ test('liking offers collections: a new one is made, and the film is in it', asyn
   await expect(sheet.getByRole('checkbox', { name: '雨天看' })).toHaveAttribute('aria-checked', 'true')
 })
 
-test('a gift costs what stands on its button, once, without leaving the film', async ({ app }) => {
+test('a gift costs what stands on its button, once, without leaving the film', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

@@ -153,7 +153,7 @@ test('single pages of a comic are turned by wheel, keys, fingers, a pen and clic
   await isOn(4)
 })
 
-test('a novel is scrolled by wheel, finger and keys, and its bars come by a pen', async ({ app }) => {
+test('a novel is scrolled by wheel, finger and keys, and its bars come by a pen', long, async ({ app }) => {
   const { page } = app
   const position = await reading(app, 'novel')
   const { swipe, penTap } = await pointersOf(page)

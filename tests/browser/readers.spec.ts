@@ -85,24 +85,28 @@ test('a novel is text: headings and paragraphs, and its pages turn by keys', asy
   await expect(page).toHaveURL(new RegExp(`chapter_id=${(await keptPlace(page, 'novel', id))!.part}`))
 })
 
-test('what is read, and the next of it, is marked as readable offline, and found by its words', async ({ app }) => {
-  const { page } = app
-  await app.firstVisit()
-  const id = await openWork(app, 'novel')
-  await begin(app, 'novel', id)
-  const word = (await shown(page).locator('[data-at]').nth(3).innerText()).slice(2, 6)
-  await app.go(`/novel/chapter?id=${id}`)
-  await expect(shown(page).getByText(reader.readyOffline)).toHaveCount(2)
+test(
+  'what is read, and the next of it, is marked as readable offline, and found by its words',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const id = await openWork(app, 'novel')
+    await begin(app, 'novel', id)
+    const word = (await shown(page).locator('[data-at]').nth(3).innerText()).slice(2, 6)
+    await app.go(`/novel/chapter?id=${id}`)
+    await expect(shown(page).getByText(reader.readyOffline)).toHaveCount(2)
 
-  await app.go(`/novel/reader?id=${id}`)
-  await page.keyboard.press('m')
-  await shown(page).getByRole('button', { name: novel.search }).click()
-  await page.getByRole('searchbox').fill(word)
-  await expect(page.getByText(novel.searchNote(2))).toBeVisible()
-  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await expect(shown(page).locator('[data-at]').first()).toBeVisible()
-})
+    await app.go(`/novel/reader?id=${id}`)
+    await page.keyboard.press('m')
+    await shown(page).getByRole('button', { name: novel.search }).click()
+    await page.getByRole('searchbox').fill(word)
+    await expect(page.getByText(novel.searchNote(2))).toBeVisible()
+    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(shown(page).locator('[data-at]').first()).toBeVisible()
+  },
+)
 
 test(
   'a comic goes on into its next episode, keeps few pages, and its place through a rotation and offline',

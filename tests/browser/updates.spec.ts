@@ -158,26 +158,28 @@ test('an install that fails half-way leaves the old build as it was; the next tr
   expect(await buildOf(app)).toBe('next')
 })
 
-test('a service worker that can’t be had is no error: the app runs without, and gets it on coming back', async ({
-  app,
-}) => {
-  const { page, context } = app
-  app.watch.allow(/^console: A bad HTTP response code \(404\)|Failed to load resource/)
-  let refused = 0
-  await context.route(/\/sw\.js$/, (route) => {
-    refused += 1
-    return route.fulfill({ status: 404 })
-  })
-  await app.firstVisit()
-  await app.go('/search')
-  await expect(shown(page)).toHaveAttribute('data-page', '/search')
-  await expect.poll(() => refused, { timeout: 20_000 }).toBe(1)
-  await context.unroute(/\/sw\.js$/)
-  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  expect(await controlled()).toBe(false)
-  await comeBack(page)
-  await expect.poll(controlled, { timeout: 20_000 }).toBe(true)
-})
+test(
+  'a service worker that can’t be had is no error: the app runs without, and gets it on coming back',
+  long,
+  async ({ app }) => {
+    const { page, context } = app
+    app.watch.allow(/^console: A bad HTTP response code \(404\)|Failed to load resource/)
+    let refused = 0
+    await context.route(/\/sw\.js$/, (route) => {
+      refused += 1
+      return route.fulfill({ status: 404 })
+    })
+    await app.firstVisit()
+    await app.go('/search')
+    await expect(shown(page)).toHaveAttribute('data-page', '/search')
+    await expect.poll(() => refused, { timeout: 20_000 }).toBe(1)
+    await context.unroute(/\/sw\.js$/)
+    const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+    expect(await controlled()).toBe(false)
+    await comeBack(page)
+    await expect.poll(controlled, { timeout: 20_000 }).toBe(true)
+  },
+)
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })

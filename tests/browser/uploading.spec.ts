@@ -87,23 +87,27 @@ test.describe('a post with pictures and a clip', () => {
     await expect(shown(app.page).getByText(desk.ready)).toBeVisible({ timeout: 60_000 })
   })
 
-  test('goes on after its tab was killed, without the file being chosen again', async ({ app, context, site }) => {
-    app.watch.allow(networkMessages)
-    await write(app, '浪还在拍')
-    // what three slices ask before they go, and the first of them; the others hang
-    let asked = 0
-    for (const line of site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (address) => isPart(address) && (asked += 1) > 4 })
-    await publish(app.page)
-    await expect.poll(() => arrived(app).length).toBeGreaterThan(0)
-    expect(arrived(app).length).toBeLessThan(3)
-    const other = await context.newPage()
-    await app.page.close({ runBeforeUnload: false })
-    for (const line of site.lines) await line.set()
-    await other.goto(`${site.origin}/#/my/uploads`)
-    await expect(other.locator('.page:visible').getByText(isOut)).toBeVisible({ timeout: 30_000 })
-    expect(arrived(app), 'no slice that was there is sent again').toHaveLength(3)
-  })
+  test(
+    'goes on after its tab was killed, without the file being chosen again',
+    long,
+    async ({ app, context, site }) => {
+      app.watch.allow(networkMessages)
+      await write(app, '浪还在拍')
+      // what three slices ask before they go, and the first of them; the others hang
+      let asked = 0
+      for (const line of site.lines)
+        await line.set({ fault: { kind: 'timeout' }, only: (address) => isPart(address) && (asked += 1) > 4 })
+      await publish(app.page)
+      await expect.poll(() => arrived(app).length).toBeGreaterThan(0)
+      expect(arrived(app).length).toBeLessThan(3)
+      const other = await context.newPage()
+      await app.page.close({ runBeforeUnload: false })
+      for (const line of site.lines) await line.set()
+      await other.goto(`${site.origin}/#/my/uploads`)
+      await expect(other.locator('.page:visible').getByText(isOut)).toBeVisible({ timeout: 30_000 })
+      expect(arrived(app), 'no slice that was there is sent again').toHaveLength(3)
+    },
+  )
 
   test('is kept without a connection, and goes when it is back', long, async ({ app }) => {
     await write(app, '等网络回来')
@@ -119,7 +123,7 @@ test.describe('a post with pictures and a clip', () => {
     await published(app, '等网络回来')
   })
 
-  test('cancelled, nothing more leaves, and all of it is back in its draft', async ({ app, site }) => {
+  test('cancelled, nothing more leaves, and all of it is back in its draft', long, async ({ app, site }) => {
     app.watch.allow(networkMessages)
     await write(app, '改了主意')
     for (const line of site.lines) await line.set({ fault: { kind: 'timeout' }, only: isPart })

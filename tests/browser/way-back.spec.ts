@@ -45,7 +45,7 @@ test('the way back closes an open sheet first, and leaves the page only then', a
   await pageIs(page, '/home')
 })
 
-test('a sheet that was closed by hand leaves nothing behind on the way back', async ({ app }) => {
+test('a sheet that was closed by hand leaves nothing behind on the way back', long, async ({ app }) => {
   const { page } = app
   await menuOverCircle(app)
   for (const times of [1, 2]) {
@@ -100,7 +100,7 @@ test('what is gone to from a sheet comes after its page: back leads to the page,
   await pageIs(page, '/home')
 })
 
-test('on the first page of all the way back closes its sheet and stays in the app', async ({ app }) => {
+test('on the first page of all the way back closes its sheet and stays in the app', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.keptForOffline()
