@@ -65,6 +65,7 @@ test('a version that may not go on stays under its notice until it is updated, a
   await expect
     .poll(() => page.evaluate(() => 'sameDocument' in globalThis).catch(() => true), { timeout: 45_000 })
     .toBe(false)
+  await app.keptForOffline()
   await app.goOffline('server')
   await app.load('/home')
   await expect(shown(page).locator('article').first()).toBeVisible()
