@@ -145,6 +145,7 @@ for (const kind of ['novel', 'picture', 'audio'] as const) {
       await expect(follow).toContainText(series.following)
       await app.go('/my/my-like?tab=series')
       await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).press(' ')
+      await shown(page).getByRole('button', { name: mineWords.zh.followedParts.series, exact: true }).click()
       await expect(shown(page).getByRole('link', { name: work.series!.title })).toBeVisible()
     },
   )

@@ -93,6 +93,9 @@ describeEngines((name) => {
   }, 90_000)
 
   test('parameters of the document’s own address do not get into the app’s', async () => {
+    // the answer to the age question is kept by then
+    await visitor.settles()
+    await visitor.load('/home')
     await engine.open(`${site().origin}/?aff_code=1#${result('猫')}`)
     const heading = JSON.stringify(searchWords[visitor.language].resultsOf('猫'))
     await visitor.until('what was searched for', `page?.querySelector('h1')?.textContent === ${heading}`)
