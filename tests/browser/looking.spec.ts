@@ -16,7 +16,6 @@ import { networkMessages } from './support/watch.ts'
 
 const buy = buyWords.zh
 const pictures = pictureWords.zh
-const preview = previewWords.zh
 const games = gameWords.zh
 const series = seriesWords.zh
 const history = historyWords.zh
@@ -75,11 +74,11 @@ test(
 
     // by itself from picture to picture; where somebody stopped is kept
     await shown(page).getByRole('button', { name: pictures.slideshow }).click()
-    await expect(page.getByRole('button', { name: preview.pause })).toBeVisible()
-    await page.getByRole('button', { name: preview.next }).click()
-    await page.getByRole('button', { name: preview.next }).click()
-    await page.getByRole('button', { name: preview.pause }).click()
-    await page.getByRole('button', { name: preview.close }).click()
+    await expect(page.getByRole('button', { name: previewWords.zh.pause })).toBeVisible()
+    await page.getByRole('button', { name: previewWords.zh.next }).click()
+    await page.getByRole('button', { name: previewWords.zh.next }).click()
+    await page.getByRole('button', { name: previewWords.zh.pause }).click()
+    await page.getByRole('button', { name: previewWords.zh.close }).click()
     await expect(shown(page).getByRole('button', { name: /^从第 [3-9] 张继续$/ })).toBeVisible()
     await app.go('/my/history')
     await expect(shown(page).locator('article', { hasText: set.title })).toContainText(/看到第 [3-9] 张/)
@@ -95,7 +94,7 @@ test('a game shows its pictures; bought, where it can be had; and what is said o
   await shown(page)
     .getByRole('button', { name: /^查看第 1 张截图/ })
     .click()
-  await page.getByRole('button', { name: preview.close }).click()
+  await page.getByRole('button', { name: previewWords.zh.close }).click()
   await expect(shown(page).getByText(games.linkNote)).toHaveCount(0)
   await shown(page)
     .getByRole('button', { name: buy.unlock(game.coins) })
