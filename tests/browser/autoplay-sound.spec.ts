@@ -3,6 +3,7 @@ import { expect, test } from './support/app.ts'
 import { openFilm, player } from './support/film.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
+import { smallTargets } from './support/touch-targets.ts'
 
 const words = playerWords.zh
 
@@ -34,4 +35,5 @@ test('a film begins without sound, as clips do, until somebody turns it on: for 
   await expect(player(app)).toHaveAttribute('data-player', 'playing')
   await expect(film).toHaveJSProperty('muted', true)
   await expect(note).toBeVisible()
+  await expect.poll(() => page.evaluate(smallTargets)).toEqual([])
 })
