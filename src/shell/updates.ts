@@ -79,6 +79,11 @@ export async function startUpdates(): Promise<void> {
     else if (data.type === 'news') noteNews(data.news)
     else noteBuild(true)
   })
+  // until an instance follows: a build may take over while all is not quiet yet
+  const wasServed = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!current && wasServed) noteBuild(true)
+  })
   const from = codeIsHere()
   if (from) {
     tell({ type: 'build', id: __BUILD_ID__ })
