@@ -1,24 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#server/demo/seed/accounts.ts'
 import { connectionWords } from '#words/connection.ts'
-import { describeEngines, siteForFile } from './support/describe-engines.ts'
-import { openEngine, type Engine } from './support/engine.ts'
-import { firstVisit, type Visitor } from './support/visitor.ts'
+import { describeEngines, siteForFile, visitForEach } from './support/describe-engines.ts'
+import { stillPlace, type Visitor } from './support/visitor.ts'
 
 const user = accounts.find(({ role }) => role === 'user')!
 const site = siteForFile()
-
-/** How far the page on screen is scrolled, once that is the same in 20 frames running. */
-const stillPlace = `(await (async () => {
-  const top = () => page.querySelector('main').parentElement.scrollTop
-  let last = top()
-  for (let same = 0; same < 20; ) {
-    await new Promise(requestAnimationFrame)
-    same = top() === last ? same + 1 : 0
-    last = top()
-  }
-  return last
-})())`
 
 /** The first cards have their covers and portraits. */
 const firstCards = `[...page.querySelectorAll('article')].slice(0, 3).every((card) => {
@@ -27,16 +14,8 @@ const firstCards = `[...page.querySelectorAll('article')].slice(0, 3).every((car
 })`
 
 describeEngines((name) => {
-  let engine: Engine
   let visitor: Visitor
-  beforeEach(async () => {
-    engine = await openEngine(name)
-    visitor = await firstVisit(engine, site())
-  }, 60_000)
-  afterEach(async () => {
-    await engine.close()
-    await site().reset()
-  }, 60_000)
+  visitForEach(name, site, (visit) => ({ visitor } = visit))
 
   test('a film plays, and the page says nothing of errors', async () => {
     const href = await visitor.until<string>(

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeEngines, siteForFile } from './support/describe-engines.ts'
-import { openEngine, type Engine } from './support/engine.ts'
-import { firstVisit, type Visitor } from './support/visitor.ts'
+import { expect, test } from 'vitest'
+import { describeEngines, siteForFile, visitForEach } from './support/describe-engines.ts'
+import type { Visitor } from './support/visitor.ts'
 
 const site = siteForFile()
 const takeOverLimitMs = 60_000
 
 describeEngines((name) => {
-  let engine: Engine
   let visitor: Visitor
-  beforeEach(async () => {
-    engine = await openEngine(name)
-    visitor = await firstVisit(engine, site())
-  }, 60_000)
-  afterEach(async () => {
-    await engine.close()
-    await site().reset()
-  }, 60_000)
+  visitForEach(name, site, (visit) => ({ visitor } = visit))
 
   test(
     'a new build that the service worker finds takes over, and so does the former one when it is rolled back to',

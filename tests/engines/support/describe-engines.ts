@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, type TestOptions } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, type TestOptions } from 'vitest'
 import { openSite, type Site } from '#tests/browser/support/site.ts'
 import { lackOf, type EngineName } from '../../../tools/engines.ts'
+import { openEngine, type Engine } from './engine.ts'
+import { firstVisit, type Visitor } from './visitor.ts'
 
 interface Given {
   /** What the tests need beside the engine, if that is not here. */
@@ -28,4 +30,21 @@ export function siteForFile(open: () => Promise<Site> = openSite): () => Site {
   }, 90_000)
   afterAll(() => site.close(), 30_000)
   return () => site
+}
+
+/** A browser of its own for each test, whose visitor is at home; the site is as it was afterwards. */
+export function visitForEach(
+  name: EngineName,
+  site: () => Site,
+  take: (visit: { engine: Engine; visitor: Visitor }) => void,
+): void {
+  let engine: Engine
+  beforeEach(async () => {
+    engine = await openEngine(name)
+    take({ engine, visitor: await firstVisit(engine, site()) })
+  }, 60_000)
+  afterEach(async () => {
+    await engine.close()
+    await site().reset()
+  }, 60_000)
 }

@@ -15,6 +15,18 @@ const moving = `document.getAnimations().filter(({ effect, playState }) =>
 /** The page that is on screen, in the code that runs in the page. */
 const shown = `[...document.querySelectorAll('.page')].find((one) => one.checkVisibility())`
 
+/** How far the page on screen is scrolled, once that is the same in 20 frames running. */
+export const stillPlace = `(await (async () => {
+  const top = () => page.querySelector('main').parentElement.scrollTop
+  let last = top()
+  for (let same = 0; same < 20; ) {
+    await new Promise(requestAnimationFrame)
+    same = top() === last ? same + 1 : 0
+    last = top()
+  }
+  return last
+})())`
+
 /** Somebody who uses the app in an engine. */
 export interface Visitor {
   language: Language
