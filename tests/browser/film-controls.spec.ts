@@ -121,9 +121,12 @@ test('on a desk: j and l go ten seconds, digits to tenths, a double click fills 
   await page.keyboard.press('Escape')
   await expect(player(app).getByRole('button', { name: words.full })).toBeAttached()
 
-  await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: keysWords.zh.title })
-  await expect(list).toBeVisible()
+  // what answers this key comes behind the page, a few seconds after it at most
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(list).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(list.getByRole('definition').filter({ hasText: 'J' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
