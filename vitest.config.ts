@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './tools/chromium.ts'
+import { seats } from './tools/test/test-app.ts'
 import { testDefines } from './tools/test/test-build.ts'
 
 export default defineConfig({
@@ -31,7 +32,8 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/browser/support/build.ts'],
           environment: 'node',
-          fileParallelism: false,
+          // each has an app of its own
+          maxWorkers: seats,
         },
       },
       {

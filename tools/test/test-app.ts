@@ -33,8 +33,11 @@ const seated = (seat: number): TestApp => ({
 /** The apps of all seats. */
 export const testApps: readonly TestApp[] = Array.from({ length: seats }, (_, seat) => seated(seat))
 
-/** The app of this process: Playwright numbers those that run at the same time. */
-export const testApp: TestApp = seated(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
+/** Playwright numbers the processes that run at the same time from 0, vitest from 1. */
+const ownSeat = () => Number(process.env.TEST_PARALLEL_INDEX ?? (Number(process.env.VITEST_POOL_ID ?? 1) - 1) % seats)
+
+/** The app of this process. */
+export const testApp: TestApp = seated(ownSeat())
 
 /** The folder of a build. */
 export const buildFolder = (build: string, app = testApp) => path.join(app.folder, 'builds', build)
