@@ -19,6 +19,11 @@ export function mayReload(path: string, nowMs: number, storage: Pick<TextStore, 
   return ageMs(last, nowMs) >= reloadGuardMs && storage.set(storageKey(path), String(nowMs))
 }
 
+const here = () => location.hash.split('?')[0] ?? ''
+
+/** Somebody asks again: engines that remember what they could not load need another document for it. */
+export const allowReload = (): boolean => sessionTexts.set(storageKey(here()), '0')
+
 /** Loads code, and Dexie with it, so that it may ask the databases at once. Throws a `ChunkError` where it can't be had. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -31,7 +36,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 
 /** Code that is wanted now can't be had (a build that is gone): loads the page anew, once. False where that is no help. */
 export function reloadForCode(): boolean {
-  if (!navigator.onLine || !mayReload(location.hash.split('?')[0] ?? '', Date.now(), sessionTexts)) return false
+  if (!navigator.onLine || !mayReload(here(), Date.now(), sessionTexts)) return false
   const { dropForeignCode } = globalThis as { dropForeignCode?: () => Promise<unknown> }
   const reload = () => location.reload()
   void Promise.resolve(dropForeignCode?.()).then(reload, reload)

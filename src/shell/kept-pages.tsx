@@ -20,7 +20,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { ChunkError, reloadForCode } from './chunk.ts'
+import { allowReload, ChunkError, reloadForCode } from './chunk.ts'
 import { NotFound } from './not-found.tsx'
 import { PageError } from './page-error.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -180,6 +180,7 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   // behind another page nothing is wanted now
   const [reloads] = useState(() => shown && error instanceof ChunkError && reloadForCode())
   const retry = async () => {
+    if (error instanceof ChunkError) allowReload()
     // code that could not be had is asked for again
     await component?.preload?.()
     if (page.status === 'error') await router.invalidate()
