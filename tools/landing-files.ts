@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** Screens that people are sent links to, each with its source; a build has a file of its own for each, or fails. */
-const sources = Object.entries({
+export const landingSources = Object.entries({
   '/player': '/src/routes/player/player.tsx',
   '/short': '/src/routes/short/short.tsx',
   '/scandalous/detail': '/src/routes/scandalous/detail.tsx',
@@ -18,7 +18,7 @@ const sources = Object.entries({
 })
 
 /** The modules of the screens that people are sent links to. */
-export const landingScreens: readonly string[] = sources.map(([, source]) => source)
+export const landingScreens: readonly string[] = landingSources.map(([, source]) => source)
 
 /** Files of a build, and which of them a screen needs beside the entry, by their place among the names. */
 export interface LandingFiles {
@@ -51,7 +51,7 @@ export function landingFiles(bundle: Rolldown.OutputBundle, entry: string): Land
   }
   const known = closure(entry)
   const names = new Set<string>()
-  const needs = sources.map(([path, source]) => {
+  const needs = landingSources.map(([path, source]) => {
     const files = closure(chunkOf(source)).difference(known)
     for (const file of files) names.add(fileName(file))
     return [path, [...files].map(fileName)] as const
