@@ -56,7 +56,10 @@ describeEngines((name) => {
   test('an ad leads to its page, and the way back to where it was', async () => {
     const visitor = await enter()
     const region = `[aria-label=${JSON.stringify(homeWords[visitor.language].banner)}]`
-    await visitor.until('an ad', `(page.querySelector('${region} a:not([inert])')?.click(), location.hash !== '#/home')`)
+    await visitor.until(
+      'an ad',
+      `(page.querySelector('${region} a:not([inert])')?.click(), location.hash !== '#/home')`,
+    )
     await visitor.until('its page', `page !== undefined && page.dataset.page !== '/home'`)
     await visitor.look('history.back()')
     await visitor.until('home', `page?.dataset.page === '/home'`)
