@@ -1,4 +1,4 @@
-import { accounts } from './demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { readSettings } from './settings.ts'
 import { start, type Running } from './start.ts'
 

@@ -1,5 +1,5 @@
-import type { Rng } from '#server/demo/rng.ts'
-import { createRng } from '#server/demo/rng.ts'
+import type { Rng } from '#demo/rng.ts'
+import { createRng } from '#demo/rng.ts'
 
 /** The sound of a loop: what blows or flows, and how strongly; a chord over it. */
 export interface Ambience {

@@ -32,7 +32,9 @@ export function noteFaults(mentions: readonly Mention[]): string[] {
 }
 
 if (import.meta.main) {
-  const files = globSync('{src,workers,server,tools,tests}/**/*.{ts,tsx,css}', { exclude: ['tests/unit/tools/**'] })
+  const files = globSync('{src,workers,server,demo,tools,tests}/**/*.{ts,tsx,css}', {
+    exclude: ['tests/unit/tools/**'],
+  })
   const mentions = files.flatMap((file) => mentionsIn(file, readFileSync(file, 'utf8')))
   const faults = noteFaults(mentions)
   for (const fault of faults) console.error(fault)

@@ -1,13 +1,13 @@
 /**
- * Makes the films of the demo: server/demo/hls/{loop}/{rendition}/init.mp4, 0.m4s … 5.m4s, and loops.json.
+ * Makes the films of the demo: demo/hls/{loop}/{rendition}/init.mp4, 0.m4s … 5.m4s, and loops.json.
  * Needs ffmpeg with libx264. Run: node tools/make-hls-fixtures.ts [loop ids]
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { rasterise } from '#server/demo/art/render.ts'
-import type { FamilyName } from '#server/demo/art/scene.ts'
-import { drawScene, scene } from '#server/demo/art/scene.ts'
+import { rasterise } from '#demo/art/render.ts'
+import type { FamilyName } from '#demo/art/scene.ts'
+import { drawScene, scene } from '#demo/art/scene.ts'
 import { boxesOf } from '#server/media/boxes.ts'
 import type { Loop, Rendition } from '#server/media/loops.ts'
 import type { Ambience } from './ambience.ts'
@@ -20,7 +20,7 @@ const segmentSeconds = 4
 const rate = 48_000
 const samplesPerFrame = 1024
 const audioFrames = (loopSeconds * rate) / samplesPerFrame
-const home = path.resolve(import.meta.dirname, '../server/demo/hls')
+const home = path.resolve(import.meta.dirname, '../demo/hls')
 
 interface Plan {
   readonly id: string

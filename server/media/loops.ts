@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FamilyName } from '#server/demo/art/scene.ts'
+import type { FamilyName } from '#demo/art/scene.ts'
 import { boxesOf, boxIn } from './boxes.ts'
 import type { TrackRun } from './fragment.ts'
 import { readFragment } from './fragment.ts'
@@ -34,13 +34,13 @@ export interface Loop {
   readonly renditions: readonly Rendition[]
 }
 
-const folder = path.resolve(import.meta.dirname, '../demo/hls')
+const folder = path.resolve(import.meta.dirname, '../../demo/hls')
 const files = new Map<string, Buffer>()
 const fragments = new Map<string, TrackRun[]>()
 const timescales = new Map<string, ReadonlyMap<number, number>>()
 let index: readonly Loop[] | undefined
 
-/** All loops, as listed in `server/demo/hls/loops.json`. */
+/** All loops, as listed in `demo/hls/loops.json`. */
 export function allLoops(): readonly Loop[] {
   index ??= (JSON.parse(readFileSync(path.join(folder, 'loops.json'), 'utf8')) as { loops: Loop[] }).loops
   return index

@@ -5,7 +5,7 @@ import type { Suite } from '#contract/envelope/suites.ts'
 import type { Db } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
-import { drawRecipe } from '../demo/recipe.ts'
+import { drawRecipe } from '#demo/recipe.ts'
 
 /** The encrypted pictures of the server. */
 export interface Pictures {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, test as base, type Browser, type Request } from '@playwright/test'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { hasNginx, nginxHosts, openNginx, type Nginx } from '#tests/contract/support/nginx.ts'
 import { freePorts } from '#tests/contract/support/server-process.ts'
 import { spawnServer, type SpawnedServer } from '#tests/contract/support/spawn-server.ts'

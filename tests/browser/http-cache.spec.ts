@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clearCachePath } from '#server/cache-headers.ts'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { expect, long, test } from './support/app.ts'
 import { setLock } from './support/lock.ts'
 import { inProfile } from './support/profile.ts'

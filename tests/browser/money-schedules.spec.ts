@@ -1,4 +1,4 @@
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { seeded } from '#tests/faults/rng.ts'
 import { moneyWords } from '#words/money.ts'
 import { expect, long, test, type App } from './support/app.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { deviceDatabaseName } from '#bridge/database-names.ts'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { storageWords } from '#words/storage.ts'
 import { appOf, expect, phone, long, test } from './support/app.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { mineWords } from '#words/mine.ts'
 import { moneyWords } from '#words/money.ts'
 import { myWords } from '#words/my.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PersonRow } from '#bridge/settings.ts'
-import { accounts, type DemoAccount } from '#server/demo/seed/accounts.ts'
+import { accounts, type DemoAccount } from '#demo/seed/accounts.ts'
 import { commentWords } from '#words/comments.ts'
 import { myWords } from '#words/my.ts'
 import { playerPageWords } from '#words/player-page.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { accountWords } from '#words/account.ts'
 import { expect, test, type App } from './support/app.ts'
 import { like, openVideo } from './support/open-video.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { visitor } from '#tests/contract/support/client.ts'
 import { moneyWords } from '#words/money.ts'
 import { expect, long, test, type App } from './support/app.ts'

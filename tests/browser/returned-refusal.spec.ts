@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { buyWords } from '#words/buy.ts'
 import { expect, test } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { buyWords } from '#words/buy.ts'
 import { commentWords } from '#words/comments.ts'
 import { memoryWords } from '#words/memory.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFolder } from '#server/database/open.ts'
-import { createRng, type Rng } from '#server/demo/rng.ts'
+import { createRng, type Rng } from '#demo/rng.ts'
 import type { Who } from './support/client.ts'
 import { ledgerFaultsIn } from './support/items.ts'
 import { makeHome, startProcess, type ServerHome, type ServerProcess } from './support/server-process.ts'

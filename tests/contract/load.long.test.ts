@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callOf } from '#contract/catalogue.ts'
 import { errcodes } from '#contract/reply.ts'
-import { createRng } from '#server/demo/rng.ts'
+import { createRng } from '#demo/rng.ts'
 import { crowdOf, gather, type Crowd, type Inputs } from './support/crowd.ts'
 import type { End } from './support/ends.ts'
 import { inputsOf } from './support/inputs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
-import { createRng } from '#server/demo/rng.ts'
+import { createRng } from '#demo/rng.ts'
 import type { Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { aVideo, ledgerFaults } from './support/items.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRng } from '#server/demo/rng.ts'
+import { createRng } from '#demo/rng.ts'
 import { newRequestId } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { ledgerFaults } from './support/items.ts'

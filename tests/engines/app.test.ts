@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { connectionWords } from '#words/connection.ts'
 import { describeEngines, siteForFile, visitForEach } from './support/describe-engines.ts'
 import { stillPlace, type Visitor } from './support/visitor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { collectAddresses } from '#tests/browser/support/addresses.ts'
 import { hostileCount } from '#tests/browser/support/hostile-strings.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { collectAddresses, walked } from '#tests/browser/support/addresses.ts'
 import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import { openEngine } from './support/engine.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { enginePaths, lackOf } from '../../tools/engines.ts'
 import { siteForFile } from './support/describe-engines.ts'
 import { firstVisit } from './support/visitor.ts'

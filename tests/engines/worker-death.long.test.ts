@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { openSite, type Site } from '#tests/browser/support/site.ts'
 import type { Passage } from '#tests/faults/fault.ts'
 import { openLine, type FaultyLine } from '#tests/faults/proxy.ts'

@@ -67,10 +67,11 @@ export const worlds: Readonly<Record<string, World>> = {
   server: {
     folder: 'server',
     alias: '#server',
-    may: ['contract', 'config'],
+    may: ['contract', 'config', 'demo'],
     mayFiles: ['src/lib/fold-scripts.ts'],
     never: react,
   },
-  tools: { folder: 'tools', may: ['contract', 'server', 'config'] },
-  tests: { folder: 'tests', alias: '#tests', may: [...page, 'page', 'net', 'sw', 'server', 'tools', 'config'] },
+  demo: { folder: 'demo', alias: '#demo', may: ['contract', 'server'], never: react },
+  tools: { folder: 'tools', may: ['contract', 'server', 'demo', 'config'] },
+  tests: { folder: 'tests', alias: '#tests', may: [...page, 'page', 'net', 'sw', 'server', 'demo', 'tools', 'config'] },
 }

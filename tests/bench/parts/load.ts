@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createRng } from '#server/demo/rng.ts'
+import { createRng } from '#demo/rng.ts'
 import { crowdOf, gather, type Inputs, type Meeting } from '#tests/contract/support/crowd.ts'
 import type { End } from '#tests/contract/support/ends.ts'
 import { inputsOf } from '#tests/contract/support/inputs.ts'

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { loginWords } from '#words/login.ts'
 import { shellWords } from '#words/shell.ts'
 import type { Language } from '#words/words.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { loginWords } from '#words/login.ts'
 import type { Language } from '#words/words.ts'
 import { expect, type App } from './app.ts'

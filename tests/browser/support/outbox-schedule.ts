@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Comment } from '#contract/shapes/comment.ts'
-import { accounts } from '#server/demo/seed/accounts.ts'
+import { accounts } from '#demo/seed/accounts.ts'
 import { createClient, visitor, type Client, type Who } from '#tests/contract/support/client.ts'
 import type { Fault } from '#tests/faults/fault.ts'
 import { expect, type App } from './app.ts'

@@ -1,5 +1,5 @@
 import { callNames, callOf, type CallName } from '#contract/catalogue.ts'
-import type { Rng } from '#server/demo/rng.ts'
+import type { Rng } from '#demo/rng.ts'
 import { createClient, visitor, type Answer, type Client, type Who } from './client.ts'
 import { elsewhere } from './inputs.ts'
 import type { ServerHome } from './server-process.ts'

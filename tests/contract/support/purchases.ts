@@ -1,5 +1,5 @@
 import { callNames, callOf, type InputOf, type MoneyCall } from '#contract/catalogue.ts'
-import type { Rng } from '#server/demo/rng.ts'
+import type { Rng } from '#demo/rng.ts'
 import { readJson } from '#server/database/tables/types.ts'
 import { book, userHolder } from '#server/rules/ledger.ts'
 import { giveTickets } from '#server/rules/tickets.ts'

@@ -1,5 +1,5 @@
 import type { MoneyCall } from '#contract/catalogue.ts'
-import type { Rng } from '#server/demo/rng.ts'
+import type { Rng } from '#demo/rng.ts'
 import type { RootKey } from '#contract/envelope/suites.ts'
 import { createClient, newRequestId, visitor, type Answer, type Client, type Who } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { MoneyCall } from '#contract/catalogue.ts'
-import type { Rng } from '#server/demo/rng.ts'
+import type { Rng } from '#demo/rng.ts'
 import { createApp } from '#server/app.ts'
 import { createClient, type Answer, type Who } from './client.ts'
 import type { End } from './ends.ts'

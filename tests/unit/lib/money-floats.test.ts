@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Sources that reckon with money, by what they import or where they lie. */
 const reckoning = /from '(?:#lib\/money\.ts|.*\/(?:money|ledger|fee|agents)\.ts)'/
-const sources = globSync(['src/**/*.{ts,tsx}', 'workers/**/*.ts', 'server/**/*.ts']).map((path) => ({
+const sources = globSync(['src/**/*.{ts,tsx}', 'workers/**/*.ts', 'server/**/*.ts', 'demo/**/*.ts']).map((path) => ({
   path,
   text: readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
 }))

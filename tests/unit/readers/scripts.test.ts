@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadScript } from '#routes/novel/reader/scripts.ts'
-import { chapter } from '#server/demo/text/prose.ts'
+import { chapter } from '#demo/text/prose.ts'
 
 test('a text is put into either script, and what is in it already stays', async () => {
   const traditional = await loadScript('traditional')

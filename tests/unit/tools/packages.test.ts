@@ -55,7 +55,7 @@ test('no package is shipped that the product does not import', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const used = new Set(['src', 'workers', 'server'].flatMap((folder) => [...atWork(folder)]))
+  const used = new Set(['src', 'workers', 'server', 'demo'].flatMap((folder) => [...atWork(folder)]))
   expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([])
 })
 

@@ -36,7 +36,7 @@ const speakOfMore = [
 
 const files = globSync('server/**/*.ts')
   .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => !/^server\/(?:demo|admin|gateway)\//.test(file))
+  .filter((file) => !/^server\/(?:admin|gateway)\//.test(file))
 
 /** What an expression in a message may come to. */
 function samples(expression: string, texts: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Rng } from '#server/demo/rng.ts'
+import type { Rng } from '#demo/rng.ts'
 
 /** A value that no honest client sends. */
 export interface Hostile {

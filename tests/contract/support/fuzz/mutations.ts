@@ -1,5 +1,5 @@
 import { callOf, type CallName } from '#contract/catalogue.ts'
-import type { Rng } from '#server/demo/rng.ts'
+import type { Rng } from '#demo/rng.ts'
 import { always, longLists, some, type Hostile } from './hostile.ts'
 
 /** An input that is one step away from a good one. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRng } from '#server/demo/rng.ts'
+import { createRng } from '#demo/rng.ts'
 import type { Plan, Tag, UploadClient } from './client.ts'
 
 export const sliceBytes = 5_242_880

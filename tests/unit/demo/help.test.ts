@@ -1,0 +1,196 @@
+import { safeParse } from 'valibot'
+import { expect, test } from 'vitest'
+import { kept } from '#bridge/kept.ts'
+import { defaultSettings } from '#bridge/settings.ts'
+import { callNames, callOf, type CallName } from '#contract/catalogue.ts'
+import { passwordFault } from '#contract/passwords.ts'
+import { limits } from '#contract/shapes/inputs.ts'
+import { rules } from '#data/supervised-calls.ts'
+import { sleepMinutes } from '#mechanics/player/listen/sleep-timer.ts'
+import { createAccount } from '#server/admin/accounts.ts'
+import { reports } from '#server/admin/moderation.ts'
+import { idleMs } from '#server/api/person.ts'
+import { help } from '#demo/text/words/service.ts'
+import { clubRules } from '#server/handlers/club/rules.ts'
+import { reportTypes } from '#server/handlers/report.ts'
+import { keyLifeMs } from '#server/rules/access.ts'
+import { sliceBytes, uploadLimits } from '#server/uploads/limits.ts'
+import { shelved } from '#net/download/shelved.ts'
+import { discretionWords } from '#words/discretion.ts'
+import { historyWords } from '#words/history.ts'
+import { lockWords } from '#words/lock.ts'
+import { moneyWords } from '#words/money.ts'
+import { myWords } from '#words/my.ts'
+import { novelWords } from '#words/novel.ts'
+import { playerWords } from '#words/player.ts'
+import { reportWords } from '#words/report.ts'
+import { englishOf } from '#words/refusals.ts'
+import { settingsWords } from '#words/settings.ts'
+import { shelfWords } from '#words/shelf.ts'
+import { socialWords } from '#words/social.ts'
+import { storageWords } from '#words/storage.ts'
+import { ticketWords } from '#words/ticket.ts'
+import { uploadsWords } from '#words/uploads.ts'
+import { installedLooks } from '../../../config/manifest.ts'
+import { requireLogin } from '#shell/require-login.ts'
+import { routeTree } from '#shell/route-tree.ts'
+
+const dayMs = 24 * 3600 * 1000
+const entries = myWords.zh.entries
+
+/** The answer says these words, which are those of the screen it speaks of. */
+const says = (answer: string, ...words: string[]) => words.forEach((word) => expect(answer).toContain(word))
+const areOf = (mode: 'outbox' | 'money', ...names: CallName[]) =>
+  names.forEach((name) => expect(callOf(name).mode, name).toBe(mode))
+const needLogin = (...names: CallName[]) => names.forEach((name) => expect(callOf(name).who, name).not.toBe('any'))
+const needNoLogin = (...names: CallName[]) => names.forEach((name) => expect(callOf(name).who, name).toBe('any'))
+const routes = Object.values(routeTree.children!) as { options: { path: string; beforeLoad?: unknown } }[]
+const route = (path: string) => routes.map(({ options }) => options).find((one) => one.path === path)
+const isThere = (path: string) => expect(route(path), path).toBeDefined()
+const noCallIsNamed = (pattern: RegExp) => expect(callNames.filter((name) => pattern.test(name))).toEqual([])
+
+/** What makes each answer true today, by its question. */
+const checks: Readonly<Record<string, (answer: string) => void>> = {
+  '没有网络的时候能做什么？': () => {
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['mv.detail', 'article.list', 'novel.detail']))
+    areOf('outbox', 'mv.like', 'article.favorite', 'mv.comment', 'wei.create')
+    needLogin('mv.like', 'article.favorite', 'mv.comment', 'wei.create')
+  },
+  '下载的内容存在哪里？': (answer) => {
+    says(answer, entries['/my/downloads'])
+    isThere('/my/downloads')
+    expect(shelfWords.zh.storageUsed('1 MB')).toContain('下载占')
+    expect(shelfWords.zh.remove).toBe('删除下载')
+  },
+  '为什么下载停住了？': (answer) => {
+    expect(defaultSettings.wifiOnly).toBe(true)
+    expect(storageWords.zh.wifiOnly).toContain('只用 Wi-Fi')
+    says(answer, '只用 Wi-Fi', '存储空间已满', entries['/my/downloads'])
+    expect(shelfWords.zh.why.full).toContain('存储空间已满')
+  },
+  '下载的视频为什么过期了？': (answer) => {
+    expect(keyLifeMs).toBe(30 * dayMs)
+    says(answer, '三十天')
+    expect(shelfWords.zh.over).toContain('自动续期')
+  },
+  '怎样节省流量？': (answer) =>
+    says(answer, settingsWords.zh.data, settingsWords.zh.dataSaver, settingsWords.zh.dataSaverNote),
+  '金币可以做什么？': () => {
+    for (const name of [
+      'mv.buy',
+      'comic.buy',
+      'audio.buy',
+      'picture.buy',
+      'game.buy',
+      'user.reward',
+      'club.join',
+    ] as const) {
+      areOf('money', name)
+      // whoever pays says the price that was shown
+      const parsed = safeParse(callOf(name).input, {})
+      expect(
+        parsed.issues?.map(({ path }) => path?.[0]?.key),
+        name,
+      ).toContain('price')
+    }
+  },
+  '付款时网络断了，会重复扣费吗？': () => {
+    areOf('money', 'mv.buy', 'order.pay', 'club.join')
+    expect(rules.pay.replays([])).toBe(false)
+  },
+  '会员和金币有什么区别？': () => {
+    for (const type of ['coin', 'vip']) expect(safeParse(callOf('order.products').input, { type }).success).toBe(true)
+    expect(moneyWords.zh.noMethods).toContain('还没有开通充值')
+  },
+  '可以退款吗？': () => {
+    noCallIsNamed(/refund/i)
+    expect(clubRules).toContain('不支持退款')
+    isThere('/user/customer')
+  },
+  '兑换码在哪里使用？': () => {
+    areOf('money', 'user.exchange')
+    isThere('/my/recharge')
+    expect(moneyWords.zh.noMethodsText).toContain('兑换码仍然可以使用')
+  },
+  '观影券怎么用？': (answer) => {
+    areOf('money', 'ticket.use')
+    says(answer, '用观影券观看')
+    expect(ticketWords.zh.use(1)).toContain('用观影券观看')
+    expect(englishOf('这张观影券已经过期')).toBeDefined()
+  },
+  '忘记密码怎么办？': (answer) => {
+    noCallIsNamed(/forg[eo]t|recover|reset/i)
+    expect(safeParse(callOf('user.updatePassword').input, { password: 'lantern-7' }).success).toBe(false)
+    says(answer, `至少 ${limits.passwordMin} 个字符`)
+    expect(passwordFault('password', '晚风')).toBe('common')
+  },
+  '不登录可以使用吗？': () => {
+    needNoLogin('home.config', 'search.videos', 'novel.detail', 'mv.detail', 'wei.report', 'mv.report')
+    expect(route('/my/downloads')?.beforeLoad).not.toBe(requireLogin)
+    needLogin('mv.comment', 'mv.buy', 'user.follow', 'mv.like', 'article.favorite')
+  },
+  '退出登录后，下载的内容还在吗？': (answer) => says(answer, myWords.zh.keepUnsent),
+  '可以在几台设备上登录？': (answer) => {
+    expect(idleMs).toBe(90 * dayMs)
+    says(answer, '九十天')
+    areOf('outbox', 'session.logout')
+  },
+  '应用锁是什么？': () => {
+    expect(lockWords.zh.offNote).toContain('打开或离开后要输入 PIN；这台设备上的缓存、图片、草稿和记录加密保存')
+    expect(lockWords.zh.forgottenWipe).toBe('清空这台设备')
+  },
+  '可以更换图标和名称吗？': (answer) => {
+    expect(Object.keys(installedLooks).length).toBeGreaterThan(1)
+    says(answer, discretionWords.zh.group, discretionWords.zh.look)
+  },
+  '浏览记录会上传吗？': (answer) => {
+    expect(safeParse(callOf('mv.log').input, { id: 1, seconds: 9, completed: false }).success).toBe(true)
+    needNoLogin('mv.log')
+    noCallIsNamed(/history/i)
+    expect(historyWords.zh.emptyText).toContain('只保存在本机')
+    says(answer, '服务器会记下')
+  },
+  '怎样屏蔽不想看的内容？': (answer) => says(answer, socialWords.zh.notInterested, settingsWords.zh.hidden),
+  '怎样举报？': (answer) => {
+    needNoLogin('wei.report', 'mv.report')
+    expect(reportTypes().some(({ urgent }) => urgent)).toBe(true)
+    expect(reports.help).toContain('urgent ones first')
+    expect(reportWords.zh.sent).toContain('已为你隐藏')
+    says(answer, '哪个账号或设备')
+    for (const note of [reportWords.zh.note, reportWords.en.note]) expect(note).not.toMatch(/匿名|anonym/i)
+  },
+  '视频卡顿怎么办？': () => {
+    expect(settingsWords.zh.linesNote).toContain('自动选最快的线路')
+    expect(playerWords.zh.lower).toBe('换低清晰度')
+    expect(shelved.video).toBeDefined()
+  },
+  '怎样调整字号？': (answer) => {
+    expect(defaultSettings.textScale).toBe(1)
+    const { size, leading, paper } = novelWords.zh
+    says(answer, settingsWords.zh.appearance, settingsWords.zh.textSize, size, leading, paper)
+  },
+  '可以后台播放音频吗？': () => expect(sleepMinutes.length).toBeGreaterThan(0),
+  '上次看到哪里会记住吗？': () => {
+    noCallIsNamed(/history|place|progress/i)
+    expect(historyWords.zh.emptyText).toContain('只保存在本机')
+  },
+  '上传大文件会不会前功尽弃？': () => {
+    expect(sliceBytes).toBeLessThan(uploadLimits.imageBytes)
+    expect(uploadsWords.zh.missing).toContain('会从断点继续')
+  },
+  '怎样成为认证作者？': () => {
+    expect(callNames.filter((name) => /^(?:user|creator)\..*(?:certif|verif|auth|apply)/i.test(name))).toEqual([])
+    expect(createAccount.usage).toContain('--creator')
+  },
+  '粉丝团怎么开？': () =>
+    expect(callNames.filter((name) => name.startsWith('club.') && callOf(name).mode !== 'read')).toEqual(['club.join']),
+}
+
+test('every question has something in the code that makes its answer true', () => {
+  expect(Object.keys(checks)).toEqual(help.map(([, question]) => question))
+})
+
+test.each(help)('%s: %s', (_group, question, answer) => {
+  expect.hasAssertions()
+  checks[question]!(answer)
+})
