@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/shapes/post.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Client, type Who } from './support/client.ts'
 import { hasFfmpeg, makeFilm } from './support/films.ts'
 

@@ -10,7 +10,7 @@ import type { Config } from '#contract/shapes/home.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { PictureSet } from '#contract/shapes/picture.ts'
 import type { Post } from '#contract/shapes/post.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
 
 describe('a folder of pictures that an administrator imports', { timeout: 120_000 }, () => {

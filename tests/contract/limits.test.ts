@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import { createLimits } from '#server/api/limits.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Answer, type Client, type Who } from './support/client.ts'
 
 /** A twentieth of the usual: 30 reads, 10 writes, one payment, one login at once. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { callNames, type CallName } from '#contract/catalogue.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import type { LogLine } from '#server/parts.ts'
 import { createClient, visitor, type Client, type Who } from './support/client.ts'
 import type { End } from './support/ends.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLimits } from '#server/api/limits.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { listen, type Listening } from '#server/listen.ts'
 import { newId } from '#tests/unit/server-uploads/support/client.ts'
 import { createClient, visitor, type Answer, type Client } from './support/client.ts'

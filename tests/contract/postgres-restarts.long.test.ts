@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errcodes } from '#contract/reply.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import type { TestServer } from '#server/in-process.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 import { createRng } from '#demo/rng.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '../../tools/cluster/postgres.ts'
 import { newRequestId } from './support/client.ts'

@@ -3,7 +3,7 @@
  * is a file that the test writes, so that all processes have the same time at once.
  */
 import { openSync, readSync } from 'node:fs'
-import { createTestServer } from '#server/in-process.ts'
+import { createTestServer } from '#tests/support/test-server.ts'
 import { listen } from '#server/listen.ts'
 import type { ClusterMember } from './cluster.ts'
 import { cutterFor } from './films.ts'

@@ -1,4 +1,4 @@
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { listen, type Listening } from '#server/listen.ts'
 import type { Hono } from 'hono'
 import { openCluster } from './cluster.ts'

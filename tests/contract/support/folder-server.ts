@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/catalogue.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import type { LogLine } from '#server/parts.ts'
 import { uploadClient, type UploadClient } from '#tests/unit/server-uploads/support/client.ts'
 import type { UploadFields } from '#server/uploads/uploads.ts'

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { spawnServer } from './spawn-server.ts'
 
 /** A data folder with the small demo content, for servers that come and go. */

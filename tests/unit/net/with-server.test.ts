@@ -10,7 +10,7 @@ import { defaultLimits } from '#net/config.ts'
 import type { Http } from '#net/links/http.ts'
 import { createNet } from '#net/net.ts'
 import { engineRandom } from '#net/random.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { eventually } from '../outbox/support.ts'
 import { createTestLocks } from './test-locks.ts'
 

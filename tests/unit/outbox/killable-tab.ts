@@ -5,7 +5,7 @@ import type { Http } from '#net/links/http.ts'
 import { createNet, type Net } from '#net/net.ts'
 import type { Random } from '#net/random.ts'
 import type { DatabaseMakers } from '#net/store/databases.ts'
-import type { TestServer } from '#server/in-process.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 import type { LockClient } from '../net/test-locks.ts'
 
 /** A tab that can be killed: from then on nothing of it happens any more, as if its process were gone. */

@@ -1,6 +1,6 @@
 import { localId, type ActInput } from '#bridge/outbox.ts'
 import type { OutboxCall } from '#contract/catalogue.ts'
-import type { TestServer } from '#server/in-process.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 import { likedBy } from './truth.ts'
 import type { NetworkFault, Dice, World } from './world.ts'
 import type { KillableTab } from './killable-tab.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Who } from '#tests/contract/support/client.ts'
 import { seeded, SEED } from '../net/generate.ts'
 import { createTestClock } from '../net/test-clock.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createTestServer } from '#server/in-process.ts'
+import { createTestServer } from '#tests/support/test-server.ts'
 import { createPictures } from '#server/media/pictures.ts'
 
 it('a picture is given out where no copy of it can be kept', async () => {

@@ -9,7 +9,7 @@ import type { Http } from '#net/links/http.ts'
 import { createNet, type Net } from '#net/net.ts'
 import type { Locks } from '#net/outbox/turn.ts'
 import { engineRandom } from '#net/random.ts'
-import type { TestServer } from '#server/in-process.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 
 /** One worker on a device, which can be killed like a process: nothing of it goes on, and its locks are free. */
 export interface Tab {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWhole, manifestNo } from '#bridge/shelf.ts'
 import { manifestOf } from '#net/download/manifest.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { SEED, seeded } from '../net/generate.ts'
 import { createShelf, freeVideos, rowUntil, type Shelf, type Tab, type TabOptions } from './device.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntityId } from '#contract/kind.ts'
 import { chosenParts } from '#net/download/download-rows.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createShelf, rowUntil, type Shelf } from './device.ts'
 
 let server: TestServer

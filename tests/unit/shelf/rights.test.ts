@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { states } from '#server/database/tables/types.ts'
-import { createTestServer, type TestServer } from '#server/in-process.ts'
+import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { takeDown } from '#server/rules/holding.ts'
 import { createShelf, freeVideos, rowUntil } from './device.ts'
 
