@@ -34,11 +34,6 @@ export interface DemoOptions {
   readonly settle?: (tx: Db) => Promise<void>
 }
 
-/** Whether nobody has put anything into a database yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
-}
-
 /** Fills an empty database with demo content, in one transaction. */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   const { passwordCost = 'usual' } = options

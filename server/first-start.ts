@@ -33,6 +33,14 @@ const workKinds = {
   game: '全部游戏',
 } as const
 
+/** Whether nobody has put anything into a database yet. */
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** Whether a database was filled with demo content. */
+export const hasDemo = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('meta').select('key').where('key', '=', 'demo').executeTakeFirst()) !== undefined
+
 /** Whether a database has what `makePlace` makes, or the demo's. */
 const hasPlace = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('tabs').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,3 @@
-import { accounts } from '#demo/seed/accounts.ts'
 import { readSettings } from './settings.ts'
 import { start, type Running } from './start.ts'
 
@@ -8,9 +7,12 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+/** The one way from the server to the demo: without it, none of its code is loaded. */
+const loadDemo = async () => (await import('#demo/demo.ts')).demo
+
 const startedAt = performance.now()
-const running: Running = await (async () => start(readSettings(process.env)))().catch(giveUp)
-const { settings, appPort, hasDemo, notes } = running
+const running: Running = await (async () => start(readSettings(process.env), loadDemo))().catch(giveUp)
+const { settings, appPort, accounts, notes } = running
 
 // Before it says that it is ready: whoever waits for that may stop it at once.
 let stopping = false
@@ -30,9 +32,7 @@ process.stdout.write(
     `  lines     ${settings.lines.join('  ')}`,
     `  data      ${settings.dataFolder}`,
     ...notes.map((note) => `  ${note}`),
-    ...(hasDemo
-      ? accounts.map(({ role, username, password }) => `  log in as ${username} / ${password} (${roles[role]})`)
-      : []),
+    ...accounts.map(({ role, username, password }) => `  log in as ${username} / ${password} (${roles[role]})`),
     `  ready in ${Math.round(performance.now() - startedAt)} ms`,
     '',
   ].join('\n'),

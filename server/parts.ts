@@ -2,6 +2,7 @@ import type { Version } from '#contract/shapes/home.ts'
 import type { Limits } from './api/limits.ts'
 import type { Engine } from './database/columns.ts'
 import type { Db } from './database/tables.ts'
+import type { WriteProse } from './demo.ts'
 import type { Roots } from './envelope/roots.ts'
 import type { Faults } from './faults.ts'
 import type { Pictures } from './media/pictures.ts'
@@ -36,6 +37,8 @@ export interface Parts {
   readonly streamOrigin: string | undefined
   readonly pictures: Pictures
   readonly streams: Streams
+  /** Without it there are no chapters that are kept as seeds. */
+  readonly writeProse?: WriteProse
   /** Without it nothing can be uploaded. */
   readonly uploads?: Uploads
   /** Without it anybody may ask as much as they like. */

@@ -8,11 +8,10 @@ import { beginChores } from './chores.ts'
 import { openFolder, type OpenDatabase } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Db } from './database/tables.ts'
-import { isEmpty, seedDemo } from '#demo/seed.ts'
-import { volumes } from '#demo/seed/volumes.ts'
+import type { Demo } from './demo.ts'
 import { importRoots } from './envelope/roots.ts'
 import { createFaults } from './faults.ts'
-import { clearPlace, makePlace } from './first-start.ts'
+import { clearPlace, hasDemo, isEmpty, makePlace } from './first-start.ts'
 import { keepBuild } from './former-builds.ts'
 import { health } from './health.ts'
 import { listen, type Listening } from './listen.ts'
@@ -29,8 +28,8 @@ import { createUploads } from './uploads/uploads.ts'
 export interface Running {
   readonly settings: Settings
   readonly appPort: number
-  /** Whether the demo content, with its accounts, is in this database. */
-  readonly hasDemo: boolean
+  /** Who can log in from the start: the demo's accounts, where it is in this database. */
+  readonly accounts: Demo['accounts']
   /** What is worth a line: where uploads are, and whether clips can be made. */
   readonly notes: readonly string[]
   /** Lets running requests end, then frees ports and data folder. */
@@ -40,15 +39,17 @@ export interface Running {
 /**
  * Starts a server: data folder, ports, demo content where the database is empty. The bucket is checked first of all,
  * ports are taken before anything is written, and answer once everything is there. Where anything fails, what was opened
- * is closed again and the error says in one line what to do.
+ * is closed again and the error says in one line what to do. The demo is loaded where the settings want it or the
+ * database holds it, and nowhere else.
  */
-export async function start(settings: Settings): Promise<Running> {
+export async function start(settings: Settings, loadDemo: () => Promise<Demo>): Promise<Running> {
   const headers = headersOf(settings.distFolder)
   const means = await findUploadMeans(settings)
   const database = await (settings.databaseUrl === undefined
     ? openFolder(settings.dataFolder)
     : openPostgres(settings.databaseUrl))
-  const parts = partsOf(settings, database, means)
+  const demo = await demoFor(settings, database, loadDemo)
+  const parts = partsOf(settings, database, means, demo)
   const open: Listening[] = []
   const ready = Promise.withResolvers<void>()
   // Whoever waits for a server that fails to start finds its port closed.
@@ -64,7 +65,7 @@ export async function start(settings: Settings): Promise<Running> {
     for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, settings.host))
     open.push(await listen(whenReady(app), settings.ports.app, settings.host))
     keepBuild(settings.distFolder, former, Date.now())
-    await database.exclusive(() => fill(settings, database))
+    await database.exclusive(() => fill(settings, database, demo))
     ready.resolve()
   } catch (error) {
     ready.reject(error)
@@ -73,11 +74,10 @@ export async function start(settings: Settings): Promise<Running> {
   }
   const endChores = beginChores(parts)
   parts.uploads?.start()
-  const demo = await database.db.selectFrom('meta').select('key').where('key', '=', 'demo').executeTakeFirst()
   return {
     settings,
     appPort: open.at(-1)?.port ?? settings.ports.app,
-    hasDemo: demo !== undefined,
+    accounts: demo && (await hasDemo(database.db)) ? demo.accounts : [],
     notes: means.notes,
     stop: async () => {
       await endChores()
@@ -86,8 +86,26 @@ export async function start(settings: Settings): Promise<Running> {
   }
 }
 
+/** The demo, where the settings want it for an empty database or the database was filled with it. */
+async function demoFor(
+  { demoSeed }: Settings,
+  database: OpenDatabase,
+  loadDemo: () => Promise<Demo>,
+): Promise<Demo | undefined> {
+  try {
+    return demoSeed !== undefined || (await hasDemo(database.db)) ? await loadDemo() : undefined
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
 /** Demo content where the database is empty; and all servers of a database must have the same secret and root keys. */
-async function fill({ secret, keys, demoSeed }: Settings, database: OpenDatabase): Promise<void> {
+async function fill(
+  { secret, keys, demoSeed }: Settings,
+  database: OpenDatabase,
+  demo: Demo | undefined,
+): Promise<void> {
   const { db } = database
   const value = createHmac('sha256', secret).update('shiguang/1 same secret').digest('hex')
   await db
@@ -98,9 +116,9 @@ async function fill({ secret, keys, demoSeed }: Settings, database: OpenDatabase
   const known = await db.selectFrom('meta').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
   if (known.value !== value) throw new Error('SHIGUANG_SECRET: this database was made with another one')
   await keepRoots(db, keys)
-  if (demoSeed === undefined || !(await isEmpty(db))) return makePlace(database)
+  if (demoSeed === undefined || !demo || !(await isEmpty(db))) return makePlace(database)
   await clearPlace(db)
-  await seedDemo(db, { seed: demoSeed, volume: volumes.full, nowMs: Date.now(), settle: database.settle })
+  await demo.fill(db, { seed: demoSeed, nowMs: Date.now(), settle: database.settle })
 }
 
 /** Remembers which root keys there were, as hashes: what was sealed under them opens with them alone. */
@@ -120,7 +138,7 @@ async function keepRoots(db: Db, keys: Settings['keys']): Promise<void> {
     .execute()
 }
 
-function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadMeans): Parts {
+function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadMeans, demo: Demo | undefined): Parts {
   const roots = importRoots(settings.keys)
   const [newest] = settings.keys
   const root = newest && roots.get(newest.id)
@@ -154,8 +172,9 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     version: settings.version,
     imageOrigin: settings.imageOrigin,
     streamOrigin: settings.streamOrigin,
-    pictures: createPictures({ db, root, folder: path.join(dataFolder, 'pictures') }),
-    streams: createStreams(secret),
+    pictures: createPictures({ db, root, folder: path.join(dataFolder, 'pictures'), draw: demo?.drawPicture }),
+    streams: createStreams(secret, demo?.loops),
+    ...(demo && { writeProse: demo.writeProse }),
     uploads,
     ...(settings.rateFactor !== undefined && { limits: createLimits(settings.rateFactor) }),
     passwordCost: 'usual',

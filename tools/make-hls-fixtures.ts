@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rasterise } from '#demo/art/render.ts'
 import type { FamilyName } from '#demo/art/scene.ts'
+import type { DemoLoop } from '#demo/loops.ts'
 import { drawScene, scene } from '#demo/art/scene.ts'
 import { boxesOf } from '#server/media/boxes.ts'
-import type { Loop, Rendition } from '#server/media/loops.ts'
+import type { Rendition } from '#server/media/loops.ts'
 import type { Ambience } from './ambience.ts'
 import { ambience } from './ambience.ts'
 import { ffmpeg } from './ffmpeg.ts'
@@ -62,8 +63,8 @@ const plans: readonly Plan[] = [
 const wanted = process.argv.slice(2)
 const workshop = await mkdtemp(path.join(tmpdir(), 'hls-'))
 const list = path.join(home, 'loops.json')
-const known = wanted.length === 0 ? [] : (JSON.parse(await readFile(list, 'utf8')) as { loops: Loop[] }).loops
-const loops: Loop[] = []
+const known = wanted.length === 0 ? [] : (JSON.parse(await readFile(list, 'utf8')) as { loops: DemoLoop[] }).loops
+const loops: DemoLoop[] = []
 for (const plan of plans) {
   const kept = known.find(({ id }) => id === plan.id)
   loops.push(kept === undefined || wanted.includes(plan.id) ? await make(plan) : kept)
@@ -71,7 +72,7 @@ for (const plan of plans) {
 await writeFile(list, `${JSON.stringify({ loops }, null, 2)}\n`)
 await rm(workshop, { recursive: true })
 
-async function make(plan: Plan): Promise<Loop> {
+async function make(plan: Plan): Promise<DemoLoop> {
   const started = performance.now()
   const sound = path.join(workshop, `${plan.id}.m4a`)
   const adts = await encodeSound(plan.sound)

@@ -1,7 +1,6 @@
 import type { Image } from '#contract/shapes/common.ts'
 import { comicPageSize } from '../art/comic.ts'
 import { scene, sceneThumbhash, type FamilyName } from '../art/scene.ts'
-import { defaultCover, defaultCoverRecipe } from '../default-cover.ts'
 import type { Recipe } from '../recipe.ts'
 
 /** A row of the pictures' table. */
@@ -26,12 +25,11 @@ export interface PictureList {
 
 const avatarPx = 192
 
-/** An empty list, but for the picture that everybody has. */
+/** An empty list. */
 export function createPictureList(nowMs: number): PictureList {
   const rows: PictureRow[] = []
   const add = (path: string, recipe: Recipe, width: number, height: number): void =>
     void rows.push({ path, recipe: JSON.stringify(recipe), width, height, created_at: nowMs })
-  add(defaultCover.path, defaultCoverRecipe, defaultCover.width, defaultCover.height)
   return {
     rows,
     scene: (path, seed, [width, height], family) => {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { writeJson, states } from '#server/database/tables/types.ts'
 import type { MvsTable } from '#server/database/tables/videos.ts'
-import { allLoops } from '#server/media/loops.ts'
+import { allLoops } from '../loops.ts'
 import type { FamilyName } from '../art/scene.ts'
 import type { Rng } from '../rng.ts'
 import type { PictureList } from './pictures.ts'

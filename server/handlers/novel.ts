@@ -4,7 +4,6 @@ import { refuse } from '../api/refusal.ts'
 import { novelCards } from '../cards/novels.ts'
 import { chapterCard } from '../cards/parts.ts'
 import { viewerOf } from '../cards/viewer.ts'
-import { proseOf } from '#demo/prose-source.ts'
 import { findOptions, narrowed } from '../lists/find-options.ts'
 import { livePart, neighboursOf, partPage, sourceOf } from '../lists/parts.ts'
 import { alikeWorks, liveWorks, workOrder } from '../lists/works.ts'
@@ -45,12 +44,14 @@ export const novel: HandlersOf<'novel'> = {
       return rows.map((row) => chapterCard(row, unlocked))
     })
   },
-  chapter: async ({ db, input, person, nowMs }) => {
+  chapter: async ({ db, input, person, nowMs, parts }) => {
     const { work, part } = await livePart(db, 'novel', input.chapter_id, '这一章不存在或已下架')
     const unlocked = await unlockedParts(db, work, [part], person, nowMs)
     if (!unlocked.has(part.id)) throw refuse(403, '这是会员章节，开通会员后可以继续阅读')
     await countView(db, person, work, nowMs)
-    const text = await proseOf(await sourceOf(db, part.id, 'prose'))
+    const { seed, no } = await sourceOf(db, part.id, 'prose')
+    if (!parts.writeProse) throw new Error(`part ${part.id} is kept as a seed, and nothing here writes it`)
+    const text = await parts.writeProse(seed, no)
     return { chapter: chapterCard(part, unlocked), text, ...(await neighboursOf(db, part)) }
   },
   favorite: works.favourite,

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { FamilyName } from '#demo/art/scene.ts'
 import { boxesOf, boxIn } from './boxes.ts'
 import type { TrackRun } from './fragment.ts'
 import { readFragment } from './fragment.ts'
 
-/** A file on disk; `file` is relative to the folder of the loops. */
+/** A file on disk, or one that was made of others (`keepMedia`). */
 export interface MediaFile {
   readonly file: string
   readonly bytes: number
@@ -23,32 +21,20 @@ export interface Rendition {
   readonly segments: readonly (MediaFile & { readonly seconds: number })[]
 }
 
-/** A short film whose end meets its beginning; the scene it was drawn from gives covers that fit. */
+/** A short film whose end meets its beginning. */
 export interface Loop {
   readonly id: string
-  readonly portrait: boolean
   readonly seconds: number
-  readonly framesPerSecond: number
-  readonly seed: number
-  readonly family: FamilyName
   readonly renditions: readonly Rendition[]
 }
 
-const folder = path.resolve(import.meta.dirname, '../../demo/hls')
 const files = new Map<string, Buffer>()
 const fragments = new Map<string, TrackRun[]>()
 const timescales = new Map<string, ReadonlyMap<number, number>>()
-let index: readonly Loop[] | undefined
-
-/** All loops, as listed in `demo/hls/loops.json`. */
-export function allLoops(): readonly Loop[] {
-  index ??= (JSON.parse(readFileSync(path.join(folder, 'loops.json'), 'utf8')) as { loops: Loop[] }).loops
-  return index
-}
 
 /** The bytes of an init segment or source segment, read once. */
 export function mediaBytes(file: MediaFile): Buffer {
-  return remembered(files, file.file, () => readFileSync(path.join(folder, file.file)))
+  return remembered(files, file.file, () => readFileSync(file.file))
 }
 
 /** Keeps bytes that were made of other files, under a name that no file has. */

@@ -3,9 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Db } from '../database/tables.ts'
+import type { DrawPicture } from '../demo.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
-import { drawRecipe } from '#demo/recipe.ts'
+import { defaultCover, defaultCoverFile } from './default-cover.ts'
 
 /** The encrypted pictures of the server. */
 export interface Pictures {
@@ -20,6 +21,8 @@ export interface PictureSource {
   readonly root: ServerRoot
   /** Kept here once made; without it in memory, up to a limit. */
   readonly folder: string | undefined
+  /** Without it there are no pictures but the server's own. */
+  readonly draw?: DrawPicture | undefined
 }
 
 /** Drawing takes a core for some ms: two at a time leave room for everything else. */
@@ -27,18 +30,23 @@ const drawingAtOnce = 2
 const inMemory = 300
 
 /** The pictures of this server. */
-export function createPictures({ db, root, folder }: PictureSource): Pictures {
+export function createPictures({ db, root, folder, draw }: PictureSource): Pictures {
   const store = folder === undefined ? memoryStore() : folderStore(folder)
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
   const drawing = limit(drawingAtOnce)
 
+  const drawn = async (picturePath: string): Promise<Uint8Array | undefined> => {
+    const row = await db.selectFrom('images').selectAll().where('path', '=', picturePath).executeTakeFirst()
+    if (!draw || !row?.recipe) return undefined
+    const { recipe, width, height } = row
+    return drawing(() => draw(recipe, width, height))
+  }
+
   const make = async (name: string, picturePath: string, suite: Suite): Promise<Uint8Array | undefined> => {
     const kept = await store.read(name)
     if (kept) return kept
-    const row = await db.selectFrom('images').selectAll().where('path', '=', picturePath).executeTakeFirst()
-    if (!row?.recipe) return undefined
-    const { recipe, width, height } = row
-    const content = await drawing(() => drawRecipe(recipe, width, height))
+    const content = picturePath === defaultCover.path ? await readFile(defaultCoverFile) : await drawn(picturePath)
+    if (!content) return undefined
     const file = sealImage(root, { suite, path: picturePath, content })
     // a copy that can't be kept, on a full disk, is drawn again
     await store.write(name, file).catch(() => {})

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Stream } from '#contract/shapes/common.ts'
 import { bytesOf, initSegment, mediaPlaylist, segment, segmentCount, type LoopedVideo } from './hls.ts'
-import { allLoops, type Loop, type Rendition } from './loops.ts'
+import type { Loop, Rendition } from './loops.ts'
 import { soundOf } from './sound.ts'
 import { tagOf } from './tags.ts'
 
@@ -92,25 +92,25 @@ function placeOf(letter: string, part: string): { kind: FilmKind; part: Part } |
 const renditionsOf = (kind: FilmKind, loop: Loop): readonly Rendition[] =>
   kind === 'audio-chapter' ? [soundOf(loop)] : loop.renditions
 
-function loopedOf(kind: FilmKind, film: Film, part: Part, rendition: number): LoopedVideo | undefined {
-  const loop = allLoops().find(({ id }) => id === film.loop)
+function loopedOf(
+  loop: Loop | undefined,
+  kind: FilmKind,
+  film: Film,
+  part: Part,
+  rendition: number,
+): LoopedVideo | undefined {
   const chosen = loop && renditionsOf(kind, loop)[rendition]
   if (!loop || !chosen) return undefined
   return { loop, rendition: chosen, seconds: part === 'full' ? film.seconds : Math.min(previewSeconds, film.seconds) }
 }
 
-function loopOf(film: Film): Loop {
-  const loop = allLoops().find(({ id }) => id === film.loop)
-  if (!loop) throw new Error(`film ${film.id} plays a loop that is not there: ${film.loop}`)
-  return loop
-}
-
-/** The streams of this server; its secret makes the keys, so that none is kept anywhere. */
-export function createStreams(secret: Uint8Array): Streams {
+/** The streams of this server, of these loops; its secret makes the keys, so that none is kept anywhere. */
+export function createStreams(secret: Uint8Array, loops: readonly Loop[] = []): Streams {
+  const loopOf = (film: Film): Loop | undefined => loops.find(({ id }) => id === film.loop)
   const key = (keyId: number): Buffer => createHmac('sha256', secret).update(`stream ${keyId}`).digest().subarray(0, 16)
   const streamOf = (kind: FilmKind, film: Film, part: Part, index: number): Stream => {
-    const looped = loopedOf(kind, film, part, index)
-    if (!looped) throw new Error(`${kind} ${film.id} has no rendition ${index}`)
+    const looped = loopedOf(loopOf(film), kind, film, part, index)
+    if (!looped) throw new Error(`${kind} ${film.id} has no rendition ${index} of ${film.loop}`)
     const { rendition } = looped
     const keyId = keyIdOf({ kind, id: film.id, part, rendition: index })
     const url = `${letters[kind]}/${film.id}/${part}/${index}/index.m3u8`
@@ -127,8 +127,11 @@ export function createStreams(secret: Uint8Array): Streams {
   return {
     key,
     meaning: meaningOf,
-    full: (film, kind = 'video') =>
-      renditionsOf(kind, loopOf(film)).map((_, index) => streamOf(kind, film, 'full', index)),
+    full: (film, kind = 'video') => {
+      const loop = loopOf(film)
+      if (!loop) throw new Error(`${kind} ${film.id} plays a loop that is not there: ${film.loop}`)
+      return renditionsOf(kind, loop).map((_, index) => streamOf(kind, film, 'full', index))
+    },
     preview: (video) => streamOf('video', video, 'preview', 0),
     file: async (path, filmOf) => {
       const [, letter = '', id, word = '', at, name] =
@@ -136,7 +139,7 @@ export function createStreams(secret: Uint8Array): Streams {
       const place = placeOf(letter, word)
       if (name === undefined || !place) return undefined
       const film = await filmOf(place.kind, Number(id))
-      const looped = film && loopedOf(place.kind, film, place.part, Number(at))
+      const looped = film && loopedOf(loopOf(film), place.kind, film, place.part, Number(at))
       if (!film || !looped) return undefined
       const keyId = keyIdOf({ ...place, id: film.id, rendition: Number(at) })
       const tagged = (file: Omit<StreamFile, 'tag'>) => ({ ...file, tag: tagOf(key(keyId), path, file.body) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { UsersTable } from '../database/tables/people.ts'
 import { states, writeJson } from '../database/tables/types.ts'
-import { defaultCover } from '#demo/default-cover.ts'
+import { defaultCover } from '../media/default-cover.ts'
 import { nameKey } from './username.ts'
 
 /** The row of somebody who has done nothing yet; the caller adds the password and the code they invite with. */

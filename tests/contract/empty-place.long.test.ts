@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultCover } from '#server/media/default-cover.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
 import { openLauncher, type Launcher, type Started } from './support/launch.ts'
 import { freePorts } from './support/server-process.ts'
@@ -63,12 +64,40 @@ describe('a place that starts without demo content', { timeout: 180_000 }, () =>
     expect(JSON.stringify(data)).toContain('灯塔')
   })
 
-  it('is not made twice, and makes room for demo content', async () => {
+  it('has the picture that stands behind the page of a newcomer', async () => {
+    const file = await fetch(`http://127.0.0.1:${server.port + 1}/img/${defaultCover.path}`)
+    expect(file.status).toBe(200)
+    const opened = await client.crypto.openImage(new Uint8Array(await file.arrayBuffer()), defaultCover.path)
+    expect(opened).toMatchObject({ ok: true, value: { mime: 'image/webp' } })
+  })
+
+  it('is not made twice, makes room for demo content, and loads none of its code before', async () => {
     const data = path.join(launcher.folder, 'later')
-    for (const demo of ['off', 'off', '1']) {
-      const again = await launcher.launch({ SHIGUANG_DATA: data, SHIGUANG_DEMO: demo })
+    const telling = path.join(launcher.folder, 'telling.mjs')
+    writeFileSync(
+      telling,
+      `import { registerHooks } from 'node:module'
+registerHooks({
+  load(url, context, next) {
+    if (url.includes('/demo/')) process.stderr.write(\`loaded \${url}\\n\`)
+    return next(url, context)
+  },
+})`,
+    )
+    const launch = async (demo: string) => {
+      const again = await launcher.launch({
+        SHIGUANG_DATA: data,
+        SHIGUANG_DEMO: demo,
+        SHIGUANG_PORT: String(await freePorts(4)),
+        NODE_OPTIONS: `--import=${telling}`,
+      })
       expect(again.exitCode, again.said).toBeUndefined()
       expect(await again.stop('SIGTERM')).toBe(0)
+      return /^loaded .*/m.exec(again.said)?.[0]
     }
+    for (const demo of ['off', 'off']) expect(await launch(demo)).toBeUndefined()
+    expect(await launch('1')).toMatch(/demo\/demo\.ts$/)
+    // once it is there it is needed, whatever is said later
+    expect(await launch('off')).toMatch(/demo\/demo\.ts$/)
   })
 })

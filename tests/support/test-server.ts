@@ -7,10 +7,12 @@ import type { Limits } from '#server/api/limits.ts'
 import { createApp } from '#server/app.ts'
 import { openFolder, openMemory, type OpenDatabase } from '#server/database/open.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { isEmpty, seedDemo } from '#demo/seed.ts'
+import { demo } from '#demo/demo.ts'
+import { seedDemo } from '#demo/seed.ts'
 import { accounts, type DemoAccount } from '#demo/seed/accounts.ts'
 import { volumes, type Volume } from '#demo/seed/volumes.ts'
 import { createFaults } from '#server/faults.ts'
+import { isEmpty } from '#server/first-start.ts'
 import { importRoots } from '#server/envelope/roots.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import type { Ffmpeg } from '#server/media/ffmpeg.ts'
@@ -120,8 +122,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     version: usualVersion,
     imageOrigin: undefined,
     streamOrigin: undefined,
-    pictures: createPictures({ db, root, folder: undefined }),
-    streams: createStreams(secret),
+    pictures: createPictures({ db, root, folder: undefined, draw: demo.drawPicture }),
+    streams: createStreams(secret, demo.loops),
+    writeProse: demo.writeProse,
     uploads,
     ...(limits && { limits }),
     passwordCost: options.passwordCost ?? 'quick',

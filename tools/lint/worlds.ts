@@ -67,11 +67,12 @@ export const worlds: Readonly<Record<string, World>> = {
   server: {
     folder: 'server',
     alias: '#server',
-    may: ['contract', 'config', 'demo'],
+    may: ['contract', 'config'],
     mayFiles: ['src/lib/fold-scripts.ts'],
     never: react,
   },
+  main: { folder: 'server/main.ts', may: ['server', 'demo'] },
   demo: { folder: 'demo', alias: '#demo', may: ['contract', 'server'], never: react },
-  tools: { folder: 'tools', may: ['contract', 'server', 'demo', 'config'] },
+  tools: { folder: 'tools', may: ['contract', 'server', 'main', 'demo', 'config'] },
   tests: { folder: 'tests', alias: '#tests', may: [...page, 'page', 'net', 'sw', 'server', 'demo', 'tools', 'config'] },
 }

@@ -3,7 +3,7 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { ArticleMediaTable, ArticlesTable } from '#server/database/tables/articles.ts'
 import type { CategoriesTable } from '#server/database/tables/pages.ts'
 import { states, writeJson } from '#server/database/tables/types.ts'
-import { allLoops, type Loop } from '#server/media/loops.ts'
+import { allLoops, type DemoLoop } from '../../loops.ts'
 import { escapeHtml } from '#server/rules/written.ts'
 import type { FamilyName } from '../../art/scene.ts'
 import type { Rng } from '../../rng.ts'
@@ -116,14 +116,14 @@ function illustrate(rng: Rng, { id, isPaid, parts, family }: Draft, { pictures }
   return { html, media }
 }
 
-function loopFor(rng: Rng, family: FamilyName): Loop {
+function loopFor(rng: Rng, family: FamilyName): DemoLoop {
   const landscapes = allLoops().filter(({ portrait }) => !portrait)
   const alike = landscapes.filter((loop) => loop.family === family)
   return rng.pick(alike.length > 0 ? alike : landscapes)
 }
 
 /** Where the best rendition of a clip is, as `media/streams.ts` has it; its key is only for those who may see it. */
-const clipPath = (mediaId: number, { renditions }: Loop): string =>
+const clipPath = (mediaId: number, { renditions }: DemoLoop): string =>
   `a/${mediaId}/full/${renditions.length - 1}/index.m3u8`
 
 function htmlOf({ kind, text }: ArticlePart): string {

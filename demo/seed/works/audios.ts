@@ -1,6 +1,6 @@
 import { writeJson } from '#server/database/tables/types.ts'
 import type { PartSource } from '#server/database/tables/works.ts'
-import { allLoops } from '#server/media/loops.ts'
+import { allLoops } from '../../loops.ts'
 import type { Rng } from '../../rng.ts'
 import { authorName } from '../../text/people.ts'
 import { audio, audioChapterTitle } from '../../text/works.ts'

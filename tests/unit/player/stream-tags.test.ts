@@ -2,12 +2,12 @@ import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderCon
 import { describe, expect, test } from 'vitest'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import { isPlaylist, maxPlaylistBytes, streamTag } from '#contract/stream-tags.ts'
+import { allLoops } from '#demo/loops.ts'
 import { createHosts } from '#mechanics/player/stream-hosts.ts'
 import { streamLoader } from '#mechanics/player/stream-loader.ts'
 import { createStreams } from '#server/media/streams.ts'
-import { allLoops } from '#server/media/loops.ts'
 
-const server = createStreams(new Uint8Array(32).fill(5))
+const server = createStreams(new Uint8Array(32).fill(5), allLoops())
 const film = (id: number) => ({ id, loop: allLoops()[0]!.id, seconds: 30 })
 const served = async (path: string) => {
   const id = Number(path.split('/')[1])

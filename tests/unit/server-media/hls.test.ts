@@ -1,11 +1,12 @@
 import { createDecipheriv, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { allLoops } from '#demo/loops.ts'
 import { boxIn } from '#server/media/boxes.ts'
 import type { TrackRun } from '#server/media/fragment.ts'
 import { readFragment } from '#server/media/fragment.ts'
 import type { LoopedVideo } from '#server/media/hls.ts'
 import { bytesOf, initSegment, ivOf, mediaPlaylist, plainSegment, segment, segmentCount } from '#server/media/hls.ts'
-import { allLoops, mediaBytes, timescalesOf } from '#server/media/loops.ts'
+import { mediaBytes, timescalesOf } from '#server/media/loops.ts'
 
 const videos = allLoops().flatMap((loop) =>
   loop.renditions.map((rendition) => ({ loop, rendition, name: `${loop.id} ${rendition.name}` })),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { allLoops } from '#demo/loops.ts'
 import { boxesOf, boxIn } from '#server/media/boxes.ts'
 import { readFragment } from '#server/media/fragment.ts'
 import { bytesOf, initSegment, plainSegment, segment, segmentCount } from '#server/media/hls.ts'
-import { allLoops, mediaBytes, timescalesOf } from '#server/media/loops.ts'
+import { mediaBytes, timescalesOf } from '#server/media/loops.ts'
 import { soundOf } from '#server/media/sound.ts'
 
 describe('the sound of a loop', () => {

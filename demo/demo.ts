@@ -1,0 +1,19 @@
+import type { Demo } from '#server/demo.ts'
+import { allLoops } from './loops.ts'
+import { drawRecipe } from './recipe.ts'
+import { accounts } from './seed/accounts.ts'
+
+/** The demo as the server takes it. What draws, writes and fills is loaded when it is first needed. */
+export const demo: Demo = {
+  accounts,
+  loops: allLoops(),
+  drawPicture: drawRecipe,
+  writeProse: async (seed, no) => {
+    const { chapter } = await import('./text/prose.ts')
+    return chapter(seed, no).join('\n')
+  },
+  fill: async (db, options) => {
+    const [{ seedDemo }, { volumes }] = await Promise.all([import('./seed.ts'), import('./seed/volumes.ts')])
+    await seedDemo(db, { ...options, volume: volumes.full })
+  },
+}
