@@ -1,14 +1,9 @@
-import type { Dating } from '#contract/shapes/dating.ts'
-import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { Page } from '#contract/shapes/page.ts'
-import type { Ask } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { datingCards, type DatingRow } from '../cards/datings.ts'
 import { viewerOf } from '../cards/viewer.ts'
 import type { Db } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import { mapPage, pageOf, type Order } from '../rules/keyset.ts'
-import { orderOf } from '../rules/sorts.ts'
+import { sortedPage } from './sorted-page.ts'
 
 /** The listings that are on show. */
 export const liveDatings = (db: Db) =>
@@ -31,12 +26,7 @@ export const datingsIn = (query: DatingQuery, code: string): DatingQuery =>
       .where((area) => area.or([area('areas.code', '=', code), area('areas.parent_code', '=', code)])),
   )
 
-interface SortedPage extends PageInput {
-  readonly sort?: string
-}
-
 /** One page of listings, in the asked sort or in an order of its own; the hottest first unless told. */
-export async function datingPage(ask: Ask<SortedPage>, query: DatingQuery, order?: Order): Promise<Page<Dating>> {
-  const page = await pageOf(query, order ?? orderOf('datings', ask.input.sort, 'hot'), ask.input)
-  return mapPage(page, (rows) => datingCards(ask.db, rows, viewerOf(ask)))
-}
+export const datingPage = sortedPage('datings', 'hot', (ask, rows: DatingRow[]) =>
+  datingCards(ask.db, rows, viewerOf(ask)),
+)

@@ -1,14 +1,10 @@
-import type { Mv } from '#contract/shapes/media.ts'
-import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import type { Ask } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { mvCards, type MvRow } from '../cards/mvs.ts'
 import { viewerOf } from '../cards/viewer.ts'
 import type { Db } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import { mapPage, pageOf } from '../rules/keyset.ts'
-import { orderOf, type SortName } from '../rules/sorts.ts'
+import { sortedPage } from './sorted-page.ts'
 
 /** The videos that are on show. */
 export const liveMvs = (db: Db) => db.selectFrom('mvs').selectAll('mvs').where('mvs.state', '=', states.live)
@@ -21,15 +17,8 @@ export async function liveMv(db: Db, id: number): Promise<MvRow> {
   return found(await liveMvs(db).where('mvs.id', '=', id).executeTakeFirst(), '视频不存在或已下架')
 }
 
-interface SortedPage extends PageInput {
-  readonly sort?: string
-}
-
 /** One page of videos in the asked sort. */
-export async function mvPage(ask: Ask<SortedPage>, query: MvQuery, fallback: SortName = 'hot'): Promise<Page<Mv>> {
-  const page = await pageOf(query, orderOf('mvs', ask.input.sort, fallback), ask.input)
-  return mapPage(page, (rows) => mvCards(ask.db, rows, viewerOf(ask)))
-}
+export const mvPage = sortedPage('mvs', 'hot', (ask, rows: MvRow[]) => mvCards(ask.db, rows, viewerOf(ask)))
 
 /** Those that carry a tag, given by its id. */
 export const taggedWith = (query: MvQuery, tagId: number): MvQuery =>
