@@ -4,6 +4,7 @@
  * Playwright with the tag `@long`, which walk every route, play schedules of faults, or wait for what takes its time.
  */
 import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { closingLine, nothing, plus, takeTally, tellOf, type Tally } from './test/tally.ts'
 import { findTestChromium } from './chromium.ts'
 import { hasPostgres } from './cluster/postgres.ts'
@@ -81,6 +82,8 @@ async function runPart(name: string, command: readonly string[]): Promise<Tally>
   return tally
 }
 
+// what one process has compiled no other one compiles again: hundreds of servers are started
+process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compile')
 const startMs = performance.now()
 console.log(`Node ${process.version}`)
 const chromium = findTestChromium() ?? installChromium()

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, test as base, type Browser, type Request } from '@playwright/test'
@@ -9,7 +9,7 @@ import { spawnServer, type SpawnedServer } from '#tests/contract/support/spawn-s
 import { loginWords } from '#words/login.ts'
 import { shellWords } from '#words/shell.ts'
 import { chromiumLaunch } from '../../tools/chromium.ts'
-import { buildFolder, testApp, testAppEnv } from '../../tools/test/test-app.ts'
+import { buildFolder, testApp, seededData, testAppEnv } from '../../tools/test/test-app.ts'
 import { decodedCovers, expect, phone } from './support/app.ts'
 import { cards, offlineStrip, shown } from './support/screen.ts'
 
@@ -49,8 +49,7 @@ base.describe('behind nginx with TLS, line a dead', () => {
     base.setTimeout(120_000)
     folder = mkdtempSync(path.join(tmpdir(), 'shiguang-tls-'))
     const [port, tlsPort] = [await freePorts(4), await freePorts(1)]
-    const seeded = path.join(testApp.folder, 'data')
-    if (existsSync(seeded)) cpSync(seeded, path.join(folder, 'data'), { recursive: true })
+    cpSync(seededData(), path.join(folder, 'data'), { recursive: true })
     server = spawnServer({
       ...testAppEnv('first'),
       SHIGUANG_PORT: String(port),

@@ -42,6 +42,9 @@ export const testApp: TestApp = seated(ownSeat())
 /** The folder of a build. */
 export const buildFolder = (build: string, app = testApp) => path.join(app.folder, 'builds', build)
 
+/** A data folder with the demo content, for this app's keys: servers start on copies of it. */
+export const seededData = (app = testApp) => path.join(app.folder, 'data')
+
 /** Names of the scripts and style sheets of a build; its page and its icons are kept beside them. */
 export const codeOf = (build: string) =>
   readdirSync(path.join(buildFolder(build), 'assets')).filter((name) => /\.(js|css)$/.test(name))
@@ -54,5 +57,5 @@ export const testAppEnv = (build: string, app = testApp): Record<string, string>
   SHIGUANG_PORT: String(app.appPort),
   SHIGUANG_LINES: app.faultPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
   SHIGUANG_KEYS: `1:${'42'.repeat(32)}`,
-  SHIGUANG_DATA: path.join(app.folder, 'data'),
+  SHIGUANG_DATA: seededData(app),
 })

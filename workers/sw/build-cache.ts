@@ -2,6 +2,9 @@ import { PrecacheController } from 'workbox-precaching'
 
 const prefix = 'build-'
 
+/** Files that come behind the page at the same time: a line's delay is not waited for with each. */
+const lanes = 3
+
 /** Name of the cache of one build: each has its own, so that an open tab of an old build keeps its files. */
 export const cacheNameOf = (id: string) => prefix + id
 
@@ -64,8 +67,7 @@ export function buildCache(id: string, files: readonly File[], later: readonly F
       const here = await ownFiles(cache)
       const missing = [...files, ...later].filter((file) => !here.has(keyOf(file)))
       let isServed: Promise<boolean> | undefined
-      for (const file of missing) {
-        if (stop.aborted) return
+      const bring = async (file: File) => {
         const href = new URL(file.url, self.location.href).href
         const known = file.revision === null ? await caches.match(href) : undefined
         if (known && (await fits(href, known))) await cache.put(keyOf(file), known)
@@ -73,6 +75,14 @@ export function buildCache(id: string, files: readonly File[], later: readonly F
         else if (file.revision === null || (await (isServed ??= serves(id, stop))))
           await fetchInto(cache, keyOf(file), new Request(href, { signal: stop, ...fresh(file) })).catch(() => {})
       }
+      const queue = missing.values()
+      const lane = async () => {
+        for (const file of queue) {
+          if (stop.aborted) return
+          await bring(file)
+        }
+      }
+      await Promise.all(Array.from({ length: lanes }, lane))
     },
   }
 }

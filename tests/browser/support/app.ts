@@ -90,9 +90,10 @@ export function appOf(page: Page, site: Site, watch: Watch): App {
       const latest = (await (await fetch(`${site.origin}/builds/latest.json`)).json()) as { id: string }
       const cached = () =>
         page.evaluate(async (id) => (await (await caches.open(`build-${id}`)).keys()).length, latest.id)
-      await expect.poll(cached, { timeout: 45_000 }).toBeGreaterThan(3)
+      const often = { timeout: 45_000, intervals: [200] }
+      await expect.poll(cached, often).toBeGreaterThan(3)
       // their number alone does not say which they are
-      if (what === 'whole') await expect.poll(() => missingParts(page, latest.id), { timeout: 45_000 }).toEqual([])
+      if (what === 'whole') await expect.poll(() => missingParts(page, latest.id), often).toEqual([])
     },
     async goOffline(how = 'network') {
       watch.allow(networkMessages)

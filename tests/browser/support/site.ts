@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openLine, type FaultyLine } from '#tests/faults/proxy.ts'
-import { buildFolder, testApp, testAppEnv } from '../../../tools/test/test-app.ts'
+import { buildFolder, seededData, testApp, testAppEnv } from '../../../tools/test/test-app.ts'
 
 /** The app on this machine: a real server process with a data folder of its own, and its three lines. */
 export interface Site {
@@ -86,8 +86,7 @@ export async function openSite({ front }: { front?: string } = {}): Promise<Site
   const served = path.join(folder, 'dist')
   const origin = `http://127.0.0.1:${testApp.appPort}`
   const data = path.join(folder, 'data')
-  const seeded = path.join(testApp.folder, 'data')
-  if (existsSync(seeded)) cpSync(seeded, data, { recursive: true })
+  cpSync(seededData(), data, { recursive: true })
   const env = { ...testAppEnv(first), SHIGUANG_DATA: data, SHIGUANG_DIST: served, SHIGUANG_ORIGINS: front ?? '' }
 
   let releases = 0

@@ -18,7 +18,7 @@ export interface SpawnedServer {
 export function spawnServer(env: Readonly<Record<string, string>>): SpawnedServer {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
   })
   let said = ''
   // closed is later than ended: by then all that it said has come
