@@ -79,19 +79,16 @@ export async function keepSnapshot(
 ) {
   // it would lie open before the lock, or outlive a window that keeps nothing
   if (boot.adult !== true || boot.lock || isIncognito || feed.length === 0) return
-  const blocks = sections
-    .filter(({ section }) => section.type === 'mv')
-    .slice(0, 2)
-    .map(({ section, items = [] }): Block => ({
-      title: section.title,
-      layout: section.layout,
-      cards: items.map(({ card }) => card as Video),
-    }))
-  const rest = snapshotCards - blocks.reduce((sum, { cards }) => sum + cards.length, 0)
-  const html = snapshotHtml(
-    [...blocks, { title: feedTitle, layout: 'grid', cards: feed.slice(0, Math.max(2, rest)) }],
-    localeOf(currentLanguage()),
-  )
+  const blocks: Block[] = []
+  let room = snapshotCards
+  for (const { section, items = [] } of sections) {
+    if (section.type !== 'mv' || room <= 0) continue
+    const cards = items.slice(0, room).map(({ card }) => card as Video)
+    blocks.push({ title: section.title, layout: section.layout, cards })
+    room -= cards.length
+  }
+  if (room > 0) blocks.push({ title: feedTitle, layout: 'grid', cards: feed.slice(0, room) })
+  const html = snapshotHtml(blocks, localeOf(currentLanguage()))
   if (html === kept) return
   kept = html
   await saveLook({ snapshot: { build: __BUILD_ID__, html } })

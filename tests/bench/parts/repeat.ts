@@ -9,6 +9,8 @@ import { serveFolder } from '../static.ts'
 
 const rounds = 11
 const slower = 4
+/** A visit that has not shown what is measured by then never will. */
+const visitLimitMs = 60_000
 
 /** When things were on screen, in ms since the navigation. */
 interface Seen {
@@ -47,7 +49,10 @@ async function visit(context: BrowserContext, url: string): Promise<Required<See
   // the page tells by itself: asking it brings code of the asker's own, which takes a tenth of the time to the first card
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: 'benchDone' })
-  const told = new Promise<string>((resolve) => cdp.once('Runtime.bindingCalled', ({ payload }) => resolve(payload)))
+  const told = new Promise<string>((resolve, reject) => {
+    cdp.once('Runtime.bindingCalled', ({ payload }) => resolve(payload))
+    setTimeout(reject, visitLimitMs, new Error(`${url} did not show twenty cards and a live one`)).unref()
+  })
   await page.goto(url, { waitUntil: 'commit' })
   const seen = JSON.parse(await told) as Required<Seen>
   await page.close()
