@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePorts } from './server-process.ts'
 import { spawnServer, type SpawnedServer } from './spawn-server.ts'
 
 /** A server that was started, or that ended before it was ready. */
@@ -25,8 +26,8 @@ export interface Launcher {
   close(): void
 }
 
-const portsEach = 10
-let nextPort = 21_000 + (process.pid % 300) * 100
+/** A server's own and its lines', and room for one more line. */
+const portsEach = 5
 
 /** Makes a launcher, with a small app. */
 export function openLauncher(): Launcher {
@@ -42,8 +43,8 @@ export function openLauncher(): Launcher {
     folder,
     dist,
     killAll,
-    launch: (env = {}) => {
-      const port = Number(env['SHIGUANG_PORT'] ?? (nextPort += portsEach))
+    async launch(env = {}) {
+      const port = Number(env['SHIGUANG_PORT'] ?? (await freePorts(portsEach)))
       const server = spawnServer({
         SHIGUANG_DATA: path.join(folder, 'data'),
         SHIGUANG_DIST: dist,

@@ -89,10 +89,13 @@ function rssOf(pid: number): number | undefined {
   }
 }
 
-/** The first of so many ports in a row that nobody listens on. */
+/**
+ * The first of so many ports in a row that nobody listens on: below those that the system gives to whoever asks for any,
+ * and below those of the apps under test.
+ */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const first = 52_000 + Math.floor(Math.random() * 8000)
+    const first = 11_000 + Math.floor(Math.random() * 8900)
     const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))
     if (free.every(Boolean)) return first
   }
