@@ -12,7 +12,7 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(globalThis, { installPrompt: event })
 })
 /**
- * Drops what lies in the caches in the place of the app's code, such as a portal's page; true where something did, so
+ * Drops what lies in the caches in the place of the app's code, such as a portal's page or nothing; true where something did, so
  * that another load brings the code. For `src/shell/chunk.ts` too.
  */
 const lookForForeignCode = async () => {
@@ -20,8 +20,9 @@ const lookForForeignCode = async () => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
-      const type = request.url.includes('/assets/') && (await cache.match(request))?.headers.get('Content-Type')
-      if (type && type.includes('html')) dropped = (await cache.delete(request)) || dropped
+      const kept = request.url.includes('/assets/') && (await cache.match(request))
+      if (kept && (kept.headers.get('Content-Type')?.includes('html') || !(await kept.text())))
+        dropped = (await cache.delete(request)) || dropped
     }
   }
   return dropped

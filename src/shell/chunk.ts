@@ -25,9 +25,11 @@ const here = () => location.hash.split('?')[0] ?? ''
 export const allowReload = (): boolean => sessionTexts.set(storageKey(here()), '0')
 
 /** Loads code, and Dexie with it, so that it may ask the databases at once. Throws a `ChunkError` where it can't be had. */
-export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+export async function loadCode<T extends object>(load: () => Promise<T>): Promise<T> {
   try {
     const [loaded] = await awaited(Promise.all([load(), loadDexie()]))
+    // what a full disk has cut short is no error to a browser
+    if (Object.keys(loaded).length === 0) throw new Error('a file without content')
     return loaded
   } catch (cause) {
     throw new ChunkError('a part of the app did not load', { cause })
@@ -44,7 +46,7 @@ export function reloadForCode(): boolean {
 }
 
 /** Loads code that is wanted now: where it can't be had the page is reloaded once, then the failure is shown. */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T extends object>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadCode(load)
   } catch (error) {

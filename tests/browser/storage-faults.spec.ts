@@ -134,6 +134,22 @@ test.describe('a later visit, and an update', () => {
     }
   }
 
+  test('a screen whose code was kept without content, as on a full disk: it comes from the network', async () => {
+    const search = `/search/result?word=${encodeURIComponent('海')}`
+    await open()
+    await app.keptForOffline('whole')
+    await app.page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys())
+          if (/assets\/result-[^/]*\.js$/.test(request.url))
+            await cache.put(request, new Response('', { headers: { 'Content-Type': 'text/javascript' } }))
+      }
+    })
+    await app.page.evaluate((hash) => (location.hash = hash), search)
+    await expect(cards(app.page).first()).toBeVisible()
+  })
+
   test('an update whose install finds the caches broken: the page opens as before', async () => {
     await open()
     breakBuild(app, cacheFaultScript('throw'))

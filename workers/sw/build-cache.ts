@@ -42,7 +42,11 @@ export function buildCache(id: string, files: readonly File[], later: readonly F
   const controller = new PrecacheController({
     cacheName: cacheNameOf(id),
     plugins: [
-      { cacheWillUpdate: async ({ request, response }) => ((await fits(request.url, response)) ? response : null) },
+      {
+        cacheWillUpdate: async ({ request, response }) => ((await fits(request.url, response)) ? response : null),
+        cacheDidUpdate: async ({ cacheName, request, newResponse }) =>
+          keepWhole(await caches.open(cacheName), request, await bytesOf(newResponse)),
+      },
     ],
   })
   controller.addToCacheList(files.map(({ url, revision }) => ({ url: `/${url}`, revision })))
@@ -70,7 +74,7 @@ export function buildCache(id: string, files: readonly File[], later: readonly F
       const bring = async (file: File) => {
         const href = new URL(file.url, self.location.href).href
         const known = file.revision === null ? await caches.match(href) : undefined
-        if (known && (await fits(href, known))) await cache.put(keyOf(file), known)
+        if (known && (await fits(href, known))) await put(cache, keyOf(file), known).catch(() => {})
         // where another build is served, the same name has other content
         else if (file.revision === null || (await (isServed ??= serves(id, stop))))
           await fetchInto(cache, keyOf(file), new Request(href, { signal: stop, ...fresh(file) })).catch(() => {})
@@ -92,7 +96,26 @@ const fresh = ({ revision }: File): RequestInit => (revision === null ? {} : { c
 
 async function fetchInto(cache: Cache, key: string, request: Request) {
   const reply = await fetch(request)
-  if (await fits(request.url, reply)) await cache.put(key, reply)
+  if (await fits(request.url, reply)) await put(cache, key, reply)
+}
+
+const bytesOf = async (reply: Response) => (await reply.arrayBuffer()).byteLength
+
+async function put(cache: Cache, key: string, reply: Response) {
+  const copy = reply.clone()
+  await cache.put(key, reply)
+  await keepWhole(cache, key, await bytesOf(copy))
+}
+
+/**
+ * Throws, and drops a file that was not kept as it came: on a full disk Firefox keeps it without its end, or empty, and
+ * says nothing.
+ */
+async function keepWhole(cache: Cache, key: string | Request, bytes: number) {
+  const kept = await cache.match(key)
+  if (kept && (await bytesOf(kept)) === bytes) return
+  await cache.delete(key)
+  throw new Error('a file found no room')
 }
 
 /** Whether this build is the one that is served. */
@@ -112,7 +135,7 @@ async function copyHashed(id: string, files: readonly File[]) {
     hashed.map(async ({ url }) => {
       const known = await caches.match(`/${url}`)
       const { href } = new URL(url, self.location.href)
-      if (known && (await fits(href, known))) await cache.put(href, known)
+      if (known && (await fits(href, known))) await put(cache, href, known)
     }),
   )
 }
