@@ -84,6 +84,13 @@ export interface DataUse {
   downloads: number
 }
 
+/** Who has logged in. */
+export interface Entered {
+  uuid: string
+  /** Their token, where the device has no room for it: the page goes on with it in memory. */
+  unkept?: string
+}
+
 /** The one typed door between page and worker; failures are data, because errors lose their class on the way. */
 export interface NetApi {
   /** Gives the worker what only the page knows; the first call. */
@@ -111,8 +118,8 @@ export interface NetApi {
   /** Money: needs a connection, once in effect. */
   pay<N extends MoneyCall>(name: N, input: InputOf<N>, options?: PayOptions): Promise<Result<OutputOf<N>>>
   /** Log in or register, then switch to that person's database. */
-  enter(how: 'login', input: InputOf<'user.login'>): Promise<Result<{ uuid: string }>>
-  enter(how: 'register', input: InputOf<'user.register'>): Promise<Result<{ uuid: string }>>
+  enter(how: 'login', input: InputOf<'user.login'>): Promise<Result<Entered>>
+  enter(how: 'register', input: InputOf<'user.register'>): Promise<Result<Entered>>
   /** Clears the account from this device; works offline. `keepUnsent` keeps what waits to be sent, hidden. */
   leave(keepUnsent?: boolean): Promise<Result<void>>
   /** Keeps something for offline; its row tells how it goes. */

@@ -40,7 +40,7 @@ export const roomChannel = 'shiguang-room'
 
 /** Messages on that channel. */
 export interface RoomMessage {
-  /** `made`: older caches went; `none`: there was nothing that may go. */
+  /** `made`: older caches went; `none`: there was nothing that may go, or that was no help. */
   room: 'made' | 'none'
 }
 

@@ -1,10 +1,13 @@
 // puts an IndexedDB that is in memory in the place of the browser's
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
+import { metaKeys, type PersonRow } from '#bridge/settings.ts'
+import { broughtKey, type Brought } from './brought.ts'
 import { device, loadDexie, openElsewhere } from './db.ts'
 import { engine } from './net.ts'
 import { boot } from './settings.ts'
 import { importNetWorker } from './trusted-types.ts'
+import { sessionTexts } from './web-storage.ts'
 
 /**
  * Lets the app run where the browser keeps nothing for it: its databases are in memory until the page is closed. Page and
@@ -17,11 +20,25 @@ export async function keepInMemory(): Promise<void> {
   const { indexedDB, IDBKeyRange } = globalThis
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
   openElsewhere()
-  await device.meta.bulkPut(known)
+  await device.meta.bulkPut([...known, ...(boot.full ? whoCameIn() : [])])
   engine.spawn = () => {
     void importNetWorker()
     return workerInPage() as unknown as Worker
   }
+}
+
+/** The rows of somebody whose login found no room. */
+function whoCameIn() {
+  const text = sessionTexts.get(broughtKey)
+  sessionTexts.remove(broughtKey)
+  if (text === null) return []
+  const { uuid, token } = JSON.parse(text) as Brought
+  boot.person = uuid
+  return [
+    { key: metaKeys.person, value: { uuid } satisfies PersonRow },
+    { key: metaKeys.token, value: token },
+    { key: metaKeys.sessionInvalid, value: false },
+  ]
 }
 
 /** What the page uses of a worker. Calls and answers go through one window: calls are none of the caller's. */

@@ -150,9 +150,9 @@ const useWantState = (key: string) =>
     () => wants.get(key) ?? never,
   )
 
-/** Asks again for whatever is on screen and could not be had: the connection is back. */
-export function retryFailed() {
+/** Asks again for whatever is on screen and could not be had, or only for what failed in one way: the connection is back. */
+export function retryFailed(kind?: Failure['kind']) {
   for (const [key, { failure }] of wants) {
-    if (failure && (listeners.get(key)?.size ?? 0) > 0) again.get(key)?.()
+    if (failure && (!kind || failure.kind === kind) && (listeners.get(key)?.size ?? 0) > 0) again.get(key)?.()
   }
 }

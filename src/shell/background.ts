@@ -26,7 +26,8 @@ import { watchVersion } from './watch-version.ts'
  * What runs beside the screens for as long as the app is open. Loaded after the first commit, and evaluated once however
  * often the shell is drawn anew: it is with every person.
  */
-healLostStorage(startResume())
+const keepPlace = startResume()
+healLostStorage(keepPlace)
 closeOverlaysFirst()
 followLockOfOthers()
 followPanic()
@@ -34,7 +35,7 @@ const others = [
   mendUncleanEnd,
   watchUnread,
   watchPayments,
-  watchStorage,
+  () => watchStorage(keepPlace),
   addSkipLinks,
   followManifest,
   followInstalledLook,

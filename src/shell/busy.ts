@@ -1,8 +1,7 @@
 /** What must not be interrupted by a reload. */
-export type Busy = 'playing' | 'uploading' | 'paying' | 'typing'
+export type Busy = 'playing' | 'uploading' | 'paying' | 'entering'
 
 const reasons = new Map<Busy, number>()
-const waiting = new Set<() => void>()
 
 /** Marks the app busy until the returned function is called. */
 export function busy(reason: Busy): () => void {
@@ -12,17 +11,7 @@ export function busy(reason: Busy): () => void {
     if (over) return
     over = true
     reasons.set(reason, (reasons.get(reason) ?? 1) - 1)
-    if (!isBusy()) for (const run of [...waiting]) run()
   }
-}
-
-/** Runs something once when what is under way has ended: what plays, is sent, or is paid. */
-export function onceIdle(run: () => void) {
-  const once = () => {
-    waiting.delete(once)
-    run()
-  }
-  waiting.add(once)
 }
 
 type Field = HTMLTextAreaElement | HTMLInputElement
@@ -45,5 +34,8 @@ export function followTyping() {
 
 const typedIn = () => [...typed].some((field) => field.isConnected && field.value !== '')
 
-/** Whether a reload now would interrupt something: a film, an upload, a payment, half-typed text. */
-export const isBusy = () => [...reasons.values()].some((count) => count > 0) || typedIn()
+/** Whether a reload now would interrupt something that goes on by itself: a film, an upload, a payment, a login. */
+export const isUnderWay = () => [...reasons.values()].some((count) => count > 0)
+
+/** The same, or half-typed text. */
+export const isBusy = () => isUnderWay() || typedIn()

@@ -20,7 +20,7 @@ const mediaOf = (page: HTMLElement) => page.querySelector<HTMLMediaElement>('vid
  * What is never kept, by what does not change while it is shown: passwords by what they are completed with, PINs, codes,
  * phrases and payout numbers by their mark (`tests/unit/shell/secret-fields.test.ts` looks for ones without).
  */
-const secret = '[type="password"], [autocomplete$="password"], [autocomplete="one-time-code"], [data-secret]'
+export const secret = '[type="password"], [autocomplete$="password"], [autocomplete="one-time-code"], [data-secret]'
 
 /** Fields of text by a name that is the same next time; never a secret, nor anything beside one. */
 function fieldsOf(page: HTMLElement): Map<string, Field> {

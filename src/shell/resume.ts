@@ -34,7 +34,8 @@ function placeBeforeReload(): Resumed | undefined {
  * keeps the place where the database can't be written any more and the page is loaded anew.
  */
 export function startResume(nowMs = Date.now()): () => void {
-  const last = placeBeforeReload() ?? lastPlace()
+  const before = placeBeforeReload()
+  const last = before ?? lastPlace()
   const traces = new Map<string, PageTrace>()
   const waiting = new Map<string, PageTrace>()
   const hrefs: string[] = []
@@ -42,8 +43,10 @@ export function startResume(nowMs = Date.now()): () => void {
   let at = indexOf(history.location.state) ?? 0
   hrefs[at] = shown
 
-  if (last && last.stack.at(-1) === shown && ageMs(last.at, nowMs) <= resumeMs) {
-    for (const [index, href] of last.stack.entries()) hrefs[Math.max(0, at - last.stack.length + 1 + index)] = href
+  // who is back already when this begins, after a reload that nobody asked for, is where they were before
+  const stack = before ? before.stack.slice(0, before.stack.lastIndexOf(shown) + 1) : (last?.stack ?? [])
+  if (last && stack.at(-1) === shown && ageMs(last.at, nowMs) <= resumeMs) {
+    for (const [index, href] of stack.entries()) hrefs[Math.max(0, at - stack.length + 1 + index)] = href
     for (const [key, trace] of Object.entries(last.pages)) {
       waiting.set(key, trace)
       traces.set(key, trace)

@@ -3,34 +3,42 @@ import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
 import { personDatabase } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
 import { net } from '#data/net.ts'
+import { untilQuiet } from '#data/quiet.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
-import { boot } from '#data/settings.ts'
 import { holdShelf, lookForCanary, lostShelf } from '#data/storage-canary.ts'
 import { retryFailed } from '#data/wants.ts'
-import { fullKey, sessionTexts } from '#data/web-storage.ts'
-import { notify } from '#ui/notify.ts'
+import { notice, notify } from '#ui/notify.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { wordsNow } from '#words/words.ts'
-import { isBusy, onceIdle } from './busy.ts'
+import { isBusy, isUnderWay } from './busy.ts'
 import { go } from './navigation.ts'
 import { pageAt } from './page-at.ts'
+import { secret } from './page-trace.ts'
+import { mayReadOn, readOnInMemory } from './read-on.ts'
 import { pageLink, pagePath } from '#ui/target.ts'
 
 /** Budgets are held once the start is long over. */
 const tidyAfterMs = 30_000
+/** That room was made is said so much later. */
+const sayAfterMs = 1000
+/** Calls that are under way are waited for so long. */
+const quietLimitMs = 5000
+const lookAgainMs = 500
 
-/** Follows what happens to storage: a full disk, downloads that the browser deleted, budgets. To be called once. */
-export async function watchStorage(): Promise<void> {
+/** Follows what happens to storage: a full disk, downloads that the browser deleted, budgets. `keep` keeps the place before a reload. To be called once. */
+export async function watchStorage(keep: () => void): Promise<void> {
   const channel = new BroadcastChannel(roomChannel)
   channel.onmessage = ({ data }: MessageEvent<RoomMessage>) => {
-    if (data.room === 'none' && readOnInMemory()) return
-    const words = wordsNow(shelfWords)
+    clearTimeout(saying)
+    if (data.room === 'none') return void readOn(keep)
     // what found no room comes again
-    if (data.room === 'made') retryFailed()
-    notify(data.room === 'made' ? words.roomMade : words.roomNone)
+    if (!isWaiting) retryFailed()
+    // room that is no help is none: that is heard a moment later
+    saying = setTimeout(() => notify(wordsNow(shelfWords).roomMade), sayAfterMs)
   }
   setTimeout(() => void net.makeRoom('budgets'), tidyAfterMs)
   // what was told before anybody listened
+  retryFailed('storage')
   const { usage = 0, quota = 0 } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {}
   if (quota > 0 && usage >= quota) void net.makeRoom('full')
   // without a secure context there are no downloads, and no digest to name them by; a session that keeps nothing has lost nothing
@@ -52,28 +60,38 @@ export async function watchStorage(): Promise<void> {
   })
 }
 
-let waits = false
+let saying: ReturnType<typeof setTimeout> | undefined
+let isWaiting = false
 
-/** Room may have been made meanwhile: it is looked for once more. */
-function tryAgain() {
-  waits = false
-  void net.makeRoom('full')
-}
+/** Text comes along, but for secrets, and what stands beside chosen files; and nobody is stopped while they type. */
+const staysBehind = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  field.value !== '' &&
+  (field === document.activeElement ||
+    field.matches(secret) ||
+    !!field.closest('.page')?.querySelector('[type="file"]'))
+
+const holdsBack = () =>
+  isUnderWay() ||
+  (isBusy() &&
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(staysBehind))
 
 /**
- * There is no room, and nothing that could go: what comes could not be shown. The app begins anew and reads on in memory;
- * what is kept stays as it is. False where that would interrupt somebody, who is told meanwhile, or can't be.
+ * There is no room, and none to be made: what comes could not be shown. The app begins anew and reads on in memory; what is
+ * kept stays as it is. Whoever that would interrupt is told meanwhile.
  */
-function readOnInMemory(): boolean {
-  if (boot.memoryOnly || boot.lock || isIncognito) return false
-  if (isBusy()) {
-    if (!waits) onceIdle(tryAgain)
-    waits = true
-    return false
-  }
-  if (!sessionTexts.set(fullKey, String(boot.adult))) return false
-  location.reload()
-  return true
+async function readOn(keep: () => void): Promise<void> {
+  if (isWaiting) return
+  isWaiting = true
+  // what is asked for at this moment is answered first, and what was refused for it is read
+  await untilQuiet(quietLimitMs)
+  const isHeld = holdsBack()
+  if (isHeld || !mayReadOn()) notify(wordsNow(shelfWords).roomNone)
+  while (mayReadOn() && (holdsBack() || notice.get())) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  isWaiting = false
+  // room may have been made meanwhile: where it was not, this is told again
+  if (isHeld) return retryFailed('storage')
+  keep()
+  if (!readOnInMemory()) notify(wordsNow(shelfWords).roomNone)
 }
 
 /** What is kept is no use without the screens that show it: their code comes before that of all other screens. */

@@ -7,6 +7,7 @@ import { shelfWords } from '#words/shelf.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
 import { openLedger } from './support/ledger.ts'
+import { like } from './support/open-video.ts'
 import { openReader } from './support/reader.ts'
 import { noticeRoom } from './support/room.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
@@ -106,21 +107,119 @@ for (const fault of faults)
     await nothingSpins(app.page)
   })
 
-test('the disk is full right before somebody would buy: it is done, and said', long, async ({ app }) => {
-  const { page, context, site } = app
-  // what a transaction is ended with has no words
-  app.watch.allow(...said, /^uncaught: $/)
+/** Nobody sees a like or a comment of theirs but in what is fetched anew, so the server is asked. */
+const likesOf = (app: App) => counting(app, `likes where user_id = :user and kind = 'video'`)
+
+/** What else people come for; each loads what it needs, which starts anew what runs from memory. */
+const further = {
+  async 'come back to home'({ page }: App) {
+    await page.reload()
+    // not what is shown of the last visit
+    await expect(page.locator('html[data-snapshot]')).toHaveCount(0)
+    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+  },
+
+  async 'read an article'({ page, go }: App) {
+    await go('/scandalous')
+    const link = shown(page).locator('a[href*="/scandalous/detail"]').first()
+    const href = (await link.getAttribute('href'))!
+    await go(href.slice(1))
+    await expect(shown(page).getByRole('heading', { level: 1 }).first()).toBeVisible()
+  },
+
+  async like(app: App) {
+    const { ledger, now } = likesOf(app)
+    await openFilm(app)
+    const button = like(app.page)
+    const wish = opposite(await button.getAttribute('aria-pressed'))
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', wish)
+    await expect.poll(() => Math.abs(now())).toBe(1)
+    ledger.close()
+  },
+}
+const opposite = (pressed: string | null) => (pressed === 'true' ? 'false' : 'true')
+
+/** A disk that is small from now on; what it answers fills it, and has the browser notice. */
+async function limitDisk({ page, context, site }: App): Promise<() => Promise<void>> {
   const cdp = await context.newCDPSession(page)
   const give = (quotaSize: number) => cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize })
   const room = 40e6
   await give(room)
-  await app.firstVisit()
-  await app.logIn()
-  await expect(cards(page).first()).toBeVisible()
-  await give(1)
-  expect(await noticeRoom(page, room)).toBe(false)
-  await flows.buy(app)
-  await expect(page.getByText(memoryWords.zh.fullText).or(page.getByText(shelfWords.zh.roomMade)).first()).toBeVisible()
-  await nothingSpins(page)
-  await cdp.detach()
-})
+  return async () => {
+    await give(1)
+    expect(await noticeRoom(page, room)).toBe(false)
+  }
+}
+
+/** What a transaction is ended with has no words. */
+const ended = /^uncaught: $/
+
+for (const [name, run] of Object.entries({ ...flows, ...further }))
+  test(`the disk is full right before somebody would ${name}: it is done, and said`, long, async ({ app }) => {
+    const { page } = app
+    app.watch.allow(...said, ended)
+    const fill = await limitDisk(app)
+    await app.firstVisit()
+    if (name !== 'log in') await app.logIn()
+    await expect(cards(page).first()).toBeVisible()
+    await fill()
+    await run(app)
+    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await nothingSpins(page)
+  })
+
+test(
+  'the disk is full while a film plays: what is written under it is sent, and nothing is interrupted',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    app.watch.allow(...said, ended)
+    const fill = await limitDisk(app)
+    await app.firstVisit()
+    await app.logIn()
+    const likes = likesOf(app)
+    const text = `写在${Date.now()}`
+    const written = counting(app, `comments where user_id = :user and content = '${text}'`)
+    await openFilm(app)
+    const film = shown(page).locator('video').first()
+    await fill()
+    await like(page).click()
+    await expect.poll(() => Math.abs(likes.now())).toBe(1)
+    await shown(page)
+      .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+      .click()
+    const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+    await field.fill(text)
+    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await expect.poll(written.now).toBe(1)
+    await expect(field).toHaveValue('')
+    await expect(page.getByText(shelfWords.zh.roomNone).first()).toBeVisible()
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+    likes.ledger.close()
+    written.ledger.close()
+  },
+)
+
+test(
+  'the disk is full while somebody writes: the app goes on in memory once they rest, with what they wrote',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    app.watch.allow(...said, ended)
+    const fill = await limitDisk(app)
+    await app.firstVisit()
+    await app.logIn()
+    await app.go('/scandalous')
+    await app.go((await shown(page).locator('a[href*="/scandalous/detail"]').first().getAttribute('href'))!.slice(1))
+    const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+    await field.fill('写到一半')
+    await fill()
+    await app.go(`/search/result?word=${encodeURIComponent('海')}`)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await page.goBack()
+    await expect(field).toHaveValue('写到一半')
+  },
+)

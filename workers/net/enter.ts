@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/catalogue.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Profile } from '#contract/shapes/user.ts'
 import { listKey } from '#bridge/kept.ts'
+import type { Entered } from '#bridge/net-api.ts'
 import { metaKeys, type PersonRow } from '#bridge/settings.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -24,7 +25,7 @@ interface Parts {
 export type Enter = (
   how: 'login' | 'register',
   input: InputOf<'user.login'> | InputOf<'user.register'>,
-) => Promise<Result<{ uuid: string }>>
+) => Promise<Result<Entered>>
 
 /** What the product says when a login brings no token. */
 const withoutToken = '@用户登录失败'
@@ -66,16 +67,18 @@ export function createEnter({ call, databases, sessions, leaving, clock, onEnter
       const left = await leaving.leave(former, true)
       if (!left.ok) return left
     }
-    const saved = await databases.device.run((db) =>
-      db.transaction('rw', db.meta, async () => {
-        await db.meta.bulkPut([
-          { key: metaKeys.token, value: token },
-          { key: metaKeys.person, value: { uuid } satisfies PersonRow },
-        ])
-        await db.meta.delete(metaKeys.sessionInvalid)
-      }),
+    const saved = await databases.device.run(
+      (db) =>
+        db.transaction('rw', db.meta, async () => {
+          await db.meta.bulkPut([
+            { key: metaKeys.token, value: token },
+            { key: metaKeys.person, value: { uuid } satisfies PersonRow },
+          ])
+          await db.meta.delete(metaKeys.sessionInvalid)
+        }),
+      'try',
     )
-    if (!saved.ok) return saved
+    if (!saved.ok) return isFull(saved.failure) ? ok({ uuid, unkept: token }) : saved
     if ('profile' in entered.value) {
       const { profile } = entered.value
       const session = await sessions.current()
@@ -87,6 +90,8 @@ export function createEnter({ call, databases, sessions, leaving, clock, onEnter
     return ok({ uuid })
   }
 }
+
+const isFull = (failure: Failure) => failure.kind === 'storage' && failure.reason === 'quota'
 
 const refused = (call: string): Failure => ({ kind: 'status', call, status: 200, message: withoutToken })
 

@@ -1,11 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, type ResolverResult } from 'react-hook-form'
-import type { Failure } from '#contract/failures.ts'
+import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import type { Entered } from '#bridge/net-api.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { net } from '#data/net.ts'
 import { saveMeta, useMeta, useOffline } from '#data/settings.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
+import { busy as markBusy } from '#shell/busy.ts'
+import { readOnInMemory } from '#shell/read-on.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -38,6 +41,10 @@ function resolve(how: How, fields: LoginFields): ResolverResult<LoginFields> {
 
 const empty: LoginFields = { username: '', password: '', phone: '', code: '', adult: false }
 
+/** Who could not be kept goes on in memory, where that can be; else they have not come in. */
+const goOnAs = ({ uuid, unkept }: Entered): Result<void> =>
+  unkept === undefined || readOnInMemory({ uuid, token: unkept }) ? ok() : fail({ kind: 'storage', reason: 'quota' })
+
 /** The fields of both ways in; what was typed stays when the way is changed and when it fails. */
 export function LoginForm({ how }: { how: How }) {
   const words = useWords(loginWords)
@@ -69,10 +76,13 @@ export function LoginForm({ how }: { how: How }) {
 
   const submit = async (fields: LoginFields) => {
     setRefused(undefined)
-    const result =
+    const done = markBusy('entering')
+    const entered =
       how === 'login'
         ? await net.enter('login', { username: fields.username.trim(), password: fields.password })
         : await net.enter('register', registration(fields))
+    done()
+    const result = entered.ok ? goOnAs(entered.value) : entered
     if (result.ok) return notify(words.welcome)
     const refusal = refusalOf(how, result.failure)
     // a code that nobody has is not offered again, and leaves its place to that of a later link

@@ -62,14 +62,16 @@ function patch(db: IDBDatabase, state: StorageState, generation: { lost: boolean
     const storeOf = transaction.objectStore.bind(transaction)
     transaction.objectStore = (name) => {
       const store = storeOf(name)
-      const put = store.put.bind(store)
-      store.put = (...values) => {
-        const request = put(...values)
-        if (state.full?.(name)) {
-          if (state.foundAt === 'request') transaction._requests.at(-1)!.operation = full
-          else failing = true
+      for (const method of ['put', 'add'] as const) {
+        const write = store[method].bind(store)
+        store[method] = (...values) => {
+          const request = write(...values)
+          if (state.full?.(name)) {
+            if (state.foundAt === 'request') transaction._requests.at(-1)!.operation = full
+            else failing = true
+          }
+          return request
         }
-        return request
       }
       return store
     }

@@ -41,7 +41,7 @@ export function createImageCache({ device, clock, limits }: Parts): ImageCache {
     const batch = waiting
     waiting = new Map()
     if (batch.size === 0) return
-    flushed = flushed.then(() => device.run((db) => write(db, batch)).catch(() => undefined))
+    flushed = flushed.then(() => device.run((db) => write(db, batch), 'try').catch(() => undefined))
   }
   const write = (db: DeviceDatabase, batch: Map<string, ArrayBuffer>) =>
     db.transaction('rw', db.images, db.meta, async () => {
@@ -63,7 +63,7 @@ export function createImageCache({ device, clock, limits }: Parts): ImageCache {
     })
   const mark = (path: string) => {
     flushed = flushed.then(() =>
-      device.run((db) => db.images.update(path, { usedAt: clock.nowMs() })).catch(() => undefined),
+      device.run((db) => db.images.update(path, { usedAt: clock.nowMs() }), 'try').catch(() => undefined),
     )
   }
 

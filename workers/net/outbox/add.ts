@@ -44,43 +44,48 @@ export async function addEntry(session: Session, asked: Asked): Promise<Result<{
   const { input: given, files } = takeFiles(id, asked.input)
   const checked = check(call, given)
   if (!checked.ok) return checked
-  const added = await save(session, ended, async (db) => {
-    if ((await db.outbox.where('id').equals(id).count()) > 0) return ok({ entry: id })
-    const rows = await db.outbox.where('state').anyOf('waiting', 'asking').sortBy('seq')
-    const input = await named(db, rows, checked.value)
-    if (!input) return fail({ kind: 'input', call, fields: ['id'] })
-    const entry = { id, call, input, createdAt: atMs }
-    const described = await describe(db, entry)
-    const earlier = rows.findLast(
-      (row) => row.queues[0] === described.queues[0] && (row.call === call || undoes(entry, row)),
-    )
-    if (earlier && undoes(entry, earlier) && earlier.attempts === 0) {
-      await remove(db, earlier, atMs)
+  const added = await save(
+    session,
+    ended,
+    async (db) => {
+      if ((await db.outbox.where('id').equals(id).count()) > 0) return ok({ entry: id })
+      const rows = await db.outbox.where('state').anyOf('waiting', 'asking').sortBy('seq')
+      const input = await named(db, rows, checked.value)
+      if (!input) return fail({ kind: 'input', call, fields: ['id'] })
+      const entry = { id, call, input, createdAt: atMs }
+      const described = await describe(db, entry)
+      const earlier = rows.findLast(
+        (row) => row.queues[0] === described.queues[0] && (row.call === call || undoes(entry, row)),
+      )
+      if (earlier && undoes(entry, earlier) && earlier.attempts === 0) {
+        await remove(db, earlier, atMs)
+        return ok({ entry: id })
+      }
+      if (earlier?.call === call && 'on' in input && canonicalJson(earlier.input) === canonicalJson(input)) {
+        return ok({ entry: earlier.id })
+      }
+      const draft = asked.draft === undefined ? undefined : await db.drafts.get(asked.draft)
+      // another tab has sent it, or thrown it away
+      if (asked.draft !== undefined && !draft) return fail({ kind: 'cancelled', call })
+      if (!filesOf(files).every((file) => draft?.files.some((known) => known.id === file)))
+        return fail({ kind: 'input', call, fields: ['images'] })
+      const row: OutboxRow = {
+        ...entry,
+        ...described,
+        ...(draft && { draft }),
+        state: 'waiting',
+        attempts: 0,
+        notBefore: 0,
+        ...(session.person === guest && { deviceId: session.deviceId }),
+      }
+      await db.outbox.add(row)
+      await db.outboxFiles.bulkPut(files)
+      await startUploads(db, row, files, atMs)
+      if (draft) await db.drafts.delete(draft.id)
       return ok({ entry: id })
-    }
-    if (earlier?.call === call && 'on' in input && canonicalJson(earlier.input) === canonicalJson(input)) {
-      return ok({ entry: earlier.id })
-    }
-    const draft = asked.draft === undefined ? undefined : await db.drafts.get(asked.draft)
-    // another tab has sent it, or thrown it away
-    if (asked.draft !== undefined && !draft) return fail({ kind: 'cancelled', call })
-    if (!filesOf(files).every((file) => draft?.files.some((known) => known.id === file)))
-      return fail({ kind: 'input', call, fields: ['images'] })
-    const row: OutboxRow = {
-      ...entry,
-      ...described,
-      ...(draft && { draft }),
-      state: 'waiting',
-      attempts: 0,
-      notBefore: 0,
-      ...(session.person === guest && { deviceId: session.deviceId }),
-    }
-    await db.outbox.add(row)
-    await db.outboxFiles.bulkPut(files)
-    await startUploads(db, row, files, atMs)
-    if (draft) await db.drafts.delete(draft.id)
-    return ok({ entry: id })
-  })
+    },
+    'try',
+  )
   return added.ok ? added.value : fail({ ...added.failure, call })
 }
 

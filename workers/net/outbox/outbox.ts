@@ -1,7 +1,14 @@
-import { callOf, type OutboxCall } from '#contract/catalogue.ts'
-import { fail, ok, type Result } from '#contract/failures.ts'
+import { callOf, type InputOf, type OutboxCall } from '#contract/catalogue.ts'
+import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import { uuidV7 } from '#contract/uuid.ts'
-import { senderName, type ActInput, type ActOptions, type OutboxOrder, type OutboxRow } from '#bridge/outbox.ts'
+import {
+  isLocalId,
+  senderName,
+  type ActInput,
+  type ActOptions,
+  type OutboxOrder,
+  type OutboxRow,
+} from '#bridge/outbox.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Connections } from '../connection.ts'
@@ -92,6 +99,8 @@ export function createOutbox(parts: Parts): Outbox {
       }
       const id = bytes && atMs !== undefined ? uuidV7(atMs, bytes) : newRequestId(random, clock)
       const added = await addEntry(session, { id, call: name, input, atMs: clock.nowMs(), draft })
+      if (!added.ok && 'reason' in added.failure && added.failure.reason === 'quota' && draft === undefined)
+        return sendNow(session, id, name, input, added.failure)
       if (added.ok) sendSoon()
       if (added.ok && draft !== undefined) onFiles?.()
       return added
@@ -134,6 +143,29 @@ export function createOutbox(parts: Parts): Outbox {
     },
   }
   return outbox
+
+  /** What finds no room is sent at once, and its refusal is told where it was done: nothing of it would be left. */
+  async function sendNow<N extends OutboxCall>(
+    session: Session,
+    id: string,
+    name: N,
+    input: ActInput<N>,
+    failure: Failure,
+  ): Promise<Result<{ entry: string }>> {
+    // what has yet to be uploaded, or to be named by the server, has to be kept for that
+    const isPlain = !Object.values(input)
+      .flat()
+      .some((one) => typeof one === 'object' || isLocalId(one))
+    const called = isPlain
+      ? await parts.call(name, input as InputOf<N>, { session, requestId: id })
+      : fail({ ...failure, call: name })
+    // not before: the pages begin anew by that, and this with them
+    void import('../store/evict.ts').then(
+      ({ noRoom }) => noRoom(),
+      () => undefined,
+    )
+    return called.ok ? ok({ entry: id }) : called
+  }
 
   /**
    * One that waits for the person's word goes on under its id, so that a server that remembers it does it once; one

@@ -28,8 +28,8 @@ interface Parts {
   makers: DatabaseMakers
   clock: Clock
   limits: Limits
-  /** Makes room in the device's database, then in this person's. */
-  evict: (databases: Databases, person: string | undefined) => Promise<boolean>
+  /** Makes room in the device's database, then in this person's; `stuck`: that is no help. */
+  evict: (databases: Databases, person: string | undefined, stuck?: boolean) => Promise<boolean>
 }
 
 /** Makes the handles of all databases. */
@@ -37,12 +37,12 @@ export function createDatabases({ makers, clock, limits, evict }: Parts): Databa
   const persons = new Map<string, Handle<PersonDatabase>>()
   const { openMs } = limits
   const databases: Databases = {
-    device: createHandle({ make: makers.device, clock, openMs, evict: () => evict(databases, undefined) }),
+    device: createHandle({ make: makers.device, clock, openMs, evict: (stuck) => evict(databases, undefined, stuck) }),
     person(person) {
       const known = persons.get(person)
       if (known) return known
       const make = () => makers.person(person)
-      const handle = createHandle({ make, clock, openMs, evict: () => evict(databases, person) })
+      const handle = createHandle({ make, clock, openMs, evict: (stuck) => evict(databases, person, stuck) })
       persons.set(person, handle)
       return handle
     },

@@ -2,6 +2,7 @@ import type { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/kept.ts'
 import type { Pin } from '#bridge/rows.ts'
 import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { dropImagesOnFull } from '../image/cache.ts'
 import type { Databases } from './databases.ts'
 import { deletePages } from './pages.ts'
@@ -10,15 +11,25 @@ import { dropReserve } from './reserve.ts'
 /** With fewer bytes of pictures than this, removing them helps little: lists and items go too. */
 const fewBytes = 4 * 1024 * 1024
 
+/** When room was made and was no help (Unix milliseconds); for so long no more goes. */
+const stuckAt = new WeakMap<Databases, number>()
+const stuckMs = 10_000
+
 const making = new Map<string, Promise<boolean>>()
 
 /**
  * Makes room on a full disk, in a fixed order: what downloads hold for that, else half of the pictures, then the older half of lists, answers, details and
  * cards of the person, but for those that downloads need. Never what a person made, paid or asked to be kept: drafts,
  * outbox, uploads, downloads, payments, history, hidden things. Who comes while room is made waits for that.
- * False where nothing could be removed; the person is told either way.
+ * False where nothing could be removed. `stuck`: what was to be written does not fit all the same, and more of what is kept
+ * would go for nothing. The pages are told of both.
  */
-export function makeRoom(databases: Databases, person: string | undefined): Promise<boolean> {
+export function makeRoom(databases: Databases, person: string | undefined, stuck = false): Promise<boolean> {
+  if (stuck) {
+    stuckAt.set(databases, Date.now())
+    return Promise.resolve(noRoom())
+  }
+  if (ageMs(stuckAt.get(databases) ?? 0) < stuckMs) return Promise.resolve(false)
   const key = person ?? ''
   const known = making.get(key)
   if (known) return known
@@ -29,12 +40,18 @@ export function makeRoom(databases: Databases, person: string | undefined): Prom
   return mine
 }
 
+/** Has the pages read on in memory. */
+export function noRoom(): boolean {
+  tell({ room: 'none' })
+  return false
+}
+
 async function make(databases: Databases, person: string | undefined): Promise<boolean> {
   const reserve = person === undefined ? undefined : await databases.person(person).run(dropReserve, 'fail')
   // held for just this, and nobody misses it
   if (reserve?.ok && reserve.value) return true
   const made = await drop(databases, person).catch(() => false)
-  tell({ room: made ? 'made' : 'none' })
+  if (made) tell({ room: 'made' })
   return made
 }
 

@@ -3,13 +3,19 @@ import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import { within, type Clock } from '../clock.ts'
 import { troubleOf } from './trouble.ts'
 
+/**
+ * What is done on a full disk. `evict`: room is made, and where that is no help the pages hear that there is none; `try`:
+ * the same without a word, for what can be done without; `fail`: nothing, for eviction itself must not wait for eviction.
+ */
+export type WhenFull = 'evict' | 'try' | 'fail'
+
 /** A database that is opened when needed, and opened again when the engine lost it. */
 export interface Handle<D extends Dexie> {
   /**
    * Runs work on the open database. A lost connection is healed by reopening, a full disk by eviction; each is tried
-   * once, where the engine says which it is; `fail` is for eviction itself, which must not wait for eviction. Failures: `storage`; `aborted` where it was closed; what the work itself throws is thrown on, unless it is one of these.
+   * once, where the engine says which it is. Failures: `storage`; `aborted` where it was closed; what the work itself throws is thrown on, unless it is one of these.
    */
-  run<T>(work: (db: D) => Promise<T>, whenFull?: 'evict' | 'fail'): Promise<Result<T>>
+  run<T>(work: (db: D) => Promise<T>, whenFull?: WhenFull): Promise<Result<T>>
   /** Closes it for good. */
   close(): void
   /** Deletes it, without waiting long for others who hold it open. */
@@ -20,8 +26,8 @@ interface Parts<D extends Dexie> {
   make: () => D
   clock: Clock
   openMs: number
-  /** Makes room; false if there was nothing to remove. */
-  evict: () => Promise<boolean>
+  /** Makes room; false if there was nothing to remove. `stuck`: it was made, and is no help. */
+  evict: (stuck?: boolean) => Promise<boolean>
 }
 
 const blockedMs = 50
@@ -73,15 +79,16 @@ export function createHandle<D extends Dexie>({ make, clock, openMs, evict }: Pa
       if (closed) return fail(ended)
       if (trouble === 'other') return rethrow(first.trouble)
       if (trouble !== 'quota') reopen()
-      else if (whenFull === 'evict') await evict()
+      else if (whenFull !== 'fail') await evict()
       const second = await once(work)
       if (!('trouble' in second)) return second
       const again = troubleOf(second.trouble)
       if (again === 'other') return rethrow(second.trouble)
       if (again !== 'quota') reopen()
-      // on a full disk WebKit ends what writes, a database that was just opened or not, and does not say why
-      if (again === 'ended' && whenFull === 'evict') await evict()
-      return fail({ kind: 'storage', reason: again === 'lost' ? again : 'quota', message: messageOf(second.trouble) })
+      // on a full disk WebKit ends what writes, a database that was just opened or not, and does not say why; Firefox says so once
+      const isFull = trouble === 'quota' || again !== 'lost'
+      if (isFull && whenFull === 'evict' && (trouble === 'quota' || !(await evict()))) await evict(true)
+      return fail({ kind: 'storage', reason: isFull ? 'quota' : 'lost', message: messageOf(second.trouble) })
     },
     close() {
       closed = true

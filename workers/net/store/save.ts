@@ -2,6 +2,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import { personMetaKeys } from '#bridge/settings.ts'
 import { fail, type Result } from '#contract/failures.ts'
 import type { Session } from '../session.ts'
+import type { WhenFull } from './handle.ts'
 
 class Ended extends Error {}
 
@@ -32,7 +33,7 @@ export async function save<T>(
   session: Session,
   tables: readonly SavedTable[],
   write: (db: PersonDatabase) => PromiseLike<T>,
-  whenFull?: 'evict' | 'fail',
+  whenFull?: WhenFull,
 ): Promise<Result<T>> {
   if (session.memoryOnly || session.epoch === '') return fail({ kind: 'storage', reason: 'blocked' })
   try {
