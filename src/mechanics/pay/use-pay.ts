@@ -59,6 +59,11 @@ export function usePay<N extends MoneyCall>({
   const isPaying = useRef(false)
   const handled = useRef(new Set<string>())
   const seen = useRef<typeof live>(undefined)
+  // a payment takes its time: what it was for may be another draft by then, of a page drawn anew
+  const handlers = useRef({ onDone, onRefused })
+  useEffect(() => {
+    handlers.current = { onDone, onRefused }
+  })
 
   const finish = useEffectEvent((row: PaymentRow) => {
     if (handled.current.has(row.requestId)) return
@@ -103,11 +108,15 @@ export function usePay<N extends MoneyCall>({
       isPaying.current = false
       setPaying(false)
       if (result.ok || mine?.state === 'done')
-        return onDone({ input, reply: result.ok ? result.value : undefined, draft: options?.draft })
+        return handlers.current.onDone({
+          input,
+          reply: result.ok ? result.value : undefined,
+          draft: options?.draft,
+        })
       const { failure } = result
       // one that left a row is told of by the shell, once it is known
       if (!mine && !inline) tellOutcome(call, result)
-      if (failure.kind !== 'pending') onRefused?.(failure)
+      if (failure.kind !== 'pending') handlers.current.onRefused?.(failure)
     },
   }
 }

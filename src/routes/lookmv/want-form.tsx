@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { InputOf } from '#contract/catalogue.ts'
+import { dropDraft } from '#data/drafts.ts'
+import { usePerson } from '#data/person.tsx'
 import { wantInput } from '#data/publish.ts'
 import { useOffline } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
@@ -40,12 +43,20 @@ function wantFaultText(fault: WantFault, { faults }: Words): string {
   }
 }
 
+/** Whether a draft says what has been paid for. */
+const isWanted = ({ title, content, coins, images }: InputOf<'find.create'>, { fields, files }: FileDraft) =>
+  title === fields['title']?.trim() &&
+  content === fields['content']?.trim() &&
+  coins === coinsOf(fields['coins'] ?? '') &&
+  images.length === files.length
+
 /** The fields of a request, and paying for it. */
 export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck }) {
   const words = useWords(wantedWords)
   const attach = useWords(attachWords)
   const publishing = useWords(publishWords)
   const form = words.form
+  const { db } = usePerson()
   const offline = useOffline()
   const profile = useBalances()
   const [preparing, setPreparing] = useState(false)
@@ -66,7 +77,13 @@ export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck 
   // whatever it was for: what is typed now would be another request, and another payment
   const { state, pay } = usePay({
     call: 'find.create',
-    onDone: (done) => done.draft === draft.id && paid(),
+    onDone: ({ input, draft: of }) => {
+      if (of === draft.id) return paid()
+      // another tab has paid for the very same: left here it would be paid for once more
+      if (!isWanted(input, draft)) return
+      void dropDraft(db, draft.id).catch(() => {})
+      paid()
+    },
     onRefused: () => say(publishing.refused),
   })
 
