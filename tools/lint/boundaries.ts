@@ -60,7 +60,7 @@ export function importFault(found: Import): string | undefined {
     return name === 'tests' || name === 'tools' ? undefined : `${found.specifier} lies outside of the app's folders.`
   const allowed =
     world.may.includes(other) || (found.typeOnly && world.mayTypes?.includes(other)) || world.mayFiles?.includes(file)
-  if (!allowed) return `${name} must not import ${other} (docs/ARCHITECTURE.md, who may import whom).`
+  if (!allowed) return `${name} must not import ${other} (ARCHITECTURE.md, who may import whom).`
   if (found.specifier.startsWith('..') && worlds[other]?.alias) return `Use ${worlds[other].alias}/… across folders.`
   return undefined
 }
