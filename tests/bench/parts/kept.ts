@@ -30,12 +30,16 @@ const goBack = (page: Page, path: string): Promise<number> =>
     path,
   )
 
+const isNotice = ({ path }: { path: string }) => path.endsWith('/getOpenAdsAndVersion')
+
 /** S12: back to home and to a list of results, both scrolled, on a slow phone: how soon, where, and with how many reads. */
 export async function keptFigures(browser: Browser, site: Site): Promise<Figure[]> {
   const context = await newPhone(browser)
   const page = await context.newPage()
   const app = appOf(page, site, watchContext(context))
   await app.firstVisit()
+  // the notice of home asks once, when all else is quiet: that is no read of a page that is gone back to
+  await expect.poll(() => site.lines.some(({ passages }) => passages.some(isNotice)), { timeout: 20_000 }).toBe(true)
   await scrollBy(page, 900)
   await nothingSpins(page)
   const atHome = await settledPlace(page)
