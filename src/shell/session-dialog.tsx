@@ -11,7 +11,7 @@ import { pageLink } from '#ui/target.ts'
 export function SessionDialog() {
   const invalid = useMeta<object | false>(metaKeys.sessionInvalid, false)
   const words = useWords(shellWords)
-  const close = () => void saveMeta(metaKeys.sessionInvalid, false)
+  const close = () => void saveMeta(metaKeys.sessionInvalid, false).catch(() => undefined)
   const login = () => {
     close()
     go(pageLink('/login', { redirect: history.location.href }))

@@ -57,7 +57,7 @@ export function useReaderSettings<S extends object>(reader: string, work: number
       const wanted = { ...wish, ...part }
       setWish(wanted)
       if (read && own) void write(db, 'setNote', ownKey, { ...own, ...wanted })
-      else void saveMeta(deviceKey, { ...general, ...wanted })
+      else void saveMeta(deviceKey, { ...general, ...wanted }).catch(() => undefined)
     },
     setOwn(on) {
       if (on) void write(db, 'setNote', ownKey, { ...effective(defaults, general, undefined), ...wish })

@@ -24,7 +24,7 @@ export default function HomeNotice() {
   const [current, setCurrent] = useState<Notice>()
   if (!current && notice && shown !== undefined && shown !== notice.id) setCurrent(notice)
   useEffect(() => {
-    if (current) void rememberNotice(current.id)
+    if (current) void rememberNotice(current.id).catch(() => undefined)
   }, [current])
   return current ? <Line notice={current} /> : null
 }

@@ -86,7 +86,8 @@ export function LoginForm({ how }: { how: How }) {
     if (result.ok) return notify(words.welcome)
     const refusal = refusalOf(how, result.failure)
     // a code that nobody has is not offered again, and leaves its place to that of a later link
-    if (refusal?.text === 'unknownCode' && fields.code.trim() === affCode) void saveMeta(metaKeys.affCode, undefined)
+    if (refusal?.text === 'unknownCode' && fields.code.trim() === affCode)
+      void saveMeta(metaKeys.affCode, undefined).catch(() => undefined)
     if (refusal?.field) setError(refusal.field, { message: refusal.text }, { shouldFocus: true })
     else setRefused({ how, failure: result.failure })
   }

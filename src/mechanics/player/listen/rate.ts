@@ -9,7 +9,7 @@ const key = 'listen:rate'
 export function useRate(): [rate: number, change: (rate: number) => void] {
   const stored = useMeta<number>(key, 1)
   const known = rates.some((rate) => rate === stored) ? stored : 1
-  return [known, (rate) => void saveMeta(key, rate)]
+  return [known, (rate) => void saveMeta(key, rate).catch(() => undefined)]
 }
 
 /** A speed as it is written: `1.5×`. */
