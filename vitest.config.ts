@@ -1,9 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumLaunch } from './tools/chromium.ts'
 import { seats } from './tools/test/test-app.ts'
 import { testDefines } from './tools/test/test-build.ts'
+
+/** Tests in engines beside Chromium, and the one file of them that measures. */
+const timed = 'tests/engines/worker-death.long.test.ts'
+const engines = (own: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    include: ['tests/engines/**/*.test.ts'],
+    globalSetup: ['tests/browser/support/build.ts'],
+    environment: 'node',
+    ...own,
+  },
+})
 
 export default defineConfig({
   define: testDefines,
@@ -25,17 +37,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
-          globalSetup: ['tests/browser/support/build.ts'],
-          environment: 'node',
-          // each has an app of its own
-          maxWorkers: seats,
-        },
-      },
+      engines({
+        name: 'engines',
+        exclude: [timed],
+        // each has an app of its own
+        maxWorkers: seats,
+      }),
+      // after the others: what is held against a clock has the machine to itself
+      engines({ name: 'engines-timed', include: [timed], fileParallelism: false, sequence: { groupOrder: 1 } }),
       {
         extends: true,
         plugins: [react({ compiler: true })],
