@@ -8,7 +8,7 @@ import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
-import { closeByKey, shown } from './support/screen.ts'
+import { closeByKey, nothingSpins, shown } from './support/screen.ts'
 
 const words = socialWords.zh
 const settings = settingsWords.zh
@@ -193,6 +193,9 @@ test(
     const hide = menu.getByRole('button', { name: words.notInterested })
     // where the row will be that hides: learned from the menu as a pointer without fingers opens it
     await posts(page).first().dispatchEvent('contextmenu')
+    await hide.waitFor()
+    // a sheet that comes in is not where it will be
+    await nothingSpins(page)
     const row = (await hide.boundingBox())!
     await closeByKey(page)
     await expect(menu).toHaveCount(0)
@@ -202,8 +205,8 @@ test(
         ...at,
         what: selector,
       })
-    // some post lies there, and holding it opens the menu over it
-    expect(await over('article:has(a[href^="#/post/detail"])')).toBe(true)
+    // some post lies there once the sheet is gone, and holding it opens the menu over it
+    await expect.poll(() => over('article:has(a[href^="#/post/detail"])')).toBe(true)
     await hold('finger', at, () => expect.poll(() => over('dialog[open] button')).toBe(true))
     await expect(hide).toBeVisible()
     await hide.tap()
