@@ -25,7 +25,7 @@ export function watchContext(context: BrowserContext): Watch {
   }
   const onPage = (page: Page) => {
     page.on('console', onConsole('console'))
-    page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) => note(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`))
     page.on('crash', () => note('the page crashed'))
     page.on('dialog', (dialog) => {
       note(`a dialog of the browser: ${dialog.message()}`)
