@@ -101,6 +101,8 @@ test('the mini player opens when it is pulled up, and ends when it is swiped awa
   await expect(mini(page)).toHaveAttribute('data-mini', 'playing')
   const { swipe } = await pointersOf(page)
   const pull = async (x: number, y: number) => {
+    // one that comes in is not where it will be
+    await nothingSpins(page)
     const box = (await mini(page).getByRole('button', { name: watchWords.zh.closeMini }).boundingBox())!
     const from = { x: box.x - 60, y: box.y + box.height / 2 }
     await swipe('finger', from, { x: from.x + x, y: from.y + y })
