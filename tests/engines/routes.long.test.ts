@@ -8,33 +8,27 @@ import { firstVisit } from './support/visitor.ts'
 const user = accounts.find(({ role }) => role === 'user')!
 const site = siteForFile()
 
-// neither changes what the other sees, and each waits for its own engine most of the time
-describeEngines(
-  (name) => {
-    test('every route: no finding of axe, no error, no violation', async () => {
-      const engine = await openEngine(name)
-      try {
-        const visitor = await firstVisit(engine, site())
-        const addresses = collectAddresses()
-        const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`
-        const found: string[] = []
-        const look = async (route: string) => {
-          addresses.add(await visitor.look<string[]>(links))
-          await visitor.go(addresses.of(route)!)
-          await visitor.settles()
-          addresses.add(await visitor.look<string[]>(links))
-          for (const one of [...(await visitor.axe()), ...(await visitor.faults())]) found.push(`${route}: ${one}`)
-        }
-        for (const { path, login } of walked()) if (!login) await look(path)
-        await visitor.logIn(user.username, user.password)
-        for (const { path, login } of walked()) if (login) await look(path)
-        expect(found, found.join('\n')).toEqual([])
-      } finally {
-        await engine.close()
+describeEngines((name) => {
+  test('every route: no finding of axe, no error, no violation', async () => {
+    const engine = await openEngine(name)
+    try {
+      const visitor = await firstVisit(engine, site())
+      const addresses = collectAddresses()
+      const links = `[...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href').slice(1))`
+      const found: string[] = []
+      const look = async (route: string) => {
+        addresses.add(await visitor.look<string[]>(links))
+        await visitor.go(addresses.of(route)!)
+        await visitor.settles()
+        addresses.add(await visitor.look<string[]>(links))
+        for (const one of [...(await visitor.axe()), ...(await visitor.faults())]) found.push(`${route}: ${one}`)
       }
-    }, 600_000)
-  },
-  {
-    options: () => ({ concurrent: true }),
-  },
-)
+      for (const { path, login } of walked()) if (!login) await look(path)
+      await visitor.logIn(user.username, user.password)
+      for (const { path, login } of walked()) if (login) await look(path)
+      expect(found, found.join('\n')).toEqual([])
+    } finally {
+      await engine.close()
+    }
+  }, 600_000)
+})
