@@ -20,7 +20,7 @@ export async function keepInMemory(): Promise<void> {
   const { indexedDB, IDBKeyRange } = globalThis
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
   openElsewhere()
-  await device.meta.bulkPut([...known, ...(boot.full ? whoCameIn() : [])])
+  await device.meta.bulkPut([...known, ...whoCameIn()])
   engine.spawn = () => {
     void importNetWorker()
     return workerInPage() as unknown as Worker

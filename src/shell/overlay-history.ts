@@ -1,8 +1,8 @@
 import { leaving, overlays, type Overlay } from '#ui/overlays.ts'
 import { history } from './navigation.ts'
 
-/** A step through the history that never comes is not waited for; a busy device may take long over one that does. */
-const stepMs = 3000
+/** A step through the history that never comes is not waited for. */
+const stepMs = 400
 
 /** What an entry of the history says of itself: how many overlays lie over its page, and the router's name of it. */
 interface EntryState {

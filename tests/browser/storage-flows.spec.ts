@@ -21,15 +21,8 @@ import { networkMessages } from './support/watch.ts'
  */
 
 const { username } = accounts.find(({ role }) => role === 'user')!
-/**
- * What storage that fails says of itself is no fault of the app's, nor what a document that begins anew in memory was about
- * to load or to draw.
- */
-const said = [
-  networkMessages,
-  /blocked by the test|broken by the test|full, says the test|QuotaExceeded/,
-  /^uncaught: (AbortError|InvalidStateError|TypeError: (Failed to fetch|error loading) dynamically)/,
-]
+/** What storage that fails says of itself on the console is no fault of the app's. */
+const said = [networkMessages, /blocked by the test|broken by the test|full, says the test|QuotaExceeded/]
 
 /** Counts on the server from now on. */
 function counting({ site }: App, sql: string) {
