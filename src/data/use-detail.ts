@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { EntityOf, Kind } from '#contract/kind.ts'
@@ -32,7 +32,8 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
     return readLaid(db, ['details', 'cards'], read, (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null))
   }, [db, kind, id])
   const asked = useWant(name, input)
-  // what was here and is taken away, by a take-down or for room: the server says what became of it
+  // what was here and is taken away, by a take-down or for room: the server says what became of it, and until it does
+  // that stays on screen
   const had = useRef(false)
   const askAnew = useEffectEvent(() => void wantAnew(name, input))
   useEffect(() => {
@@ -42,7 +43,10 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
       askAnew()
     }
   }, [row])
-  return reading(row, asked, () => void wantAnew(name, input))
+  const [last, setLast] = useState(row)
+  if (row && row !== last) setLast(row)
+  const stays = row === null && last?.id === id && asked.failure?.kind !== 'status'
+  return reading(stays ? last : row, asked, () => void wantAnew(name, input))
 }
 
 const readCards = (db: PersonDatabase, kind: Kind, ids: readonly RowId[]): Promise<(CardRow | undefined)[]> =>

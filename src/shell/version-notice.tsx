@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { apiVersion } from '#contract/api-version.ts'
 import type { Version } from '#contract/shapes/home.ts'
@@ -42,6 +42,15 @@ async function update(): Promise<'none' | 'failed'> {
   return new Promise(() => {})
 }
 
+/** A long address goes on in the next line behind one of its parts, not within a word. */
+const parts = (address: string) =>
+  address.split(/(?<=[./?&=-])/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+
 function VersionNotice({ version: { latest, notes }, required, official }: NoticeProps) {
   const words = useWords(versionWords)
   const { hint } = useWords(shellWords)
@@ -83,7 +92,7 @@ function VersionNotice({ version: { latest, notes }, required, official }: Notic
         )}
         {elsewhere !== undefined && (
           <p>
-            {words.official} <a href={elsewhere}>{elsewhere}</a>
+            {words.official} <a href={elsewhere}>{parts(elsewhere)}</a>
           </p>
         )}
         <p role="status">

@@ -168,31 +168,45 @@ for (const [name, run] of Object.entries({ ...flows, ...further }))
     await nothingSpins(page)
   })
 
-test('the disk is full while a film plays: what is written under it is sent, and it is said', long, async ({ app }) => {
-  const { page } = app
-  app.watch.allow(...said)
-  const fill = await limitDisk(app)
-  await app.firstVisit()
-  await app.logIn()
-  const likes = likesOf(app)
-  const text = `写在${Date.now()}`
-  const written = counting(app, `comments where user_id = :user and content = '${text}'`)
-  await openFilm(app)
-  await fill()
-  await like(page).click()
-  await expect.poll(() => Math.abs(likes.now())).toBe(1)
-  await shown(page)
-    .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
-    .click()
-  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
-  await field.fill(text)
-  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
-  await expect.poll(written.now).toBe(1)
-  await expect(field).toHaveValue('')
-  await expect(page.getByText(shelfWords.zh.roomNone).or(page.getByText(memoryWords.zh.fullText)).first()).toBeVisible()
-  likes.ledger.close()
-  written.ledger.close()
-})
+test(
+  'the disk is full while a film plays: it plays on, and what is written under it is sent',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    app.watch.allow(...said)
+    const fill = await limitDisk(app)
+    await app.firstVisit()
+    await app.logIn()
+    const likes = likesOf(app)
+    const text = `写在${Date.now()}`
+    const written = counting(app, `comments where user_id = :user and content = '${text}'`)
+    await openFilm(app)
+    const film = shown(page).locator('video')
+    await film.evaluate((video: HTMLVideoElement) => Object.assign(video, { isFirst: true }))
+    await fill()
+    await like(page).click()
+    await expect.poll(() => Math.abs(likes.now())).toBe(1)
+    await shown(page)
+      .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+      .click()
+    const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+    await field.fill(text)
+    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await expect.poll(written.now).toBe(1)
+    await expect(field).toHaveValue('')
+    const told = page.getByText(shelfWords.zh.roomNone, { exact: true })
+    await expect(told).toBeVisible()
+    const isFirst = () =>
+      film.evaluate((video: HTMLVideoElement & { isFirst?: true }) => video.isFirst && !video.paused)
+    await expect(told).toHaveCount(0)
+    expect(await isFirst()).toBe(true)
+    // the app goes on in memory once it is paused
+    await film.evaluate((video: HTMLVideoElement) => video.pause())
+    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    likes.ledger.close()
+    written.ledger.close()
+  },
+)
 
 test(
   'the disk is full while somebody writes: the app goes on in memory once they rest, with what they wrote',

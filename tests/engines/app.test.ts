@@ -120,14 +120,7 @@ describeEngines((name) => {
   test('back is where it was, each time; a login leads home, and is there after a reload', async () => {
     await visitor.settles()
     for (const down of [700, 900, 300, 500]) {
-      // a list that begins draws what a screen holds, and the rest a moment later
-      await visitor.until(
-        'it is scrolled',
-        `(() => { const scroller = page.querySelector('main').parentElement
-            scroller.scrollTo(0, ${down})
-            return scroller.scrollTop > 200 })()`,
-      )
-      const place = await visitor.until<number>('it stays there', stillPlace)
+      const place = await visitor.scrollTo(down)
       await visitor.go('/my/setting')
       await visitor.look('history.back()')
       await visitor.until('home', `page?.dataset.page === '/home'`)

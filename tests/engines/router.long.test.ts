@@ -3,7 +3,7 @@ import { searchWords } from '#words/search.ts'
 import { shellWords } from '#words/shell.ts'
 import { describeEngines, siteForFile, visitForEach } from './support/describe-engines.ts'
 import type { Engine } from './support/engine.ts'
-import { stillPlace, type Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 
 const site = siteForFile()
 const result = (word: string) => `/search/result?word=${encodeURIComponent(word)}`
@@ -21,11 +21,6 @@ describeEngines((name) => {
       `what ${word} finds`,
       `page?.querySelector('h1')?.textContent === ${JSON.stringify(searchWords[visitor.language].resultsOf(word))}`,
     )
-  }
-  /** Scrolls as far as a list that begins allows, and stands still there; answers the place. */
-  const scrollTo = async (px: number) => {
-    await visitor.until('it is scrolled', `(${scroller}.scrollTo(0, ${px}), ${scroller}.scrollTop > 100)`)
-    return visitor.until<number>('it stays there', stillPlace)
   }
   const placeIs = (px: number) => visitor.until(`the place ${px}`, `Math.abs(${scroller}.scrollTop - ${px}) < 2`)
 
@@ -45,7 +40,7 @@ describeEngines((name) => {
 
   test('ten quick steps back end on the first page, as it was left, and one page alone is on screen', async () => {
     await visitor.settles()
-    const place = await scrollTo(400)
+    const place = await visitor.scrollTo(400)
     for (let at = 0; at < 10; at++) await visitor.go(at % 2 === 0 ? result(`词${at}`) : '/my/setting')
     await visitor.look(`(await (async () => {
       for (let at = 0; at < 10; at++) {
@@ -67,7 +62,7 @@ describeEngines((name) => {
     const found = await visitor.until<string>('what is found', first)
     await search('海')
     await visitor.until('what is found', first)
-    const place = await scrollTo(200)
+    const place = await visitor.scrollTo(200)
     await search('山')
     await placeIs(0)
     expect(await visitor.look(first)).toBe(found)

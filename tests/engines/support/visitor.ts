@@ -35,6 +35,8 @@ export interface Visitor {
   /** What an expression says now. */
   look<T>(expression: string): Promise<T>
   go(address: string): Promise<void>
+  /** Scrolls the page on screen as far as a list that begins allows, and stands still there; answers the place. */
+  scrollTo(px: number): Promise<number>
   /** Taps a button or link by its words. */
   tap(words: string): Promise<void>
   /** Taps what leads to another document, which may take the tap's answer along, and waits for that. */
@@ -114,6 +116,11 @@ export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
       await look(`(location.hash = ${JSON.stringify(`#${address}`)})`)
       const path = new URL(address, 'http://app.invalid').pathname
       await until(`the page ${path}`, `page?.dataset.page === ${JSON.stringify(path)}`)
+    },
+    scrollTo(px) {
+      // a list that begins draws what a screen holds, and the rest a moment later; what is measured then may take it back
+      const scrolled = `(page.querySelector('main').parentElement.scrollTo(0, ${px}), ${stillPlace})`
+      return until<number>('it is scrolled', `[${scrolled}].find((top) => top > ${Math.min(px / 2, 200)})`)
     },
     async type(selector, text) {
       await until(
