@@ -20,7 +20,14 @@ const behindFirstFrame = {
 /** What follows builds, moved addresses and links from then on: one request, not six. */
 const following = {
   name: 'following',
-  test: /\/src\/(data\/note-open|shell\/(behind-first-frame|build-meta|follow-links|hidden-watch|history-stack|moved|transitions|updates))\.ts$/,
+  test: /\/node_modules\/workbox-window\/|\/src\/(data\/(code-is-here|note-open)|shell\/(behind-first-frame|build-meta|follow-links|hidden-watch|history-stack|moved|transitions|updates))\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
+/** What the network worker's parts share is in one of their files: its own would be asked for by another, a round later. */
+const netShared = {
+  name: 'shelf',
+  test: /\/src\/(bridge\/shelf|lib\/stamp)\.ts$/,
   includeDependenciesRecursively: false,
 }
 
@@ -89,7 +96,12 @@ export default defineConfig(({ mode }) => {
         { find: /^(use-sync-external-store)\/shim\/(with-selector)$/, replacement: '$1/$2' },
       ],
     },
-    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/net-worker-[hash].js', comments } } },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: { entryFileNames: 'assets/net-worker-[hash].js', comments, codeSplitting: { groups: [netShared] } },
+      },
+    },
     css: { modules: { generateScopedName: mode === 'development' ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {
       target: 'baseline-widely-available',
