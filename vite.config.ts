@@ -41,7 +41,7 @@ const common = {
   looks: commonChunk(
     'looks',
     // a part of the shared file that has looks: they would be a file of their own beside it
-    [...landingScreens, '/src/ui/list-group.tsx'],
+    [...landingScreens, '/src/components/list-group.tsx'],
     1,
     // and what is smaller than the request that would bring it, and brings nothing along
     ({ id, code, importers, importedIds }) =>

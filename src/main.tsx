@@ -1,5 +1,5 @@
-import './ui/tokens.css'
-import './ui/base.css'
+import './components/tokens.css'
+import './components/base.css'
 import './shell/shell.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,7 +1,7 @@
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
-import { pageLink } from '#ui/target.ts'
+import { UserChip } from '#components/user-chip.tsx'
+import { pageLink } from '#components/target.ts'
 
 /** Who made it, at the foot of a card; leads to them. */
 export const Author = ({ user }: { user: Pick<UserBrief, 'uuid' | 'username' | 'avatar_url'> }) => (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import type { CardOf, RowId } from '#bridge/rows.ts'
-import type { Target } from '#ui/target.ts'
+import type { Target } from '#components/target.ts'
 
 /** What the app needs to know of a kind to show its items anywhere: in mixed sections, lists, history, search. */
 export interface KindSpec<K extends ItemKind> {

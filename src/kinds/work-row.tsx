@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { RankRow } from '#ui/rank-row.tsx'
-import { RowCard } from '#ui/row-card.tsx'
-import type { Target } from '#ui/target.ts'
+import { RankRow } from '#components/rank-row.tsx'
+import { RowCard } from '#components/row-card.tsx'
+import type { Target } from '#components/target.ts'
 
 interface WorkRowProps {
   /** Its place in a ranking; absent in other lists. */

@@ -1,6 +1,6 @@
-import { outsideLink, pageLink, type PagePath, type Target } from '#ui/target.ts'
+import { outsideLink, pageLink, type PagePath, type Target } from '#components/target.ts'
 import { pageAt } from './page-at.ts'
-import { parseSearch } from '#ui/search-text.ts'
+import { parseSearch } from '#components/search-text.ts'
 
 /**
  * True where a text is an address of this app. The text is matched against the routes, not filtered: anything that a

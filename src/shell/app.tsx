@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PersonProvider } from '#data/person.tsx'
 import { boot } from '#data/settings.ts'
-import { InApp } from '#ui/app-router.tsx'
+import { InApp } from '#components/app-router.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { useAppearance } from './appearance.ts'
 import { Shell } from './shell.tsx'

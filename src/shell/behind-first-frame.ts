@@ -1,5 +1,5 @@
 import { noteOpen } from '#data/note-open.ts'
-import { appRouter } from '#ui/app-router.tsx'
+import { appRouter } from '#components/app-router.tsx'
 import { followLinks } from './follow-links.ts'
 import { watchHidden } from './hidden-watch.ts'
 import { followMoved } from './moved.ts'

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#components/button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { installWords } from '#words/install.ts'
 import { useWords } from '#words/words.ts'
 import styles from './install-card.module.css'
 import { askToInstall } from './install-prompt.ts'
 import { Mark } from './mark.tsx'
 import { go, history } from './navigation.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Shows the offer above the tab bar, until it is answered or somebody goes on. */
 export function showInstallOffer(): void {

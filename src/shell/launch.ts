@@ -1,9 +1,9 @@
 import { waitingShares } from '#data/shared.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#components/notify.ts'
 import { receivedWords } from '#words/received.ts'
 import { wordsNow } from '#words/words.ts'
 import { go, history } from './navigation.ts'
-import { addressOf, pageLink } from '#ui/target.ts'
+import { addressOf, pageLink } from '#components/target.ts'
 
 interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null }) => void): void

@@ -1,4 +1,4 @@
-import { addressOf, type Target } from '#ui/target.ts'
+import { addressOf, type Target } from '#components/target.ts'
 import { ownPage, outsidePage, targetOf } from './addresses.ts'
 
 /** A link that came from the server: a page of the app or a checked outside address; undefined for anything else. */

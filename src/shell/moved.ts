@@ -1,6 +1,6 @@
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { boot } from '#data/settings.ts'
-import { addressOf } from '#ui/target.ts'
+import { addressOf } from '#components/target.ts'
 import { targetOf } from './addresses.ts'
 import { movedAddresses, onMoved, readMoved } from './build-meta.ts'
 

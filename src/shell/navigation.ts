@@ -1,6 +1,6 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
-import { pageLink, type Target } from '#ui/target.ts'
-import { appRouter } from '#ui/app-router.tsx'
+import { pageLink, type Target } from '#components/target.ts'
+import { appRouter } from '#components/app-router.tsx'
 
 /** The path in a hash. A second slash, which the history would swallow, is kept as what it is: part of no known path. */
 const hashPath = (hash: string) => hash.slice(1).replace(/^\/[/\\]/, '/%2F') || '/'

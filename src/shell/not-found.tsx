@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
-import { Failure } from '#ui/failure.tsx'
+import { Failure } from '#components/failure.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Screen } from './screen.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** An address that leads nowhere, or whose parameters don't fit. */
 export function NotFound({ path }: { path: string }) {

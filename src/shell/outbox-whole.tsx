@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useUploadWatch } from '#data/uploads.ts'
 import OutboxHost from '#mechanics/outbox/outbox-host.tsx'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#components/notify.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { busy } from './busy.ts'
 import { go, history } from './navigation.ts'
-import { pageLink, pagePath } from '#ui/target.ts'
+import { pageLink, pagePath } from '#components/target.ts'
 
 /** What waits to be sent, with a watch over its big files. */
 export default function OutboxWhole() {

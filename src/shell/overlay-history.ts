@@ -1,4 +1,4 @@
-import { leaving, overlays, type Overlay } from '#ui/overlays.ts'
+import { leaving, overlays, type Overlay } from '#components/overlays.ts'
 import { history } from './navigation.ts'
 
 /** A step through the history that never comes is not waited for. */

@@ -1,8 +1,8 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
 import { parseHref } from '@tanstack/history'
-import { appRouter } from '#ui/app-router.tsx'
+import { appRouter } from '#components/app-router.tsx'
 import type { Tab } from './root.ts'
-import { parseSearch } from '#ui/search-text.ts'
+import { parseSearch } from '#components/search-text.ts'
 
 /** A page of the app, by the address that leads to it. */
 export interface AddressedPage {

@@ -1,9 +1,9 @@
-import { Failure } from '#ui/failure.tsx'
+import { Failure } from '#components/failure.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ChunkError } from './chunk.ts'
 import { Screen } from './screen.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** A page that broke, or whose code could not be loaded. */
 export function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { resumeWords } from '#words/resume.ts'
 import { useWords } from '#words/words.ts'
 import { history } from './navigation.ts'

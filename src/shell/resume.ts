@@ -9,7 +9,7 @@ import { history } from './navigation.ts'
 import { pageAt } from './page-at.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
 import { isOwn, isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
-import { addressOf, pageLink } from '#ui/target.ts'
+import { addressOf, pageLink } from '#components/target.ts'
 
 /** How often the place is kept while it changes: a killed app is not told. */
 const keepMs = 4000

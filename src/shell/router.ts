@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { history } from './navigation.ts'
 import { routeTree } from './route-tree.ts'
-import { parseSearch, stringifySearch } from '#ui/search-text.ts'
+import { parseSearch, stringifySearch } from '#components/search-text.ts'
 
 /** A page whose code is not here within this time is shown as its skeleton. */
 export const skeletonAfterMs = 120

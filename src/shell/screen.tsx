@@ -1,6 +1,6 @@
 import { use, useState, type ReactNode } from 'react'
-import { Bar } from '#ui/bar.tsx'
-import { Scroller } from '#ui/scroller.tsx'
+import { Bar } from '#components/bar.tsx'
+import { Scroller } from '#components/scroller.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { goBack } from './navigation.ts'

@@ -1,11 +1,11 @@
 import { metaKeys } from '#bridge/settings.ts'
 import { saveMeta, useMeta } from '#data/settings.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { go, history } from './navigation.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Says once that the session is no longer valid, however many calls found out. */
 export function SessionDialog() {

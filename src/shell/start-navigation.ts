@@ -1,6 +1,6 @@
-import { finishLoading, startLoading } from '#ui/loading.ts'
+import { finishLoading, startLoading } from '#components/loading.ts'
 import { dropSnapshot } from '#data/look.ts'
-import { attachRouter } from '#ui/app-router.tsx'
+import { attachRouter } from '#components/app-router.tsx'
 import { onPerson } from '#data/session.ts'
 import { openScreen } from '#data/wants.ts'
 import { history } from './navigation.ts'

@@ -7,7 +7,7 @@ import { untilQuiet } from '#data/quiet.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { holdShelf, lookForCanary, lostShelf } from '#data/storage-canary.ts'
 import { retryFailed } from '#data/wants.ts'
-import { notice, notify } from '#ui/notify.ts'
+import { notice, notify } from '#components/notify.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { wordsNow } from '#words/words.ts'
 import { isBusy, isUnderWay } from './busy.ts'
@@ -15,7 +15,7 @@ import { go } from './navigation.ts'
 import { pageAt } from './page-at.ts'
 import { secret } from './page-trace.ts'
 import { mayReadOn, readOnInMemory } from './read-on.ts'
-import { pageLink, pagePath } from '#ui/target.ts'
+import { pageLink, pagePath } from '#components/target.ts'
 
 /** Budgets are held once the start is long over. */
 const tidyAfterMs = 30_000

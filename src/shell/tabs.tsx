@@ -1,14 +1,14 @@
 import { Aperture, CircleUserRound, Flame, House, Moon, Orbit } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { unread } from '#data/unread.ts'
-import { TabBar } from '#ui/tab-bar.tsx'
+import { TabBar } from '#components/tab-bar.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { tabs, type Tab } from './root.ts'
 import styles from './shell.module.css'
 import { tapTab } from './tap-tab.ts'
-import { pageLink } from '#ui/target.ts'
-import type { Target } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
+import type { Target } from '#components/target.ts'
 
 const icons: Record<Tab, typeof House> = {
   home: House,

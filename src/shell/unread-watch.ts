@@ -8,7 +8,7 @@ import { unread } from '#data/unread.ts'
 import { freshMs, want } from '#data/wants.ts'
 import { ageMs } from '#lib/stamp.ts'
 import { history } from './navigation.ts'
-import { pagePath } from '#ui/target.ts'
+import { pagePath } from '#components/target.ts'
 
 /** The screen that shows messages lets new ones in by itself. */
 const messages = pagePath('/my/notice')

@@ -5,7 +5,7 @@ import { worlds, type World } from './worlds.ts'
 export interface Import {
   /** The importing file, from the repository's root, with forward slashes. */
   from: string
-  /** The module as written: `#ui/button.tsx`, `../x.ts`, `react`. */
+  /** The module as written: `#components/button.tsx`, `../x.ts`, `react`. */
   specifier: string
   typeOnly: boolean
 }

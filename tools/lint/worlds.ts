@@ -20,7 +20,18 @@ export interface World {
 
 const react = /^(react|react-dom|dexie-react-hooks|@tanstack\/.*|virtua|lucide-react)(\/|$)/
 const node = /^node:/
-const page = ['contract', 'bridge', 'data', 'mechanics', 'kinds', 'shell', 'routes', 'ui', 'lib', 'words'] as const
+const page = [
+  'contract',
+  'bridge',
+  'data',
+  'mechanics',
+  'kinds',
+  'shell',
+  'routes',
+  'components',
+  'lib',
+  'words',
+] as const
 
 /** Every world, by name. Files outside of all folders (root configuration) are free. */
 export const worlds: Readonly<Record<string, World>> = {
@@ -40,14 +51,14 @@ export const worlds: Readonly<Record<string, World>> = {
     mayFiles: ['src/bridge/service-worker.ts', 'src/bridge/shared.ts'],
     packages: /^workbox-/,
   },
-  ui: { folder: 'src/ui', alias: '#ui', may: ['lib'], never: node },
-  lib: { folder: 'src/lib', alias: '#lib', may: ['ui'], never: node },
+  components: { folder: 'src/components', alias: '#components', may: ['lib'], never: node },
+  lib: { folder: 'src/lib', alias: '#lib', may: ['components'], never: node },
   words: { folder: 'src/words', alias: '#words', may: ['contract', 'lib'], never: node },
   data: { folder: 'src/data', alias: '#data', may: ['contract', 'bridge', 'lib'], never: node },
   mechanics: {
     folder: 'src/mechanics',
     alias: '#mechanics',
-    may: ['contract', 'data', 'ui', 'lib', 'words'],
+    may: ['contract', 'data', 'components', 'lib', 'words'],
     mayTypes: ['bridge'],
     never: node,
     separateBut: ['states', 'pay'],
@@ -55,7 +66,7 @@ export const worlds: Readonly<Record<string, World>> = {
   kinds: {
     folder: 'src/kinds',
     alias: '#kinds',
-    may: ['contract', 'data', 'mechanics', 'ui', 'lib', 'words'],
+    may: ['contract', 'data', 'mechanics', 'components', 'lib', 'words'],
     mayTypes: ['bridge'],
     never: node,
     separateBut: [],

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Articles. */
 export const article = lazyKind<'article'>({ columns: 2, linkOf: (id) => pageLink('/scandalous/detail', { id }) }, () =>

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Audio books and radio shows. */
 export const audio = lazyKind<'audio'>({ columns: 3, linkOf: (id) => pageLink('/audio/detail', { id }) }, () =>

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Comics. */
 export const comic = lazyKind<'comic'>(

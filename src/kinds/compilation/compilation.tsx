@@ -2,13 +2,13 @@ import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { RowCard } from '#ui/row-card.tsx'
-import { VideoCard } from '#ui/video-card.tsx'
+import { RowCard } from '#components/row-card.tsx'
+import { VideoCard } from '#components/video-card.tsx'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Author } from '../author.tsx'
 import type { KindSpec } from '../spec.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 type Compilation = CardOf<'compilation'>
 

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Dating listings. */
 export const dating = lazyKind<'dating'>({ columns: 2, linkOf: (id) => pageLink('/dating/detail', { id }) }, () =>

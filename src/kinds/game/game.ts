@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Games. */
 export const game = lazyKind<'game'>({ columns: 3, linkOf: (id) => pageLink('/game/detail', { id }) }, () =>

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Novels. */
 export const novel = lazyKind<'novel'>({ columns: 3, linkOf: (id) => pageLink('/novel/detail', { id }) }, () =>

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Picture sets. */
 export const picture = lazyKind<'picture'>({ columns: 2, linkOf: (id) => pageLink('/picture/detail', { id }) }, () =>

@@ -2,7 +2,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { usePreview } from '#mechanics/preview/use-preview.tsx'
-import { PictureGrid } from '#ui/picture-grid.tsx'
+import { PictureGrid } from '#components/picture-grid.tsx'
 import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 

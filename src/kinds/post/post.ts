@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Posts of the circle. */
 export const post = lazyKind<'post'>({ columns: 2, linkOf: (id) => pageLink('/post/detail', { id }) }, () =>

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Topics of the circle. */
 export const topic = lazyKind<'topic'>({ columns: 3, linkOf: (id) => pageLink('/post/topic', { id }) }, () =>

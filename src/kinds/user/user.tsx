@@ -1,14 +1,14 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { PersonTile } from '#ui/person-tile.tsx'
-import { RankRow } from '#ui/rank-row.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
-import { VipMark } from '#ui/vip-mark.tsx'
+import { PersonTile } from '#components/person-tile.tsx'
+import { RankRow } from '#components/rank-row.tsx'
+import { UserChip } from '#components/user-chip.tsx'
+import { VipMark } from '#components/vip-mark.tsx'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '../spec.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 type User = CardOf<'user'>
 

@@ -1,5 +1,5 @@
 import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Requests for films. */
 export const want = lazyKind<'want'>({ columns: 2, linkOf: (id) => pageLink('/lookmv/detail', { id }) }, () =>

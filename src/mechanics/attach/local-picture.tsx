@@ -1,5 +1,5 @@
-import { Cover, type CoverProps } from '#ui/cover.tsx'
-import { useObjectUrl } from '#ui/use-object-url.ts'
+import { Cover, type CoverProps } from '#components/cover.tsx'
+import { useObjectUrl } from '#components/use-object-url.ts'
 
 /** A picture that is on this device only: one that was chosen and not sent. */
 export function LocalPicture({ blob, ...rest }: Omit<CoverProps, 'src' | 'hash' | 'failed'> & { blob: Blob }) {

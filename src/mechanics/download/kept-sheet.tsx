@@ -1,12 +1,12 @@
 import { CircleCheck, Download as Down, Pause, Play, Trash2 } from 'lucide-react'
 import type { DownloadRow } from '#bridge/rows.ts'
-import { MenuSheet, type MenuAction } from '#ui/menu-sheet.tsx'
+import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
 import { shelfWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { useDownloadActs } from './use-download-acts.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 interface KeptSheetProps {
   row: DownloadRow

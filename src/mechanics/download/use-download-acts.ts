@@ -1,6 +1,6 @@
 import type { DownloadChange } from '#bridge/net-api.ts'
 import { net } from '#data/net.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#components/notify.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

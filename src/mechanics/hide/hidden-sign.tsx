@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react'
 import type { HiddenRow } from '#bridge/rows.ts'
 import { unhide } from '#data/hidden.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 

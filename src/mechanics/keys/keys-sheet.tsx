@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#components/sheet.tsx'
 import { keysWords } from '#words/keys.ts'
 import { useWords } from '#words/words.ts'
 import { keyGroups, keySign } from './key-list.ts'

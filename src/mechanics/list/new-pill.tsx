@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './new-pill.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { useScroller } from '#ui/scroller.tsx'
+import { PullToRefresh } from '#components/pull-to-refresh.tsx'
+import { useScroller } from '#components/scroller.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 

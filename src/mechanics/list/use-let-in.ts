@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveList } from '#data/use-list.ts'
-import { useScrollerAround } from '#ui/scroller.tsx'
+import { useScrollerAround } from '#components/scroller.tsx'
 import { pastStamp } from '#lib/stamp.ts'
 
 /**

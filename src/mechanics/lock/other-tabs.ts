@@ -1,4 +1,4 @@
-import { leaving } from '#ui/overlays.ts'
+import { leaving } from '#components/overlays.ts'
 
 /** On which tabs tell each other that what is kept has another form now, or will have. */
 const channelName = 'shiguang-lock'

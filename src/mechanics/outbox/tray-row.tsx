@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useOutboxCounts } from '#data/outbox-rows.ts'
-import { ListRow } from '#ui/list-row.tsx'
+import { ListRow } from '#components/list-row.tsx'
 import { outboxWords } from '#words/outbox.ts'
 import { useWords } from '#words/words.ts'
 import { tray } from '../states/tray.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
-import { useNear } from '#ui/use-near.ts'
+import { useNear } from '#components/use-near.ts'
 
 const nearPx = 200
 

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/shapes/common.ts'
 import { useImage } from '#data/use-image.ts'
-import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
-import { Cover, type CoverProps } from '#ui/cover.tsx'
+import { Avatar, type AvatarProps } from '#components/avatar.tsx'
+import { Cover, type CoverProps } from '#components/cover.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 

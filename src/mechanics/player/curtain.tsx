@@ -1,12 +1,12 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#components/button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import styles from './curtain.module.css'
 import type { PlaybackFault } from './playback-state.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 interface CurtainProps {
   onBack: () => void

@@ -2,7 +2,7 @@ import type { Subject } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { createStore } from '#lib/store.ts'
 import type { Playback } from './playback-state.ts'
-import type { Target } from '#ui/target.ts'
+import type { Target } from '#components/target.ts'
 
 /** A film that goes on in a corner of the screen after its page was left. */
 export interface Mini {

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { watchWords } from '#words/watch.ts'
 import { useWords } from '#words/words.ts'
 import { Curtain } from './curtain.tsx'

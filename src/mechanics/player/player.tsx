@@ -3,7 +3,7 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Subject } from '#contract/kind.ts'
 import { useConnection } from '#data/settings.ts'
 import { cx } from '#lib/cx.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import { chaptersWithin, type Chapter } from './chapters.ts'
@@ -27,7 +27,7 @@ import { useSurface } from './use-surface.ts'
 import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
-import type { Target } from '#ui/target.ts'
+import type { Target } from '#components/target.ts'
 
 export interface PlayerProps {
   subject: Subject

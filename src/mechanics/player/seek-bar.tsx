@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { formatDuration } from '#lib/duration.ts'
-import { useSlide } from '#ui/use-slide.ts'
+import { useSlide } from '#components/use-slide.ts'
 import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import { chapterAt, type Chapter } from './chapters.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isComposing } from '#lib/is-composing.ts'
 import { createStore } from '#lib/store.ts'
-import { openOverlay } from '#ui/overlays.ts'
+import { openOverlay } from '#components/overlays.ts'
 
 /** A phone held sideways: there the player fills the screen by itself. */
 const sideways = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse)'

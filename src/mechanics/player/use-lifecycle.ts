@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'reac
 import { holdMedia, sweepMedia } from './media-slots.ts'
 import { float, land, prepareMini, type Mini } from './mini.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
-import { addressOf } from '#ui/target.ts'
+import { addressOf } from '#components/target.ts'
 
 interface Parts {
   playback: Playback

@@ -1,5 +1,5 @@
 import { cx } from '#lib/cx.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './reader-parts.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Slider, type SliderProps } from '#ui/slider.tsx'
+import { Slider, type SliderProps } from '#components/slider.tsx'
 import styles from './reader-parts.module.css'
 
 /** One setting of a reader with its name, and its value in words where the control does not say it. */

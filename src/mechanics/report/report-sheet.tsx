@@ -1,4 +1,4 @@
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#components/sheet.tsx'
 import { reportWords } from '#words/report.ts'
 import { useWords } from '#words/words.ts'
 import type { Reported } from './reasons.ts'

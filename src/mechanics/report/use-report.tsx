@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { ActionButton } from '#ui/action-button.tsx'
+import { ActionButton } from '#components/action-button.tsx'
 import { reportWords } from '#words/report.ts'
 import { useWords } from '#words/words.ts'
 import type { Reported } from './reasons.ts'

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { share, shareLink } from './share.ts'
-import type { Target } from '#ui/target.ts'
+import type { Target } from '#components/target.ts'
 
 export interface ShareLinkProps {
   title: string

@@ -1,7 +1,7 @@
-import { notify } from '#ui/notify.ts'
+import { notify } from '#components/notify.ts'
 import { socialWords } from '#words/social.ts'
 import { wordsNow } from '#words/words.ts'
-import { addressOf, type Target } from '#ui/target.ts'
+import { addressOf, type Target } from '#components/target.ts'
 
 /**
  * The address of a page of the app, to be opened by others. `base` is the address of the app as it is now; of its

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAnswer } from '#data/use-answer.ts'
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#components/chip.tsx'
 import { listingWords } from '#words/listing.ts'
 import { useWords } from '#words/words.ts'
 import styles from './sort-tabs.module.css'

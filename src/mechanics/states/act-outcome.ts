@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/catalogue.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import { noticesOf } from '#contract/notices.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#components/notify.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { wordsNow } from '#words/words.ts'

@@ -1,7 +1,7 @@
 import { useWaitingPortrait } from '#data/portrait.ts'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
-import { useObjectUrl } from '#ui/use-object-url.ts'
+import { Avatar, type AvatarProps } from '#components/avatar.tsx'
+import { useObjectUrl } from '#components/use-object-url.ts'
 
 interface OwnFaceProps {
   user: { username: string; avatar_url: string }

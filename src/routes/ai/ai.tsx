@@ -2,14 +2,14 @@ import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { textLink } from '#shell/links.ts'
 import { Screen } from '#shell/screen.tsx'
 import { usePayload } from '#shell/use-payload.ts'
-import { Failure } from '#ui/failure.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Failure } from '#components/failure.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { aiWords } from '#words/ai.ts'
 import { shellWords } from '#words/shell.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import styles from './ai.module.css'
 import { MisuseReport } from './misuse-report.tsx'
-import { pagePath } from '#ui/target.ts'
+import { pagePath } from '#components/target.ts'
 
 /** What stands at every address under `/ai`: that such tools are not offered, and how to report a misused picture. */
 export function NotOffered() {

@@ -1,4 +1,4 @@
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** The page of an audio book. */
 export const audioLink = (id: number) => pageLink('/audio/detail', { id })

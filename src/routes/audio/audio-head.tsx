@@ -7,14 +7,14 @@ import { Like } from '#mechanics/like/like.tsx'
 import { useReport } from '#mechanics/report/use-report.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
 import { CachedAge } from '#mechanics/states/cached-age.tsx'
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#components/chip.tsx'
 import { audioWords } from '#words/audio.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { WorkHead } from '../resource/work-head.tsx'
 import { audioLink } from './address.ts'
 import styles from './audio.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** What an audio book is, and what can be done with it beside listening. */
 export function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Reading<unknown> }) {

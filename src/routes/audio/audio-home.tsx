@@ -1,7 +1,7 @@
 import { Headphones } from 'lucide-react'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#components/empty.tsx'
 import { audioWords } from '#words/audio.ts'
 import { useWords } from '#words/words.ts'
 import type { ChannelHomeProps } from '../resource/channels.ts'

@@ -7,13 +7,13 @@ import { Picture } from '#mechanics/picture/picture.tsx'
 import dock from '#mechanics/player/dock.module.css'
 import { useDock } from '#mechanics/player/use-dock.ts'
 import { useFault } from '#mechanics/player/use-fault.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { listenWords } from '#words/listen.ts'
 import { useWords } from '#words/words.ts'
 import { audioLink } from './address.ts'
 import styles from './mini-listener.module.css'
-import { TargetLink } from '#ui/target-link.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 
 interface MiniListenerProps {
   book: CardOf<'audio'>

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { PersonProvider } from '#data/person.tsx'
 import { onPerson } from '#data/session.ts'
 import { listening, stopListening } from '#mechanics/player/listen/listening.ts'
-import { InApp } from '#ui/app-router.tsx'
+import { InApp } from '#components/app-router.tsx'
 import { Listening } from './listening.tsx'
 
 let mounted = false

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { rates, rateText, useRate } from '#mechanics/player/listen/rate.ts'
-import { MenuSheet } from '#ui/menu-sheet.tsx'
+import { MenuSheet } from '#components/menu-sheet.tsx'
 import { listenWords } from '#words/listen.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDuration } from '#lib/duration.ts'
-import { Slider } from '#ui/slider.tsx'
+import { Slider } from '#components/slider.tsx'
 import { listenWords } from '#words/listen.ts'
 import { useWords } from '#words/words.ts'
 import styles from './controls.module.css'

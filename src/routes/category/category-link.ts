@@ -1,4 +1,4 @@
-import { pageLink, type Target } from '#ui/target.ts'
+import { pageLink, type Target } from '#components/target.ts'
 import { listing } from './listing.ts'
 import { titles } from './titles.ts'
 

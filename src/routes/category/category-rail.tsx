@@ -7,7 +7,7 @@ import { categoryLink } from './category-link.ts'
 import { titles } from './titles.ts'
 import styles from './category-rail.module.css'
 import { listing } from './listing.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** The categories of a channel side by side, and the way to all of them. Its place is kept while they are on their way. */
 export default function CategoryRail({ tab }: { tab: number }) {

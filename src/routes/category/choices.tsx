@@ -1,4 +1,4 @@
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#components/chip.tsx'
 import { categoryWords } from '#words/category.ts'
 import { useWords } from '#words/words.ts'
 import styles from './category.module.css'

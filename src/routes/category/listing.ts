@@ -1,4 +1,4 @@
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** What a listing shows: see `ByCategory`. */
 export interface Listing {

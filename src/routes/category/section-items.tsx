@@ -1,7 +1,7 @@
 import { kindOfSection, type ItemKind } from '#contract/kind.ts'
 import { useList } from '#data/use-list.ts'
 import { kinds } from '#kinds/kinds.ts'
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#components/empty.tsx'
 import { categoryWords } from '#words/category.ts'
 import { useWords } from '#words/words.ts'
 import { CategoryEmpty } from './category-empty.tsx'

@@ -1,4 +1,4 @@
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** The page of a comic. */
 export const comicLink = (id: number) => pageLink('/cartoon/cartoon-detail', { id })

@@ -10,7 +10,7 @@ import type { PartOrder } from '../resource/part-list.tsx'
 import { WorkBody } from '../resource/work-body.tsx'
 import { ComicHead } from './comic-head.tsx'
 import { Episodes } from './episodes.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** A comic: what it is, where to go on, and its episodes. */
 export function ComicPage({ search: { id } }: PageProps<typeof ById>) {

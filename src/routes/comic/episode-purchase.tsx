@@ -1,7 +1,7 @@
 import { want } from '#data/wants.ts'
 import { PurchasePanel } from '#mechanics/buy/purchase-panel.tsx'
 import { usePartCard } from '#mechanics/reader/use-listed-part.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { comicWords } from '#words/comic.ts'
 import { useWords } from '#words/words.ts'
 

@@ -1,6 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import type { PageProps } from '#shell/page.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { comicWords } from '#words/comic.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

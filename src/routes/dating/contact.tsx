@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react'
 import type { Contact as ContactData } from '#contract/shapes/dating.ts'
 import { linkIn } from '#shell/links.ts'
-import { copyText } from '#ui/copy-text.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { notify } from '#ui/notify.ts'
+import { copyText } from '#components/copy-text.ts'
+import { IconButton } from '#components/icon-button.tsx'
+import { notify } from '#components/notify.ts'
 import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import styles from './listing.module.css'
-import { TargetLink } from '#ui/target-link.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** A way to reach somebody: to be read, copied, and followed where its link may be. */
 export function Contact({ contact: { label, value, link } }: { contact: ContactData }) {

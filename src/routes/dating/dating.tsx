@@ -3,11 +3,11 @@ import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import type { ByView } from '#shell/search-params.ts'
 import { Screen } from '#shell/screen.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import { AreaListings } from './area-listings.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Listings of company among adults, by area. */
 export function DatingPage({ search: { sort = 'hot' } }: PageProps<typeof ByView>) {

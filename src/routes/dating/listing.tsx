@@ -10,14 +10,14 @@ import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { useReport } from '#mechanics/report/use-report.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
 import { CachedAge } from '#mechanics/states/cached-age.tsx'
-import actions from '#ui/action-button.module.css'
-import { PictureGrid } from '#ui/picture-grid.tsx'
+import actions from '#components/action-button.module.css'
+import { PictureGrid } from '#components/picture-grid.tsx'
 import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
 import { Contact } from './contact.tsx'
 import styles from './listing.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 interface ListingProps {
   dating: CardOf<'dating'>

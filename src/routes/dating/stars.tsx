@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '#lib/cx.ts'
-import text from '#ui/text.module.css'
+import text from '#components/text.module.css'
 import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import styles from './reviews.module.css'

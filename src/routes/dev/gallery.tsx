@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { changeSettings, useSettings } from '#data/settings.ts'
 
 import { Screen } from '#shell/screen.tsx'
-import { ListGroup } from '#ui/list-group.tsx'
-import { ListRow } from '#ui/list-row.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { Slider } from '#ui/slider.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Slider } from '#components/slider.tsx'
 import { galleryWords } from '#words/gallery.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import { Content } from './gallery/content.tsx'
@@ -26,7 +26,7 @@ const groups = {
 } as const
 type Group = keyof typeof groups
 
-/** Every part of `src/ui` in its states, in both themes at once; language and text size are changed on the spot. */
+/** Every part of `src/components` in its states, in both themes at once; language and text size are changed on the spot. */
 export function Gallery() {
   const words = useWords(galleryWords)
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { limits } from '#contract/shapes/inputs.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import styles from './tags.module.css'

@@ -1,6 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
-import { Chip } from '#ui/chip.tsx'
-import { SectionHead } from '#ui/section-head.tsx'
+import { Chip } from '#components/chip.tsx'
+import { SectionHead } from '#components/section-head.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ListChecks } from 'lucide-react'
 import { Screen } from '#shell/screen.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import { DiscoveryPage } from './discovery-page.tsx'

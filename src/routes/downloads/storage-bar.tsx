@@ -1,7 +1,7 @@
 import type { DownloadRow } from '#bridge/rows.ts'
 import { useUsage } from '#data/storage.ts'
 import { formatBytes } from '#lib/bytes.ts'
-import { UsageBar } from '#ui/usage-bar.tsx'
+import { UsageBar } from '#components/usage-bar.tsx'
 import { shelfWords } from '#words/shelf.ts'
 import { useWords } from '#words/words.ts'
 import styles from './downloads.module.css'

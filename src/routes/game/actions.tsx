@@ -3,10 +3,10 @@ import type { CardOf } from '#bridge/rows.ts'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { Like } from '#mechanics/like/like.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import actions from '#ui/action-button.module.css'
+import actions from '#components/action-button.module.css'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** What can be done with a game: like it, favour it, share it, and what else is handed in. */
 export function GameActions({ game, children }: { game: CardOf<'game'>; children: ReactNode }) {

@@ -1,3 +1,3 @@
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 /** The games of a tag. */
 export const gameTagLink = (tag: string) => pageLink('/game/tag', { tag })

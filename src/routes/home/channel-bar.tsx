@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import type { Tab } from '#contract/shapes/home.ts'
-import { ChannelHead } from '#ui/channel-head.tsx'
+import { ChannelHead } from '#components/channel-head.tsx'
 import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import styles from './home.module.css'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 export interface ChannelBarProps {
   /** Read out, not seen. */

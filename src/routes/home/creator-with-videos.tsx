@@ -3,12 +3,12 @@ import { useCards } from '#data/use-detail.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { kinds } from '#kinds/kinds.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import text from '#ui/text.module.css'
+import text from '#components/text.module.css'
 import { creatorWords } from '#words/creators.ts'
 import { useWords } from '#words/words.ts'
 import { PersonRow } from '../user/person-row.tsx'
 import styles from './creator.module.css'
-import { TargetLink } from '#ui/target-link.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** How many of a creator's videos stand beside each other. */
 const shown = 3

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Bell, History } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
-import { SwipeArea } from '#ui/swipe-area.tsx'
+import { SwipeArea } from '#components/swipe-area.tsx'
 import { loadChunk } from '#shell/chunk.ts'
 import { Screen } from '#shell/screen.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { homeWords } from '#words/home.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -13,7 +13,7 @@ import { ChannelBar } from './channel-bar.tsx'
 import styles from './home.module.css'
 import { Recommended } from './recommended.tsx'
 import { TopOf } from './top-of.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 const position = { position: 'home' } as const
 const ChannelPanel = lazy(() => loadChunk(() => import('./channel-panel.tsx')))

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useNear } from '#ui/use-near.ts'
+import { useNear } from '#components/use-near.ts'
 
 /** Draws `children`, whose code may still be on its way, once their place comes near the view; `before` until then. */
 export function Near({ before, children }: { before: ReactNode; children: ReactNode }) {

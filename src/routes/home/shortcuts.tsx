@@ -2,8 +2,8 @@ import { CalendarHeart, Hash, Layers, Sparkles, UsersRound } from 'lucide-react'
 import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import styles from './shortcuts.module.css'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 const places = [
   ['daily', pageLink('/discovery/daily-pick'), CalendarHeart],

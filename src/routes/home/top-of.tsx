@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useScroller } from '#ui/scroller.tsx'
+import { useScroller } from '#components/scroller.tsx'
 
 /** Takes the scroller to its top when what it shows has become another, such as a channel; draws nothing. */
 export function TopOf({ of }: { of: string | number | undefined }) {

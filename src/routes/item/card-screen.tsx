@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
 import { HiddenSign } from '#mechanics/hide/hidden-sign.tsx'
 import { Screen } from '#shell/screen.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 

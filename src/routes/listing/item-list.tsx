@@ -1,7 +1,7 @@
 import type { ItemKind } from '#contract/kind.ts'
 import { kinds } from '#kinds/kinds.ts'
 import type { KindSpec } from '#kinds/spec.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ListOrDevice, type ListOrDeviceProps } from './list-or-device.tsx'

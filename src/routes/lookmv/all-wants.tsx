@@ -3,14 +3,14 @@ import { useList } from '#data/use-list.ts'
 import { SortTabs } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { Segmented } from '#components/segmented.tsx'
 import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import styles from './lookmv.module.css'
 import { WantList } from './want-list.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 const statuses = ['all', 'open', 'solved'] as const
 type Status = (typeof statuses)[number]

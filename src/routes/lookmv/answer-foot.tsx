@@ -1,7 +1,7 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { useKeptOpen } from '#data/kept-open.ts'
 import { hasAccount, loginWanted } from '#data/login-wanted.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import { AnswerSheet } from './answer-sheet.tsx'

@@ -3,11 +3,11 @@ import { useCard } from '#data/use-detail.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { want as kind } from '#kinds/want/want.ts'
 import { useNow } from '#mechanics/states/age.tsx'
-import text from '#ui/text.module.css'
+import text from '#components/text.module.css'
 import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './lookmv.module.css'
-import { TargetLink } from '#ui/target-link.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** An answer of one's own: what was asked, what was answered, whether it was accepted. */
 export function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {

@@ -3,14 +3,14 @@ import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import type { ByView } from '#shell/search-params.ts'
 import { Screen } from '#shell/screen.tsx'
-import { ChannelStrip } from '#ui/channel-strip.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { ChannelStrip } from '#components/channel-strip.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import { WriteButton } from '../post/write-button.tsx'
 import { AllWants } from './all-wants.tsx'
 import { AnsweredWants, MyWants, WantedWants } from './my-wants.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 const tabs = ['all', 'mine', 'wanted', 'answered'] as const
 type WantTab = (typeof tabs)[number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import { AddCoins } from './add-coins.tsx'

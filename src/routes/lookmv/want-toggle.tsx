@@ -5,7 +5,7 @@ import { net } from '#data/net.ts'
 import { formatCount } from '#lib/count.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import { useToggle } from '#mechanics/states/use-toggle.ts'
-import { LikeButton } from '#ui/like-button.tsx'
+import { LikeButton } from '#components/like-button.tsx'
 import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 

@@ -5,14 +5,14 @@ import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import type { ByView } from '#shell/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { Segmented } from '#components/segmented.tsx'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import styles from './mine.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 const roles = ['member', 'owner'] as const
 type Role = (typeof roles)[number]

@@ -3,14 +3,14 @@ import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
 import { Age } from '#mechanics/states/age.tsx'
 import { Screen } from '#shell/screen.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { newestFirst } from '../listing/device-list.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import styles from './mine.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** The person's own posts, the newest first. */
 export function MyPost() {

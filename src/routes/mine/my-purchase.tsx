@@ -9,13 +9,13 @@ import { useNow } from '#mechanics/states/age.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import type { ByView } from '#shell/search-params.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { mineWords } from '#words/mine.ts'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from '../money/record-row.tsx'
 import { kindOf, KindTabs, type OwnKind } from './kind-tabs.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 const offered = ['video', 'comic', 'novel', 'picture', 'audio', 'game', 'article', 'post', 'dating'] as const
 

@@ -7,13 +7,13 @@ import { changeView } from '#shell/navigation.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import type { ByView } from '#shell/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Button } from '#components/button.tsx'
+import { Segmented } from '#components/segmented.tsx'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import styles from './mine.module.css'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 const statuses = ['unused', 'used', 'expired'] as const
 type Status = (typeof statuses)[number]

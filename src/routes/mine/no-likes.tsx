@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Nothing is liked yet: how that is done. */
 export function NoLikes() {

@@ -8,12 +8,12 @@ import { wantAnew } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useNow } from '#mechanics/states/age.tsx'
 import { outsidePage } from '#shell/addresses.ts'
-import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/notify.ts'
+import { Button } from '#components/button.tsx'
+import { notify } from '#components/notify.ts'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import styles from './money.module.css'
-import { addressOf } from '#ui/target.ts'
+import { addressOf } from '#components/target.ts'
 
 /** How often an unpaid order is asked for while the person looks at it. */
 const askEveryMs = 4000

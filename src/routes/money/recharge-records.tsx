@@ -8,11 +8,11 @@ import { formatMoney } from '#lib/money.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
 import { useNow } from '#mechanics/states/age.tsx'
 import { Screen } from '#shell/screen.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from './record-row.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** All orders, newest first, with what became of each. */
 export function RechargeRecords() {

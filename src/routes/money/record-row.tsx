@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './money.module.css'
-import type { Target } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import type { Target } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 export interface RecordRowProps {
   /** What it was for; a link where `to` leads to it. */

@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/shapes/user.ts'
 import type { Reading } from '#data/reading.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
+import { Avatar } from '#components/avatar.tsx'
+import { Button } from '#components/button.tsx'
+import { UserChip } from '#components/user-chip.tsx'
 import { myWords } from '#words/my.ts'
 import { useWords } from '#words/words.ts'
 import styles from './my.module.css'
-import { pageLink, pagePath } from '#ui/target.ts'
+import { pageLink, pagePath } from '#components/target.ts'
 
 /** Who is not logged in, what they may do as they are, and the way in. Needs nothing of the server. */
 export function GuestCard({ profile }: { profile: Reading<Profile> }) {

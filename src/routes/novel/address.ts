@@ -1,4 +1,4 @@
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** The reader at a chapter. */
 export const novelReaderLink = (id: number, chapter?: number) => pageLink('/novel/reader', { id, chapter_id: chapter })

@@ -1,5 +1,5 @@
 import type { PageProps } from '#shell/page.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { novelWords } from '#words/novel.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

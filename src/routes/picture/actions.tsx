@@ -4,10 +4,10 @@ import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { Like } from '#mechanics/like/like.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import actions from '#ui/action-button.module.css'
+import actions from '#components/action-button.module.css'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** What can be done with a set: like it, favour it, keep it for offline, share it, and what else is handed in. */
 export function PictureActions({ set, children }: { set: CardOf<'picture'>; children: ReactNode }) {

@@ -1,3 +1,3 @@
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 /** The sets of a tag. */
 export const pictureTagLink = (tag: string) => pageLink('/picture/tag', { tag })

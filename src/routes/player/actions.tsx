@@ -13,15 +13,15 @@ import { Like } from '#mechanics/like/like.tsx'
 import { Picture } from '#mechanics/picture/picture.tsx'
 import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
-import { notify } from '#ui/notify.ts'
+import { ActionButton } from '#components/action-button.tsx'
+import { notify } from '#components/notify.ts'
 import { collectWords } from '#words/collect.ts'
 import { giftWords } from '#words/gift.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './player.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 const sheets = ['report', 'collect', 'gift'] as const
 

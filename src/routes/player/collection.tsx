@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { VideoCover } from '#kinds/video/video.tsx'
-import { SectionHead } from '#ui/section-head.tsx'
-import text from '#ui/text.module.css'
+import { SectionHead } from '#components/section-head.tsx'
+import text from '#components/text.module.css'
 import { playerPageWords } from '#words/player-page.ts'
 import { watchWords } from '#words/watch.ts'
 import { useWords } from '#words/words.ts'
 import styles from './collection.module.css'
 import type { Queue } from './queue.ts'
 import { playerLink } from './address.ts'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** The collection that is being watched: its videos in one line, the one on screen marked and in view. */
 export function CollectionLine({ collection, id }: { collection: NonNullable<Queue['collection']>; id: number }) {

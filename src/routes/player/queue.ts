@@ -3,7 +3,7 @@ import type { CardOf, RowId } from '#bridge/rows.ts'
 import { useCard, useCards } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { playerLink } from './address.ts'
-import type { Target } from '#ui/target.ts'
+import type { Target } from '#components/target.ts'
 
 type Video = CardOf<'video'>
 

@@ -20,7 +20,7 @@ import { handFullOver } from '#mechanics/player/use-full.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
 import { busy } from '#shell/busy.ts'
 import { go, goBack } from '#shell/navigation.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { buyWords } from '#words/buy.ts'
 import { playerWords } from '#words/player.ts'
 import { shellWords } from '#words/shell.ts'
@@ -30,7 +30,7 @@ import styles from './player.module.css'
 import type { Queue } from './queue.ts'
 import { useKeptStream } from './use-kept-stream.ts'
 import { watchOf } from './watch.ts'
-import type { Target } from '#ui/target.ts'
+import type { Target } from '#components/target.ts'
 
 interface ScreeningProps {
   video: CardOf<'video'>

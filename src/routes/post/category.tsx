@@ -7,7 +7,7 @@ import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 import { PostList } from './post-list.tsx'
 import { WriteButton } from './write-button.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** The posts of a category. */
 export function CategoryPage({ search: { id, sort = 'new' } }: PageProps<typeof ByIdSorted>) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { ListRow } from '#ui/list-row.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { Sheet } from '#components/sheet.tsx'
 import { publishWords } from '#words/publish.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

@@ -1,15 +1,15 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
 import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
-import { Chip } from '#ui/chip.tsx'
-import { ChipRow } from '#ui/chip-row.tsx'
+import { Chip } from '#components/chip.tsx'
+import { ChipRow } from '#components/chip-row.tsx'
 import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 import { AdBanner } from '../sections/ad-banner.tsx'
 import { categoriesOf } from './categories.ts'
 import { PostList } from './post-list.tsx'
 import { TopicStrip } from './topic-strip.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** The posts of the circle; `channel` is the id of the tab that they stand under. */
 export function CirclePosts({ sort, channel }: { sort: string; channel: number | undefined }) {

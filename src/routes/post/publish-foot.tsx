@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileDraft } from '#data/use-file-draft.ts'
 import { focusFault } from '#shell/follow-faults.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'
 import { PostPreview } from './post-preview.tsx'

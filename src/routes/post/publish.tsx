@@ -1,7 +1,7 @@
 import { useFileDraft } from '#data/use-file-draft.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { publishWords } from '#words/publish.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

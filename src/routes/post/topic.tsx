@@ -13,8 +13,8 @@ import { CardScreen } from '../item/card-screen.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './topic.module.css'
 import { WriteButton } from './write-button.tsx'
-import { pageLink } from '#ui/target.ts'
-import type { Target } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
+import type { Target } from '#components/target.ts'
 
 /** A topic: what it is about, and its posts. */
 export function TopicPage({ search: { id, sort = 'new' } }: PageProps<typeof ByIdSorted>) {

@@ -5,11 +5,11 @@ import type { FileDraft } from '#data/use-file-draft.ts'
 import { tellOutcome } from '#mechanics/states/act-outcome.ts'
 import { busy } from '#shell/busy.ts'
 import { go, goBack } from '#shell/navigation.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#components/notify.ts'
 import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'
 import { postFault, type PostFault } from './post-rules.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Sending the post that is being written, and what keeps it from being sent. */
 export interface Publishing {

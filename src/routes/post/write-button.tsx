@@ -1,11 +1,11 @@
 import { PenLine } from 'lucide-react'
-import text from '#ui/text.module.css'
+import text from '#components/text.module.css'
 import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 import styles from './write-button.module.css'
-import { pageLink } from '#ui/target.ts'
-import type { Target } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import type { Target } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** Over the lower right of a list, at the thumb: leads to where something new is written. */
 export function WriteButton({ to = pageLink('/post/publish'), label }: { to?: Target; label?: string }) {

@@ -1,10 +1,10 @@
 import { Screen } from '#shell/screen.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import { Texts } from './texts.tsx'
 import styles from './promotion.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** How inviting friends works. Needs nothing of the server. */
 export function Promotion() {

@@ -6,12 +6,12 @@ import { formatMoney } from '#lib/money.ts'
 import { RecordList } from '#mechanics/list/record-list.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { Screen } from '#shell/screen.tsx'
-import { Button } from '#ui/button.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
+import { Button } from '#components/button.tsx'
+import { UserChip } from '#components/user-chip.tsx'
 import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import styles from './promotion.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Whom the person has invited, what they paid, and the share of it. */
 export function Records() {

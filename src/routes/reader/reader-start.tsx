@@ -5,7 +5,7 @@ import { usePlace, type PlaceKeeper } from '#mechanics/reader/use-place.ts'
 import { useBegin, useStart, type Begin } from '#mechanics/reader/use-start.ts'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
 import { Screen } from '#shell/screen.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#components/empty.tsx'
 
 /** What a reader begins with. */
 export interface Begun<S extends object> {

@@ -1,12 +1,12 @@
 import { HardDriveDownload, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import text from '#ui/text.module.css'
+import text from '#components/text.module.css'
 import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './part-row.module.css'
-import type { Target } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import type { Target } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 export interface PartRowProps {
   /** Where it leads; without, it is a button that acts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { changeView } from '#shell/navigation.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#components/segmented.tsx'
 import { resourceWords } from '#words/resource.ts'
 import { useWords } from '#words/words.ts'
 import styles from './resource.module.css'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Image, Tag } from '#contract/shapes/common.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { Folded } from '#ui/folded.tsx'
+import { Chip } from '#components/chip.tsx'
+import { Folded } from '#components/folded.tsx'
 import { playerPageWords } from '#words/player-page.ts'
 import { useWords } from '#words/words.ts'
 import body from '../item/body.module.css'
 import styles from './work-head.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 export interface WorkHeadProps {
   title: string

@@ -3,8 +3,8 @@ import type { CardOf } from '#bridge/rows.ts'
 import { DownloadButton } from '#mechanics/download/download-button.tsx'
 import { Favorite } from '#mechanics/favorite/favorite.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import actions from '#ui/action-button.module.css'
-import { pageLink } from '#ui/target.ts'
+import actions from '#components/action-button.module.css'
+import { pageLink } from '#components/target.ts'
 
 /** What can be done with an article: favour it, keep it for offline, share it, and what else is handed in. */
 export function Actions({ article, children }: { article: CardOf<'article'>; children: ReactNode }) {

@@ -15,7 +15,7 @@ import type { DrawMedia } from '#mechanics/rich-text/elements.ts'
 import { RichText } from '#mechanics/rich-text/rich-text.tsx'
 import { CachedAge } from '#mechanics/states/cached-age.tsx'
 import { textLink } from '#shell/links.ts'
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#components/chip.tsx'
 import { articleWords } from '#words/article.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Clip } from '../clip/clip.tsx'
@@ -23,7 +23,7 @@ import body from '../item/body.module.css'
 import { Actions } from './actions.tsx'
 import { lockedPart, picturesOf, restOf } from './media.ts'
 import styles from './story.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 interface StoryProps {
   article: CardOf<'article'>

@@ -7,14 +7,14 @@ import type { LiveList } from '#data/use-list.ts'
 import { SortTabs, type SortList } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { changeView } from '#shell/navigation.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 import { searchWords } from '#words/search.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import { matchCards, type TextsOf } from './match-cards.ts'
 import styles from './search.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 export interface ResultsProps {
   word: string

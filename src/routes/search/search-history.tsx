@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { forgetSearch, forgetSearches } from '#data/searches.ts'
-import { Button } from '#ui/button.tsx'
-import { Confirm } from '#ui/confirm.tsx'
-import { SectionHead } from '#ui/section-head.tsx'
-import text from '#ui/text.module.css'
+import { Button } from '#components/button.tsx'
+import { Confirm } from '#components/confirm.tsx'
+import { SectionHead } from '#components/section-head.tsx'
+import text from '#components/text.module.css'
 import { searchWords } from '#words/search.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { resultLink } from './address.ts'
 import styles from './search.module.css'
-import { TargetLink } from '#ui/target-link.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** The words searched for before: each can be searched again or removed, all can be cleared. */
 export function SearchHistory({ words: history }: { words: readonly string[] }) {

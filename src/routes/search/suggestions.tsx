@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { ListRow } from '#ui/list-row.tsx'
+import { ListRow } from '#components/list-row.tsx'
 import { searchWords } from '#words/search.ts'
 import { useWords } from '#words/words.ts'
 import { resultLink } from './address.ts'

@@ -1,5 +1,5 @@
 import type { CardOf } from '#bridge/rows.ts'
-import { pageLink, type Target } from '#ui/target.ts'
+import { pageLink, type Target } from '#components/target.ts'
 import { listing } from '../category/listing.ts'
 
 type Section = Pick<CardOf<'section'>, 'id' | 'title' | 'type'>

@@ -7,14 +7,14 @@ import { kinds } from '#kinds/kinds.ts'
 import type { SortList } from '#mechanics/sort/sort-tabs.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 import { seriesWords } from '#words/series.ts'
 import { useWords } from '#words/words.ts'
 import { Listed } from '../category/listed.tsx'
 import type { BySeries } from './search.ts'
 import { SeriesHead } from './series-head.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 type Works = LiveList<CardOf<SeriesKind>>
 

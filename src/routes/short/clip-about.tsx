@@ -1,11 +1,11 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { useNow } from '#mechanics/states/age.tsx'
-import text from '#ui/text.module.css'
+import text from '#components/text.module.css'
 import { localeOf, useLanguage } from '#words/words.ts'
 import styles from './clip-signs.module.css'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** Under a clip: who made it, its title, its tags. */
 export function ClipAbout({ video }: { video: CardOf<'video'> }) {

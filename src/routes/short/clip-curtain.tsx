@@ -5,7 +5,7 @@ import { TicketPanel } from '#mechanics/buy/ticket-panel.tsx'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
 import { faultWords } from '#mechanics/player/curtain.tsx'
 import type { PlaybackFault } from '#mechanics/player/playback-state.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#components/button.tsx'
 import { buyWords } from '#words/buy.ts'
 import { playerWords } from '#words/player.ts'
 import { shellWords } from '#words/shell.ts'
@@ -13,7 +13,7 @@ import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
 import type { Watch } from '../player/watch.ts'
 import styles from './clip.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 interface ClipCurtainProps {
   detail: Reading<DetailOf<'video'>>

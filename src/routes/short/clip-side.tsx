@@ -6,15 +6,15 @@ import { Follow } from '#mechanics/follow/follow.tsx'
 import { Like } from '#mechanics/like/like.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
 import { ShareButton } from '#mechanics/share/share-button.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import { ActionButton } from '#components/action-button.tsx'
 import { playerPageWords } from '#words/player-page.ts'
 import { shortWords } from '#words/short.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { holdVideo } from '#kinds/video/video.tsx'
 import styles from './clip-signs.module.css'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 interface ClipSideProps {
   video: CardOf<'video'>

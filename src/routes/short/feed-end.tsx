@@ -1,12 +1,12 @@
 import type { LiveList } from '#data/use-list.ts'
 import { failureText } from '#mechanics/states/failure-words.ts'
-import { Button } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '#components/button.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { shellWords } from '#words/shell.ts'
 import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
 import styles from './short.module.css'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 interface FeedEndProps {
   list: LiveList<unknown>

@@ -7,7 +7,7 @@ import { shellWords } from '#words/shell.ts'
 import { splashWords } from '#words/splash.ts'
 import { useWords } from '#words/words.ts'
 import styles from './splash.module.css'
-import { TargetLink } from '#ui/target-link.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** How long an ad stays that does not say it, in seconds. */
 const usualSeconds = 3

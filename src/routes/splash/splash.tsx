@@ -3,14 +3,14 @@ import { useAnswer } from '#data/use-answer.ts'
 import { Mark } from '#shell/mark.tsx'
 import { go, history } from '#shell/navigation.ts'
 import { pageAt } from '#shell/page-at.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { shellWords } from '#words/shell.ts'
 import { splashWords } from '#words/splash.ts'
 import { useWords } from '#words/words.ts'
 import { pastStamp } from '#lib/stamp.ts'
 import { OpeningAd } from './opening-ad.tsx'
 import styles from './splash.module.css'
-import { pageLink, pagePath } from '#ui/target.ts'
+import { pageLink, pagePath } from '#components/target.ts'
 
 /** Nobody waits longer than this for a line: the home screen has a better place to say that there is none. */
 const patienceMs = 4000

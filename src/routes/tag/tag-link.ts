@@ -1,4 +1,4 @@
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** The listing of one tag, or of what carries all of several. Names never hold a comma. */
 export const tagLink = (...names: readonly string[]) => pageLink('/tag', { tag: names.join(',') })

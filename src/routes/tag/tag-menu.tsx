@@ -1,14 +1,14 @@
 import { Ellipsis, EyeOff, Hash } from 'lucide-react'
 import { useState } from 'react'
 import { hide, unhide } from '#data/hidden.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { MenuSheet } from '#ui/menu-sheet.tsx'
-import { notify } from '#ui/notify.ts'
+import { IconButton } from '#components/icon-button.tsx'
+import { MenuSheet } from '#components/menu-sheet.tsx'
+import { notify } from '#components/notify.ts'
 import { listingWords } from '#words/listing.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** What can be done with a tag: see none of its items any more, or look at other tags. */
 export function TagMenu({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Talk } from '#mechanics/comments/use-talk.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#components/segmented.tsx'
 import { commentWords } from '#words/comments.ts'
 import { useWords } from '#words/words.ts'
 import { ListHead } from './list-head.tsx'

@@ -6,11 +6,11 @@ import type { CommentSlots } from '#mechanics/comments/comment-thread.tsx'
 import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
 import { isLiked, Like } from '#mechanics/like/like.tsx'
 import { Face } from '#mechanics/picture/picture.tsx'
-import { copyText } from '#ui/copy-text.ts'
-import { notify } from '#ui/notify.ts'
+import { copyText } from '#components/copy-text.ts'
+import { notify } from '#components/notify.ts'
 import { commentWords } from '#words/comments.ts'
 import { useWords } from '#words/words.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** How much of a comment names it where it is hidden or reported, in UTF-16 units. */
 const nameChars = 40

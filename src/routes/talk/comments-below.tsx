@@ -1,7 +1,7 @@
 import { CommentThread } from '#mechanics/comments/comment-thread.tsx'
 import type { Talk } from '#mechanics/comments/use-talk.ts'
 import { formatCount } from '#lib/count.ts'
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#components/empty.tsx'
 import { commentWords } from '#words/comments.ts'
 import { talkWords } from '#words/talk.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'

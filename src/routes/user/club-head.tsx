@@ -5,13 +5,13 @@ import { kinds } from '#kinds/kinds.ts'
 import { Follow } from '#mechanics/follow/follow.tsx'
 import { Face, Picture } from '#mechanics/picture/picture.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
+import { UserChip } from '#components/user-chip.tsx'
 import { clubWords } from '#words/clubs.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './club.module.css'
 import { JoinPanel } from './join-panel.tsx'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 export interface ClubHeadProps {
   club: DetailOf<'club'>

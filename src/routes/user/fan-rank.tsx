@@ -5,11 +5,11 @@ import { Face } from '#mechanics/picture/picture.tsx'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import type { ByView } from '#shell/search-params.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { clubWords } from '#words/clubs.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Ranking, type Period } from '../ranking/ranking.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 const usual: Period = 'week'
 

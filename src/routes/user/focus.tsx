@@ -5,12 +5,12 @@ import { useList } from '#data/use-list.ts'
 import type { PageProps } from '#shell/page.ts'
 import { Screen } from '#shell/screen.tsx'
 import type { OfSomebody } from '#shell/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 import { userWords } from '#words/user.ts'
 import { useWords } from '#words/words.ts'
 import { People } from './people.tsx'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** Whom somebody follows, or oneself. */
 export function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {

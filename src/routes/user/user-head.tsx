@@ -8,14 +8,14 @@ import { drawWhole } from '#mechanics/picture/draw-whole.tsx'
 import { Face, Picture } from '#mechanics/picture/picture.tsx'
 import { usePreview } from '#mechanics/preview/use-preview.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { UserChip } from '#ui/user-chip.tsx'
-import { VipMark } from '#ui/vip-mark.tsx'
+import { UserChip } from '#components/user-chip.tsx'
+import { VipMark } from '#components/vip-mark.tsx'
 import { userWords } from '#words/user.ts'
 import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './user.module.css'
-import { pageLink } from '#ui/target.ts'
-import { TargetLink } from '#ui/target-link.tsx'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** Picture, name, words and counts of a person; what only their page tells comes with it. */
 export function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'user'>> }) {

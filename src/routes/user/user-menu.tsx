@@ -6,14 +6,14 @@ import { usePerson } from '#data/person.tsx'
 import { useAnswer } from '#data/use-answer.ts'
 import { useReport } from '#mechanics/report/use-report.tsx'
 import { share, shareLink } from '#mechanics/share/share.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { MenuSheet, type MenuAction } from '#ui/menu-sheet.tsx'
-import { notify } from '#ui/notify.ts'
+import { IconButton } from '#components/icon-button.tsx'
+import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
+import { notify } from '#components/notify.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { userWords } from '#words/user.ts'
 import { useWords } from '#words/words.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 /** What can be done with a person: share their page, hide everything of theirs, report them. */
 export function UserMenu({ user: { uuid, username } }: { user: UserBrief }) {

@@ -2,10 +2,10 @@ import { Activity, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '#ui/tokens.css'
-import '#ui/base.css'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import '#components/tokens.css'
+import '#components/base.css'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
 
 interface Setting {
   onClose: () => void

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '#ui/tokens.css'
-import '#ui/base.css'
-import { Avatar } from '#ui/avatar.tsx'
-import { Cover } from '#ui/cover.tsx'
-import { VideoCard } from '#ui/video-card.tsx'
-import { pageLink } from '#ui/target.ts'
+import '#components/tokens.css'
+import '#components/base.css'
+import { Avatar } from '#components/avatar.tsx'
+import { Cover } from '#components/cover.tsx'
+import { VideoCard } from '#components/video-card.tsx'
+import { pageLink } from '#components/target.ts'
 import { InRouter } from './in-router.tsx'
 
 function paint(colour: string): string {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '#ui/tokens.css'
-import '#ui/base.css'
-import { Button } from '#ui/button.tsx'
-import { MenuSheet } from '#ui/menu-sheet.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import '#components/tokens.css'
+import '#components/base.css'
+import { Button } from '#components/button.tsx'
+import { MenuSheet } from '#components/menu-sheet.tsx'
+import { Sheet } from '#components/sheet.tsx'
 
 function Place({ onClose, rows = 3 }: { onClose: () => void; rows?: number }) {
   const [open, setOpen] = useState(false)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '#ui/tokens.css'
-import '#ui/base.css'
+import '#components/tokens.css'
+import '#components/base.css'
 import { SeekBar } from '#mechanics/player/seek-bar.tsx'
-import { Slider } from '#ui/slider.tsx'
+import { Slider } from '#components/slider.tsx'
 
 /** Each kind of line that a finger can take hold of, on a page that scrolls. */
 const lines = {

@@ -80,10 +80,10 @@ const others = [
 
 /** Fields to search with whose word goes to the server alone, or is only shown. */
 const asked = [
+  'src/components/search-field.tsx',
   'src/routes/dev/gallery/controls.tsx',
   'src/routes/lookmv/mv-picker.tsx',
   'src/routes/search/search-bar.tsx',
-  'src/ui/search-field.tsx',
 ]
 
 test('all that compares texts on the device does it by the one fold', () => {

@@ -4,7 +4,7 @@ import { commentChars } from '#mechanics/comments/comment-calls.ts'
 import { emoji } from '#mechanics/comments/emoji.ts'
 import { reasonsFor } from '#mechanics/report/reasons.ts'
 import { shareLink } from '#mechanics/share/share.ts'
-import { pageLink } from '#ui/target.ts'
+import { pageLink } from '#components/target.ts'
 
 test('a shared link carries the sharer, not whom they came from', () => {
   expect(shareLink('https://s.test/?aff_code=FROM&x=1#/home', pageLink('/player', { id: 7 }), 'MINE')).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAt } from '#shell/page-at.ts'
-import { addressOf } from '#ui/target.ts'
+import { addressOf } from '#components/target.ts'
 import { paymentOutcomes, type PaymentOutcome } from '#shell/payment-outcomes.ts'
 import { startRouter } from './support/app-router.ts'
 

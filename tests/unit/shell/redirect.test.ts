@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addressOf } from '#ui/target.ts'
+import { addressOf } from '#components/target.ts'
 import { startRouter } from './support/app-router.ts'
 
 let redirectTarget: (target: string | undefined) => string

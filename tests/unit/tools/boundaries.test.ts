@@ -11,19 +11,19 @@ const forbidden: [file: string, source: string][] = [
   ['src/bridge/b2.ts', `import { a } from '#net/x.ts'`],
   ['src/bridge/b3.ts', `import { a } from 'comlink'`],
   ['workers/net/links/c1.ts', `import { a } from '#data/x.ts'`],
-  ['workers/net/links/c2.ts', `import { a } from '#ui/x.ts'`],
+  ['workers/net/links/c2.ts', `import { a } from '#components/x.ts'`],
   ['workers/net/c3.ts', `import { a } from 'react'`],
   ['workers/net/c4.ts', `import { a } from '#server/x.ts'`],
   ['workers/sw/d1.ts', `import { a } from '#bridge/database.ts'`],
   ['workers/sw/d2.ts', `import { a } from '#net/x.ts'`],
   ['workers/sw/d3.ts', `import { a } from 'dexie'`],
-  ['src/ui/e1.ts', `import { a } from '#data/x.ts'`],
-  ['src/ui/e2.ts', `import { a } from '#words/x.ts'`],
-  ['src/ui/e3.ts', `import { a } from '#contract/x.ts'`],
+  ['src/components/e1.ts', `import { a } from '#data/x.ts'`],
+  ['src/components/e2.ts', `import { a } from '#words/x.ts'`],
+  ['src/components/e3.ts', `import { a } from '#contract/x.ts'`],
   ['src/lib/f1.ts', `import { a } from '#contract/x.ts'`],
   ['src/lib/f2.ts', `import { a } from 'node:fs'`],
   ['src/data/g1.ts', `import { a } from '#net/x.ts'`],
-  ['src/data/g2.ts', `import { a } from '#ui/x.ts'`],
+  ['src/data/g2.ts', `import { a } from '#components/x.ts'`],
   ['src/mechanics/like/h1.ts', `import { a } from '#mechanics/comment/x.ts'`],
   ['src/mechanics/like/h2.ts', `import { a } from '../comment/x.ts'`],
   ['src/mechanics/like/h3.ts', `import { a } from '#kinds/video/x.ts'`],
@@ -53,16 +53,16 @@ const forbidden: [file: string, source: string][] = [
   ['demo/l14.ts', `import { a } from '#lib/x.ts'`],
   ['demo/l15.ts', `import '#server/main.ts'`],
   // every form an import can take
-  ['src/ui/m1.ts', `export * from '#data/x.ts'`],
-  ['src/ui/m2.ts', `export { a } from '#data/x.ts'`],
-  ['src/ui/m3.ts', `void import('#data/x.ts')`],
-  ['src/ui/m4.ts', `export type T = typeof import('#data/x.ts')`],
-  ['src/ui/m5.ts', `import type { A } from '#data/x.ts'`],
-  ['src/ui/m6.ts', `import '#data/x.ts'`],
-  ['src/ui/m7.ts', `import { a } from '../data/x.ts'`],
-  ['src/ui/m8.ts', `import { a } from '../lib/x.ts'`],
+  ['src/components/m1.ts', `export * from '#data/x.ts'`],
+  ['src/components/m2.ts', `export { a } from '#data/x.ts'`],
+  ['src/components/m3.ts', `void import('#data/x.ts')`],
+  ['src/components/m4.ts', `export type T = typeof import('#data/x.ts')`],
+  ['src/components/m5.ts', `import type { A } from '#data/x.ts'`],
+  ['src/components/m6.ts', `import '#data/x.ts'`],
+  ['src/components/m7.ts', `import { a } from '../data/x.ts'`],
+  ['src/components/m8.ts', `import { a } from '../lib/x.ts'`],
   ['workers/net/crypto/m9.ts', `import { a } from '../../../src/data/x.ts'`],
-  ['src/ui/m10.ts', `import { a } from '#nowhere/x.ts'`],
+  ['src/components/m10.ts', `import { a } from '#nowhere/x.ts'`],
 ]
 
 const allowed: [file: string, source: string][] = [
@@ -72,7 +72,7 @@ const allowed: [file: string, source: string][] = [
   ['workers/net/ok4.ts', `import { a } from '#bridge/x.ts'`],
   ['workers/sw/ok5.ts', `import type { A } from '#bridge/rows.ts'`],
   ['workers/sw/ok6.ts', `import { a } from '#bridge/service-worker.ts'`],
-  ['src/ui/ok7.ts', `import { a } from '#lib/x.ts'`],
+  ['src/components/ok7.ts', `import { a } from '#lib/x.ts'`],
   ['src/data/ok8.ts', `import { a } from '#bridge/x.ts'`],
   ['src/mechanics/like/ok9.ts', `import type { A } from '#bridge/rows.ts'`],
   ['src/mechanics/like/deep/ok10.ts', `import { a } from '../x.ts'`],
@@ -88,7 +88,7 @@ const allowed: [file: string, source: string][] = [
   ['tests/unit/ok15.ts', `import { a } from '#net/x.ts'`],
   [
     'src/shell/ok16.ts',
-    `import { pageLink } from '#ui/target.ts'\nvoid pageLink(Date.now() > 1 ? '/player' : '/short', { id: 1 })`,
+    `import { pageLink } from '#components/target.ts'\nvoid pageLink(Date.now() > 1 ? '/player' : '/short', { id: 1 })`,
   ],
 ]
 
@@ -112,25 +112,25 @@ const others: [rule: string, files: Record<string, string>][] = [
   [
     'react-hooks(rules-of-hooks)',
     {
-      'src/ui/t1.tsx': `import { useState } from 'react'\n/** A part. */\nexport function Part({ on }: { on: boolean }) {\n  if (on) useState(0)\n  return null\n}`,
+      'src/components/t1.tsx': `import { useState } from 'react'\n/** A part. */\nexport function Part({ on }: { on: boolean }) {\n  if (on) useState(0)\n  return null\n}`,
     },
   ],
   [
     'react-hooks(exhaustive-deps)',
     {
-      'src/ui/u1.tsx': `import { useEffect } from 'react'\n/** A part. */\nexport function Part({ on }: { on: boolean }) {\n  useEffect(() => { document.title = String(on) }, [])\n  return null\n}`,
+      'src/components/u1.tsx': `import { useEffect } from 'react'\n/** A part. */\nexport function Part({ on }: { on: boolean }) {\n  useEffect(() => { document.title = String(on) }, [])\n  return null\n}`,
     },
   ],
   [
     'react(refs)',
     {
-      'src/ui/v1.tsx': `import { useRef } from 'react'\n/** A part. */\nexport function Part() {\n  const seen = useRef(0)\n  seen.current = 1\n  return null\n}`,
+      'src/components/v1.tsx': `import { useRef } from 'react'\n/** A part. */\nexport function Part() {\n  const seen = useRef(0)\n  seen.current = 1\n  return null\n}`,
     },
   ],
   [
     'react(set-state-in-render)',
     {
-      'src/ui/w1.tsx': `import { useState } from 'react'\n/** A part. */\nexport function Part() {\n  const [, set] = useState(0)\n  set(1)\n  return null\n}`,
+      'src/components/w1.tsx': `import { useState } from 'react'\n/** A part. */\nexport function Part() {\n  const [, set] = useState(0)\n  set(1)\n  return null\n}`,
     },
   ],
   ['house(documented)', { 'src/lib/x1.ts': 'export const a = () => 1' }],
@@ -143,10 +143,10 @@ const others: [rule: string, files: Record<string, string>][] = [
   [
     'house(composing)',
     {
-      'src/ui/x3.tsx': `/** A part. */\nexport const Part = ({ onKey }: { onKey: () => void }) => <textarea onKeyDown={onKey} />`,
+      'src/components/x3.tsx': `/** A part. */\nexport const Part = ({ onKey }: { onKey: () => void }) => <textarea onKeyDown={onKey} />`,
     },
   ],
-  ['house(addresses)', { 'src/ui/xa1.ts': `export const a = '#/player?id=1'` }],
+  ['house(addresses)', { 'src/components/xa1.ts': `export const a = '#/player?id=1'` }],
   ['house(addresses)', { 'src/shell/xa2.ts': 'export const a = (id: string) => `/player?id=${id}`' }],
   ['house(addresses)', { 'src/kinds/video/xa3.ts': `export const a = '/my/downloads'` }],
   ['house(addresses)', { 'src/routes/home/xa4.tsx': `export const a = <a href="#/no/such/page">a</a>` }],

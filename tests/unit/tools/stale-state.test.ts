@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lintPlanted } from './planted.ts'
 
 const found = (text: string) =>
-  lintPlanted({ 'src/ui/planted.tsx': text })
+  lintPlanted({ 'src/components/planted.tsx': text })
     .filter(({ rule }) => rule.includes('stale-state'))
     .map(({ message }) => message.split(':')[0])
 

@@ -10,9 +10,9 @@ test('the gallery shows every part', () => {
   const gallery = globSync('src/routes/dev/**/*.tsx')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const parts = globSync('src/ui/*.tsx').map((file) => path.basename(file, '.tsx'))
+  const parts = globSync('src/components/*.tsx').map((file) => path.basename(file, '.tsx'))
   expect(parts.length).toBeGreaterThan(40)
-  const missing = parts.filter((part) => !drawnByShell.has(part) && !gallery.includes(`'#ui/${part}.tsx'`))
+  const missing = parts.filter((part) => !drawnByShell.has(part) && !gallery.includes(`'#components/${part}.tsx'`))
   expect(missing).toEqual([])
 })
 

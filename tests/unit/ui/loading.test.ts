@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishLoading, loading, startLoading } from '#ui/loading.ts'
+import { finishLoading, loading, startLoading } from '#components/loading.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actionNoticeMs, closeNotice, notice, noticeMs, notify } from '#ui/notify.ts'
+import { actionNoticeMs, closeNotice, notice, noticeMs, notify } from '#components/notify.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

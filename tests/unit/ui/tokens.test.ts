@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** Linear light: red, green, blue, and how much of it covers what lies below. */
 type Light = readonly [red: number, green: number, blue: number, alpha: number]
 
-const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../src/components/tokens.css', import.meta.url), 'utf8')
 
 /** OKLCH to linear sRGB, https://bottosson.github.io/posts/oklab/ */
 function lightOf(oklch: string): Light {

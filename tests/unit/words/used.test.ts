@@ -8,7 +8,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, 'utf8')]),
 )
 /** Parts are handed their words, under the names that they have in the catalogue. */
-const parts = [...sources].filter(([file]) => file.startsWith(path.join('src', 'ui')))
+const parts = [...sources].filter(([file]) => path.dirname(file) === path.join('src', 'components'))
 
 /** The keys of a catalogue that are read in no folder which knows the catalogue, nor in one that such a file imports from. */
 function unused(name: string, keys: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatBytes } from '#lib/bytes.ts'
-import { Slider } from '#ui/slider.tsx'
+import { Slider } from '#components/slider.tsx'
 import styles from './setting.module.css'
 
 interface BudgetSliderProps {

@@ -1,6 +1,6 @@
 import { useSkewMs } from '#data/clock-skew.ts'
 import { useConnection } from '#data/settings.ts'
-import { ListRow } from '#ui/list-row.tsx'
+import { ListRow } from '#components/list-row.tsx'
 import { storageWords } from '#words/storage.ts'
 import { useWords } from '#words/words.ts'
 

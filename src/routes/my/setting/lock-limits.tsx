@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ListRow } from '#ui/list-row.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { Sheet } from '#components/sheet.tsx'
 import { lockWords } from '#words/lock.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

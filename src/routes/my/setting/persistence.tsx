@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { ListRow } from '#ui/list-row.tsx'
-import { notify } from '#ui/notify.ts'
+import { Button } from '#components/button.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { notify } from '#components/notify.ts'
 import { storageWords } from '#words/storage.ts'
 import { useWords } from '#words/words.ts'
 

@@ -1,6 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
 import type { ChapterText } from '#contract/shapes/novel.ts'
-import text from '#ui/text.module.css'
+import text from '#components/text.module.css'
 import { novelWords } from '#words/novel.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel-reader.module.css'

@@ -1,5 +1,5 @@
 import type { Trie } from 'opencc-js/core'
-import { nextTask } from '#ui/next-task.ts'
+import { nextTask } from '#components/next-task.ts'
 import { loadChunk } from '#shell/chunk.ts'
 
 /** Puts a text into another script. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#components/notify.ts'
 import { novelWords } from '#words/novel.ts'
 import { wordsNow } from '#words/words.ts'
 import type { NovelSettings } from './novel-settings.ts'

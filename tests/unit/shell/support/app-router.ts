@@ -9,6 +9,6 @@ const browser = {
 /** Makes the app's own router in a process without a browser, and lets all that asks about addresses ask it. */
 export async function startRouter(): Promise<void> {
   Object.assign(globalThis, browser, { window: browser, self: browser, document: browser })
-  const { attachRouter } = await import('#ui/app-router.tsx')
+  const { attachRouter } = await import('#components/app-router.tsx')
   attachRouter((await import('#shell/router.ts')).router)
 }
