@@ -6,14 +6,14 @@
 const root = document.documentElement
 const { entry, ahead } = document.currentScript!.dataset as { entry: string; ahead?: string }
 
-// for src/shell/install-prompt.ts
+// for src/app/install-prompt.ts
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(globalThis, { installPrompt: event })
 })
 /**
  * Drops what lies in the caches in the place of the app's code, such as a portal's page or nothing; true where something did, so
- * that another load brings the code. For `src/shell/chunk.ts` too.
+ * that another load brings the code. For `src/app/chunk.ts` too.
  */
 const lookForForeignCode = async () => {
   let dropped = false

@@ -71,13 +71,13 @@ export const metaKeys = {
   persisted: 'persisted',
   /** Unix milliseconds; a device without it has lost what it held, or is new. */
   canary: 'canary',
-  /** `Resumed` of `src/shell/resumed.ts`: where the person was. */
+  /** `Resumed` of `src/app/resumed.ts`: where the person was. */
   resume: 'resume',
   /** `LockRow` of `src/data/lock-row.ts`. */
   lock: 'lock',
   /** The lines of which the browser has let go what it kept by itself (`src/data/clear-http-cache.ts`). */
   cacheCleared: 'cacheCleared',
-  /** `InstallHistory` of `src/shell/install-moment.ts`. */
+  /** `InstallHistory` of `src/app/install-moment.ts`. */
   install: 'install',
   /** The newest version that its notice was closed for. */
   versionSeen: 'versionSeen',

@@ -94,7 +94,7 @@ export const boot: {
   memoryOnly: boolean
   /** There was no room left: what is read is kept in memory alone, until somebody makes room. */
   full: boolean
-  /** `Resumed` of `src/shell/resumed.ts`. */
+  /** `Resumed` of `src/app/resumed.ts`. */
   place: unknown
   /** The app lock is on. */
   lock: boolean

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Resumed } from '#shell/resumed.ts'
+import type { Resumed } from '#app/resumed.ts'
 import { collectWords } from '#words/collect.ts'
 import { playerPageWords } from '#words/player-page.ts'
 import { resumeWords } from '#words/resume.ts'

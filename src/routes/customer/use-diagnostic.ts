@@ -4,7 +4,7 @@ import { net } from '#data/net.ts'
 import { useLines } from '#data/lines.ts'
 import { usePerson } from '#data/person.tsx'
 import { useConnection, useSettings } from '#data/settings.ts'
-import { displayMode } from '#shell/display-mode.ts'
+import { displayMode } from '#app/display-mode.ts'
 import { currentLanguage } from '#words/words.ts'
 import { diagnosticReport } from './diagnostic.ts'
 

@@ -11,8 +11,8 @@ import { ListView } from '#mechanics/list/list-view.tsx'
 import { RefreshArea } from '#mechanics/list/refresh-area.tsx'
 import { Age } from '#mechanics/states/age.tsx'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
-import { useRefreshOnTab } from '#shell/use-refresh-on-tab.ts'
-import { hideSnapshot } from '#shell/snapshot.ts'
+import { useRefreshOnTab } from '#app/use-refresh-on-tab.ts'
+import { hideSnapshot } from '#app/snapshot.ts'
 import { Empty } from '#components/empty.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { SectionHead } from '#components/section-head.tsx'
@@ -65,7 +65,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
       entry.type === 'item' && feed?.type === 'mv' ? [entry.card as CardOf<'video'>] : [],
     )
     const keep = () =>
-      import('#shell/keep-snapshot.ts').then(
+      import('#app/keep-snapshot.ts').then(
         ({ keepSnapshot }) => keepSnapshot(above, feed?.title ?? '', cards),
         // its code can't be had now: the next start has no snapshot, or the one before
         () => undefined,

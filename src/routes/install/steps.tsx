@@ -9,7 +9,7 @@ import {
   SquarePlus,
   type LucideIcon,
 } from 'lucide-react'
-import type { Platform } from '#shell/platform.ts'
+import type { Platform } from '#app/platform.ts'
 import { installWords } from '#words/install.ts'
 import { useWords } from '#words/words.ts'
 import styles from './install.module.css'

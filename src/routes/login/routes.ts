@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#shell/page.ts'
-import { root } from '#shell/root.ts'
-import { WithRedirect } from '#shell/search-params.ts'
+import { page } from '#app/page.ts'
+import { root } from '#app/root.ts'
+import { WithRedirect } from '#app/search-params.ts'
 
 export const loginRoutes = [
   createRoute({

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#shell/page.ts'
-import { requireLogin } from '#shell/require-login.ts'
-import { root } from '#shell/root.ts'
-import { Anything, ByView } from '#shell/search-params.ts'
+import { page } from '#app/page.ts'
+import { requireLogin } from '#app/require-login.ts'
+import { root } from '#app/root.ts'
+import { Anything, ByView } from '#app/search-params.ts'
 
 export const mineRoutes = [
   createRoute({

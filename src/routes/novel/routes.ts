@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
-import { page } from '#shell/page.ts'
-import { root } from '#shell/root.ts'
-import { ById } from '#shell/search-params.ts'
+import { page } from '#app/page.ts'
+import { root } from '#app/root.ts'
+import { ById } from '#app/search-params.ts'
 import { ByChapter } from './search.ts'
 
 export const novelRoutes = [

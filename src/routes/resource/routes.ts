@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
-import { page } from '#shell/page.ts'
-import { root } from '#shell/root.ts'
+import { page } from '#app/page.ts'
+import { root } from '#app/root.ts'
 import { ByChannel } from './search.ts'
 
 export const resourceRoutes = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { runnerImport } from 'vite'
-import type * as RouteTree from '#shell/route-tree.ts'
+import type * as RouteTree from '#app/route-tree.ts'
 import { testDefines } from '../../../tools/test/test-build.ts'
 
 /** An address of each route: those that need parameters take them from a link that somebody would have tapped. */
@@ -56,7 +56,7 @@ export function collectAddresses(): Addresses {
 }
 
 // the app's own modules, which ask for what only a bundler gives
-const { module: app } = await runnerImport<typeof RouteTree>('/src/shell/route-tree.ts', {
+const { module: app } = await runnerImport<typeof RouteTree>('/src/app/route-tree.ts', {
   configFile: false,
   logLevel: 'error',
   define: testDefines,

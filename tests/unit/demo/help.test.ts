@@ -32,8 +32,8 @@ import { storageWords } from '#words/storage.ts'
 import { ticketWords } from '#words/ticket.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { installedLooks } from '../../../config/manifest.ts'
-import { requireLogin } from '#shell/require-login.ts'
-import { routeTree } from '#shell/route-tree.ts'
+import { requireLogin } from '#app/require-login.ts'
+import { routeTree } from '#app/route-tree.ts'
 
 const dayMs = 24 * 3600 * 1000
 const entries = myWords.zh.entries

@@ -28,7 +28,7 @@ test('no text is cut by UTF-16 units: a number of characters goes through cutTex
   const root = path.resolve(import.meta.dirname, '../../..')
   const cut = /\.(?:slice|substring|substr)\(\s*0?,?\s*(?:\d{2,}|limits\.\w+|\w*(?:[cC]hars|[tT]itle|[wW]ord)\w*)\)/g
   const found = globSync(
-    ['src/{components,data,kinds,mechanics,routes,shell}/**/*.{ts,tsx}', 'workers/{sw,net/outbox}/**/*.ts'],
+    ['src/{app,components,data,kinds,mechanics,routes}/**/*.{ts,tsx}', 'workers/{sw,net/outbox}/**/*.ts'],
     { cwd: root },
   ).flatMap((file) => (readFileSync(path.join(root, file), 'utf8').match(cut) ?? []).map((one) => `${file}: ${one}`))
   expect(found).toEqual([])

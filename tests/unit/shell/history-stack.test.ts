@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushPath } from '#shell/history-stack.ts'
+import { pushPath } from '#app/history-stack.ts'
 
 /** What is kept after going through these paths, and which way each of them was. */
 function walk(...paths: string[]) {

@@ -1,7 +1,7 @@
 import type { ObjectEntries, ObjectSchema } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { pageAt } from '#shell/page-at.ts'
-import { routeTree } from '#shell/route-tree.ts'
+import { pageAt } from '#app/page-at.ts'
+import { routeTree } from '#app/route-tree.ts'
 import { startRouter } from './support/app-router.ts'
 
 interface Options {

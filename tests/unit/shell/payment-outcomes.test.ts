@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pageAt } from '#shell/page-at.ts'
+import { pageAt } from '#app/page-at.ts'
 import { addressOf } from '#components/target.ts'
-import { paymentOutcomes, type PaymentOutcome } from '#shell/payment-outcomes.ts'
+import { paymentOutcomes, type PaymentOutcome } from '#app/payment-outcomes.ts'
 import { startRouter } from './support/app-router.ts'
 
 test('payments: for every money call, what came of it can be seen at a screen of the app', async () => {

@@ -29,7 +29,7 @@ async function tableIn(mode: 'development' | 'production') {
         write: false,
         minify: false,
         rolldownOptions: { external: /^#(?!routes\/dev\/)|\/gallery\.tsx$|^[a-z@]/ },
-        lib: { entry: 'src/shell/route-tree.ts', formats: ['es'], fileName: 'routes' },
+        lib: { entry: 'src/app/route-tree.ts', formats: ['es'], fileName: 'routes' },
       },
     })
     const outputs = (Array.isArray(result) ? result : [result]) as { output: { type: string; code?: string }[] }[]

@@ -8,7 +8,7 @@ const allowed: Record<string, string> = {
   'src/contract/': 'what the server says, in its own language',
   'src/routes/dev/': 'for developers',
   'src/routes/category/titles.ts': 'as addresses carry them',
-  'src/shell/installed-look.ts': 'names of the looks, as the manifests have them',
+  'src/app/installed-look.ts': 'names of the looks, as the manifests have them',
   'src/lib/count.ts': 'units of numbers, by language',
   'src/lib/time-ago.ts': 'units of time, by language',
 }

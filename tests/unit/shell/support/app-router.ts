@@ -10,5 +10,5 @@ const browser = {
 export async function startRouter(): Promise<void> {
   Object.assign(globalThis, browser, { window: browser, self: browser, document: browser })
   const { attachRouter } = await import('#components/app-router.tsx')
-  attachRouter((await import('#shell/router.ts')).router)
+  attachRouter((await import('#app/router.ts')).router)
 }
