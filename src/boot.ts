@@ -13,7 +13,7 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 /**
  * Drops what lies in the caches in the place of the app's code, such as a portal's page or nothing; true where something did, so
- * that another load brings the code. For `src/app/chunk.ts` too.
+ * that another load brings the code. For `src/components/page/chunk.ts` too.
  */
 const lookForForeignCode = async () => {
   let dropped = false

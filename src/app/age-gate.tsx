@@ -8,7 +8,7 @@ import { Button } from '#components/button.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './age-gate.module.css'
-import { Mark } from './mark.tsx'
+import { Mark } from '#components/page/mark.tsx'
 import { hideSnapshot } from './snapshot.ts'
 
 /** Asks for the person's age; a refusal shows no content, offline too, and the answer is kept. */

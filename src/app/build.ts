@@ -1,4 +1,4 @@
-import { isBusy } from './busy.ts'
+import { isBusy } from '#components/page/busy.ts'
 
 let newer = false
 

@@ -8,7 +8,7 @@ import { OfflineStrip, type OfflineStripProps } from '#components/offline-strip.
 import { connectionWords } from '#words/connection.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { loadChunk } from './chunk.ts'
+import { loadChunk } from '#components/page/chunk.ts'
 
 /** What hardly anybody sees comes when it is wanted. */
 const MemoryStrip = lazy(() => loadChunk(() => import('./memory-strip.tsx')))

@@ -7,8 +7,8 @@ import { installWords } from '#words/install.ts'
 import { useWords } from '#words/words.ts'
 import styles from './install-card.module.css'
 import { askToInstall } from './install-prompt.ts'
-import { Mark } from './mark.tsx'
-import { go, history } from './navigation.ts'
+import { Mark } from '#components/page/mark.tsx'
+import { go, history } from '#components/page/navigation.ts'
 import { pageLink } from '#components/target.ts'
 
 /** Shows the offer above the tab bar, until it is answered or somebody goes on. */

@@ -1,7 +1,7 @@
 import { metaKeys } from '#bridge/settings.ts'
 import { device, loadDexie } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
-import { history } from './navigation.ts'
+import { history } from '#components/page/navigation.ts'
 
 /**
  * Takes the code of an invitation out of the address once the device has one, so that whoever copies the address or

@@ -20,10 +20,11 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { allowReload, ChunkError, reloadForCode } from './chunk.ts'
+import { allowReload, ChunkError, reloadForCode } from '#components/page/chunk.ts'
 import { NotFound } from './not-found.tsx'
 import { PageError } from './page-error.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { PageShown, usePageShown } from '#components/page/page-shown.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
 /** How many pages stay alive. */
@@ -53,11 +54,6 @@ function keep(pages: readonly KeptPage[], match: AnyRouteMatch): readonly KeptPa
   }
   return next
 }
-
-const Shown = createContext(true)
-
-/** True while the page that this component belongs to is the one on screen. */
-export const usePageShown = () => use(Shown)
 
 interface KeptPagesProps {
   /** Stands around each page. */
@@ -124,7 +120,7 @@ const KeptPageView = memo(function KeptPageView({
   return (
     <Activity mode={shown ? 'visible' : 'hidden'} name={page.id}>
       <div ref={parking} className="keep">
-        <Shown value={shown}>
+        <PageShown value={shown}>
           <div ref={element} className="page" data-page={page.pathname}>
             <Current value={page}>
               <CatchBoundary getResetKey={() => page.status} errorComponent={Broken}>
@@ -136,7 +132,7 @@ const KeptPageView = memo(function KeptPageView({
           </div>
           {/* behind the element that it looks after: refs and effects come in the order of the tree */}
           <PageKeeper element={element} />
-        </Shown>
+        </PageShown>
       </div>
     </Activity>
   )

@@ -2,7 +2,7 @@ import { waitingShares } from '#data/shared.ts'
 import { notify } from '#components/notify.ts'
 import { receivedWords } from '#words/received.ts'
 import { wordsNow } from '#words/words.ts'
-import { go, history } from './navigation.ts'
+import { go, history } from '#components/page/navigation.ts'
 import { addressOf, pageLink } from '#components/target.ts'
 
 interface LaunchQueue {

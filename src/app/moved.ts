@@ -1,7 +1,7 @@
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { boot } from '#data/settings.ts'
 import { addressOf } from '#components/target.ts'
-import { targetOf } from './addresses.ts'
+import { targetOf } from '#components/page/addresses.ts'
 import { movedAddresses, onMoved, readMoved } from './build-meta.ts'
 
 /** An unknown address is looked up among those that have moved for so long. */

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react'
 import { Failure } from '#components/failure.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { Screen } from './screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** An address that leads nowhere, or whose parameters don't fit. */

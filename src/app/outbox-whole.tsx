@@ -4,8 +4,8 @@ import OutboxHost from '#mechanics/outbox/outbox-host.tsx'
 import { notify } from '#components/notify.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
-import { busy } from './busy.ts'
-import { go, history } from './navigation.ts'
+import { busy } from '#components/page/busy.ts'
+import { go, history } from '#components/page/navigation.ts'
 import { pageLink, pagePath } from '#components/target.ts'
 
 /** What waits to be sent, with a watch over its big files. */

@@ -1,5 +1,5 @@
 import { leaving, overlays, type Overlay } from '#components/overlays.ts'
-import { history } from './navigation.ts'
+import { history } from '#components/page/navigation.ts'
 
 /** A step through the history that never comes is not waited for. */
 const stepMs = 400

@@ -1,8 +1,8 @@
 import { Failure } from '#components/failure.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { ChunkError } from './chunk.ts'
-import { Screen } from './screen.tsx'
+import { ChunkError } from '#components/page/chunk.ts'
+import { Screen } from '#components/page/screen.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** A page that broke, or whose code could not be loaded. */

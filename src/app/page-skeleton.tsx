@@ -1,8 +1,8 @@
 import { Skeleton } from '#components/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { Screen } from './screen.tsx'
-import styles from './screen.module.css'
+import { Screen } from '#components/page/screen.tsx'
+import styles from '#components/page/screen.module.css'
 
 /** A page whose code is on its way. */
 export function PageSkeleton() {

@@ -15,8 +15,8 @@ import { notify } from '#components/notify.ts'
 import { addressOf } from '#components/target.ts'
 import { paymentWords } from '#words/payments.ts'
 import { wordsNow } from '#words/words.ts'
-import { busy } from './busy.ts'
-import { go, history } from './navigation.ts'
+import { busy } from '#components/page/busy.ts'
+import { go, history } from '#components/page/navigation.ts'
 import { paymentOutcomes, type PaymentOutcome } from './payment-outcomes.ts'
 
 /**

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { IconButton } from '#components/icon-button.tsx'
 import { resumeWords } from '#words/resume.ts'
 import { useWords } from '#words/words.ts'
-import { history } from './navigation.ts'
+import { history } from '#components/page/navigation.ts'
 import styles from './resume-chip.module.css'
 
 /** How long it is offered; another page being opened by hand ends it too. */

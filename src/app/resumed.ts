@@ -1,7 +1,7 @@
 import { currentPerson } from '#data/session.ts'
 import { boot } from '#data/settings.ts'
 import { ageMs } from '#lib/stamp.ts'
-import { history } from './navigation.ts'
+import { history } from '#components/page/navigation.ts'
 
 /** What is kept of one page while the app is alive, so that it can be put back after the system killed it. */
 export interface PageTrace {

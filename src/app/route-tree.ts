@@ -35,7 +35,7 @@ import { splashRoutes } from '#routes/splash/routes.ts'
 import { tagRoutes } from '#routes/tag/routes.ts'
 import { uploadsRoutes } from '#routes/uploads/routes.ts'
 import { userRoutes } from '#routes/user/routes.ts'
-import { root } from './root.ts'
+import { root } from '#components/page/root.ts'
 
 /** Every other path: it may have moved; without a component it is not found. */
 const unknown = createRoute({

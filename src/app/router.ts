@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { history } from './navigation.ts'
+import { history } from '#components/page/navigation.ts'
 import { routeTree } from './route-tree.ts'
 import { parseSearch, stringifySearch } from '#components/search-text.ts'
 

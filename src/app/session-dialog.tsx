@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { go, history } from './navigation.ts'
+import { go, history } from '#components/page/navigation.ts'
 import { pageLink } from '#components/target.ts'
 
 /** Says once that the session is no longer valid, however many calls found out. */

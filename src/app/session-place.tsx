@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { metaKeys } from '#bridge/settings.ts'
 import { useMeta } from '#data/settings.ts'
-import { loadChunk } from './chunk.ts'
+import { loadChunk } from '#components/page/chunk.ts'
 
 const Host = lazy(async () => ({ default: (await loadChunk(() => import('./session-dialog.tsx'))).SessionDialog }))
 

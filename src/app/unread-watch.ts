@@ -7,7 +7,7 @@ import { boxes, unreadIn, type Box } from '#data/unread-rows.ts'
 import { unread } from '#data/unread.ts'
 import { freshMs, want } from '#data/wants.ts'
 import { ageMs } from '#lib/stamp.ts'
-import { history } from './navigation.ts'
+import { history } from '#components/page/navigation.ts'
 import { pagePath } from '#components/target.ts'
 
 /** The screen that shows messages lets new ones in by itself. */

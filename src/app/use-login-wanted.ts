@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { currentPerson } from '#data/session.ts'
 import { loginWanted } from '#data/login-wanted.ts'
-import { go, history } from './navigation.ts'
+import { go, history } from '#components/page/navigation.ts'
 import { pageLink } from '#components/target.ts'
 
 const lead = () =>

@@ -6,7 +6,7 @@ import { device, personDatabase } from '#data/db.ts'
 import { currentPerson } from '#data/session.ts'
 import { want } from '#data/wants.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
-import { isBusy } from './busy.ts'
+import { isBusy } from '#components/page/busy.ts'
 import { versionNeed } from './version-need.ts'
 
 /** Who leaves the app open for days hears of a version too. */

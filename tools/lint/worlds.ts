@@ -31,6 +31,7 @@ const page = [
   'components',
   'lib',
   'words',
+  'page',
 ] as const
 
 /** Every world, by name. Files outside of all folders (root configuration) are free. */
@@ -52,13 +53,19 @@ export const worlds: Readonly<Record<string, World>> = {
     packages: /^workbox-/,
   },
   components: { folder: 'src/components', alias: '#components', may: ['lib'], never: node },
+  page: {
+    folder: 'src/components/page',
+    may: ['contract', 'data', 'components', 'lib', 'words'],
+    mayTypes: ['bridge'],
+    never: node,
+  },
   lib: { folder: 'src/lib', alias: '#lib', may: ['components'], never: node },
   words: { folder: 'src/words', alias: '#words', may: ['contract', 'lib'], never: node },
   data: { folder: 'src/data', alias: '#data', may: ['contract', 'bridge', 'lib'], never: node },
   mechanics: {
     folder: 'src/mechanics',
     alias: '#mechanics',
-    may: ['contract', 'data', 'components', 'lib', 'words'],
+    may: ['contract', 'data', 'components', 'page', 'lib', 'words'],
     mayTypes: ['bridge'],
     never: node,
     separateBut: ['states', 'pay'],
@@ -71,9 +78,9 @@ export const worlds: Readonly<Record<string, World>> = {
     never: node,
     separateBut: [],
   },
-  app: { folder: 'src/app', alias: '#app', may: [...page, 'page'], never: node },
-  routes: { folder: 'src/routes', alias: '#routes', may: [...page, 'page'], never: node },
-  page: { folder: 'src', may: page, never: node },
+  app: { folder: 'src/app', alias: '#app', may: [...page, 'src'], never: node },
+  routes: { folder: 'src/routes', alias: '#routes', may: [...page, 'src'], never: node },
+  src: { folder: 'src', may: page, never: node },
   config: { folder: 'config', may: [], never: react },
   server: {
     folder: 'server',
@@ -85,5 +92,5 @@ export const worlds: Readonly<Record<string, World>> = {
   main: { folder: 'server/main.ts', may: ['server', 'demo'] },
   demo: { folder: 'demo', alias: '#demo', may: ['contract', 'server'], never: react },
   tools: { folder: 'tools', may: ['contract', 'server', 'main', 'demo', 'config'] },
-  tests: { folder: 'tests', alias: '#tests', may: [...page, 'page', 'net', 'sw', 'server', 'demo', 'tools', 'config'] },
+  tests: { folder: 'tests', alias: '#tests', may: [...page, 'src', 'net', 'sw', 'server', 'demo', 'tools', 'config'] },
 }

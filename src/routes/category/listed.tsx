@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import { SortTabs, type SortList } from '#mechanics/sort/sort-tabs.tsx'
 import { Age } from '#mechanics/states/age.tsx'
-import { changeView } from '#app/navigation.ts'
+import { changeView } from '#components/page/navigation.ts'
 import { ItemList, type ItemListProps } from '../listing/item-list.tsx'
 
 interface ListedProps<K extends ItemKind, X> extends ItemListProps<K, X> {

@@ -1,5 +1,5 @@
 import { useAnswer } from '#data/use-answer.ts'
-import type { PageProps } from '#app/page.ts'
+import type { PageProps } from '#components/page/page.ts'
 import { Skeleton } from '#components/skeleton.tsx'
 import { comicWords } from '#words/comic.ts'
 import { shellWords } from '#words/shell.ts'

@@ -1,6 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { customerWords } from '#words/customer.ts'
 import { useWords } from '#words/words.ts'
 import { CustomerComposer } from './customer-composer.tsx'

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import type { Contact as ContactData } from '#contract/shapes/dating.ts'
-import { linkIn } from '#app/links.ts'
+import { linkIn } from '#components/page/links.ts'
 import { copyText } from '#components/copy-text.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'

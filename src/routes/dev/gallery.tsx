@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeSettings, useSettings } from '#data/settings.ts'
 
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Segmented } from '#components/segmented.tsx'

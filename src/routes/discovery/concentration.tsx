@@ -1,4 +1,4 @@
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import { DiscoveryPage } from './discovery-page.tsx'

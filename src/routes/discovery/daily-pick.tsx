@@ -1,5 +1,5 @@
 import { useNow } from '#mechanics/states/age.tsx'
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { DiscoveryPage } from './discovery-page.tsx'

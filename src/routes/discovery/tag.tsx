@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ListChecks } from 'lucide-react'
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'

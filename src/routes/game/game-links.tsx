@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { CardOf } from '#bridge/rows.ts'
 import { UnlockPanel } from '#mechanics/buy/unlock-panel.tsx'
-import { outsidePage } from '#app/addresses.ts'
+import { outsidePage } from '#components/page/addresses.ts'
 import { Button } from '#components/button.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'

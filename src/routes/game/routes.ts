@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
-import { page } from '#app/page.ts'
-import { root } from '#app/root.ts'
-import { ById, ByOneTag } from '#app/search-params.ts'
+import { page } from '#components/page/page.ts'
+import { root } from '#components/page/root.ts'
+import { ById, ByOneTag } from '#components/page/search-params.ts'
 
 export const gameRoutes = [
   createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#app/page.ts'
-import { root } from '#app/root.ts'
-import { WithRedirect } from '#app/search-params.ts'
+import { page } from '#components/page/page.ts'
+import { root } from '#components/page/root.ts'
+import { WithRedirect } from '#components/page/search-params.ts'
 
 export const loginRoutes = [
   createRoute({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import { kinds } from '#kinds/kinds.ts'
-import { changeView } from '#app/navigation.ts'
+import { changeView } from '#components/page/navigation.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'

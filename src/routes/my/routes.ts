@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
-import { page } from '#app/page.ts'
-import { root } from '#app/root.ts'
-import { Anything } from '#app/search-params.ts'
+import { page } from '#components/page/page.ts'
+import { root } from '#components/page/root.ts'
+import { Anything } from '#components/page/search-params.ts'
 
 export const myRoutes = [
   createRoute({

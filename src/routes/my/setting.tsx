@@ -1,4 +1,4 @@
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
 import { About } from './setting/about.tsx'

@@ -1,4 +1,4 @@
-import type { PageProps } from '#app/page.ts'
+import type { PageProps } from '#components/page/page.ts'
 import { Skeleton } from '#components/skeleton.tsx'
 import { novelWords } from '#words/novel.ts'
 import { shellWords } from '#words/shell.ts'

@@ -1,6 +1,6 @@
 import { useList } from '#data/use-list.ts'
-import type { PageProps } from '#app/page.ts'
-import type { ByOneTag } from '#app/search-params.ts'
+import type { PageProps } from '#components/page/page.ts'
+import type { ByOneTag } from '#components/page/search-params.ts'
 import { pictureWords } from '#words/pictures.ts'
 import { useWords } from '#words/words.ts'
 import { WorksOfTag } from '../tag/works-of-tag.tsx'

@@ -1,6 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
-import { useRefreshOnTab } from '#app/use-refresh-on-tab.ts'
+import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Chip } from '#components/chip.tsx'
 import { ChipRow } from '#components/chip-row.tsx'
 import { postWords } from '#words/post.ts'

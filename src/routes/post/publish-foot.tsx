@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileDraft } from '#data/use-file-draft.ts'
-import { focusFault } from '#app/follow-faults.ts'
+import { focusFault } from '#components/page/follow-faults.ts'
 import { Button } from '#components/button.tsx'
 import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'

@@ -1,6 +1,6 @@
 import { useFileDraft } from '#data/use-file-draft.ts'
-import type { PageProps } from '#app/page.ts'
-import { Screen } from '#app/screen.tsx'
+import type { PageProps } from '#components/page/page.ts'
+import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { publishWords } from '#words/publish.ts'
 import { shellWords } from '#words/shell.ts'

@@ -1,4 +1,4 @@
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'

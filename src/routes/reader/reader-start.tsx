@@ -4,7 +4,7 @@ import { useReaderSettings, type ReaderSettings } from '#mechanics/reader/reader
 import { usePlace, type PlaceKeeper } from '#mechanics/reader/use-place.ts'
 import { useBegin, useStart, type Begin } from '#mechanics/reader/use-start.ts'
 import { FailureState } from '#mechanics/states/failure-state.tsx'
-import { Screen } from '#app/screen.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { Empty } from '#components/empty.tsx'
 
 /** What a reader begins with. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Share } from '#bridge/shared.ts'
 import { keepShare } from '#data/shared.ts'
-import { go } from '#app/navigation.ts'
+import { go } from '#components/page/navigation.ts'
 import { pageLink } from '#components/target.ts'
 
 type Said = Pick<Share, 'title' | 'text' | 'url' | 'lost'>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
-import { page } from '#app/page.ts'
-import { root } from '#app/root.ts'
+import { page } from '#components/page/page.ts'
+import { root } from '#components/page/root.ts'
 import { ByChannel } from './search.ts'
 
 export const resourceRoutes = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { changeView } from '#app/navigation.ts'
+import { changeView } from '#components/page/navigation.ts'
 import { Segmented } from '#components/segmented.tsx'
 import { resourceWords } from '#words/resource.ts'
 import { useWords } from '#words/words.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/shapes/inputs.ts'
 import { cutText } from '#lib/cut-text.ts'
-import { go, goBack } from '#app/navigation.ts'
+import { go, goBack } from '#components/page/navigation.ts'
 import { Bar } from '#components/bar.tsx'
 import { Button } from '#components/button.tsx'
 import { SearchField } from '#components/search-field.tsx'

@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/shapes/home.ts'
 import { net } from '#data/net.ts'
 import { Picture } from '#mechanics/picture/picture.tsx'
-import { linkOf } from '#app/links.ts'
+import { linkOf } from '#components/page/links.ts'
 import { Carousel } from '#components/carousel.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
 import { homeWords } from '#words/home.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#app/page.ts'
-import { root } from '#app/root.ts'
+import { page } from '#components/page/page.ts'
+import { root } from '#components/page/root.ts'
 import { BySeries } from './search.ts'
 
 export const seriesRoutes = [

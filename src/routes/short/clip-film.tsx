@@ -10,7 +10,7 @@ import { usePosition } from '#mechanics/player/use-position.ts'
 import { useWakeLock } from '#mechanics/player/use-wake-lock.ts'
 import { useWatchLog } from '#mechanics/player/use-watch-log.ts'
 import type { Watch } from '../player/watch.ts'
-import { busy } from '#app/busy.ts'
+import { busy } from '#components/page/busy.ts'
 import styles from './clip.module.css'
 
 interface ClipFilmProps {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '#app/search-params.ts'
+import { Id } from '#components/page/search-params.ts'
 
 /** `id` of the clip to begin with, `tag` for clips of a tag alone; both may be left out. */
 export const ByClip = v.object({

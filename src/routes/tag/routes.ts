@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#app/page.ts'
-import { root } from '#app/root.ts'
-import { ByTag } from '#app/search-params.ts'
+import { page } from '#components/page/page.ts'
+import { root } from '#components/page/root.ts'
+import { ByTag } from '#components/page/search-params.ts'
 
 export const tagRoutes = [
   createRoute({

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '#app/page.ts'
-import { requireLogin } from '#app/require-login.ts'
-import { root } from '#app/root.ts'
-import { Anything } from '#app/search-params.ts'
+import { page } from '#components/page/page.ts'
+import { requireLogin } from '#components/page/require-login.ts'
+import { root } from '#components/page/root.ts'
+import { Anything } from '#components/page/search-params.ts'
 
 export const uploadsRoutes = [
   createRoute({

@@ -1,6 +1,6 @@
 import { createRootRoute, createRouter, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { history } from '#app/navigation.ts'
+import { history } from '#components/page/navigation.ts'
 import { stringifySearch } from '#components/search-text.ts'
 
 /** What links need around them: a router that writes addresses as the app does; its routes are no matter of theirs. */

@@ -32,7 +32,7 @@ import { storageWords } from '#words/storage.ts'
 import { ticketWords } from '#words/ticket.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { installedLooks } from '../../../config/manifest.ts'
-import { requireLogin } from '#app/require-login.ts'
+import { requireLogin } from '#components/page/require-login.ts'
 import { routeTree } from '#app/route-tree.ts'
 
 const dayMs = 24 * 3600 * 1000

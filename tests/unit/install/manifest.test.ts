@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { InstalledLookName } from '#bridge/settings.ts'
 import { shareTargetPath } from '#bridge/shared.ts'
 import { manifestHref } from '#app/manifest-link.ts'
-import { pageAt } from '#app/page-at.ts'
+import { pageAt } from '#components/page/page-at.ts'
 import { installedLooks, manifests } from '../../../config/manifest.ts'
 import { startRouter } from '../shell/support/app-router.ts'
 

@@ -1,6 +1,6 @@
 import type { ObjectEntries, ObjectSchema } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { pageAt } from '#app/page-at.ts'
+import { pageAt } from '#components/page/page-at.ts'
 import { routeTree } from '#app/route-tree.ts'
 import { startRouter } from './support/app-router.ts'
 

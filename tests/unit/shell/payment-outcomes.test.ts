@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from '#app/page-at.ts'
+import { pageAt } from '#components/page/page-at.ts'
 import { addressOf } from '#components/target.ts'
 import { paymentOutcomes, type PaymentOutcome } from '#app/payment-outcomes.ts'
 import { startRouter } from './support/app-router.ts'

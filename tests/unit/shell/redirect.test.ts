@@ -11,7 +11,7 @@ const written = (address: string) => {
 
 beforeAll(async () => {
   await startRouter()
-  const { redirectTarget: targetOf } = await import('#app/addresses.ts')
+  const { redirectTarget: targetOf } = await import('#components/page/addresses.ts')
   redirectTarget = (target) => addressOf(targetOf(target))
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse, safeParse, type GenericSchema } from 'valibot'
-import { Anything, ById, ByTag, ByUuid, ByWord, WithRedirect } from '#app/search-params.ts'
+import { Anything, ById, ByTag, ByUuid, ByWord, WithRedirect } from '#components/page/search-params.ts'
 
 type Case = [string, GenericSchema, Record<string, string>]
 

@@ -1,6 +1,6 @@
 import type { Trie } from 'opencc-js/core'
 import { nextTask } from '#components/next-task.ts'
-import { loadChunk } from '#app/chunk.ts'
+import { loadChunk } from '#components/page/chunk.ts'
 
 /** Puts a text into another script. */
 export type Convert = (text: string) => string

@@ -5,8 +5,8 @@ import { addressOf, pageLink, type Target } from '#components/target.ts'
 import type * as CategoryLink from '#routes/category/category-link.ts'
 import type * as SectionMore from '#routes/sections/section-more.ts'
 import type * as TagLink from '#routes/tag/tag-link.ts'
-import type * as PageAt from '#app/page-at.ts'
-import type * as SearchParams from '#app/search-params.ts'
+import type * as PageAt from '#components/page/page-at.ts'
+import type * as SearchParams from '#components/page/search-params.ts'
 import { startRouter } from '../../shell/support/app-router.ts'
 
 let categoryLink: typeof CategoryLink.categoryLink
@@ -20,8 +20,8 @@ beforeAll(async () => {
   ;({ categoryLink } = await import('#routes/category/category-link.ts'))
   ;({ moreOf } = await import('#routes/sections/section-more.ts'))
   tags = await import('#routes/tag/tag-link.ts')
-  ;({ pageAt } = await import('#app/page-at.ts'))
-  params = await import('#app/search-params.ts')
+  ;({ pageAt } = await import('#components/page/page-at.ts'))
+  params = await import('#components/page/search-params.ts')
 })
 
 /** The parameters of an address, as they are read from it. */

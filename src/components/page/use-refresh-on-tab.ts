@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { usePageShown } from './kept-pages.tsx'
+import { usePageShown } from './page-shown.ts'
 import { tabRefresh } from './tap-tab.ts'
 
 /** Refreshes when the tab of this page is tapped while its top is in view. */

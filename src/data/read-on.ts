@@ -1,7 +1,7 @@
 import { isIncognito } from '#bridge/sealing.ts'
-import { broughtKey, type Brought } from '#data/brought.ts'
-import { boot } from '#data/settings.ts'
-import { fullKey, sessionTexts } from '#data/web-storage.ts'
+import { broughtKey, type Brought } from './brought.ts'
+import { boot } from './settings.ts'
+import { fullKey, sessionTexts } from './web-storage.ts'
 
 /** Whether the app may go on in memory: it does already, or what it holds is sealed, and would not be there. */
 export const mayReadOn = () => !boot.memoryOnly && !boot.lock && !isIncognito
