@@ -31,7 +31,7 @@ const netShared = {
   includeDependenciesRecursively: false,
 }
 
-const entry = oneEntryChunk(/\/src\/(main\.tsx|routes\/home\/home\.tsx)$/)
+const entry = oneEntryChunk(/\/src\/(main\.tsx|features\/home\/home\.tsx)$/)
 
 /** Files of fewer characters are not worth a request of their own. */
 const smallChars = 1000
@@ -49,7 +49,7 @@ const common = {
       (importers.length > 1 && (code?.length ?? 0) < smallChars && importedIds.every(entry.group.test)),
   ),
   detail: commonChunk('detail', landingScreens, 3),
-  playing: commonChunk('playing', ['/src/routes/player/player.tsx', '/src/routes/short/short.tsx'], 2),
+  playing: commonChunk('playing', ['/src/features/video/video.tsx', '/src/features/clips/clips.tsx'], 2),
 }
 
 /** What most screens share, in one file: each file is a request of its own, and on a slow line they queue. */

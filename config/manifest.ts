@@ -46,7 +46,7 @@ export const installedLooks: Readonly<Record<string, InstalledLook>> = {
   },
 }
 
-/** The address of a manifest below the root; `index.html` names the first. `src/app/installed-look.ts` says the same. */
+/** The address of a manifest below the root; `index.html` names the first. `src/features/settings/installed-look.ts` says the same. */
 export const manifestFile = (look: string, language: ManifestLanguage) =>
   `manifest${look === 'own' ? '' : `.${look}`}${language === 'zh' ? '' : `.${language}`}.webmanifest`
 

@@ -6,7 +6,7 @@
 const root = document.documentElement
 const { entry, ahead } = document.currentScript!.dataset as { entry: string; ahead?: string }
 
-// for src/app/install-prompt.ts
+// for src/features/install/install-prompt.ts
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(globalThis, { installPrompt: event })

@@ -9,7 +9,7 @@ import { beginSession } from '#data/session.ts'
 import { boot, readBoot } from '#data/settings.ts'
 import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { applyAppearance, languageOf } from '#app/appearance.ts'
-import { readHome } from '#routes/home/read-home.ts'
+import { readHome } from '#features/home/read-home.ts'
 import { App } from '#app/app.tsx'
 import { followTyping, isBusy } from '#components/page/busy.ts'
 import { ChunkError } from '#components/page/chunk.ts'
@@ -52,7 +52,7 @@ async function start() {
   if (!inTime) void opened.then(() => isBusy() || location.reload()).catch(() => undefined)
   const { theme, language, textScale } = boot.settings
   applyAppearance({ theme, language: languageOf(language), textScale })
-  if (boot.lock || isIncognito) await (await import('#mechanics/lock/gate.tsx')).passGate(isBusy)
+  if (boot.lock || isIncognito) await (await import('#features/lock/gate.tsx')).passGate(isBusy)
   // what can be done meanwhile is done meanwhile
   const read = boot.adult && !boot.memoryOnly && startsAtHome() && readHome(boot.person ?? 'guest', !boot.lock)
   beginSession(boot.person)

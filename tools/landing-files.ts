@@ -2,19 +2,19 @@ import type { Rolldown } from 'vite'
 
 /** Screens that people are sent links to, each with its source; a build has a file of its own for each, or fails. */
 export const landingSources = Object.entries({
-  '/player': '/src/routes/player/player.tsx',
-  '/short': '/src/routes/short/short.tsx',
-  '/scandalous/detail': '/src/routes/scandalous/detail.tsx',
-  '/post/detail': '/src/routes/post/detail.tsx',
-  '/lookmv/detail': '/src/routes/lookmv/detail.tsx',
-  '/novel/detail': '/src/routes/novel/detail.tsx',
-  '/novel/reader': '/src/routes/novel/reader.tsx',
-  '/cartoon/cartoon-detail': '/src/routes/comic/cartoon-detail.tsx',
-  '/cartoon/reader': '/src/routes/comic/reader.tsx',
-  '/picture/detail': '/src/routes/picture/detail.tsx',
-  '/audio/detail': '/src/routes/audio/detail.tsx',
-  '/dating/detail': '/src/routes/dating/detail.tsx',
-  '/user': '/src/routes/user/user.tsx',
+  '/player': '/src/features/video/video.tsx',
+  '/short': '/src/features/clips/clips.tsx',
+  '/scandalous/detail': '/src/features/article/detail.tsx',
+  '/post/detail': '/src/features/post/detail.tsx',
+  '/lookmv/detail': '/src/features/want/detail.tsx',
+  '/novel/detail': '/src/features/novel/detail.tsx',
+  '/novel/reader': '/src/features/novel/reader.tsx',
+  '/cartoon/cartoon-detail': '/src/features/comic/detail.tsx',
+  '/cartoon/reader': '/src/features/comic/reader.tsx',
+  '/picture/detail': '/src/features/picture/detail.tsx',
+  '/audio/detail': '/src/features/audio/detail.tsx',
+  '/dating/detail': '/src/features/dating/detail.tsx',
+  '/user': '/src/features/creator/user.tsx',
 })
 
 /** The modules of the screens that people are sent links to. */

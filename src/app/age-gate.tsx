@@ -9,7 +9,7 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './age-gate.module.css'
 import { Mark } from '#components/page/mark.tsx'
-import { hideSnapshot } from './snapshot.ts'
+import { hideSnapshot } from '#features/home/snapshot.ts'
 
 /** Asks for the person's age; a refusal shows no content, offline too, and the answer is kept. */
 export function AgeGate({ refused, onAnswer }: { refused: boolean; onAnswer: (adult: boolean | undefined) => void }) {

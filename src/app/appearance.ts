@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Look } from '#bridge/service-worker.ts'
 import { saveLook } from '#data/look.ts'
-import { loadEnglish } from '#mechanics/states/server-words.ts'
+import { loadEnglish } from '#components/states/server-words.ts'
 import { afterPaint } from '#components/after-paint.ts'
 import { useSettings } from '#data/settings.ts'
 import { setLanguage, systemLanguage, type Language } from '#words/words.ts'

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { ItemDownload, useItemDeeds } from '#kinds/item-deeds.tsx'
-import { ItemMenu } from '#mechanics/hide/item-menu.tsx'
-import { itemMenu, type MenuTarget } from '#mechanics/hide/item-menu-store.ts'
-import { ReportSheet } from '#mechanics/report/report-sheet.tsx'
+import { ItemDownload, useItemDeeds } from './item-deeds.tsx'
+import { ItemMenu } from '#components/item-menu/item-menu.tsx'
+import { itemMenu, type MenuTarget } from '#components/item-menu/item-menu-store.ts'
+import { ReportSheet } from '#features/report/report-sheet.tsx'
 
 /** The one menu of held items, with the report of its item; loaded when something is held for the first time. */
 export default function ItemMenuHost() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { itemMenu } from '#mechanics/hide/item-menu-store.ts'
+import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { loadChunk } from '#components/page/chunk.ts'
 
 const Host = lazy(() => loadChunk(() => import('./item-menu-host.tsx')))

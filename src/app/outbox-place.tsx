@@ -1,7 +1,7 @@
 import { useLiveQuery } from '#data/use-live-query.ts'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { usePerson } from '#data/person.tsx'
-import { tray } from '#mechanics/states/tray.ts'
+import { tray } from '#components/states/tray.ts'
 import { loadChunk } from '#components/page/chunk.ts'
 
 const Host = lazy(() => loadChunk(() => import('./outbox-whole.tsx')))

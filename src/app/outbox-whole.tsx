@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useUploadWatch } from '#data/uploads.ts'
-import OutboxHost from '#mechanics/outbox/outbox-host.tsx'
+import OutboxHost from '#features/outbox/outbox-host.tsx'
 import { notify } from '#components/notify.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'

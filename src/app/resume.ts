@@ -116,7 +116,9 @@ export function startResume(nowMs = Date.now()): () => void {
     save()
   })
   // what was listened to is offered again; where that can't be had there is nothing to offer
-  import('#routes/audio/restore-listening.ts').then(({ restoreListening }) => restoreListening()).catch(() => undefined)
+  import('#features/audio/restore-listening.ts')
+    .then(({ restoreListening }) => restoreListening())
+    .catch(() => undefined)
   // a sheet that was closed a moment before a kill must not come back over the page
   onOpenChange(() => setTimeout(keep))
   setInterval(() => document.visibilityState === 'visible' && keep(), keepMs)

@@ -1,40 +1,42 @@
 import { createRoute } from '@tanstack/react-router'
-import { accountRoutes } from '#routes/account/routes.ts'
-import { aiRoutes } from '#routes/ai/routes.ts'
-import { audioRoutes } from '#routes/audio/routes.ts'
-import { categoryRoutes } from '#routes/category/routes.ts'
-import { comicRoutes } from '#routes/comic/routes.ts'
-import { customerRoutes } from '#routes/customer/routes.ts'
-import { darkWebRoutes } from '#routes/dark-web/routes.ts'
-import { datingRoutes } from '#routes/dating/routes.ts'
-import { devRoutes } from '#routes/dev/routes.ts'
-import { discoveryRoutes } from '#routes/discovery/routes.ts'
-import { downloadsRoutes } from '#routes/downloads/routes.ts'
-import { gameRoutes } from '#routes/game/routes.ts'
-import { historyRoutes } from '#routes/history/routes.ts'
-import { homeRoutes } from '#routes/home/routes.ts'
-import { installRoutes } from '#routes/install/routes.ts'
-import { loginRoutes } from '#routes/login/routes.ts'
-import { lookmvRoutes } from '#routes/lookmv/routes.ts'
-import { messagesRoutes } from '#routes/messages/routes.ts'
-import { mineRoutes } from '#routes/mine/routes.ts'
-import { moneyRoutes } from '#routes/money/routes.ts'
-import { myRoutes } from '#routes/my/routes.ts'
-import { novelRoutes } from '#routes/novel/routes.ts'
-import { pictureRoutes } from '#routes/picture/routes.ts'
-import { playerRoutes } from '#routes/player/routes.ts'
-import { postRoutes } from '#routes/post/routes.ts'
-import { promotionRoutes } from '#routes/promotion/routes.ts'
-import { receivedRoutes } from '#routes/received/routes.ts'
-import { resourceRoutes } from '#routes/resource/routes.ts'
-import { scandalousRoutes } from '#routes/scandalous/routes.ts'
-import { searchRoutes } from '#routes/search/routes.ts'
-import { seriesRoutes } from '#routes/series/routes.ts'
-import { shortRoutes } from '#routes/short/routes.ts'
-import { splashRoutes } from '#routes/splash/routes.ts'
-import { tagRoutes } from '#routes/tag/routes.ts'
-import { uploadsRoutes } from '#routes/uploads/routes.ts'
-import { userRoutes } from '#routes/user/routes.ts'
+import { accountRoutes } from '#features/account/routes.ts'
+import { aiRoutes } from '#features/ai/routes.ts'
+import { articleRoutes } from '#features/article/routes.ts'
+import { audioRoutes } from '#features/audio/routes.ts'
+import { categoryRoutes } from '#features/category/routes.ts'
+import { clipRoutes } from '#features/clips/routes.ts'
+import { clubRoutes } from '#features/club/routes.ts'
+import { collectionRoutes } from '#features/collection/routes.ts'
+import { comicRoutes } from '#features/comic/routes.ts'
+import { creatorRoutes } from '#features/creator/routes.ts'
+import { darkWebRoutes } from '#features/dark-web/routes.ts'
+import { datingRoutes } from '#features/dating/routes.ts'
+import { devRoutes } from '#features/dev/routes.ts'
+import { discoveryRoutes } from '#features/discovery/routes.ts'
+import { downloadsRoutes } from '#features/downloads/routes.ts'
+import { gameRoutes } from '#features/game/routes.ts'
+import { historyRoutes } from '#features/history/routes.ts'
+import { homeRoutes } from '#features/home/routes.ts'
+import { installRoutes } from '#features/install/routes.ts'
+import { libraryRoutes } from '#features/library/routes.ts'
+import { loginRoutes } from '#features/login/routes.ts'
+import { messagesRoutes } from '#features/messages/routes.ts'
+import { moneyRoutes } from '#features/money/routes.ts'
+import { myRoutes } from '#features/my/routes.ts'
+import { novelRoutes } from '#features/novel/routes.ts'
+import { pictureRoutes } from '#features/picture/routes.ts'
+import { postRoutes } from '#features/post/routes.ts'
+import { promotionRoutes } from '#features/promotion/routes.ts'
+import { searchRoutes } from '#features/search/routes.ts'
+import { seriesRoutes } from '#features/series/routes.ts'
+import { settingsRoutes } from '#features/settings/routes.ts'
+import { shareTargetRoutes } from '#features/share-target/routes.ts'
+import { splashRoutes } from '#features/splash/routes.ts'
+import { supportRoutes } from '#features/support/routes.ts'
+import { tagRoutes } from '#features/tag/routes.ts'
+import { uploadsRoutes } from '#features/uploads/routes.ts'
+import { videoRoutes } from '#features/video/routes.ts'
+import { wantRoutes } from '#features/want/routes.ts'
 import { root } from '#components/page/root.ts'
 
 /** Every other path: it may have moved; without a component it is not found. */
@@ -51,16 +53,18 @@ const unknown = createRoute({
 export const routeTree = root.addChildren([
   ...splashRoutes,
   ...homeRoutes,
+  ...collectionRoutes,
   ...discoveryRoutes,
-  ...playerRoutes,
-  ...shortRoutes,
+  ...videoRoutes,
+  ...clipRoutes,
   ...searchRoutes,
   ...tagRoutes,
   ...categoryRoutes,
-  ...userRoutes,
+  ...creatorRoutes,
+  ...clubRoutes,
   ...loginRoutes,
-  ...scandalousRoutes,
-  ...resourceRoutes,
+  ...articleRoutes,
+  ...libraryRoutes,
   ...comicRoutes,
   ...novelRoutes,
   ...pictureRoutes,
@@ -69,20 +73,20 @@ export const routeTree = root.addChildren([
   ...seriesRoutes,
   ...darkWebRoutes,
   ...postRoutes,
-  ...lookmvRoutes,
-  ...customerRoutes,
+  ...wantRoutes,
+  ...supportRoutes,
   ...datingRoutes,
   ...myRoutes,
+  ...settingsRoutes,
   ...downloadsRoutes,
   ...uploadsRoutes,
   ...historyRoutes,
   ...messagesRoutes,
   ...moneyRoutes,
-  ...mineRoutes,
   ...accountRoutes,
   ...promotionRoutes,
   ...installRoutes,
-  ...receivedRoutes,
+  ...shareTargetRoutes,
   ...aiRoutes,
   // only while developing: a build has neither its address nor its code
   ...(import.meta.env?.DEV ? devRoutes() : ([] as unknown as ReturnType<typeof devRoutes>)),

@@ -77,7 +77,7 @@ export const metaKeys = {
   lock: 'lock',
   /** The lines of which the browser has let go what it kept by itself (`src/data/clear-http-cache.ts`). */
   cacheCleared: 'cacheCleared',
-  /** `InstallHistory` of `src/app/install-moment.ts`. */
+  /** `InstallHistory` of `src/features/install/install-moment.ts`. */
   install: 'install',
   /** The newest version that its notice was closed for. */
   versionSeen: 'versionSeen',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Faces } from '#mechanics/comments/faces.tsx'
+import { Faces } from '#features/comments/faces.tsx'
 
 function Writing() {
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { InTurn } from '#mechanics/picture/in-turn.tsx'
+import { InTurn } from '#components/picture/in-turn.tsx'
 
 const image = { path: 'article/1/5.webp', width: 960, height: 540, hash: '' }
 

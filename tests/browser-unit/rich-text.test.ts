@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanRichText } from '#mechanics/rich-text/clean.ts'
+import { cleanRichText } from '#components/rich-text/clean.ts'
 
 /** Lets the app's own paths and https pass, as the shell's check does. */
 const checkLink = (href: string) =>

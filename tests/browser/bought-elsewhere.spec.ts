@@ -1,5 +1,5 @@
 import type { MoneyCall } from '#contract/catalogue.ts'
-import { pictureTagLink } from '#routes/picture/address.ts'
+import { pictureTagLink } from '#features/picture/address.ts'
 import { comicWords } from '#words/comic.ts'
 import { pictureWords } from '#words/pictures.ts'
 import { addressOf } from '#components/target.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { postLimits } from '#routes/post/post-rules.ts'
+import { postLimits } from '#features/post/post-rules.ts'
 import { attachWords } from '#words/attach.ts'
 import { postWords } from '#words/post.ts'
 import { publishWords } from '#words/publish.ts'

@@ -86,7 +86,7 @@ test('what a linked screen needs is on its way before the app’s own code has c
     await held
     await route.continue()
   })
-  const screen = page.waitForResponse(/\/assets\/player-.*\.js$/)
+  const screen = page.waitForResponse(/\/assets\/video-.*\.js$/)
   const style = page.waitForResponse(/\/assets\/looks-.*\.css$/)
   await page.goto(`${site.origin}/#/player?id=1`, { waitUntil: 'commit' })
   expect((await screen).ok()).toBe(true)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { messageLimits } from '#routes/customer/limits.ts'
+import { messageLimits } from '#features/support/limits.ts'
 import { customerWords } from '#words/customer.ts'
 import { moneyWords } from '#words/money.ts'
 import { expect, long, test, type App } from './support/app.ts'

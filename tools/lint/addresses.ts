@@ -21,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** The paths of all pages, from the definitions of their routes. */
 const pages = new Set(
-  globSync('src/routes/*/routes.ts', { cwd: root }).flatMap((file) =>
+  globSync('src/features/*/routes.ts', { cwd: root }).flatMap((file) =>
     Array.from(readFileSync(path.join(root, file), 'utf8').matchAll(/\bpath: '(\/[^']+)'/g), ([, found]) => found!),
   ),
 )

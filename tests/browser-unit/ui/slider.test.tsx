@@ -4,7 +4,7 @@ import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#components/tokens.css'
 import '#components/base.css'
-import { SeekBar } from '#mechanics/player/seek-bar.tsx'
+import { SeekBar } from '#features/player/seek-bar.tsx'
 import { Slider } from '#components/slider.tsx'
 
 /** Each kind of line that a finger can take hold of, on a page that scrolls. */

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { foldNow } from '#data/fold.ts'
 import { sameWords } from '#data/searches.ts'
 import { foldSigns, foldText } from '#lib/fold-text.ts'
-import { findEntries, type HistoryEntry } from '#routes/history/entries.ts'
-import { findHelp } from '#routes/messages/find-help.ts'
-import { hitsIn } from '#routes/novel/reader/prose.ts'
-import { matchCards, titleTexts } from '#routes/search/match-cards.ts'
-import { suggest } from '#routes/search/suggest.ts'
+import { findEntries, type HistoryEntry } from '#features/history/entries.ts'
+import { findHelp } from '#features/messages/find-help.ts'
+import { hitsIn } from '#features/novel/reader/prose.ts'
+import { matchCards, titleTexts } from '#features/search/match-cards.ts'
+import { suggest } from '#features/search/suggest.ts'
 import { ownDoor } from '../net/own-door.ts'
 
 /** As things are written, and as they are looked for. */
@@ -68,22 +68,22 @@ test('until the table is here the rest does not matter, as ever', () => {
 
 /** Who may see to case or forms by themselves, since they find no text: keys of the keyboard, and what must be the very same. */
 const others = [
+  'src/components/keys/key-list.ts',
   'src/contract/names.ts',
   'src/contract/passwords.ts',
   'src/data/lock-key.ts',
+  'src/features/clips/use-clip-keys.ts',
+  'src/features/player/keys.ts',
   'src/lib/fold-text.ts',
-  'src/mechanics/keys/key-list.ts',
-  'src/mechanics/player/keys.ts',
-  'src/routes/short/use-clip-keys.ts',
   'workers/net/download/playlist.ts',
 ]
 
 /** Fields to search with whose word goes to the server alone, or is only shown. */
 const asked = [
   'src/components/search-field.tsx',
-  'src/routes/dev/gallery/controls.tsx',
-  'src/routes/lookmv/mv-picker.tsx',
-  'src/routes/search/search-bar.tsx',
+  'src/features/dev/gallery/controls.tsx',
+  'src/features/search/search-bar.tsx',
+  'src/features/want/video-picker.tsx',
 ]
 
 test('all that compares texts on the device does it by the one fold', () => {
@@ -99,7 +99,7 @@ test('all that compares texts on the device does it by the one fold', () => {
     'src/lib/fold-text.ts',
   ])
   expect(holding(/\.tags\.(some|includes)\(/)).toEqual([])
-  expect(holding(/\btags\.(some|includes)\(/)).toEqual(['src/routes/listing/use-has-tag.ts'])
+  expect(holding(/\btags\.(some|includes)\(/)).toEqual(['src/features/item-list/use-has-tag.ts'])
   const fields = holding(/<SearchField|type="search"/)
   expect(fields.filter((file) => !/\buseFold\(\)/.test(readFileSync(file, 'utf8')))).toEqual(asked)
 })

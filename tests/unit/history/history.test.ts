@@ -5,7 +5,7 @@ import type { CardRow, HistoryRow } from '#bridge/rows.ts'
 import type { Subject } from '#contract/kind.ts'
 import { withParts } from '#data/history.ts'
 import { foldScripts } from '#lib/fold-scripts.ts'
-import { byDay, findEntries, readHistory } from '#routes/history/entries.ts'
+import { byDay, findEntries, readHistory } from '#features/history/entries.ts'
 import { ownDoor } from '../net/own-door.ts'
 
 const open = new Map<PersonDatabase, ReturnType<typeof ownDoor>>()

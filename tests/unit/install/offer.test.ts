@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWorthOffering, visitGapMs, visitsBeforeOffer, withVisit } from '#app/install-moment.ts'
-import { platformOf } from '#app/platform.ts'
+import { isWorthOffering, visitGapMs, visitsBeforeOffer, withVisit } from '#features/install/install-moment.ts'
+import { platformOf } from '#features/install/platform.ts'
 
 test('starts close together are one visit', () => {
   const first = withVisit(undefined, 1000)

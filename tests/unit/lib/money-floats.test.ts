@@ -33,7 +33,7 @@ test('no source makes a number of a money string by itself', () => {
 })
 
 test('where money is reckoned with, there are whole cents only', () => {
-  const own = sources.filter(({ path, text }) => reckoning.test(text) || path.startsWith('src/routes/money/'))
+  const own = sources.filter(({ path, text }) => reckoning.test(text) || path.startsWith('src/features/money/'))
   expect(own.length).toBeGreaterThan(10)
   expect(found(fraction, own)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around, chapterToHear, isLocked } from '#mechanics/player/listen/chapters.ts'
+import { around, chapterToHear, isLocked } from '#features/audio/listen/chapters.ts'
 
 const chapters = [{ id: 11 }, { id: 12 }, { id: 13 }]
 const stream = { quality: '音频', height: 0, bandwidth: 64_000, url: 's/11/full/0/index.m3u8', bytes: 1 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listenSource, type ListenFacts } from '#mechanics/player/listen/listen-source.ts'
+import { listenSource, type ListenFacts } from '#features/audio/listen/listen-source.ts'
 
 const stream = { quality: '音频', height: 0, bandwidth: 64_000, url: 's/7/full/0/index.m3u8', bytes: 1 }
 const chapter = { id: 7, audio_id: 1, no: 1, title: '一', seconds: 600, coins: 0, is_pay: false, stream, bytes: 1 }

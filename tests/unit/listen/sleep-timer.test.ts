@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sleep, sleepIn, sleepLeftSeconds, watchSleep } from '#mechanics/player/listen/sleep-timer.ts'
+import { sleep, sleepIn, sleepLeftSeconds, watchSleep } from '#features/audio/listen/sleep-timer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

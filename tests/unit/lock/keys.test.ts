@@ -5,7 +5,7 @@ import { DeviceDatabase } from '#bridge/database.ts'
 import { byPin, bySecret, newDataKey, underPin, underSecret } from '#data/lock-key.ts'
 import { changeLock, readLock, saveLock, type LockRow } from '#data/lock-row.ts'
 import { beginTry, forgetTries, waitMs } from '#data/lock-tries.ts'
-import { changePin, faultOf } from '#mechanics/lock/manage.ts'
+import { changePin, faultOf } from '#features/lock/manage.ts'
 
 const dataKey = newDataKey()
 const lockWith = async (pin: string): Promise<LockRow> => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { installedLooks, manifestFile, manifests } from '../../../config/manifest.ts'
-import { lookIcon, lookNames, neutralName } from '#app/installed-look.ts'
+import { lookIcon, lookNames, neutralName } from '#features/settings/installed-look.ts'
 import { manifestHref } from '#app/manifest-link.ts'
 
 test('the page and the build speak of the same looks, by the same names, addresses and icons', () => {

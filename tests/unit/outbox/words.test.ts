@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import { namedBy } from '#data/outbox-rows.ts'
-import { aboutText } from '#mechanics/outbox/entry-words.ts'
+import { aboutText } from '#features/outbox/entry-words.ts'
 import { outboxWords } from '#words/outbox.ts'
 
 const row = (call: OutboxRow['call'], input: object) => ({ call, input }) as OutboxRow

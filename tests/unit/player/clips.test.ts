@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Stream } from '#contract/shapes/common.ts'
-import { beginWith, firstParts } from '#mechanics/player/warm.ts'
-import { attachedClips, scrolledTo, warmedClip, type FeedPlace } from '#routes/short/attached.ts'
-import { clipAct } from '#routes/short/use-clip-keys.ts'
+import { beginWith, firstParts } from '#features/player/warm.ts'
+import { attachedClips, scrolledTo, warmedClip, type FeedPlace } from '#features/clips/attached.ts'
+import { clipAct } from '#features/clips/use-clip-keys.ts'
 
 const at = (index: number, way: 1 | -1 = 1): FeedPlace => ({ at: index, rest: index, way })
 

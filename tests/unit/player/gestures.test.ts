@@ -13,7 +13,7 @@ import {
   type TapAct,
   type Taps,
   type Zone,
-} from '#mechanics/player/gestures.ts'
+} from '#features/player/gestures.ts'
 
 /** Plays taps at these times and answers what each did. */
 function play(taps: readonly [Zone, number][]): TapAct[] {

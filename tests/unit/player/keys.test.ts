@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAct, nextRate, rates } from '#mechanics/player/keys.ts'
+import { keyAct, nextRate, rates } from '#features/player/keys.ts'
 
 const page = { modified: false, taken: false, control: false, within: false }
 

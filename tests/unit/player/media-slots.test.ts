@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdMedia, pinMedia, sweepMedia } from '#mechanics/player/media-slots.ts'
+import { holdMedia, pinMedia, sweepMedia } from '#features/player/media-slots.ts'
 
 test('only the two latest pages keep their media, and a page that comes back takes its place again', () => {
   const attached = new Set<string>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offerOf, type OfferFacts } from '#mechanics/buy/offer.ts'
+import { offerOf, type OfferFacts } from '#features/purchase/offer.ts'
 
 const coins: OfferFacts = { access: 'coins', price: 30, loggedIn: true, balance: 100, online: true, payment: 'none' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, createSession, emptyPlayback } from '#mechanics/player/playback-state.ts'
+import { changed, createSession, emptyPlayback } from '#features/player/playback-state.ts'
 
 const before = emptyPlayback(createSession())
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/shapes/inputs.ts'
-import { commentChars } from '#mechanics/comments/comment-calls.ts'
-import { emoji } from '#mechanics/comments/emoji.ts'
-import { reasonsFor } from '#mechanics/report/reasons.ts'
-import { shareLink } from '#mechanics/share/share.ts'
+import { commentChars } from '#features/comments/comment-calls.ts'
+import { emoji } from '#features/comments/emoji.ts'
+import { reasonsFor } from '#features/report/reasons.ts'
+import { shareLink } from '#components/item-actions/share.ts'
 import { pageLink } from '#components/target.ts'
 
 test('a shared link carries the sharer, not whom they came from', () => {

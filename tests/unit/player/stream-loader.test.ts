@@ -1,9 +1,9 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import { describe, expect, test } from 'vitest'
 import { fail, ok, type Failure } from '#contract/failures.ts'
-import { masterUrl } from '#mechanics/player/master-playlist.ts'
-import { createHosts } from '#mechanics/player/stream-hosts.ts'
-import { keyIdOf, keyStatus, streamLoader, type StreamParts } from '#mechanics/player/stream-loader.ts'
+import { masterUrl } from '#features/player/master-playlist.ts'
+import { createHosts } from '#features/player/stream-hosts.ts'
+import { keyIdOf, keyStatus, streamLoader, type StreamParts } from '#features/player/stream-loader.ts'
 
 /** A network of files: what is not there answers its status, 0 for no answer at all. */
 function network(files: Record<string, string | number>) {

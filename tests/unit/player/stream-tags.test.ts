@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import { isPlaylist, maxPlaylistBytes, streamTag } from '#contract/stream-tags.ts'
 import { allLoops } from '#demo/loops.ts'
-import { createHosts } from '#mechanics/player/stream-hosts.ts'
-import { streamLoader } from '#mechanics/player/stream-loader.ts'
+import { createHosts } from '#features/player/stream-hosts.ts'
+import { streamLoader } from '#features/player/stream-loader.ts'
 import { createStreams } from '#server/media/streams.ts'
 
 const server = createStreams(new Uint8Array(32).fill(5), allLoops())

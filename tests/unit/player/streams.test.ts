@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Stream } from '#contract/shapes/common.ts'
-import { faultOf } from '#mechanics/player/fault-of.ts'
-import { byQuality, masterPlaylist, streamAddress } from '#mechanics/player/master-playlist.ts'
-import { createHosts, streamBases } from '#mechanics/player/stream-hosts.ts'
-import { loadedTo } from '#mechanics/player/read-media.ts'
+import { faultOf } from '#features/player/fault-of.ts'
+import { byQuality, masterPlaylist, streamAddress } from '#features/player/master-playlist.ts'
+import { createHosts, streamBases } from '#features/player/stream-hosts.ts'
+import { loadedTo } from '#features/player/read-media.ts'
 
 const stream = (height: number, bandwidth: number): Stream => ({
   quality: `${height}p`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchOf, type WatchFacts } from '#routes/player/watch.ts'
+import { watchOf, type WatchFacts } from '#features/player/watch.ts'
 
 const stream = { quality: '480p', height: 480, bandwidth: 1, url: '7/480p.m3u8', bytes: 1 }
 const detail = { id: 7, seconds: 600, aspect: '16X9', streams: [stream], access: 'free' } as unknown as NonNullable<

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chapterAt, chaptersWithin } from '#mechanics/player/chapters.ts'
-import { dragEnd } from '#mechanics/player/use-dock.ts'
-import { givingOf, type GivingFacts } from '#mechanics/gift/giving.ts'
-import { after } from '#routes/player/queue.ts'
+import { chapterAt, chaptersWithin } from '#features/player/chapters.ts'
+import { dragEnd } from '#features/player/use-dock.ts'
+import { givingOf, type GivingFacts } from '#features/gift/giving.ts'
+import { after } from '#features/video/queue.ts'
 
 const chapters = [
   { at: 60, title: '山路' },

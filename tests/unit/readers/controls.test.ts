@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { effective } from '#mechanics/reader/reader-settings.ts'
-import { keyAction } from '#mechanics/reader/reading-keys.ts'
-import { tapAction } from '#mechanics/reader/tap-zones.ts'
-import { confOf, countChosen, fitsOnDevice, valueOf } from '#routes/resource/find-conf.ts'
-import { stepOf } from '#routes/novel/reader/drag.ts'
+import { effective } from '#features/reader/reader-settings.ts'
+import { keyAction } from '#features/reader/reading-keys.ts'
+import { tapAction } from '#features/reader/tap-zones.ts'
+import { confOf, countChosen, fitsOnDevice, valueOf } from '#features/works/find-conf.ts'
+import { stepOf } from '#features/novel/reader/drag.ts'
 
 test('taps at the sides turn pages, mirrored for books that are read from right to left', () => {
   expect(tapAction(0.1, 0.5, 'sides', false)).toBe('back')

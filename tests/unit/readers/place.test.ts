@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { partKinds, placeOfRow, readParts, rowsOf, type ReadPlace } from '#mechanics/reader/place.ts'
+import { partKinds, placeOfRow, readParts, rowsOf, type ReadPlace } from '#features/reader/place.ts'
 import { ownDoor } from '../net/own-door.ts'
 
 const open = new Map<PersonDatabase, ReturnType<typeof ownDoor>>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '#mechanics/reader/place.ts'
-import { endsBetween, stripOf } from '#routes/comic/reader/strip.ts'
+import { rowsOf } from '#features/reader/place.ts'
+import { endsBetween, stripOf } from '#features/comic/reader/strip.ts'
 
 const page = { path: 'a', width: 100, height: 200, hash: '' }
 const measures = { widthPx: 100, heightPx: 300, fit: 'width', gapPx: 0, headPx: 0, zoom: 1 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadScript } from '#routes/novel/reader/scripts.ts'
+import { loadScript } from '#features/novel/reader/scripts.ts'
 import { chapter } from '#demo/text/prose.ts'
 
 test('a text is put into either script, and what is in it already stays', async () => {

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/kept.ts'
 import { foldScripts } from '#lib/fold-scripts.ts'
-import { bookmarkAt, bookmarksIn } from '#routes/novel/reader/bookmarks.ts'
-import { mostHits, searchChapters } from '#routes/novel/reader/search-chapters.ts'
+import { bookmarkAt, bookmarksIn } from '#features/novel/reader/bookmarks.ts'
+import { mostHits, searchChapters } from '#features/novel/reader/search-chapters.ts'
 
 const db = new PersonDatabase('search-chapters')
 afterEach(() => db.answers.clear())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterAll, placeOfSpread, spreadOf, spreadSize, spreadsOf } from '#routes/comic/reader/spreads.ts'
-import { zoomAround } from '#routes/comic/reader/zoom.ts'
+import { afterAll, placeOfSpread, spreadOf, spreadSize, spreadsOf } from '#features/comic/reader/spreads.ts'
+import { zoomAround } from '#features/comic/reader/zoom.ts'
 
 const upright = { path: 'u', width: 800, height: 1200 }
 const wide = { path: 'w', width: 1600, height: 1200 }

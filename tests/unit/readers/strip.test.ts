@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAhead, placeAt, stripOf, topOf, windowOf, type StripMeasures } from '#routes/comic/reader/strip.ts'
+import { countAhead, placeAt, stripOf, topOf, windowOf, type StripMeasures } from '#features/comic/reader/strip.ts'
 
 const image = (path: string, width = 800, height = 1200) => ({ path, width, height })
 const episode = (id: number, count: number) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keyGroups, keySign } from '#mechanics/keys/key-list.ts'
-import { playerKeys } from '#mechanics/player/keys.ts'
-import { keyAction, readingKeys } from '#mechanics/reader/reading-keys.ts'
-import { clipKeys } from '#routes/short/use-clip-keys.ts'
+import { keyGroups, keySign } from '#components/keys/key-list.ts'
+import { playerKeys } from '#features/player/keys.ts'
+import { keyAction, readingKeys } from '#features/reader/reading-keys.ts'
+import { clipKeys } from '#features/clips/use-clip-keys.ts'
 import { keysWords } from '#words/keys.ts'
 
 const listed = (name: string) =>

@@ -7,6 +7,6 @@ test('whatever lies over a page is opened in one place, which the way back knows
   // the cover of the lock is no overlay of the page: no way back leads past it
   expect(opening.map((file) => file.split(path.sep).join('/')).toSorted()).toEqual([
     'src/components/use-modal.ts',
-    'src/mechanics/lock/cover.ts',
+    'src/features/lock/cover.ts',
   ])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import { ok } from '#contract/failures.ts'
-import { createHosts } from '#mechanics/player/stream-hosts.ts'
-import { streamLoader, type LoaderClass } from '#mechanics/player/stream-loader.ts'
+import { createHosts } from '#features/player/stream-hosts.ts'
+import { streamLoader, type LoaderClass } from '#features/player/stream-loader.ts'
 
 const bytes = new TextEncoder().encode('0123456789').buffer
 

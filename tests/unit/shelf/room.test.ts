@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { sumsOf } from '#data/shelf.ts'
-import { downloadPart, downloadText, wholeText } from '#mechanics/download/download-words.ts'
+import { downloadPart, downloadText, wholeText } from '#features/downloads/download-words.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { hasRoomFor } from '#net/download/room.ts'
 

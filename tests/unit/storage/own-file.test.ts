@@ -5,7 +5,7 @@ import { bookmarksKey, type ImportedRows } from '#bridge/own-writes.ts'
 import type { HistoryRow } from '#bridge/rows.ts'
 import { metaKeys, personMetaKeys, type Settings } from '#bridge/settings.ts'
 import { ownFile, readOwnFile, type OwnFile } from '#data/storage-file.ts'
-import { rowsOf } from '#mechanics/reader/place.ts'
+import { rowsOf } from '#features/reader/place.ts'
 import { SEED } from '../net/generate.ts'
 import { ownDoor } from '../net/own-door.ts'
 

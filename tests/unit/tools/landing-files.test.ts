@@ -6,7 +6,7 @@ import { landingSources } from '../../../tools/landing-files.ts'
 
 /** The source of each page, as the definitions of the routes name it. */
 const pages = new Map(
-  globSync('src/routes/*/routes.ts').flatMap((file) =>
+  globSync('src/features/*/routes.ts').flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('createRoute(')
       .flatMap((route) => {

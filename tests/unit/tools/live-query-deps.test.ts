@@ -3,7 +3,7 @@ import { lintPlanted } from './planted.ts'
 
 test('a live query that does not name what it asks for is found', () => {
   const found = lintPlanted({
-    'src/routes/home/planted.ts': `import { useLiveQuery } from '#data/use-live-query.ts'
+    'src/features/home/planted.ts': `import { useLiveQuery } from '#data/use-live-query.ts'
 declare const read: (kind: string, ids: readonly number[]) => Promise<number>
 /** Planted: \`ids\` is forgotten, and an array that each rendering makes anew is named by its words. */
 export const useForgotten = (kind: string, ids: readonly number[]) => useLiveQuery(() => read(kind, ids), [kind])

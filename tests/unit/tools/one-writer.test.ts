@@ -33,12 +33,12 @@ const lint = (files: Record<string, string>) => lintPlanted(files).filter(({ rul
 
 test('a page that writes rows by itself is found by the linter, whichever way; what reads, or writes elsewhere, is not', () => {
   const found = lint({
-    'src/routes/planted.ts': writing,
+    'src/features/home/planted.ts': writing,
     'src/data/reading.ts': reading,
     'src/data/drafts.ts': writing,
     'workers/net/planted.ts': writing,
   })
-  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['src/routes/planted.ts']))
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['src/features/home/planted.ts']))
   expect(found).toHaveLength(10)
 })
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const drawnByShell = new Set(['app-router', 'notices'])
 
 test('the gallery shows every part', () => {
-  const gallery = globSync('src/routes/dev/**/*.tsx')
+  const gallery = globSync('src/features/dev/**/*.tsx')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const parts = globSync('src/components/*.tsx').map((file) => path.basename(file, '.tsx'))
@@ -28,7 +28,7 @@ async function tableIn(mode: 'development' | 'production') {
       build: {
         write: false,
         minify: false,
-        rolldownOptions: { external: /^#(?!routes\/dev\/)|\/gallery\.tsx$|^[a-z@]/ },
+        rolldownOptions: { external: /^#(?!features\/dev\/)|\/gallery\.tsx$|^[a-z@]/ },
         lib: { entry: 'src/app/route-tree.ts', formats: ['es'], fileName: 'routes' },
       },
     })

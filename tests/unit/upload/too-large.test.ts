@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
-import { refusalText } from '#mechanics/outbox/entry-words.ts'
+import { refusalText } from '#features/outbox/entry-words.ts'
 import { engineClock } from '#net/clock.ts'
 import { fateOf } from '#net/outbox/fate.ts'
 import { uploadPicture } from '#net/upload/picture.ts'

@@ -17,6 +17,7 @@ function unused(name: string, keys: readonly string[]): string[] {
     users.flatMap(([file, text]) => [
       path.dirname(file),
       ...text.matchAll(/from '(\.\.\/[^']+)'/g).map(([, from]) => path.join(path.dirname(file), from!, '..')),
+      ...text.matchAll(/from '#features\/([^']+)\/[^'/]+'/g).map(([, folder]) => path.join('src/features', folder!)),
     ]),
   )
   const near = [...[...sources].filter(([file]) => folders.has(path.dirname(file))), ...parts].map(([, text]) => text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedPart, picturesOf, restOf } from '#routes/scandalous/media.ts'
+import { lockedPart, picturesOf, restOf } from '#features/article/media.ts'
 
 const image = (path: string) => ({ path, width: 960, height: 540 })
 const stream = (url: string) => ({ url, quality: '720', height: 720, bandwidth: 1, bytes: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diagnosticReport, splitReport, type DiagnosticFacts } from '#routes/customer/diagnostic.ts'
+import { diagnosticReport, splitReport, type DiagnosticFacts } from '#features/support/diagnostic.ts'
 
 const nowMs = 1_700_000_000_000
 const facts: DiagnosticFacts = {

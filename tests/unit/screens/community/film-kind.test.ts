@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filmKind, isAnimated } from '#mechanics/attach/film-kind.ts'
+import { filmKind, isAnimated } from '#components/attach/film-kind.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 
 const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskUpload } from '#data/uploads.ts'
-import { secondsLeft, uploadPart, uploadText } from '#routes/uploads/upload-text.ts'
+import { secondsLeft, uploadPart, uploadText } from '#features/uploads/upload-text.ts'
 import { uploadsWords } from '#words/uploads.ts'
 
 const words = uploadsWords.zh

@@ -2,9 +2,9 @@ import { parse, safeParse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { parseSearch } from '#components/search-text.ts'
 import { addressOf, pageLink, type Target } from '#components/target.ts'
-import type * as CategoryLink from '#routes/category/category-link.ts'
-import type * as SectionMore from '#routes/sections/section-more.ts'
-import type * as TagLink from '#routes/tag/tag-link.ts'
+import type * as CategoryLink from '#features/category/shared/category-link.ts'
+import type * as SectionMore from '#features/sections/section-more.ts'
+import type * as TagLink from '#features/tag/shared/tag-link.ts'
 import type * as PageAt from '#components/page/page-at.ts'
 import type * as SearchParams from '#components/page/search-params.ts'
 import { startRouter } from '../../shell/support/app-router.ts'
@@ -17,9 +17,9 @@ let params: typeof SearchParams
 
 beforeAll(async () => {
   await startRouter()
-  ;({ categoryLink } = await import('#routes/category/category-link.ts'))
-  ;({ moreOf } = await import('#routes/sections/section-more.ts'))
-  tags = await import('#routes/tag/tag-link.ts')
+  ;({ categoryLink } = await import('#features/category/shared/category-link.ts'))
+  ;({ moreOf } = await import('#features/sections/section-more.ts'))
+  tags = await import('#features/tag/shared/tag-link.ts')
   ;({ pageAt } = await import('#components/page/page-at.ts'))
   params = await import('#components/page/search-params.ts')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListEntry } from '#data/list-rows.ts'
-import { grouped } from '#mechanics/list/grouped.ts'
+import { grouped } from '#components/list/grouped.ts'
 
 type Card = { ratio: number }
 const item = (id: number, ratio = 1): ListEntry<Card, never> => ({

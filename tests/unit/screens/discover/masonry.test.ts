@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from '#mechanics/list/masonry.tsx'
+import { columnsOf } from '#components/list/masonry.tsx'
 
 const wide = 16 / 9
 const tall = 3 / 4

@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { callOf } from '#contract/catalogue.ts'
-import { faultText, refusalOf } from '#routes/login/fault-text.ts'
-import { faultOf, fieldsOf, registration, type LoginFields } from '#routes/login/rules.ts'
+import { faultText, refusalOf } from '#features/login/fault-text.ts'
+import { faultOf, fieldsOf, registration, type LoginFields } from '#features/login/rules.ts'
 import { loginWords } from '#words/login.ts'
 
 const valid: LoginFields = {

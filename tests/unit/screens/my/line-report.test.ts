@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineRow } from '#bridge/rows.ts'
-import { lineReport, type ReportFacts } from '#routes/my/setting/line-report.ts'
+import { lineReport, type ReportFacts } from '#features/settings/shared/line-report.ts'
 
 const nowMs = 1_700_000_000_000
 const known: LineRow = {

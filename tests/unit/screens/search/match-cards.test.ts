@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldScripts } from '#lib/fold-scripts.ts'
-import { collectionTexts, creatorTexts, matchCards, videoTexts } from '#routes/search/match-cards.ts'
+import { collectionTexts, creatorTexts, matchCards, videoTexts } from '#features/search/match-cards.ts'
 
 const video = (title: string, tags: string[] = [], username = '潮汐') => ({
   title,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldScripts } from '#lib/fold-scripts.ts'
-import { suggest, suggestionCount } from '#routes/search/suggest.ts'
+import { suggest, suggestionCount } from '#features/search/suggest.ts'
 
 test('nothing typed suggests nothing', () => {
   expect(suggest('', ['夜景'], ['海边'], foldScripts)).toEqual([])

@@ -1,0 +1,79 @@
+import { Download, Heart, Share2, Star } from 'lucide-react'
+import type { ItemKind, Kind, Subject } from '#contract/kind.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
+import { net } from '#data/net.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useCard, useDetail } from '#data/use-detail.ts'
+import { DownloadSheet, type DownloadSheetProps } from '#features/downloads/shared/download-sheet.tsx'
+import { favoriteCallOf } from '#components/item-actions/favorite.tsx'
+import type { MenuTarget } from '#components/item-menu/item-menu-store.ts'
+import { likeCallOf } from '#components/item-actions/like.tsx'
+import { share, shareLink } from '#components/item-actions/share.ts'
+import { tellOutcome } from '#components/states/act-outcome.ts'
+import type { MenuAction } from '#components/menu-sheet.tsx'
+import { socialWords } from '#words/social.ts'
+import { useWords } from '#words/words.ts'
+import { kinds } from '#features/kinds.ts'
+
+/** What can be kept for offline, and whether it has parts, or parts with renditions. */
+const downloads: { readonly [K in Kind]?: { parts?: { streams: boolean } } } = {
+  video: {},
+  article: {},
+  picture: {},
+  comic: { parts: { streams: false } },
+  novel: { parts: { streams: false } },
+  audio: { parts: { streams: false } },
+  compilation: { parts: { streams: true } },
+}
+
+/** What can be done with an item wherever its card stands: put it among the favourites, keep it for offline, share it. */
+export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => void): MenuAction[] {
+  const words = useWords(socialWords)
+  const { kind, id } = subject
+  const card = useCard(kind, id)
+  const profile = useAnswer('user.info', {}, false)
+  const favorite = favoriteCallOf(kind)
+  const name = favorite ?? likeCallOf(kind)
+  const flags = (card ?? {}) as { is_favorite?: boolean; is_like?: boolean; is_praise?: boolean }
+  const on = favorite ? flags.is_favorite : (flags.is_like ?? flags.is_praise)
+  const Sign = favorite ? Star : Heart
+  const toggle = async () => {
+    if (!hasAccount() || !name) return loginWanted.emit()
+    tellOutcome(name, await net.act(name, { id: Number(id), on: !on }))
+  }
+  // a comment has no page of its own
+  const link = kinds[kind as ItemKind]?.linkOf(id)
+  const code = profile.state === 'here' ? profile.value.aff_code : undefined
+  const deeds: (MenuAction | false)[] = [
+    name !== undefined &&
+      on !== undefined && {
+        key: 'favorite',
+        label: favorite ? (on ? words.unfavorite : words.favorite) : on ? words.unlike : words.like,
+        icon: <Sign fill={on ? 'currentColor' : 'none'} />,
+        onClick: () => void toggle(),
+      },
+    kind in downloads && { key: 'download', label: words.download, icon: <Download />, onClick: onDownload },
+    link !== undefined && {
+      key: 'share',
+      label: words.share,
+      icon: <Share2 />,
+      onClick: () => void share(title, shareLink(location.href, link, code)),
+    },
+  ]
+  return deeds.filter((deed) => deed !== false)
+}
+
+type ItemDownloadProps = Pick<DownloadSheetProps, 'title' | 'open' | 'onClose'> & { subject: Subject }
+
+/** How an item is to be kept for offline, asked where only its card is known. */
+export function ItemDownload(props: ItemDownloadProps) {
+  const { kind, id } = props.subject
+  if (kind === 'video') return <VideoDownload {...props} id={Number(id)} />
+  return <DownloadSheet {...props} parts={downloads[kind]?.parts} />
+}
+
+/** The renditions of a film are in its detail. */
+function VideoDownload({ id, ...props }: ItemDownloadProps & { id: number }) {
+  const detail = useDetail('mv.detail', { id })
+  return <DownloadSheet {...props} streams={detail.state === 'here' ? detail.value.streams : undefined} />
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Failure } from '#contract/failures.ts'
+import type { Profile } from '#contract/shapes/user.ts'
+import { net } from '#data/net.ts'
+import { refusalOf } from '#data/outbox-rows.ts'
+import { usePerson } from '#data/person.tsx'
+import { useOffline } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { Waiting } from '#components/states/waiting.tsx'
+import { goBack } from '#components/page/navigation.ts'
+import type { PageProps } from '#components/page/page.ts'
+import { Screen } from '#components/page/screen.tsx'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/field.tsx'
+import { notify } from '#components/notify.ts'
+import { Segmented } from '#components/segmented.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { accountWords } from '#words/account.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { isValid, sexes, valueOf } from './fields.ts'
+import type { ByField, EditableField } from './search.ts'
+import styles from './account.module.css'
+import { PortraitForm } from './portrait-form.tsx'
+import { pageLink } from '#components/target.ts'
+
+/** How long the word of the server is waited for before a name counts as saved on this device. */
+const nameMs = 6000
+
+/** Which field is edited. */
+/** One field of the profile, with its rule; saved at once on the device, sent when there is a connection. */
+export function Edit({ search: { field } }: PageProps<typeof ByField>) {
+  const words = useWords(accountWords)
+  const frame = useWords(shellWords)
+  const profile = useAnswer('user.info', {})
+  return (
+    <Screen title={words.edit(words[field])}>
+      <div className={styles.place}>
+        {profile.state !== 'here' ? (
+          <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={1} />} />
+        ) : field === 'avatar' ? (
+          <PortraitForm profile={profile.value} />
+        ) : (
+          <FieldForm field={field} profile={profile.value} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function FieldForm({ field, profile }: { field: EditableField; profile: Profile }) {
+  const words = useWords(accountWords)
+  const frame = useWords(shellWords)
+  const { db } = usePerson()
+  const offline = useOffline()
+  const [failure, setFailure] = useState<Failure>()
+  const { register, handleSubmit, formState, setValue, control } = useForm<{ value: string }>({
+    defaultValues: { value: valueOf(profile, field) },
+  })
+  const chosen = useWatch({ control, name: 'value' })
+  const error = formState.errors.value?.message
+  const rules = register('value', { validate: (value) => isValid(field, value) || words.faults[field] })
+  const save = async ({ value }: { value: string }) => {
+    setFailure(undefined)
+    const result = await net.act('user.update', { [field]: value.trim() })
+    if (!result.ok) return setFailure(result.failure)
+    // a name can be taken: where the server can be asked, its word is waited for
+    const refused = field === 'username' && !offline ? await refusalOf(db, result.value.entry, nameMs) : undefined
+    if (refused) {
+      await net.outbox({ do: 'drop', entry: result.value.entry })
+      return setFailure(refused)
+    }
+    notify(words.saved)
+    goBack(pageLink('/my/info'))
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      {field === 'sex' ? (
+        <>
+          <Segmented
+            label={words.sex}
+            value={chosen}
+            options={sexes.map((value) => ({ value: value as string, label: words.sexes[value] }))}
+            onChange={(value) => setValue('value', value, { shouldValidate: true })}
+          />
+          <p className={styles.note}>{words.hints.sex}</p>
+        </>
+      ) : field === 'sign' ? (
+        <Field multiline label={words.sign} hint={words.hints.sign} error={error} {...rules} />
+      ) : (
+        <Field
+          label={words[field]}
+          hint={words.hints[field === 'phone' && !profile.phone ? 'phoneFirst' : field]}
+          error={error}
+          type={field === 'birthday' ? 'date' : field === 'phone' ? 'tel' : 'text'}
+          autoComplete={field === 'phone' ? 'tel' : field === 'birthday' ? 'bday' : 'nickname'}
+          {...rules}
+        />
+      )}
+      <div role="alert">
+        {failure && <p className={styles.failure}>{failureText(failure, frame)}</p>}
+        {field === 'sex' && error !== undefined && <p className={styles.failure}>{error}</p>}
+      </div>
+      <Button tone="primary" type="submit" wide busy={formState.isSubmitting}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Profile } from '#contract/shapes/user.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { Age } from '#components/states/age.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { Screen } from '#components/page/screen.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { accountWords } from '#words/account.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { valueOf } from './fields.ts'
+import { editable, type EditableField } from './search.ts'
+import styles from './account.module.css'
+import { OwnFace } from './shared/own-face.tsx'
+import { pageLink } from '#components/target.ts'
+
+/** What the account says of the person, each with the way to change it. */
+export function Info() {
+  const words = useWords(accountWords)
+  const frame = useWords(shellWords)
+  const profile = useAnswer('user.info', {})
+  return (
+    <Screen title={words.info}>
+      <RefreshArea onRefresh={() => want('user.info', {})}>
+        <div className={styles.place}>
+          {profile.state === 'here' ? (
+            <>
+              <Age askedAt={profile.askedAt} want={profile.want} />
+              <Fields profile={profile.value} />
+            </>
+          ) : (
+            <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
+          )}
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+function Fields({ profile }: { profile: Profile }) {
+  'use memo'
+  const words = useWords(accountWords)
+  const shown = (field: EditableField) => {
+    const value = valueOf(profile, field)
+    if (value === '') return words.unset
+    return field === 'sex' ? words.sexes[value as keyof typeof words.sexes] : value
+  }
+  return (
+    <>
+      <ListGroup note={words.infoText}>
+        <ListRow
+          label={words.avatar}
+          value={<OwnFace user={profile} size={40} />}
+          to={pageLink('/my/edit', { field: 'avatar' })}
+        />
+        {editable.map((field) => (
+          <ListRow key={field} label={words[field]} value={shown(field)} to={pageLink('/my/edit', { field })} />
+        ))}
+      </ListGroup>
+      <ListGroup>
+        <ListRow label={words.password} value={words.change} to={pageLink('/my/updatepwd')} />
+        {profile.invite_by_code && <ListRow label={words.inviter} value={profile.invite_by_code} />}
+      </ListGroup>
+    </>
+  )
+}

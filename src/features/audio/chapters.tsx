@@ -1,0 +1,100 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useList } from '#data/use-list.ts'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
+import { useDownloaded } from '#data/use-downloaded.ts'
+import { useAskAgain } from '#components/list/use-ask-again.ts'
+import { isLocked, type AudioChapter } from './listen/chapters.ts'
+import { goOnListening, listener, listening, listenTo } from './listen/listening.ts'
+import { partsAtOnce } from '#features/reader/use-start.ts'
+import { Empty } from '#components/empty.tsx'
+import { audioWords } from '#words/audio.ts'
+import { useWords } from '#words/words.ts'
+import { PartList, type PartOrder } from '#features/works/part-list.tsx'
+import parts from '#features/works/part-row.module.css'
+import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
+import { ChapterPurchase } from './chapter-purchase.tsx'
+import { ChapterRow } from './chapter-row.tsx'
+import { Controls } from './controls.tsx'
+import { mountListening } from './mount-listening.tsx'
+
+interface ChaptersProps {
+  book: CardOf<'audio'>
+  order: PartOrder
+  onOrder: (order: PartOrder) => void
+  /** Scrolls with the list, before it. */
+  header: ReactNode
+  /** The book is to be asked for again: something was bought, or the person pulled. */
+  onChange: () => void
+}
+
+/** The chapters of an audio book in either order, with the controls, and with what it takes to unlock the rest. */
+export function Chapters({ book, order, onOrder, header, onChange }: ChaptersProps) {
+  const words = useWords(audioWords)
+  const list = useList('audio.chapters', { id: book.id, order, limit: partsAtOnce })
+  // more is locked than the rest costs, or what is unlocked has no sound: it was unlocked since
+  const chapters = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  const rest = chapters.reduce((sum, chapter) => sum + (isLocked(chapter) ? chapter.coins : 0), 0)
+  useAskAgain(list, rest > book.coins || chapters.some(({ is_pay: bought, stream }) => bought && stream === undefined))
+  const ids = list.entries.flatMap((entry) => (entry.type === 'item' ? [Number(entry.id)] : []))
+  const kept = useDownloaded('audio-chapter', ids)
+  const heard = useReadParts('audio', ids)
+  const row = useReadRow('audio', book.id)
+  const now = useSyncExternalStore(listening.subscribe, listening.get)
+  const playing = useSyncExternalStore(listener.state.subscribe, () => listener.state.get().playing)
+  const [locked, offer] = useState<AudioChapter>()
+  const own = now?.book === book.id ? now : undefined
+  const play = (chapter: AudioChapter) => {
+    if (isLocked(chapter)) return offer(chapter)
+    mountListening()
+    if (own?.chapter !== chapter.id) listenTo(book.id, chapter.id)
+    else if (playing) listener.pause()
+    else goOnListening()
+  }
+  // what is unlocked now brings its sound with it
+  const bought = () => {
+    onChange()
+    void list.refresh()
+  }
+  return (
+    <PartList
+      list={list}
+      draw={(chapter) => (
+        <ChapterRow
+          chapter={chapter}
+          kept={kept?.has(chapter.id) ?? false}
+          heard={heard?.get(chapter.id)}
+          current={(own?.chapter ?? row?.part) === chapter.id}
+          playing={own?.chapter === chapter.id && playing}
+          onPlay={() => play(chapter)}
+        />
+      )}
+      title={words.list(book.chapters_count)}
+      order={order}
+      onOrder={onOrder}
+      header={
+        <>
+          {header}
+          <Controls book={book} row={row} onPlay={play} />
+          {book.coins > 0 && (
+            <div className={parts.buy}>
+              <PurchasePanel
+                call="audio.buyBook"
+                input={{ id: book.id }}
+                offer={words.buyAll}
+                loginOffer={words.loginOffer}
+                access="coins"
+                price={book.coins}
+                onChange={bought}
+              />
+            </div>
+          )}
+        </>
+      }
+      empty={<Empty title={words.noChapters}>{words.noChaptersText}</Empty>}
+      onRefresh={onChange}
+    >
+      <ChapterPurchase chapter={locked} onClose={() => offer(undefined)} onChange={bought} onPlay={play} />
+    </PartList>
+  )
+}

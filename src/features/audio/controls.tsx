@@ -1,0 +1,163 @@
+import { CircleAlert, Gauge, Moon, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { CardOf, HistoryRow } from '#bridge/rows.ts'
+import { useCard } from '#data/use-detail.ts'
+import { net } from '#data/net.ts'
+import { useFarEnough } from '#data/use-far-enough.ts'
+import { around, chapterToHear, isLocked, type AudioChapter } from './listen/chapters.ts'
+import { listener, listening, skipSeconds } from './listen/listening.ts'
+import { rateText, useRate } from './listen/rate.ts'
+import { useFault } from '#features/player/use-fault.ts'
+import { Button } from '#components/button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import text from '#components/text.module.css'
+import { audioWords } from '#words/audio.ts'
+import { listenWords } from '#words/listen.ts'
+import { useWords } from '#words/words.ts'
+import styles from './controls.module.css'
+import { useHeardElsewhere } from './heard-here.ts'
+import { HeardOffer } from './heard-offer.tsx'
+import { mountListening } from './mount-listening.tsx'
+import { RateSheet } from './rate-sheet.tsx'
+import { SleepSheet, useSleepText } from './sleep-sheet.tsx'
+import { TimeLine } from './time-line.tsx'
+import { useChapters } from './use-chapters.ts'
+
+interface ControlsProps {
+  book: CardOf<'audio'>
+  /** Where somebody stopped; undefined until read. */
+  row: HistoryRow | null | undefined
+  /** Plays a chapter, pauses it, goes on with it, or offers to unlock it. */
+  onPlay: (chapter: AudioChapter) => void
+}
+
+/** What is heard of a book, or would be: its line, and everything that can be done with it. */
+export function Controls({ book, row, onPlay }: ControlsProps) {
+  const words = useWords(listenWords)
+  const audio = useWords(audioWords)
+  const now = useSyncExternalStore(listening.subscribe, listening.get)
+  const state = useSyncExternalStore(listener.state.subscribe, listener.state.get)
+  const lack = useFault(state)
+  const { list, chapters } = useChapters(book.id)
+  const own = now?.book === book.id ? now : undefined
+  const id = own?.chapter ?? chapterToHear(chapters, row)
+  const chapter = useCard('audio-chapter', id)
+  const { before, after, known } = around(chapters, id ?? 0)
+  const [rate] = useRate()
+  const [sheet, setSheet] = useState<'rate' | 'sleep'>()
+  const sleepText = useSleepText()
+  const other = useHeardElsewhere(book.id, chapters)
+  useFarEnough(list, id !== undefined && (!known || after === undefined))
+  if (!chapter)
+    return (
+      <section className={styles.controls}>
+        <p className={styles.none}>{list.state === 'here' ? audio.noChapter : <Spinner label={words.loading} />}</p>
+      </section>
+    )
+
+  const live = own?.begun === true
+  const stopped = row?.part === chapter.id && row.position < row.length ? row.position : 0
+  const at = live ? state.at : stopped
+  const length = (live && state.length) || chapter.seconds
+  const { playing, waiting } = live ? state : { playing: false, waiting: false }
+  const fault = live ? lack : undefined
+  const retry = () => {
+    if (fault === 'network') void net.nudge()
+    else void list.refresh()
+    listener.retry()
+  }
+  return (
+    <section
+      className={styles.controls}
+      aria-label={words.player(book.title)}
+      data-listen={fault ?? (playing ? 'playing' : live ? state.phase : 'offered')}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <span className={text.oneLine}>{chapter.title}</span>
+        </h2>
+        <span className={styles.no} aria-label={words.placeOf(chapter.no, book.chapters_count)}>
+          {chapter.no} / {book.chapters_count}
+        </span>
+      </div>
+      <TimeLine at={at} length={length} disabled={!live} onSeek={listener.seek} />
+      <div className={styles.keys}>
+        <IconButton
+          label={words.previous}
+          icon={<SkipBack />}
+          disabled={!before}
+          onClick={() => before && onPlay(before)}
+        />
+        <IconButton
+          label={words.back(skipSeconds)}
+          icon={<Skip back />}
+          disabled={!live}
+          onClick={() => listener.seek(listener.state.get().at - skipSeconds)}
+        />
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={playing ? words.pause : at > 0 && !live ? words.goOn : words.play}
+          onClick={() => onPlay(chapter)}
+        >
+          {waiting && playing && !fault ? <Spinner /> : playing ? <Pause /> : <Play />}
+        </button>
+        <IconButton
+          label={words.forward(skipSeconds)}
+          icon={<Skip />}
+          disabled={!live}
+          onClick={() => listener.seek(listener.state.get().at + skipSeconds)}
+        />
+        <IconButton
+          label={words.next}
+          icon={<SkipForward />}
+          disabled={!after}
+          onClick={() => after && onPlay(after)}
+        />
+      </div>
+      <HeardOffer
+        other={{
+          ...other,
+          go() {
+            mountListening()
+            other.go()
+          },
+        }}
+        chapter={chapter.id}
+      />
+      {fault && (
+        <p className={styles.fault} role="status">
+          <CircleAlert aria-hidden />
+          <span>{words.faults[fault]}</span>
+          {fault !== 'unsupported' && (
+            <Button small onClick={retry}>
+              {words.retry}
+            </Button>
+          )}
+        </p>
+      )}
+      {isLocked(chapter) && <p className={styles.note}>{audio.lockedTitle}</p>}
+      <div className={styles.settings}>
+        <Button small icon={<Gauge />} label={words.speedNow(rateText(rate))} onClick={() => setSheet('rate')}>
+          {words.speedNow(rateText(rate))}
+        </Button>
+        <Button small icon={<Moon />} pressed={sleepText !== undefined} onClick={() => setSheet('sleep')}>
+          {sleepText ?? words.sleep}
+        </Button>
+      </div>
+      <RateSheet open={sheet === 'rate'} onClose={() => setSheet(undefined)} />
+      <SleepSheet open={sheet === 'sleep'} onClose={() => setSheet(undefined)} />
+    </section>
+  )
+}
+
+/** An arrow around the number of seconds. */
+function Skip({ back = false }: { back?: boolean }) {
+  return (
+    <span className={styles.skip} aria-hidden>
+      {back ? <RotateCcw /> : <RotateCw />}
+      <b>{skipSeconds}</b>
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useHidden } from '#data/hidden.ts'
+import { usePerson } from '#data/person.tsx'
+import { useCard } from '#data/use-detail.ts'
+import { useFarEnough } from '#data/use-far-enough.ts'
+import { around, isLocked } from './listen/chapters.ts'
+import {
+  bookOnScreen,
+  listener,
+  listenTo,
+  offerToListen,
+  skipSeconds,
+  stopListening,
+  type Heard,
+} from './listen/listening.ts'
+import { hushed, oneSound } from './listen/one-sound.ts'
+import { useRate } from './listen/rate.ts'
+import { sleep, watchSleep } from './listen/sleep-timer.ts'
+import { placeOfRow } from '#features/reader/place.ts'
+import { useMediaSession } from '#features/player/use-media-session.ts'
+import { useTakeDowns } from '#features/player/use-taken-down.ts'
+import { busy } from '#components/page/busy.ts'
+import { go } from '#components/page/navigation.ts'
+import { notify } from '#components/notify.ts'
+import { listenWords } from '#words/listen.ts'
+import { useWords } from '#words/words.ts'
+import { audioLink } from '#features/works/addresses.ts'
+import { forgetLastHeard, keepLastHeard } from './last-heard.ts'
+import { heardHere, useHeardElsewhere } from './heard-here.ts'
+import { HeardOffer } from './heard-offer.tsx'
+import { MiniListener } from './mini-listener.tsx'
+import { useChapters } from './use-chapters.ts'
+import { useSound } from './use-sound.ts'
+import { useWarmNext } from './use-warm-next.ts'
+
+/** Going back so soon after the beginning of a chapter leads to the one before; in seconds. */
+const restartSeconds = 5
+
+/** What is listened to, whichever page is shown: its sound, what comes after it, the keys of the system, the mini player. */
+export function Listening({ heard }: { heard: Heard }) {
+  const words = useWords(listenWords)
+  const { db } = usePerson()
+  const book = useCard('audio', heard.book)
+  const chapter = useCard('audio-chapter', heard.chapter)
+  const hidden = useHidden({ kind: 'audio', id: heard.book })
+  const { list, chapters } = useChapters(heard.book, heard.begun)
+  const { before, after, known } = around(chapters, heard.chapter)
+  const place = useRef<HTMLDivElement>(null)
+  const ended = useSyncExternalStore(listener.state.subscribe, () => listener.state.get().ended)
+  const playing = useSyncExternalStore(listener.state.subscribe, () => listener.state.get().playing)
+  const quiet = useSyncExternalStore(hushed.subscribe, hushed.get)
+  const onScreen = useSyncExternalStore(bookOnScreen.subscribe, bookOnScreen.get)
+  const [rate] = useRate()
+  useFarEnough(list, heard.begun && after === undefined)
+  useWarmNext(after)
+
+  useLayoutEffect(() => {
+    listener.show(place.current ?? undefined)
+    const own = place.current?.querySelector('audio')
+    const end = own ? oneSound(own, listener.pause) : undefined
+    return () => {
+      end?.()
+      listener.hide()
+      listener.open(undefined)
+      forgetLastHeard(db)
+    }
+  }, [db])
+  useEffect(() => {
+    keepLastHeard(db, { book: heard.book, chapter: heard.chapter, at: Date.now() })
+  }, [db, heard])
+  useEffect(() => {
+    let over = false
+    const read = db.history.get(['audio', heard.book]).catch(() => undefined)
+    void read.then((row) => {
+      const before = placeOfRow('audio', row) ?? null
+      if (!over && heardHere.get()?.book !== heard.book)
+        heardHere.set({ book: heard.book, place: before, atMs: before?.at ?? 0 })
+    })
+    return () => {
+      over = true
+      heardHere.set(undefined)
+    }
+  }, [db, heard.book])
+  useEffect(() => listener.setRate(rate), [rate])
+  useEffect(() => (playing ? busy('playing') : undefined), [playing])
+  useTakeDowns((list) => {
+    if (heard.begun && list.some(({ kind, id }) => kind === 'audio' && id === heard.book)) notify(words.takenDown)
+  })
+  // taken down, reported or hidden: it is not heard any more
+  const gone = book === null || Boolean(hidden)
+  useEffect(() => {
+    if (gone) stopListening()
+  }, [gone])
+  const slept = useEffectEvent(() => {
+    if (listener.state.get().playing) notify(words.slept)
+    listener.pause()
+  })
+  useEffect(() => watchSleep(() => slept()), [])
+
+  const over = useEffectEvent(() => {
+    if (sleep.get()?.when === 'chapter') {
+      sleep.set(undefined)
+      notify(words.sleptChapter)
+      if (after) offerToListen(heard.book, after.id)
+    } else if (!after) notify(words.ended)
+    else if (isLocked(after))
+      notify(words.nextLocked, { label: words.toBook, onClick: () => go(audioLink(heard.book)) })
+    else listenTo(heard.book, after.id)
+  })
+  const other = useHeardElsewhere(heard.book, chapters)
+  const isOver = ended && (after !== undefined || (known && !list.more))
+  useEffect(() => {
+    if (isOver) over()
+  }, [isOver])
+
+  useMediaSession(
+    listener,
+    heard.begun && !quiet,
+    { title: chapter?.title ?? '', artist: book?.author ?? '', album: book?.title ?? '', artwork: book?.cover },
+    {
+      step: skipSeconds,
+      stepsFirst: true,
+      onNext: after && !isLocked(after) ? () => listenTo(heard.book, after.id) : undefined,
+      onPrevious: () => {
+        if (before && listener.state.get().at < restartSeconds) listenTo(heard.book, before.id)
+        else listener.seek(0)
+      },
+    },
+  )
+  return (
+    <>
+      <div ref={place} hidden />
+      {/* begun later than offered: another tab may have gone on since then */}
+      <Sound key={`${heard.chapter}:${heard.begun}`} heard={heard} refresh={list.refresh} />
+      {book && !quiet && onScreen !== heard.book && (
+        <MiniListener
+          book={book}
+          title={chapter?.title ?? ''}
+          begun={heard.begun}
+          offer={other.elsewhere && <HeardOffer other={other} chapter={heard.chapter} />}
+        />
+      )}
+    </>
+  )
+}
+
+function Sound({ heard, refresh }: { heard: Heard; refresh: () => Promise<void> }) {
+  useSound(heard, refresh)
+  return null
+}

@@ -1,0 +1,46 @@
+import { LayoutGrid } from 'lucide-react'
+import { useAnswer } from '#data/use-answer.ts'
+import { Face } from '#components/picture/picture.tsx'
+import { discoveryWords } from '#words/discovery.ts'
+import { useWords } from '#words/words.ts'
+import { categoryLink } from './category-link.ts'
+import { titles } from './titles.ts'
+import styles from './category-rail.module.css'
+import { listing } from './listing.ts'
+import { TargetLink } from '#components/target-link.tsx'
+
+/** The categories of a channel side by side, and the way to all of them. Its place is kept while they are on their way. */
+export default function CategoryRail({ tab }: { tab: number }) {
+  const words = useWords(discoveryWords)
+  const categories = useAnswer('tab.category', { tab_id: tab })
+  if (categories.state === 'reading' || (categories.state === 'absent' && !categories.want.failure))
+    return <div className={styles.place} />
+  const links =
+    categories.state === 'here'
+      ? categories.value.list.flatMap(({ id, name, icon, type }) => {
+          const href = categoryLink(id, listing({ title: name, type, id }))
+          return href ? [{ id, name, icon, href }] : []
+        })
+      : []
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.place} aria-label={words.categories}>
+      <ul className={styles.rail} tabIndex={0} aria-label={words.categories}>
+        {links.map(({ id, name, icon, href }) => (
+          <li key={id}>
+            <TargetLink className={styles.category} to={href}>
+              {icon && <Face user={{ username: name, avatar_url: icon }} size={24} />}
+              {name}
+            </TargetLink>
+          </li>
+        ))}
+        <li>
+          <TargetLink className={styles.category} to={listing({ title: titles.all, type: 'mv' })}>
+            <LayoutGrid />
+            {words.everything}
+          </TargetLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,198 @@
+import { Heart, Play } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { useConnection, useOffline, useSettings } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useDetail } from '#data/use-detail.ts'
+import { aspectRatio } from '#lib/aspect.ts'
+import { cx } from '#lib/cx.ts'
+import { Picture } from '#components/picture/picture.tsx'
+import { doubleTapMs } from '#features/player/gestures.ts'
+import type { Playback } from '#features/player/playback-state.ts'
+import { createPlayback } from '#features/player/playback.ts'
+import { useTakenDown } from '#features/player/use-taken-down.ts'
+import { SeekBar } from '#features/player/seek-bar.tsx'
+import { useLongWait } from '#features/player/use-long-wait.ts'
+import { holdVideo } from '#features/video/kind.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { useLongPress } from '#components/use-long-press.ts'
+import { playerWords } from '#words/player.ts'
+import { useWords } from '#words/words.ts'
+import { useKeptStream } from '#features/player/use-kept-stream.ts'
+import { ClipCurtain } from './clip-curtain.tsx'
+import { ClipFilm } from './clip-film.tsx'
+import { clipSession, clipWatch } from './clip-source.ts'
+import { useTakesFree } from './use-takes-free.ts'
+import styles from './clip.module.css'
+
+interface ClipProps {
+  video: CardOf<'video'>
+  now: boolean
+  muted: boolean
+  bandwidth: number | undefined
+  /** The place of the handle by which keys reach the clip on screen. */
+  handle: (toggle: () => void) => void
+  hold: (film: Playback, now: boolean) => void
+  onMute: (muted: boolean) => void
+  onLike: () => void
+  onNext: () => void
+}
+
+/** A clip with its film: a tap stops it and lets it go on, two taps like it, a held finger opens its menu. */
+export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLike, onNext }: ClipProps) {
+  const words = useWords(playerWords)
+  const [playback] = useState(() => createPlayback(clipSession))
+  const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
+  const detail = useDetail('mv.detail', { id: video.id })
+  const config = useAnswer('home.config', {})
+  const { line, state: connection } = useConnection()
+  const { dataSaver } = useSettings()
+  const offline = useOffline()
+  const takesFree = useTakesFree(detail)
+  const [begun, begin] = useState(now)
+  if (now && !begun) begin(true)
+  const known = clipWatch({
+    detail: detail.state === 'here' ? detail.value : undefined,
+    config: config.state === 'here' ? config.value.config : undefined,
+    lineInUse: line,
+    dataSaver,
+    bandwidth,
+    now,
+    kept: useKeptStream({ kind: 'video', id: video.id }),
+  })
+  const watch = begun || !takesFree ? known : ({ show: 'nothing' } as const)
+  useTakenDown({ kind: 'video', id: video.id }, playback)
+  const toggle = () => (playback.state.get().playing ? playback.pause() : playback.play())
+  useEffect(() => {
+    if (now) handle(() => (playback.state.get().playing ? playback.pause() : playback.play()))
+  }, [now, handle, playback])
+  useEffect(() => {
+    if (connection === 'online') playback.reconnect()
+  }, [connection, playback])
+  const source = watch.show === 'full' || watch.show === 'preview' ? watch.source : undefined
+  // nothing is waited for where there is no connection, and not for ever where there is one
+  const wait = useLongWait(now && state.waiting)
+  const unreachable = offline && !source?.kept && (state.phase !== 'shown' || state.waiting)
+  const unknown = !source && detail.state === 'absent' && detail.want.failure !== undefined
+  const fault = state.fault ?? (unreachable || unknown || wait.long ? 'network' : undefined)
+  const covered = fault !== undefined || watch.show === 'locked'
+  const paused = now && !state.playing && state.phase === 'shown' && !covered
+  return (
+    <div
+      className={styles.clip}
+      data-frame={fault ?? state.phase}
+      data-playing={(now && state.playing) || undefined}
+      data-sound={state.muted || state.silenced ? 'off' : 'on'}
+    >
+      <ClipCover video={video} />
+      <ClipFilm
+        video={video}
+        playback={playback}
+        state={state}
+        watch={watch}
+        now={now}
+        muted={muted}
+        hold={hold}
+        onNext={onNext}
+      />
+      <Surface label={paused ? words.play : words.pause} onTap={toggle} onLike={onLike} onHold={() => holdVideo(video)}>
+        {paused && <Play className={styles.paused} />}
+        {!paused && now && state.waiting && !covered && (
+          <span className={styles.waiting}>
+            <Spinner label={words.loading} />
+          </span>
+        )}
+      </Surface>
+      {now && state.silenced && state.playing && (
+        <button
+          type="button"
+          className={styles.silenced}
+          onClick={() => {
+            onMute(false)
+            playback.setMuted(false)
+          }}
+        >
+          {words.unmuteNote}
+        </button>
+      )}
+      {now && covered && (
+        <ClipCurtain
+          detail={detail}
+          watch={watch}
+          fault={fault}
+          offline={offline}
+          onRetry={() => {
+            wait.again()
+            if (source) playback.retry()
+          }}
+        />
+      )}
+      {now && state.length > 0 && (
+        <div className={styles.line}>
+          <SeekBar
+            at={state.at}
+            length={state.length}
+            loadedTo={state.loadedTo}
+            onSeek={playback.seek}
+            onTouch={() => {}}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The picture of a clip, as large as the screen: what is seen of one whose film is not attached. */
+export function ClipCover({ video }: { video: CardOf<'video'> }) {
+  const ratio = aspectRatio(video.aspect)
+  return (
+    <div className={cx(styles.cover, ratio < 0.8 && styles.tall)}>
+      <Picture image={video.cover} square ratio={ratio} />
+    </div>
+  )
+}
+
+interface SurfaceProps {
+  label: string
+  children: ReactNode
+  onTap: () => void
+  onLike: () => void
+  onHold: () => void
+}
+
+function Surface({ label, children, onTap, onLike, onHold }: SurfaceProps) {
+  const [heart, setHeart] = useState<{ x: number; y: number; key: number }>()
+  const last = useRef(-Infinity)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const tap = (event: MouseEvent<HTMLElement>) => {
+    // a key has no second tap to wait for
+    if (event.detail === 0) return onTap()
+    const second = event.timeStamp - last.current < doubleTapMs
+    last.current = event.timeStamp
+    clearTimeout(timer.current)
+    if (!second) {
+      timer.current = setTimeout(onTap, doubleTapMs)
+      return
+    }
+    const box = event.currentTarget.getBoundingClientRect()
+    setHeart({ x: event.clientX - box.left, y: event.clientY - box.top, key: event.timeStamp })
+    onLike()
+  }
+  return (
+    <button type="button" className={styles.surface} aria-label={label} onClick={tap} {...useLongPress(onHold)}>
+      {children}
+      {heart && (
+        <span
+          key={heart.key}
+          className={styles.heart}
+          style={{ left: heart.x, top: heart.y }}
+          onAnimationEnd={() => setHeart(undefined)}
+          aria-hidden
+        >
+          <Heart />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAnswer } from '#data/use-answer.ts'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Age } from '#components/states/age.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { textLink } from '#components/page/links.ts'
+import { Screen } from '#components/page/screen.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import text from '#components/text.module.css'
+import { clubWords } from '#words/clubs.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './club.module.css'
+
+/** The rules of fan clubs. */
+export function FanRule() {
+  const words = useWords(clubWords)
+  const { loading } = useWords(shellWords)
+  const rules = useAnswer('club.rule', {})
+  return (
+    <Screen title={words.rule}>
+      <div className={styles.text}>
+        {rules.state === 'here' ? (
+          <>
+            {/* the text's own headings are of the third level */}
+            <h2 className={text.unseen}>{words.rule}</h2>
+            <RichText html={rules.value.rules} checkLink={textLink} />
+            <p className={styles.foot}>
+              <Age askedAt={rules.askedAt} want={rules.want} />
+            </p>
+          </>
+        ) : (
+          <Waiting on={rules} skeleton={<Skeleton label={loading} shape="detail" count={3} />} />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { want } from '#data/wants.ts'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
+import { usePartCard } from '#features/reader/use-listed-part.ts'
+import { Spinner } from '#components/spinner.tsx'
+import { comicWords } from '#words/comic.ts'
+import { useWords } from '#words/words.ts'
+
+interface EpisodePurchaseProps {
+  comic: number
+  episode: number
+  onChange: () => void
+}
+
+/** Buys one episode where it stands. */
+export function EpisodePurchase({ comic, episode, onChange }: EpisodePurchaseProps) {
+  const words = useWords(comicWords)
+  const card = usePartCard('comic', comic, episode)
+  if (!card) return <Spinner label={words.priceUnknown} />
+  return (
+    <PurchasePanel
+      call="comic.buy"
+      input={{ id: comic, episode_id: episode }}
+      offer={words.buyEpisode(card.title)}
+      loginOffer={words.loginOffer}
+      access="coins"
+      price={card.coins}
+      onChange={() => {
+        // what the rest costs is less now
+        void want('comic.detail', { id: comic })
+        onChange()
+      }}
+    />
+  )
+}

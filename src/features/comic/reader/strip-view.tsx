@@ -1,0 +1,163 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
+import { animate } from '#features/reader/animate.ts'
+import { useTaps } from '#features/reader/use-taps.ts'
+import { aheadPixels, gapPx, autoPace } from './comic-settings.ts'
+import styles from './comic-reader.module.css'
+import { ComicPage } from './comic-page.tsx'
+import { endsBetween, placeAt, stripOf, topOf, windowOf, type PagePlace } from './strip.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
+import { useSize, type Size } from '#features/reader/use-size.ts'
+import { useZoom } from './use-zoom.ts'
+import type { ComicView, ComicViewProps } from './view.ts'
+
+/** Height of the heading between two episodes, in design pixels. */
+const headUnits = 96
+const unitPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 37.5
+/** A screen's turn leaves a little of what was seen. */
+const turnPart = 0.88
+const turnMs = 220
+
+/** Pages one under the other. Each has its height before its picture is there, so the place in the strip is exact. */
+export function StripView(props: ComicViewProps & { view: Ref<ComicView> }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const size = useSize(scroller)
+  return (
+    <div ref={scroller} className={styles.strip} tabIndex={0} role="document" data-reader-scroll>
+      {size && <Pages {...props} scroller={scroller} size={size} />}
+    </div>
+  )
+}
+
+interface PagesProps extends ComicViewProps {
+  view: Ref<ComicView>
+  scroller: React.RefObject<HTMLDivElement | null>
+  size: Size
+}
+
+function Pages({ view, scroller, size, episodes, settings, start, end, ...props }: PagesProps) {
+  const zoom = useZoom(scroller, () => scroller.current)
+  const { fit, gap } = settings
+  const strip = useMemo(
+    () =>
+      stripOf(
+        episodes.map(({ episode, pages }) => ({ id: episode.id, pages })),
+        { ...size, fit, gapPx: gapPx[gap], headPx: headUnits * unitPx(), zoom: zoom.value },
+      ),
+    [episodes, size, fit, gap, zoom.value],
+  )
+  const anchor = useRef<PagePlace>(start)
+  /** Where the strip was put by us: a scroll event from there is no reading. */
+  const put = useRef(-1)
+  /** Where the top of the screen was last: what lies between there and here went by under somebody's eyes. */
+  const before = useRef(0)
+  /** About where the screen is: pages come and go in steps of a quarter of it. */
+  const [shown, setShown] = useState<PagePlace>(start)
+  const stop = useRef(() => {})
+
+  const settle = (node: HTMLElement, wantedPx: number) => {
+    node.scrollTo({ top: wantedPx, behavior: 'instant' })
+    put.current = node.scrollTop
+    before.current = node.scrollTop
+  }
+  const moved = useEffectEvent((node: HTMLElement) => {
+    const now = node.scrollTop
+    const here = placeAt(strip, now)
+    if (!here) return
+    if (Math.abs((topOf(strip, shown) ?? Infinity) - now) > size.heightPx / 4) setShown(here)
+    if (Math.abs(now - put.current) < 1) return
+    put.current = -1
+    const ended = endsBetween(strip, Math.min(before.current, now), now + node.clientHeight + 1)
+    before.current = now
+    const atEnd = now + node.clientHeight >= strip.heightPx - 1
+    const last = strip.pages.at(-1)
+    anchor.current = atEnd && last ? { part: last.part, position: last.index + 1 } : here
+    for (const part of ended) props.onFinish(part)
+    props.onPlace(anchor.current)
+  })
+  const arrange = useEffectEvent(() => {
+    const node = scroller.current
+    if (!node) return
+    const target = zoom.take()
+    if (target) {
+      node.scrollTo({ left: target.leftPx, behavior: 'instant' })
+      settle(node, target.topPx)
+      anchor.current = placeAt(strip, node.scrollTop) ?? anchor.current
+      return
+    }
+    const wanted = topOf(strip, anchor.current)
+    if (wanted !== undefined) settle(node, wanted)
+  })
+  useLayoutEffect(() => arrange(), [strip])
+  useEffect(() => {
+    const node = scroller.current
+    if (!node) return
+    const onScroll = () => moved(node)
+    node.addEventListener('scroll', onScroll, { passive: true })
+    return () => node.removeEventListener('scroll', onScroll)
+  }, [scroller])
+
+  useImperativeHandle(view, () => ({
+    turn(step) {
+      const node = scroller.current
+      if (!node) return false
+      stop.current()
+      const from = node.scrollTop
+      const by = step * node.clientHeight * turnPart
+      if ((step < 0 && from <= 0) || (step > 0 && from + node.clientHeight >= node.scrollHeight - 1)) return false
+      stop.current = animate(turnMs, (part) => {
+        node.scrollTo({ top: from + by * part, behavior: 'instant' })
+      })
+      return true
+    },
+    jump(place) {
+      stop.current()
+      const node = scroller.current
+      anchor.current = place
+      setShown(place)
+      const wanted = topOf(strip, place)
+      if (!node || wanted === undefined) return
+      settle(node, wanted)
+      // who asked for a place is there, though nothing was scrolled by hand
+      props.onPlace(place)
+    },
+    zoomBy: (way) => zoom.to(way === 'whole' ? 1 : zoom.value * (way === 'in' ? 1.5 : 1 / 1.5)),
+  }))
+  useEffect(() => () => stop.current(), [])
+  useAutoScroll(scroller, props.auto ? autoPace(settings.autoSpeed).pxPerSecond : 0, props.onAutoEnd)
+
+  const onClick = useTaps({ onTap: props.onTap, onLone: props.onLone, onDouble: zoom.toggle })
+  const topPx = topOf(strip, shown) ?? 0
+  const drawn = windowOf(strip, topPx - size.heightPx / 2, topPx + size.heightPx * 1.5, aheadPixels(props.dataSaver))
+  const titles = new Map(episodes.map(({ episode }) => [episode.id, episode.title]))
+  return (
+    <div onClick={onClick} role="presentation" className={styles.surface} style={{ minHeight: size.heightPx }}>
+      <div className={styles.pages} style={{ width: strip.widthPx, height: strip.heightPx }}>
+        {strip.heads.map((head) => (
+          <h2 key={head.part} className={styles.episodeHead} style={{ top: head.topPx, width: size.widthPx }}>
+            {titles.get(head.part)}
+          </h2>
+        ))}
+        {drawn.map((page) => (
+          <ComicPage
+            key={`${page.part}:${page.index}`}
+            image={page.image}
+            index={page.index}
+            style={{ top: page.topPx, left: page.leftPx, width: page.widthPx, height: page.heightPx }}
+          />
+        ))}
+      </div>
+      <div className={styles.end} style={{ width: size.widthPx }}>
+        {end}
+      </div>
+    </div>
+  )
+}

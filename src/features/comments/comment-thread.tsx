@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { Comment } from '#contract/shapes/comment.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { Button } from '#components/button.tsx'
+import { CommentItem } from '#components/comment-item.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { commentWords } from '#words/comments.ts'
+import { shellWords } from '#words/shell.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { useNow } from '#components/states/age.tsx'
+import { failureText } from '#components/states/failure-words.ts'
+import { UnsentNote } from '#components/states/unsent-note.tsx'
+import styles from './comments.module.css'
+import type { Talk } from './use-talk.ts'
+import { useReplies } from './use-replies.ts'
+import { TargetLink } from '#components/target-link.tsx'
+import type { Target } from '#components/target.ts'
+
+/** What a comment is handed from other mechanics. */
+export interface CommentSlots {
+  face: (comment: Comment) => ReactNode
+  like: (comment: Comment) => ReactNode
+  /** Held: its menu. */
+  onHold: (comment: Comment) => void
+  /** A person's page. */
+  linkOf: (uuid: string) => Target
+  /** Who made the item: their comments are marked. */
+  author?: string | undefined
+}
+
+interface ThreadProps {
+  talk: Talk
+  comment: Comment
+  slots: CommentSlots
+}
+
+/** A comment with its answers, folded until asked for. */
+export function CommentThread({ talk, comment, slots }: ThreadProps) {
+  const words = useWords(commentWords)
+  const locale = localeOf(useLanguage())
+  const open = talk.unfolded.has(comment.id)
+  return (
+    <OneComment
+      talk={talk}
+      comment={comment}
+      root={comment.id}
+      slots={slots}
+      replies={
+        comment.replies_count > 0 || open ? (
+          <>
+            {open && <Replies talk={talk} comment={comment} slots={slots} />}
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={open}
+              onClick={() => talk.unfold(comment.id, !open)}
+            >
+              {open ? words.fold : words.unfold(formatCount(comment.replies_count, locale))}
+            </button>
+          </>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { root: number; replies?: ReactNode }) {
+  const words = useWords(commentWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const { user, reply_to: replyTo } = comment
+  // one that waits to be sent has no id yet, and nothing can be done to it but in the tray
+  const unsent = comment.id === 0 ? (comment.request_id ?? '') : undefined
+  return (
+    <CommentItem
+      avatar={slots.face(comment)}
+      name={
+        <TargetLink to={slots.linkOf(user.uuid)}>
+          {user.username}
+          {user.uuid === slots.author && <span className={styles.author}>{words.author}</span>}
+        </TargetLink>
+      }
+      action={unsent === undefined && slots.like(comment)}
+      meta={
+        <>
+          <span>{formatTimeAgo(timeAgo(comment.created_at, now), locale)}</span>
+          {unsent === undefined ? (
+            <button type="button" className={styles.reply} onClick={() => talk.answer({ comment, root })}>
+              {words.reply}
+            </button>
+          ) : (
+            <UnsentNote entry={unsent} />
+          )}
+        </>
+      }
+      replies={replies}
+      menu={unsent === undefined ? { label: words.menu(user.username), open: () => slots.onHold(comment) } : undefined}
+    >
+      {replyTo && replyTo.id !== root && <span className={styles.to}>{words.repliedTo(replyTo.user.username)}</span>}
+      {comment.content}
+    </CommentItem>
+  )
+}
+
+function Replies({ talk, comment, slots }: ThreadProps) {
+  const words = useWords(commentWords)
+  const frame = useWords(shellWords)
+  const list = useReplies(talk.subject, comment.id)
+  const { failure } = list.want
+  if (list.state !== 'here' && list.entries.length === 0) {
+    if (!failure) return <Spinner label={frame.loading} />
+    return (
+      <p className={styles.failed} role="alert">
+        {failureText(failure, frame)}{' '}
+        <Button tone="plain" small onClick={() => void list.refresh()}>
+          {frame.retry}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <>
+      {list.entries.map(
+        (entry) =>
+          entry.type === 'item' && (
+            <OneComment key={entry.id} talk={talk} comment={entry.card} root={comment.id} slots={slots} />
+          ),
+      )}
+      {list.more && (
+        <Button tone="plain" small busy={list.moreWant.asking} onClick={list.loadMore}>
+          {words.moreReplies}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { LiveList } from '#data/use-list.ts'
+import { Age } from '#components/states/age.tsx'
+import styles from './talk.module.css'
+
+interface ListHeadProps {
+  title?: ReactNode
+  list: Pick<LiveList<unknown>, 'askedAt' | 'want'>
+  /** At the right: its order, or a way to add to it. */
+  children?: ReactNode
+}
+
+/** Above a list within a page: what it is, and how old. */
+export function ListHead({ title, list, children }: ListHeadProps) {
+  return (
+    <div className={styles.head}>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      <span className={styles.age}>
+        <Age askedAt={list.askedAt} want={list.want} />
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RowId } from '#bridge/rows.ts'
+import { useList } from '#data/use-list.ts'
+import { kinds } from '#features/kinds.ts'
+import { ListView } from '#components/list/list-view.tsx'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { SortTabs } from '#components/list/sort-tabs.tsx'
+import { Age } from '#components/states/age.tsx'
+import { changeView } from '#components/page/navigation.ts'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { Rail } from '#components/rail.tsx'
+import { SectionHead } from '#components/section-head.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { creatorWords } from '#words/creators.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { CreatorWithVideos } from './creator-with-videos.tsx'
+import styles from './creators.module.css'
+import { pageLink } from '#components/target.ts'
+
+const { Card } = kinds.user!
+
+/** Those who are featured in a strip, then all creators, each with a few videos, in the order that was chosen. */
+export function FeaturedCreators({ sort, header }: { sort: string; header: ReactNode }) {
+  const words = useWords(creatorWords)
+  const { loading } = useWords(shellWords)
+  const list = useList<'creator.withMv', { mvs: RowId[] }>('creator.withMv', { sort })
+  const featured = useList('creator.featured', {})
+  const refresh = async () => {
+    await Promise.all([list.refresh(), featured.refresh()])
+  }
+  const portraits = featured.entries.flatMap((entry) =>
+    entry.type === 'item' ? [<Card key={entry.id} value={entry.card} />] : [],
+  )
+  return (
+    <RefreshArea onRefresh={refresh}>
+      <ListView
+        list={list}
+        draw={(user, extra) => <CreatorWithVideos user={user} videos={extra?.mvs ?? []} />}
+        header={
+          <>
+            {header}
+            {featured.state === 'reading' || (featured.state === 'absent' && !featured.want.failure) ? (
+              <div className={styles.portraits} />
+            ) : (
+              portraits.length > 0 && (
+                <section className={styles.portraits}>
+                  <SectionHead title={words.featured} />
+                  <Rail label={words.featured} narrow>
+                    {portraits}
+                  </Rail>
+                </section>
+              )
+            )}
+            <div className={styles.head}>
+              <SectionHead title={words.all} note={<Age askedAt={list.askedAt} want={list.want} />} />
+            </div>
+            <SortTabs list="porn_sort_tab" active={sort} onSelect={(next) => changeView('sort', next)} />
+          </>
+        }
+        skeleton={<Skeleton label={loading} shape="rows" />}
+        empty={
+          <Empty
+            icon={<UsersRound />}
+            title={words.empty}
+            action={<Button to={pageLink('/search')}>{words.search}</Button>}
+          >
+            {words.emptyText}
+          </Empty>
+        }
+      />
+    </RefreshArea>
+  )
+}

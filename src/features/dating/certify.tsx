@@ -1,0 +1,44 @@
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Age } from '#components/states/age.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { textLink } from '#components/page/links.ts'
+import { Screen } from '#components/page/screen.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import text from '#components/text.module.css'
+import { datingWords } from '#words/dating.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './certify.module.css'
+import { Contact } from './contact.tsx'
+
+/** How to apply for official certification. */
+export function Certify() {
+  const words = useWords(datingWords)
+  const frame = useWords(shellWords)
+  const answer = useAnswer('dating.joinUs', {})
+  return (
+    <Screen title={words.join.title}>
+      <RefreshArea onRefresh={() => want('dating.joinUs', {})}>
+        <div className={styles.place}>
+          {answer.state === 'here' ? (
+            <>
+              {answer.want.failure && <Age askedAt={answer.askedAt} want={answer.want} />}
+              <h2 className={text.unseen}>{words.join.title}</h2>
+              <RichText html={answer.value.intro} checkLink={textLink} />
+              <p className={styles.adults}>{words.join.adults}</p>
+              <h2 className={styles.heading}>{words.join.contacts}</h2>
+              {answer.value.contacts.map((contact) => (
+                <Contact key={`${contact.label} ${contact.value}`} contact={contact} />
+              ))}
+            </>
+          ) : (
+            <Waiting on={answer} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
+          )}
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}

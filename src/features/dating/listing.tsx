@@ -1,0 +1,99 @@
+import { ShieldAlert } from 'lucide-react'
+import type { CardOf, DetailOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/reading.ts'
+import { Certified, Score } from './dating-cards.tsx'
+import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { Like } from '#components/item-actions/like.tsx'
+import { drawWhole } from '#components/picture/draw-whole.tsx'
+import { Picture } from '#components/picture/picture.tsx'
+import { usePreview } from '#components/preview/use-preview.tsx'
+import { useReport } from '#features/report/use-report.tsx'
+import { ShareButton } from '#components/item-actions/share-button.tsx'
+import { CachedAge } from '#components/states/cached-age.tsx'
+import actions from '#components/action-button.module.css'
+import { PictureGrid } from '#components/picture-grid.tsx'
+import { datingWords } from '#words/dating.ts'
+import { useWords } from '#words/words.ts'
+import body from '#components/item/body.module.css'
+import { Contact } from './contact.tsx'
+import styles from './listing.module.css'
+import { pageLink } from '#components/target.ts'
+
+interface ListingProps {
+  dating: CardOf<'dating'>
+  detail: Reading<DetailOf<'dating'>>
+}
+
+/** The listing itself: photos, facts, words, the contact or what it takes to see it. */
+export function Listing({ dating, detail }: ListingProps) {
+  const words = useWords(datingWords)
+  const photos = dating.images.length > 0 ? dating.images : [dating.cover]
+  const { report, button, sheet } = useReport({ kind: 'dating', id: dating.id }, dating.title)
+  const { show, preview } = usePreview({ images: photos, draw: drawWhole, onReport: report })
+  const facts = [
+    { name: words.facts.age, value: words.age(dating.age) },
+    { name: words.facts.area, value: dating.area.name },
+    { name: words.facts.score, value: <Score value={dating} /> },
+    { name: words.facts.price, value: words.coins(dating.coins) },
+  ]
+  return (
+    <article className={body.body}>
+      <header className={body.head}>
+        <h2 className={body.title}>{dating.title}</h2>
+        <p className={body.meta}>
+          {dating.certified && <Certified />}
+          <CachedAge of={detail} />
+        </p>
+      </header>
+      <PictureGrid
+        pictures={photos.map((image, index) => ({
+          key: image.path,
+          picture: <Picture image={image} ratio={3 / 4} />,
+          label: words.picture(index + 1, photos.length),
+          onOpen: () => show(index),
+        }))}
+      />
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h3 className={body.heading}>{words.intro}</h3>
+        <p className={body.words}>{dating.intro}</p>
+      </section>
+      {dating.is_pay && dating.contact ? (
+        <Contact contact={dating.contact} />
+      ) : (
+        <UnlockPanel
+          subject={{ kind: 'dating', id: dating.id }}
+          offer={words.offer}
+          access="coins"
+          price={dating.coins}
+          onChange={detail.refresh}
+        />
+      )}
+      <p className={styles.safety}>
+        <ShieldAlert />
+        <span>{words.safety}</span>
+      </p>
+      <div className={actions.row}>
+        <Like
+          stacked
+          subject={{ kind: 'dating', id: dating.id }}
+          liked={dating.is_like}
+          count={dating.likes_count}
+          label={words.likeItem(dating.title)}
+          word={words.like}
+        />
+        <ShareButton title={dating.title} to={pageLink('/dating/detail', { id: dating.id })} />
+        {button}
+      </div>
+      {preview}
+      {sheet}
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import type { CardOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/reading.ts'
+import { drawWhole } from '#components/picture/draw-whole.tsx'
+import { Picture } from '#components/picture/picture.tsx'
+import { usePreview } from '#components/preview/use-preview.tsx'
+import { useReport } from '#features/report/use-report.tsx'
+import type { DrawMedia } from '#components/rich-text/elements.ts'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { CachedAge } from '#components/states/cached-age.tsx'
+import { textLink } from '#components/page/links.ts'
+import { Chip } from '#components/chip.tsx'
+import { Rail } from '#components/rail.tsx'
+import text from '#components/text.module.css'
+import { gameWords } from '#words/games.ts'
+import { useWords } from '#words/words.ts'
+import body from '#components/item/body.module.css'
+import { GameActions } from './actions.tsx'
+import { gameTagLink } from './address.ts'
+import { GameLinks } from './game-links.tsx'
+import styles from './game.module.css'
+
+interface GameBodyProps {
+  game: CardOf<'game'>
+  detail: Reading<unknown>
+}
+
+/** Pictures within the introduction: their size is not told. */
+const drawMedia: DrawMedia = ({ type, path }) =>
+  type === 'image' && <Picture image={{ path, width: 0, height: 0 }} ratio={16 / 9} />
+
+/** The game itself: head, screenshots, words, its downloads or what it takes to have them, tags and actions. */
+export function GameBody({ game, detail }: GameBodyProps) {
+  'use memo'
+  const words = useWords(gameWords)
+  const shots = game.screenshots
+  const { report, button, sheet } = useReport({ kind: 'game', id: game.id }, game.title)
+  const { show, preview } = usePreview({ images: shots, draw: drawWhole, onReport: report })
+  const facts = [
+    { name: words.facts.platforms, value: game.platforms.join(' · ') },
+    { name: words.facts.size, value: game.size },
+    { name: words.facts.price, value: game.coins > 0 ? words.coins(game.coins) : words.free },
+  ]
+  return (
+    <article className={body.body}>
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          <Picture image={game.cover} ratio={1} />
+        </div>
+        <div className={styles.names}>
+          <h2 className={body.title}>{game.title}</h2>
+          <dl className={styles.facts}>
+            {facts.map(({ name, value }) => (
+              <div key={name} className={styles.fact}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <CachedAge of={detail} />
+        </div>
+      </header>
+      {shots.length > 0 && (
+        <Rail label={words.screenshots}>
+          {shots.map((image, index) => (
+            <button key={image.path} type="button" className={styles.shot} onClick={() => show(index)}>
+              <Picture image={image} ratio={16 / 9} />
+              <span className={text.unseen}>{words.screenshot(index + 1, shots.length)}</span>
+            </button>
+          ))}
+        </Rail>
+      )}
+      <GameLinks game={game} asking={detail.want.asking} onChange={detail.refresh} />
+      {game.intro !== '' && (
+        <section>
+          <h3 className={body.heading}>{words.intro}</h3>
+          <RichText html={game.intro} checkLink={textLink} draw={drawMedia} />
+        </section>
+      )}
+      {game.tags.length > 0 && (
+        <div className={body.tags}>
+          {game.tags.map(({ id, name }) => (
+            <Chip key={id} to={gameTagLink(name)}>
+              #{name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <GameActions game={game}>{button}</GameActions>
+      {preview}
+      {sheet}
+    </article>
+  )
+}

@@ -1,0 +1,121 @@
+import { Suspense, useEffect } from 'react'
+import { kindOfSection, type ItemKind } from '#contract/kind.ts'
+import { untilQuiet } from '#data/quiet.ts'
+import { useConnection } from '#data/settings.ts'
+import type { SectionItems } from '#data/list-rows.ts'
+import { useList } from '#data/use-list.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import { kinds } from '#features/kinds.ts'
+import type { KindSpec } from '#components/kind/kind-spec.ts'
+import { ListView } from '#components/list/list-view.tsx'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { Age } from '#components/states/age.tsx'
+import { FailureState } from '#components/states/failure-state.tsx'
+import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
+import { hideSnapshot } from './snapshot.ts'
+import { Empty } from '#components/empty.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { SectionHead } from '#components/section-head.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { homeWords } from '#words/home.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { AdBanner } from '#components/ads/ad-banner.tsx'
+import { feedBelow } from '#features/sections/feed-below.ts'
+import styles from './home.module.css'
+import { homeSections } from './home-sections.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+/** The first screen is kept for the next start when it has been still for so long. */
+const snapshotAfterMs = 1000
+
+/** The notice comes when what somebody came for is drawn, or after this time. */
+const noticeLimitMs = 3000
+
+const HomeNotice = lazyPart<object>(async () => {
+  await untilQuiet(noticeLimitMs)
+  return import('./home-notice.tsx')
+})
+
+/** The recommended channel: banner, sections, and the last section as a feed that goes on. */
+export function Recommended({ channel }: { channel: number | undefined }) {
+  const words = useWords(homeWords)
+  const frame = useWords(shellWords)
+  const sections = useList<'element.list', SectionItems>('element.list', { page: 'home' })
+  const blocks = sections.entries.flatMap((entry) =>
+    entry.type === 'item' ? [{ section: entry.card, items: entry.extra }] : [],
+  )
+  const above = blocks.slice(0, -1)
+  const feed = blocks.at(-1)?.section
+  // before the connection is known nothing is asked twice; without one, asking tells why the feed is not here
+  const known = useConnection().state !== 'unknown'
+  const more = useList(
+    'element.more',
+    { element_id: feed?.id ?? 1, ...(feed?.sort && { sort: feed.sort }) },
+    feed !== undefined && known,
+  )
+  const refresh = async () => {
+    await Promise.all([sections.refresh(), more.state === 'absent' ? undefined : more.refresh()])
+  }
+  useRefreshOnTab(refresh)
+  useEffect(() => {
+    if (more.state !== 'here' && !more.want.failure && !sections.want.failure) return
+    hideSnapshot()
+    const cards = feedBelow(more, above).entries.flatMap((entry) =>
+      entry.type === 'item' && feed?.type === 'mv' ? [entry.card as CardOf<'video'>] : [],
+    )
+    const keep = () =>
+      import('./keep-snapshot.ts').then(
+        ({ keepSnapshot }) => keepSnapshot(above, feed?.title ?? '', cards),
+        // its code can't be had now: the next start has no snapshot, or the one before
+        () => undefined,
+      )
+    const timer = setTimeout(() => void keep(), snapshotAfterMs)
+    return () => clearTimeout(timer)
+  })
+
+  if (sections.state === 'absent' && sections.want.failure)
+    return <FailureState failure={sections.want.failure} onRetry={() => void refresh()} />
+  if (sections.state !== 'here')
+    return (
+      <div className={styles.wait}>
+        <Skeleton label={frame.loading} shape="cards" count={8} />
+      </div>
+    )
+  const spec = feed && (kinds[kindOfSection[feed.type]] as KindSpec<ItemKind> | undefined)
+  const isBare = !spec || (blocks.length === 1 && more.state === 'here' && more.entries.length === 0 && !more.more)
+  if (isBare)
+    return (
+      <RefreshArea onRefresh={refresh}>
+        {spec && <Shortcuts />}
+        <Empty title={frame.emptyTitle}>{words.emptyText}</Empty>
+      </RefreshArea>
+    )
+  return (
+    <>
+      {/* before the list in the document: the keyboard never gets to the end of that */}
+      <Suspense>{more.state === 'here' && <HomeNotice />}</Suspense>
+      <RefreshArea onRefresh={refresh}>
+        <ListView
+          list={feedBelow(more, above)}
+          columns={spec.columns}
+          ratio={spec.ratio}
+          draw={(card) => <spec.Card value={card} />}
+          skeleton={<Skeleton label={frame.loading} shape="cards" />}
+          empty={<Empty title={frame.emptyTitle} />}
+          header={[
+            <AdBanner key="ads" position="home" />,
+            <Shortcuts key="shortcuts" />,
+            ...homeSections(above, channel, <Age askedAt={sections.askedAt} want={sections.want} />),
+            <div key="feed" className={styles.head}>
+              <SectionHead
+                title={feed.title || words.recommended}
+                note={<Age askedAt={more.askedAt} want={more.want} />}
+              />
+            </div>,
+          ]}
+        />
+      </RefreshArea>
+    </>
+  )
+}

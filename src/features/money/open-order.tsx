@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { keepOpenOrder, useOpenOrder, type OpenOrder } from '#data/open-order.ts'
+import { usePerson } from '#data/person.tsx'
+import { useOffline } from '#data/settings.ts'
+import { useList } from '#data/use-list.ts'
+import { wantAnew } from '#data/wants.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useNow } from '#components/states/age.tsx'
+import { outsidePage } from '#components/page/addresses.ts'
+import { Button } from '#components/button.tsx'
+import { notify } from '#components/notify.ts'
+import { moneyWords } from '#words/money.ts'
+import { useWords } from '#words/words.ts'
+import styles from './money.module.css'
+import { addressOf } from '#components/target.ts'
+
+/** How often an unpaid order is asked for while the person looks at it. */
+const askEveryMs = 4000
+/** The same once it is closed or its time is over: a payment may still come. */
+const askLateEveryMs = 30_000
+
+/** The order that was opened last: the way to its page, and what became of it, also after it was paid elsewhere or late. */
+export function CurrentOrder() {
+  const order = useOpenOrder()
+  return order ? <Order key={order.orderNo} order={order} /> : null
+}
+
+function Order({ order }: { order: OpenOrder }) {
+  const words = useWords(moneyWords)
+  const { db } = usePerson()
+  const now = useNow()
+  const offline = useOffline()
+  const list = useList('order.list', { order_no: order.orderNo })
+  const found = list.entries.find((entry) => entry.type === 'item')
+  const card = found?.type === 'item' ? found.card : undefined
+  const status = card?.status ?? 'waiting'
+  const late = status === 'waiting' && now > order.expiresAt
+  const over = late || status === 'closed'
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void list.refresh()
+  })
+
+  useEffect(() => {
+    if (status === 'paid' || offline) return
+    const timer = setInterval(() => ask(), over ? askLateEveryMs : askEveryMs)
+    const onBack = () => ask()
+    document.addEventListener('visibilitychange', onBack)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onBack)
+    }
+  }, [status, over, offline])
+  useEffect(() => {
+    if (status === 'paid') void wantAnew('user.info', {})
+  }, [status])
+
+  const check = async () => {
+    await list.refresh()
+    const now = (await db.cards.get(['order', order.orderNo]))?.value as CardOf<'order'> | undefined
+    if (now?.status === 'waiting') notify(words.orderNotYet)
+  }
+
+  const payPage = outsidePage(order.payUrl)
+  return (
+    <section className={styles.order} aria-label={words.orderTitle}>
+      <div className={styles.orderHead}>
+        <strong>{card?.product.name ?? words.orderTitle}</strong>
+        {card && <span>¥{formatMoney(card.price)}</span>}
+      </div>
+      <p role="status">
+        {status === 'paid'
+          ? words.orderPaid
+          : status === 'closed'
+            ? words.orderClosed
+            : late
+              ? words.orderLate
+              : words.orderWaiting}
+      </p>
+      {status === 'waiting' && !late && <p className={styles.note}>{words.orderText}</p>}
+      {status === 'closed' && <p className={styles.note}>{words.orderClosedText}</p>}
+      <p className={styles.note}>{words.orderNo(order.orderNo)}</p>
+      <div className={styles.actions}>
+        {!over && status !== 'paid' && payPage && (
+          <>
+            <Button tone="primary" onClick={() => window.open(addressOf(payPage), '_blank', 'noopener,noreferrer')}>
+              {words.openPayPage}
+            </Button>
+            <Button to={payPage}>{words.openPayHere}</Button>
+          </>
+        )}
+        {status !== 'paid' && (
+          <Button busy={list.want.asking} disabled={offline} onClick={() => void check()}>
+            {words.checkOrder}
+          </Button>
+        )}
+        <Button onClick={() => void keepOpenOrder(db, null)}>{words.forget}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { ReceiptText } from 'lucide-react'
+import { useAnswer } from '#data/use-answer.ts'
+import { useBalances } from '#data/use-balances.ts'
+import { want } from '#data/wants.ts'
+import { dayText } from '#lib/clock-time.ts'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { Age } from '#components/states/age.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { changeView } from '#components/page/navigation.ts'
+import type { PageProps } from '#components/page/page.ts'
+import { Screen } from '#components/page/screen.tsx'
+import type { ByView } from '#components/page/search-params.ts'
+import { IconButton } from '#components/icon-button.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { moneyWords } from '#words/money.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { CurrentOrder } from './open-order.tsx'
+import { ProductForm } from './product-form.tsx'
+import { Redeem } from './redeem.tsx'
+import styles from './money.module.css'
+import { pageLink } from '#components/target.ts'
+
+const typeOf = (tab: string | undefined) => (tab === 'vip' ? 'vip' : 'coin')
+
+/** Coins and VIP for money, on a page outside of the app; and codes. */
+export function Recharge({ search }: PageProps<typeof ByView>) {
+  const words = useWords(moneyWords)
+  const frame = useWords(shellWords)
+  const type = typeOf(search.tab)
+  const products = useAnswer('order.products', { type })
+  return (
+    <Screen
+      title={words.recharge}
+      right={<IconButton label={words.records} icon={<ReceiptText />} to={pageLink('/my/recharge-records')} />}
+    >
+      <RefreshArea onRefresh={() => Promise.all([want('order.products', { type }), want('user.info', {})])}>
+        <div className={styles.place}>
+          <Balance />
+          <CurrentOrder />
+          <Segmented
+            label={words.what}
+            value={type}
+            options={[
+              { value: 'coin', label: words.coinsTab },
+              { value: 'vip', label: words.vipTab },
+            ]}
+            onChange={(next) => changeView('tab', next)}
+          />
+          {products.state === 'here' ? (
+            <ProductForm key={type} products={products.value.list} methods={products.value.methods} />
+          ) : (
+            <Waiting on={products} skeleton={<Skeleton label={frame.loading} shape="works" />} />
+          )}
+          <Redeem />
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+function Balance() {
+  const words = useWords(moneyWords)
+  const profile = useBalances()
+  if (profile.state !== 'here') return null
+  const { coins, vip, vip_expires_at: until } = profile.value
+  return (
+    <p className={styles.balance}>
+      <strong>{words.balance(coins.toLocaleString('en'))}</strong>
+      <span>{vip && until ? words.vipUntil(dayText(until)) : words.vipNone}</span>
+      <Age askedAt={profile.askedAt} want={profile.want} />
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useOffline } from '#data/settings.ts'
+import type { Asked } from '#data/use-ask.ts'
+import { FailureState } from '#components/states/failure-state.tsx'
+import { SectionHead } from '#components/section-head.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { moneyWords } from '#words/money.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from '../money.module.css'
+import { isRefusedForRole } from '../refused-for-role.ts'
+
+interface WithdrawPartProps<Value> {
+  /** What there is to withdraw, which must be fresh to be of use. */
+  can: Asked<Value>
+  /** What is said beside the head of the form: how much there is. */
+  note: (value: Value) => string
+  /** Stands here for whom the way out is not open. */
+  notForYou: ReactNode
+  form: (value: Value) => ReactNode
+  records: (value: Value) => ReactNode
+}
+
+/** The way out of the purse: its form and what was withdrawn, or why there is none now. */
+export function WithdrawPart<Value>({ can, note, notForYou, form, records }: WithdrawPartProps<Value>) {
+  const words = useWords(moneyWords)
+  const frame = useWords(shellWords)
+  const offline = useOffline()
+  const { value, failure, asking } = can
+  if (failure && isRefusedForRole(failure)) return notForYou
+  if (!value && offline)
+    return (
+      <section>
+        <SectionHead title={words.withdraw} />
+        <p className={styles.note}>{words.offlineWithdraw}</p>
+      </section>
+    )
+  if (!value && failure) return <FailureState failure={failure} busy={asking} onRetry={() => void can.refresh()} />
+  if (!value) return <Skeleton label={frame.loading} shape="rows" count={3} />
+  return (
+    <>
+      <section>
+        <SectionHead title={words.withdraw} note={note(value)} />
+        {form(value)}
+      </section>
+      {records(value)}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { MessagesSquare } from 'lucide-react'
+import { usePerson } from '#data/person.tsx'
+import { useList } from '#data/use-list.ts'
+import { Age } from '#components/states/age.tsx'
+import { Screen } from '#components/page/screen.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { mineWords } from '#words/mine.ts'
+import { useWords } from '#words/words.ts'
+import { newestFirst } from '#features/item-list/device-list.ts'
+import { ItemList } from '#features/item-list/item-list.tsx'
+import styles from './own-lists.module.css'
+import { pageLink } from '#components/target.ts'
+
+/** The person's own posts, the newest first. */
+export function MyPost() {
+  const words = useWords(mineWords)
+  const { uuid } = usePerson()
+  const list = useList('wei.mine', {})
+  return (
+    <Screen title={words.posts}>
+      <ItemList
+        kind="post"
+        rows
+        list={list}
+        pick={(cards) => newestFirst(cards.filter((card) => card.user.uuid === uuid))}
+        header={
+          <p className={styles.age}>
+            <Age askedAt={list.askedAt} want={list.want} />
+          </p>
+        }
+        empty={
+          <Empty
+            icon={<MessagesSquare />}
+            title={words.noPosts}
+            action={<Button to={pageLink('/post/publish')}>{words.writePost}</Button>}
+          >
+            {words.noPostsText}
+          </Empty>
+        }
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,236 @@
+import { Bookmark } from 'lucide-react'
+import { useRef, useState, type CSSProperties } from 'react'
+import { useSettings } from '#data/settings.ts'
+import { useCard } from '#data/use-detail.ts'
+import { clamp } from '#lib/clamp.ts'
+import { cx } from '#lib/cx.ts'
+import { useWakeLock } from '#features/player/use-wake-lock.ts'
+import { ReadElsewhere } from '#features/reader/elsewhere-offer.tsx'
+import { ReaderFrame } from '#features/reader/reader-frame.tsx'
+import type { KeyAction } from '#features/reader/reading-keys.ts'
+import { tapAction, type TapAction } from '#features/reader/tap-zones.ts'
+import { useReadingKeys } from '#features/reader/use-reading-keys.ts'
+import { useReadingPlace, type Reading } from '#features/reader/use-reading-place.ts'
+import { usePageShown } from '#components/page/page-shown.ts'
+import { changeView, goBack } from '#components/page/navigation.ts'
+import { IconButton } from '#components/icon-button.tsx'
+import { notify } from '#components/notify.ts'
+import { novelWords } from '#words/novel.ts'
+import { readerWords } from '#words/reader.ts'
+import { useWords } from '#words/words.ts'
+import type { Begun } from '#features/reader/reader-start.tsx'
+import { BookmarkSheet } from './bookmark-sheet.tsx'
+import { useBookmarkHere } from './use-bookmark-here.ts'
+import { NovelEnd } from './novel-end.tsx'
+import styles from './novel-reader.module.css'
+import { bounds, type NovelSettings } from './novel-settings.ts'
+import { NovelSettingsSheet } from './novel-settings-sheet.tsx'
+import { NovelSign } from './novel-sign.tsx'
+import { NovelTools, type NovelSheet } from './novel-tools.tsx'
+import { NovelWaiting } from './novel-waiting.tsx'
+import { PageView } from './page-view.tsx'
+import { ScrollView } from './scroll-view.tsx'
+import { SearchSheet } from './search-sheet.tsx'
+import { useListening } from './use-listening.ts'
+import { useScript } from './use-script.ts'
+import type { CharPlace, CharRange, NovelView, Pages } from './view.ts'
+import { pageLink } from '#components/target.ts'
+
+/** The next chapter is needed when so much of this one is read. */
+const nearPart = 0.6
+/** The one before, while so few characters are. */
+const nearChars = 600
+/** The signs follow in steps of so many characters. */
+const grainChars = 10
+
+/** How novels are read: by characters. */
+const reading: Reading<'novel'> = {
+  kind: 'novel',
+  lengthOf: ({ text }) => text.length,
+  near: ({ position, length }) => ({ start: position < nearChars, end: position >= length * nearPart }),
+  grain: (position) => Math.floor(position / grainChars),
+}
+
+/** Reads a novel: text with bars that come and go, from one chapter into the next. */
+export function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelSettings>) {
+  const words = useWords(novelWords)
+  const shared = useWords(readerWords)
+  const shown = usePageShown()
+  const { dataSaver } = useSettings()
+  const novel = useCard('novel', id)
+  const view = useRef<NovelView>(null)
+  const [pages, setPages] = useState<Pages>()
+  const [bars, setBars] = useState(false)
+  const [sheet, setSheet] = useState<NovelSheet>()
+  /** What a search led to: marked until somebody goes elsewhere. */
+  const [hit, setHit] = useState<CharRange>()
+  const script = useScript(value.script)
+  const reader = useReadingPlace({
+    ...reading,
+    work: id,
+    asked,
+    begin,
+    keeper: place,
+    ahead: !dataSaver,
+    jump: (to) => view.current?.jump(to),
+    onPart: (part) => shown && changeView('chapter_id', String(part)),
+  })
+  const { at, parts, part: chapter, card, prev, next, find } = reader
+  const goTo = (to: CharPlace) => {
+    setHit(undefined)
+    reader.goTo(to)
+  }
+  const listening = useListening({ place: { ...reader, goTo }, view, rate: value.rate, shown })
+  const bookmark = useBookmarkHere(id, chapter, view)
+  useWakeLock(shown)
+
+  const showBars = (on: boolean) => {
+    setBars(on)
+    bookmark.look()
+  }
+  const onPlace = (to: CharPlace, now?: Pages) => {
+    reader.moved(to)
+    setPages((known) => (known?.page === now?.page && known?.pages === now?.pages ? known : now))
+    if (bars) bookmark.look()
+  }
+  const onFinish = (part: number) => {
+    const known = find(part)
+    if (known) place.finish(part, known.text.length)
+  }
+  const leave = (step: 1 | -1) => {
+    const to = step > 0 ? next : prev
+    if (to === null) return notify(step > 0 ? shared.last : shared.first)
+    goTo({ part: to, position: step > 0 ? 0 : (find(to)?.text.length ?? 0) })
+  }
+  const turn = (step: 1 | -1) => {
+    if (view.current?.turn(step) === false) notify(step > 0 ? shared.last : shared.first)
+  }
+  const act = (action: TapAction) => {
+    if (action === 'menu' || bars) return false
+    turn(action === 'forward' ? 1 : -1)
+    return true
+  }
+  const onKey = (action: KeyAction) => {
+    const step = action === 'in' ? 1 : -1
+    switch (action) {
+      case 'forward':
+        return turn(1)
+      case 'back':
+        return turn(-1)
+      case 'first':
+        return goTo({ part: at.part, position: 0 })
+      case 'last':
+        return goTo({ part: at.part, position: chapter?.text.length ?? 0 })
+      case 'menu':
+        return showBars(!bars)
+      case 'in':
+      case 'out':
+        return settings.change({ size: clamp(value.size + step, bounds.size.min, bounds.size.max) })
+      case 'whole':
+        return undefined
+      case 'leave':
+        return bars ? setBars(false) : goBack()
+    }
+  }
+  useReadingKeys(value.mode === 'scroll' ? 'none' : 'ltr', onKey, shown && sheet === undefined)
+
+  const style = {
+    '--reader-units': value.size,
+    '--reader-leading': value.leading,
+    '--reader-margin': value.margin,
+  } as CSSProperties
+  const viewProps = {
+    view,
+    chapters: parts.known,
+    settings: value,
+    script,
+    start: at,
+    onPlace,
+    onFinish,
+    end: <NovelEnd id={id} novel={novel} script={script} next={parts.next} />,
+    onTap: ({ x, y }: { x: number; y: number }) => act(tapAction(x, y, value.taps, false)),
+    onLone: () => showBars(!bars),
+    spoken: listening.sentence,
+    hit,
+  }
+  return (
+    <ReaderFrame
+      title={card ? script.convert(card.title) : words.reader}
+      over={novel ? script.convert(novel.title) : undefined}
+      lang={card && script.lang}
+      bars={bars || !chapter}
+      onBars={showBars}
+      onBack={() => goBack(pageLink('/novel/detail', { id }))}
+      paper={value.paper === 'auto' ? undefined : value.paper}
+      right={
+        <IconButton
+          label={bookmark.marked ? words.bookmarked : words.bookmark}
+          icon={<Bookmark />}
+          pressed={bookmark.marked}
+          disabled={!chapter}
+          onClick={bookmark.toggle}
+        />
+      }
+      tools={
+        <NovelTools
+          id={id}
+          part={at.part}
+          prev={prev}
+          next={next}
+          length={chapter?.text.length}
+          position={Math.min(at.position, chapter?.text.length ?? 0)}
+          onPosition={(position) => goTo({ part: at.part, position })}
+          onChapter={(part) => goTo({ part, position: 0 })}
+          onSheet={setSheet}
+          speaking={listening.on}
+          onSpeak={(on) => {
+            listening.set(on)
+            if (on) setBars(false)
+          }}
+        />
+      }
+      signs={
+        place.elsewhere ? (
+          <ReadElsewhere keeper={place} part={at.part} goTo={goTo} />
+        ) : (
+          !bars &&
+          chapter && <NovelSign novel={novel} chapter={chapter} script={script} position={at.position} pages={pages} />
+        )
+      }
+    >
+      <div className={cx(styles.text, value.font === 'serif' && styles.serif)} style={style}>
+        {!chapter ? (
+          <NovelWaiting id={id} part={at.part} novel={novel} script={script} parts={parts} />
+        ) : value.mode === 'scroll' ? (
+          <ScrollView {...viewProps} />
+        ) : (
+          <PageView {...viewProps} part={at.part} onLeave={leave} ends={parts.next.state !== 'here'} />
+        )}
+      </div>
+      <NovelSettingsSheet
+        open={sheet === 'settings'}
+        onClose={() => setSheet(undefined)}
+        settings={settings}
+        value={value}
+        speaks={listening.on !== undefined}
+      />
+      <BookmarkSheet
+        open={sheet === 'bookmarks'}
+        onClose={() => setSheet(undefined)}
+        bookmarks={bookmark.bookmarks}
+        script={script}
+        onGo={goTo}
+      />
+      <SearchSheet
+        open={sheet === 'search'}
+        onClose={() => setSheet(undefined)}
+        novel={id}
+        script={script}
+        onGo={(found) => {
+          goTo(found)
+          setHit(found)
+        }}
+      />
+    </ReaderFrame>
+  )
+}

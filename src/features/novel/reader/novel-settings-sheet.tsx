@@ -1,0 +1,123 @@
+import { AArrowDown, AArrowUp } from 'lucide-react'
+import type { ReaderSettings } from '#features/reader/reader-settings.ts'
+import { Setting, SliderSetting } from '#features/reader/setting.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Sheet } from '#components/sheet.tsx'
+import { Switch } from '#components/switch.tsx'
+import { novelWords } from '#words/novel.ts'
+import { readerWords } from '#words/reader.ts'
+import { useWords } from '#words/words.ts'
+import { bounds, type NovelSettings } from './novel-settings.ts'
+import { PaperChoice } from './paper-choice.tsx'
+
+interface NovelSettingsSheetProps {
+  open: boolean
+  onClose: () => void
+  settings: ReaderSettings<NovelSettings>
+  value: NovelSettings
+  /** The engine can read aloud. */
+  speaks: boolean
+}
+
+const optionsOf = <V extends string>(names: Readonly<Record<V, string>>) =>
+  (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))
+
+/** How novels are shown: for all of them, or for this one. */
+export function NovelSettingsSheet({ open, onClose, settings, value, speaks }: NovelSettingsSheetProps) {
+  const words = useWords(novelWords)
+  const shared = useWords(readerWords)
+  const { change } = settings
+  const { size } = bounds
+  return (
+    <Sheet open={open} onClose={onClose} title={shared.settingsTitle} closeLabel={shared.close}>
+      <Setting name={words.size} value={String(value.size)}>
+        <SizeSteps
+          onStep={(step) => change({ size: Math.min(size.max, Math.max(size.min, value.size + step)) })}
+          atMin={value.size <= size.min}
+          atMax={value.size >= size.max}
+        />
+      </Setting>
+      <PaperChoice value={value.paper} onChange={(paper) => change({ paper })} />
+      <Setting name={shared.mode}>
+        <Segmented
+          label={shared.mode}
+          options={optionsOf(words.modes)}
+          value={value.mode}
+          onChange={(mode) => change({ mode, taps: mode === 'page' ? 'sides' : 'off' })}
+        />
+      </Setting>
+      <Setting name={words.font}>
+        <Segmented
+          label={words.font}
+          options={optionsOf(words.fonts)}
+          value={value.font}
+          onChange={(font) => change({ font })}
+        />
+      </Setting>
+      <Setting name={words.script}>
+        <Segmented
+          label={words.script}
+          options={optionsOf(words.scripts)}
+          value={value.script}
+          onChange={(script) => change({ script })}
+        />
+      </Setting>
+      <SliderSetting
+        label={words.leading}
+        valueText={value.leading.toFixed(1)}
+        {...bounds.leading}
+        value={value.leading}
+        onChange={(leading) => change({ leading })}
+      />
+      <SliderSetting
+        label={words.margins}
+        valueText={String(value.margin)}
+        {...bounds.margin}
+        value={value.margin}
+        onChange={(margin) => change({ margin })}
+      />
+      <Setting name={shared.tapZones}>
+        <Segmented
+          label={shared.tapZones}
+          options={optionsOf(shared.tapLayouts)}
+          value={value.taps}
+          onChange={(taps) => change({ taps })}
+        />
+      </Setting>
+      {speaks && (
+        <SliderSetting
+          label={words.rate}
+          valueText={words.rateOf(value.rate.toFixed(1))}
+          {...bounds.rate}
+          value={value.rate}
+          onChange={(rate) => change({ rate })}
+        />
+      )}
+      <ul>
+        <ListRow
+          label={shared.ownSettings}
+          note={shared.ownSettingsText}
+          control={<Switch label={shared.ownSettings} checked={settings.own} onChange={settings.setOwn} />}
+        />
+      </ul>
+    </Sheet>
+  )
+}
+
+interface SizeStepsProps {
+  onStep: (step: 1 | -1) => void
+  atMin: boolean
+  atMax: boolean
+}
+
+function SizeSteps({ onStep, atMin, atMax }: SizeStepsProps) {
+  const words = useWords(novelWords)
+  return (
+    <div>
+      <IconButton label={words.smaller} icon={<AArrowDown />} disabled={atMin} onClick={() => onStep(-1)} />
+      <IconButton label={words.larger} icon={<AArrowUp />} disabled={atMax} onClick={() => onStep(1)} />
+    </div>
+  )
+}

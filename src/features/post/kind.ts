@@ -1,0 +1,7 @@
+import { lazyKind } from '#components/kind/lazy-kind.tsx'
+import { pageLink } from '#components/target.ts'
+
+/** Posts of the circle. */
+export const post = lazyKind<'post'>({ columns: 2, linkOf: (id) => pageLink('/post/detail', { id }) }, () =>
+  import('./post-cards.tsx').then(({ cards }) => cards),
+)

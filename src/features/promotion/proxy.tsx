@@ -1,0 +1,133 @@
+import { BadgeDollarSign, ScrollText } from 'lucide-react'
+import type { OutputOf } from '#contract/catalogue.ts'
+import type { Agent } from '#contract/shapes/money.ts'
+import { useOffline } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useAsk, type Asked } from '#data/use-ask.ts'
+import { want } from '#data/wants.ts'
+import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { Age } from '#components/states/age.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { Screen } from '#components/page/screen.tsx'
+import { Counts } from '#components/counts.tsx'
+import { Empty } from '#components/empty.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { moneyWords } from '#words/money.ts'
+import { promotionWords } from '#words/promotion.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { WithdrawForm, type Currency } from '#features/money/shared/withdraw-form.tsx'
+import { WithdrawPart } from '#features/money/shared/withdraw-part.tsx'
+import { WithdrawRecords } from '#features/money/shared/withdraw-records.tsx'
+import { IncomeChart } from './income-chart.tsx'
+import styles from './promotion.module.css'
+import { pageLink } from '#components/target.ts'
+
+const yuanCurrency: Currency = {
+  parse: parseMoney,
+  print: (cents) => formatMoney(printMoney(cents) ?? ''),
+  whole: false,
+}
+
+/** The agent program: what was earned, by day, and the way out. */
+export function Proxy() {
+  const words = useWords(promotionWords)
+  const frame = useWords(shellWords)
+  const agent = useAnswer('proxy.index', {})
+  // what there is to withdraw must be fresh, so it is asked for again with the connection
+  const can = useAsk('proxy.canWithdraw', {}, !useOffline())
+  const refresh = () => Promise.all([want('proxy.index', {}), can.refresh()])
+  return (
+    <Screen
+      title={words.proxy}
+      right={<IconButton label={words.rules} icon={<ScrollText />} to={pageLink('/my/proxy-rule')} />}
+    >
+      <RefreshArea onRefresh={refresh}>
+        <div className={styles.place}>
+          {agent.state === 'here' ? (
+            <>
+              <Totals agent={agent.value} age={<Age askedAt={agent.askedAt} want={agent.want} />} />
+              <IncomeChart days={agent.value.days} />
+            </>
+          ) : (
+            <Waiting on={agent} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
+          )}
+          <ListGroup>
+            <ListRow label={words.invite} to={pageLink('/share/index')} />
+            <ListRow label={words.records} to={pageLink('/share/records')} />
+          </ListGroup>
+          <Withdraw
+            can={can}
+            money={agent.state === 'here' ? agent.value.balance : undefined}
+            onDone={() => void refresh()}
+          />
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+function Totals({ agent, age }: { agent: Agent; age: React.ReactNode }) {
+  const words = useWords(promotionWords)
+  return (
+    <section className={styles.totals}>
+      <p className={styles.level}>
+        {words.level(agent.level, `${Math.round(agent.rate * 100)}%`)}
+        {age}
+      </p>
+      <Counts
+        counts={[
+          { label: words.today, value: words.yuan(formatMoney(agent.income_today)) },
+          { label: words.month, value: words.yuan(formatMoney(agent.income_month)) },
+          { label: words.total, value: words.yuan(formatMoney(agent.income_total)) },
+        ]}
+      />
+      <Counts
+        counts={[
+          { label: words.balance, value: words.yuan(formatMoney(agent.balance)) },
+          { label: words.invited, value: String(agent.invited) },
+          { label: words.paying, value: String(agent.invited_paying) },
+        ]}
+      />
+    </section>
+  )
+}
+
+interface WithdrawProps {
+  can: Asked<OutputOf<'proxy.canWithdraw'>>
+  /** As it stands above: two figures of one fact come from one answer. */
+  money: string | undefined
+  onDone: () => void
+}
+
+function Withdraw({ can, money, onDone }: WithdrawProps) {
+  const words = useWords(moneyWords)
+  return (
+    <WithdrawPart
+      can={can}
+      note={(value) => `${words.withdrawMoney} ${formatMoney(money ?? value.money)}`}
+      notForYou={
+        <Empty icon={<BadgeDollarSign />} title={words.agentsOnly}>
+          {words.agentsOnlyText}
+        </Empty>
+      }
+      form={(value) => (
+        <WithdrawForm
+          call="proxy.withdraw"
+          currency={yuanCurrency}
+          balance={parseMoney(money ?? value.money) ?? 0}
+          least={parseMoney(value.min) ?? 0}
+          feeRate={value.fee_rate}
+          accounts={value.accounts}
+          inputOf={(sum, account) => ({ money: sum, account })}
+          onDone={onDone}
+        />
+      )}
+      records={({ records }) => <WithdrawRecords records={records} print={(amount) => `¥${formatMoney(amount)}`} />}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Copy, Download, ScrollText, Share2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Profile } from '#contract/shapes/user.ts'
+import { usePerson } from '#data/person.tsx'
+import { useAnswer } from '#data/use-answer.ts'
+import { want } from '#data/wants.ts'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { outsidePage } from '#components/page/addresses.ts'
+import { Screen } from '#components/page/screen.tsx'
+import { Button } from '#components/button.tsx'
+import { copyText } from '#components/copy-text.ts'
+import { IconButton } from '#components/icon-button.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { notify } from '#components/notify.ts'
+import { Skeleton } from '#components/skeleton.tsx'
+import { promotionWords } from '#words/promotion.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { BindInviter } from './bind-inviter.tsx'
+import { drawPoster, posterFile, posterSize } from './poster.ts'
+import styles from './promotion.module.css'
+import { addressOf, pageLink, pagePath } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
+
+/** The way to invite friends: a poster with the person's link as a QR code, the link, and the code. */
+export function ShareIndex() {
+  const words = useWords(promotionWords)
+  const frame = useWords(shellWords)
+  const { uuid } = usePerson()
+  const profile = useAnswer('user.info', {})
+  return (
+    <Screen
+      title={words.share}
+      right={<IconButton label={words.explain} icon={<ScrollText />} to={pageLink('/share/promotion')} />}
+    >
+      <RefreshArea onRefresh={() => want('user.info', {})}>
+        <div className={styles.place}>
+          {uuid === null && (
+            <p className={styles.hint}>
+              {words.logIn}{' '}
+              <TargetLink to={pageLink('/login', { redirect: pagePath('/share/index') })}>{words.enter}</TargetLink>
+            </p>
+          )}
+          {profile.state === 'here' ? (
+            <Invitation profile={profile.value} loggedIn={uuid !== null} />
+          ) : (
+            <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
+          )}
+        </div>
+      </RefreshArea>
+    </Screen>
+  )
+}
+
+function Invitation({ profile, loggedIn }: { profile: Profile; loggedIn: boolean }) {
+  const words = useWords(promotionWords)
+  const frame = useWords(shellWords)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const shared = outsidePage(profile.share_url)
+  const link = shared ? addressOf(shared) : location.origin
+  const code = profile.aff_code
+
+  useEffect(() => {
+    if (canvas.current)
+      drawPoster(canvas.current, {
+        name: frame.name,
+        text: words.posterText,
+        code: code && words.posterCode(code),
+        link,
+      })
+  }, [link, code, frame, words])
+
+  const copy = async (text: string) => notify((await copyText(text)) ? words.copied : words.copyFailed)
+  const save = async () => {
+    try {
+      const url = URL.createObjectURL(await posterFile(canvas.current!))
+      const anchor = document.createElement('a')
+      anchor.href = url
+      anchor.download = 'shiguang.png'
+      anchor.click()
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+      notify(words.saved)
+    } catch {
+      notify(words.saveFailed)
+    }
+  }
+  const share = async () => {
+    const files = [await posterFile(canvas.current!)]
+    const data = navigator.canShare?.({ files })
+      ? { files, url: link, title: frame.name }
+      : { url: link, title: frame.name }
+    // a person who closes the system's sheet has not failed at anything
+    await navigator.share(data).catch(() => undefined)
+  }
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.poster}
+        width={posterSize.width}
+        height={posterSize.height}
+        role="img"
+        aria-label={`${words.poster} ${link}`}
+      />
+      <div className={styles.actions}>
+        <Button tone="primary" icon={<Download />} onClick={() => void save()}>
+          {words.save}
+        </Button>
+        {'share' in navigator && (
+          <Button icon={<Share2 />} onClick={() => void share()}>
+            {words.shareDo}
+          </Button>
+        )}
+      </div>
+      <ListGroup>
+        <ListRow icon={<Copy />} label={words.copyLink} note={link} onClick={() => void copy(link)} />
+        {code && <ListRow icon={<Copy />} label={words.copyCode} value={code} onClick={() => void copy(code)} />}
+        {loggedIn && <ListRow label={words.records} to={pageLink('/share/records')} />}
+      </ListGroup>
+      {loggedIn && <BindInviter inviter={profile.invite_by_code} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { LibraryBig } from 'lucide-react'
+import type { SeriesKind } from '#contract/kind.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import { useCard } from '#data/use-detail.ts'
+import { useList, type LiveList } from '#data/use-list.ts'
+import { kinds } from '#features/kinds.ts'
+import type { SortList } from '#components/list/sort-tabs.tsx'
+import type { PageProps } from '#components/page/page.ts'
+import { Screen } from '#components/page/screen.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { seriesWords } from '#words/series.ts'
+import { useWords } from '#words/words.ts'
+import { Listed } from '#features/item-list/listed.tsx'
+import type { BySeries } from './search.ts'
+import { SeriesHead } from './series-head.tsx'
+import { pageLink } from '#components/target.ts'
+
+type Works = LiveList<CardOf<SeriesKind>>
+
+interface Source {
+  sorts: SortList
+  rows: boolean
+  /** A hook: the works of a series. */
+  use: (id: number, sort: string) => Works
+}
+
+/** Where the works of each kind's series come from. */
+const sources: Readonly<Record<SeriesKind, Source>> = {
+  novel: { sorts: 'com_sort_tab', rows: true, use: (id, sort) => useList('novel.list', { series_id: id, sort }) },
+  picture: {
+    sorts: 'picture_sort_tab',
+    rows: false,
+    use: (id, sort) => useList('picture.list', { series_id: id, sort }),
+  },
+  audio: { sorts: 'com_sort_tab', rows: true, use: (id, sort) => useList('audio.list', { series_id: id, sort }) },
+}
+
+/** A series: what it is, following it, and its works. */
+export function SeriesPage({ search: { kind, id, sort = 'new' } }: PageProps<typeof BySeries>) {
+  const words = useWords(seriesWords)
+  return (
+    <Screen title={words.titles[kind]}>
+      {kinds[kind] ? (
+        <WorksOf key={kind} kind={kind} id={id} sort={sort} />
+      ) : (
+        <Empty title={words.unknown} action={<Button to={pageLink('/resource')}>{words.back}</Button>}>
+          {words.unknownText}
+        </Empty>
+      )}
+    </Screen>
+  )
+}
+
+function WorksOf({ kind, id, sort }: { kind: SeriesKind; id: number; sort: string }) {
+  const words = useWords(seriesWords)
+  const { sorts, rows, use: useWorks } = sources[kind]
+  const list = useWorks(id, sort)
+  const series = useCard(`series:${kind}`, id)
+  return (
+    <Listed
+      kind={kind}
+      rows={rows}
+      list={list}
+      sorts={sorts}
+      sort={sort}
+      header={series && <SeriesHead kind={kind} series={series} />}
+      pick={(cards) => cards.filter((card) => card.series?.id === id)}
+      empty={
+        <Empty
+          icon={<LibraryBig />}
+          title={words.empty}
+          action={<Button to={pageLink('/resource')}>{words.back}</Button>}
+        >
+          {words.emptyText}
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { isIncognito } from '#bridge/sealing.ts'
+import { changeLock, useLock, type LockRow } from '#data/lock-row.ts'
+import { lockWanted } from '#features/lock/lock-state.ts'
+import { canLock, turnOff } from '#features/lock/manage.ts'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { lockWords } from '#words/lock.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { LockChange } from './lock-change.tsx'
+import { LockLimits } from './lock-limits.tsx'
+import { LockPasskey } from './lock-passkey.tsx'
+import { LockSetup } from './lock-setup.tsx'
+import styles from './settings.module.css'
+
+type After = 'now' | 'one' | 'five' | 'start'
+const minutesOf: Readonly<Record<After, LockRow['afterMinutes']>> = {
+  now: 0,
+  one: 1,
+  five: 5,
+
+  start: null,
+}
+const afters = Object.keys(minutesOf) as After[]
+
+/** The app lock: on and off, when it closes, with what it opens, and what it can't do. */
+export function AppLock() {
+  const words = useWords(lockWords)
+  const row = useLock()
+  const [setting, setUp] = useState(false)
+  // in a session that keeps nothing the lock can't be changed
+  if (row === undefined || isIncognito) return null
+  if (row === null) {
+    return (
+      <ListGroup title={words.group}>
+        <ListRow
+          label={words.setUp}
+          note={canLock() ? words.offNote : words.unsupported}
+          disabled={!canLock()}
+          onClick={() => setUp(true)}
+        />
+        <LockLimits />
+        <LockSetup open={setting} onClose={() => setUp(false)} />
+      </ListGroup>
+    )
+  }
+  return <Chosen row={row} />
+}
+
+function Chosen({ row }: { row: LockRow }) {
+  const words = useWords(lockWords)
+  const [changing, change] = useState(false)
+  const [leaving, leave] = useState(false)
+  const after = afters.find((one) => minutesOf[one] === row.afterMinutes) ?? 'now'
+  return (
+    <ListGroup title={words.group} note={words.whenNote}>
+      <ListRow label={words.on} note={words.onNote} />
+      <li className={styles.choice}>
+        <span className={styles.label}>{words.when}</span>
+        <Segmented
+          label={words.when}
+          value={after}
+          options={afters.map((value) => ({ value, label: words.afters[value] }))}
+          onChange={(next) => void changeLock(() => ({ afterMinutes: minutesOf[next] }))}
+        />
+      </li>
+      <ListRow label={words.lockNow} onClick={() => lockWanted.emit()} />
+      <ListRow label={words.change} onClick={() => change(true)} />
+      <LockPasskey row={row} />
+      <LockLimits />
+      <ListRow label={words.turnOff} danger onClick={() => leave(true)} />
+      <LockChange row={row} open={changing} onClose={() => change(false)} />
+      <TurnOff open={leaving} onClose={() => leave(false)} />
+    </ListGroup>
+  )
+}
+
+function TurnOff({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(lockWords)
+  const frame = useWords(shellWords)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.turnOff}
+      actions={
+        <>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button tone="danger" onClick={() => void turnOff()}>
+            {words.turnOffYes}
+          </Button>
+        </>
+      }
+    >
+      {words.turnOffAsk}
+    </Dialog>
+  )
+}

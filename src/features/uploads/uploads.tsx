@@ -1,0 +1,124 @@
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { net } from '#data/net.ts'
+import { useOffline } from '#data/settings.ts'
+import { useDesk, type DeskPictures, type DeskUpload } from '#data/uploads.ts'
+import { useWakeLock } from '#features/player/use-wake-lock.ts'
+import { Confirm } from '#components/confirm.tsx'
+import { Screen } from '#components/page/screen.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { notify } from '#components/notify.ts'
+import { Skeleton } from '#components/skeleton.tsx'
+import { Switch } from '#components/switch.tsx'
+import { shellWords } from '#words/shell.ts'
+import { uploadsWords } from '#words/uploads.ts'
+import { useWords } from '#words/words.ts'
+import { UploadItem } from './upload-item.tsx'
+import { useFates } from './use-fates.ts'
+import styles from './uploads.module.css'
+import { pageLink } from '#components/target.ts'
+
+/** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
+export function Uploads() {
+  const words = useWords(uploadsWords)
+  const frame = useWords(shellWords)
+  const desk = useDesk()
+  const offline = useOffline()
+  const fates = useFates(desk?.films ?? [], offline)
+  const [cancelling, cancel] = useState<DeskUpload>()
+  const empty = desk && desk.films.length === 0 && desk.pictures.length === 0
+  return (
+    <Screen title={words.title}>
+      <div className={styles.place}>
+        {!desk && <Skeleton label={frame.loading} shape="rows" count={3} />}
+        {empty && (
+          <Empty
+            icon={<Upload />}
+            title={words.empty}
+            action={<Button to={pageLink('/post/publish')}>{words.emptyAction}</Button>}
+          >
+            {words.emptyText}
+          </Empty>
+        )}
+        {desk && !empty && (
+          <>
+            {desk.films.some(isOpen) && <KeepOn running={desk.films.some(({ state }) => state === 'running')} />}
+            <ul aria-label={words.films}>
+              {desk.films.map((row) => (
+                <UploadItem
+                  key={row.id}
+                  row={row}
+                  fate={fates.get(row.entry)}
+                  offline={offline}
+                  onCancel={() => cancel(row)}
+                />
+              ))}
+            </ul>
+            {desk.pictures.length > 0 && <Pictures rows={desk.pictures} />}
+          </>
+        )}
+      </div>
+      <CancelDialog row={cancelling} onClose={() => cancel(undefined)} />
+    </Screen>
+  )
+}
+
+const isOpen = ({ endedAt }: DeskUpload) => endedAt === undefined
+
+/** A locked phone pauses uploads: the screen is kept on while this one is looked at and something goes. */
+function KeepOn({ running }: { running: boolean }) {
+  const words = useWords(uploadsWords)
+  const [wanted, want] = useState(true)
+  const can = 'wakeLock' in navigator
+  useWakeLock(running && wanted)
+  return (
+    <>
+      <p className={styles.note}>{words.keepOn}</p>
+      {can ? (
+        <ListGroup>
+          <ListRow label={words.awake} control={<Switch label={words.awake} checked={wanted} onChange={want} />} />
+        </ListGroup>
+      ) : (
+        <p className={styles.note}>{words.awakeNo}</p>
+      )}
+    </>
+  )
+}
+
+function Pictures({ rows }: { rows: readonly DeskPictures[] }) {
+  'use memo'
+  const words = useWords(uploadsWords)
+  return (
+    <ListGroup title={words.pictures}>
+      {rows.map(({ entry, title, done, of }) => (
+        <ListRow key={entry} label={title || words.pictures} value={words.pictureCount(done, of)} />
+      ))}
+    </ListGroup>
+  )
+}
+
+function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: () => void }) {
+  const words = useWords(uploadsWords)
+  const frame = useWords(shellWords)
+  const cancel = async () => {
+    if (!row) return
+    const cancelled = await net.upload({ do: 'cancel', upload: row.id })
+    if (!cancelled.ok) notify(words.tooLate)
+  }
+  return (
+    <Confirm
+      open={row !== undefined}
+      onClose={onClose}
+      onYes={() => void cancel()}
+      yes={words.cancelYes}
+      no={words.keep}
+      title={frame.hint}
+      danger
+    >
+      {row && words.cancelAsk(row.title || row.name || words.unnamed)}
+    </Confirm>
+  )
+}

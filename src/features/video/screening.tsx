@@ -1,0 +1,186 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { CardOf, DetailOf } from '#bridge/rows.ts'
+import { net } from '#data/net.ts'
+import { useConnection, useSettings } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import type { Reading } from '#data/reading.ts'
+import { useHistoryOnce } from '#data/use-history-once.ts'
+import { aspectRatio } from '#lib/aspect.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { TicketPanel } from '#features/purchase/ticket-panel.tsx'
+import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { GiftFlight } from '#features/gift/gift-flight.tsx'
+import type { Given } from '#features/gift/use-give.ts'
+import { Picture } from '#components/picture/picture.tsx'
+import { Curtain } from '#features/player/curtain.tsx'
+import { NextUp } from '#features/player/next-up.tsx'
+import type { Playback } from '#features/player/playback-state.ts'
+import { Player } from '#features/player/player.tsx'
+import { handFullOver } from '#features/player/use-full.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { busy } from '#components/page/busy.ts'
+import { go, goBack } from '#components/page/navigation.ts'
+import { Button } from '#components/button.tsx'
+import { buyWords } from '#words/buy.ts'
+import { playerWords } from '#words/player.ts'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import { PreviewNote, ResumedNote } from './notes.tsx'
+import styles from './video.module.css'
+import type { Queue } from './queue.ts'
+import { useKeptStream } from '#features/player/use-kept-stream.ts'
+import { watchOf } from '#features/player/watch.ts'
+import type { Target } from '#components/target.ts'
+
+interface ScreeningProps {
+  video: CardOf<'video'>
+  detail: Reading<DetailOf<'video'>>
+  playback: Playback
+  /** The page's own address. */
+  to: Target
+  next: Queue['next']
+  /** A gift that was just sent: it is shown over the film. */
+  given: Given | undefined
+  onShown: () => void
+}
+
+/** The upper part of the page: the film, its preview, or what it takes to watch it. */
+export function Screening({ video, detail, playback, to, next, given, onShown }: ScreeningProps) {
+  const words = useWords(buyWords)
+  const player = useWords(playerWords)
+  const frame = useWords(shellWords)
+  const config = useAnswer('home.config', {})
+  const history = useHistoryOnce('video', video.id)
+  const connection = useConnection()
+  const { dataSaver } = useSettings()
+  // the way to the whole is shown: asked for, or because the preview is over
+  const [over, setOver] = useState<'asked' | 'ended'>()
+  const ended = useSyncExternalStore(playback.state.subscribe, () => playback.state.get().ended)
+  const value = detail.state === 'here' ? detail.value : undefined
+  const watch = watchOf({
+    detail: value,
+    config: config.state === 'here' ? config.value.config : undefined,
+    history,
+    lineInUse: connection.line,
+    dataSaver,
+    kept: useKeptStream({ kind: 'video', id: video.id }),
+  })
+  const missing = detail.state === 'absent' ? detail : config.state === 'absent' ? config : undefined
+  const failure = missing?.want.failure
+  const back = () => goBack()
+
+  const unlock = () => (
+    <Curtain onBack={back}>
+      {value && (
+        <div className={styles.unlock}>
+          <UnlockPanel
+            subject={{ kind: 'video', id: value.id }}
+            offer={over === 'ended' ? words.offerPreview : words.offerCoins}
+            access={value.access}
+            price={value.coins}
+            onChange={detail.refresh}
+          />
+          <div className={styles.otherWays}>
+            <TicketPanel mvId={value.id} onChange={detail.refresh} />
+            {watch.show === 'preview' && (
+              <Button
+                tone="plain"
+                small
+                onClick={() => {
+                  setOver(undefined)
+                  playback.play()
+                }}
+              >
+                {words.replayPreview}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Curtain>
+  )
+  const goNext =
+    next &&
+    (() => {
+      handFullOver()
+      go(next.to, { replace: true })
+    })
+  const nextUp = () =>
+    next &&
+    goNext && (
+      <NextUp
+        title={next.video.title}
+        picture={<Picture image={next.video.cover} ratio={16 / 9} />}
+        onNext={goNext}
+        onAgain={playback.play}
+        onBack={back}
+      />
+    )
+  const failed = () => (
+    <Curtain
+      onBack={back}
+      title={connection.state === 'offline' ? player.offlineTitle : frame.failedTitle}
+      action={
+        <Button tone="primary" small busy={missing?.want.asking} onClick={missing?.refresh}>
+          {frame.retry}
+        </Button>
+      }
+    >
+      {failure && (connection.state === 'offline' ? frame.failedOffline : failureText(failure, frame))}
+    </Curtain>
+  )
+  const locked = watch.show === 'locked' || (watch.show === 'preview' && over !== undefined)
+  return (
+    <div className={styles.top}>
+      <Player
+        subject={{ kind: 'video', id: video.id }}
+        title={video.title}
+        artist={video.user.username}
+        artwork={video.cover}
+        ratio={aspectRatio(video.aspect)}
+        poster={<Picture image={video.cover} square ratio={aspectRatio(video.aspect)} />}
+        source={watch.show === 'full' || watch.show === 'preview' ? watch.source : undefined}
+        counts={watch.show === 'full'}
+        curtain={
+          locked
+            ? unlock
+            : failure && watch.show === 'nothing'
+              ? failed
+              : ended && next && watch.show === 'full'
+                ? nextUp
+                : undefined
+        }
+        playback={playback}
+        to={to}
+        chapters={watch.show === 'full' ? value?.chapters : undefined}
+        onNext={goNext}
+        note={() =>
+          watch.show === 'full' ? (
+            watch.resumedAt > 0 && (
+              <ResumedNote at={formatDuration(watch.resumedAt)} onRestart={() => playback.seek(0)} />
+            )
+          ) : (
+            <PreviewNote onUnlock={() => setOver('asked')} />
+          )
+        }
+        // who can't see the preview may want the whole all the same
+        otherwise={
+          watch.show === 'preview' && (
+            <Button small onClick={() => setOver('asked')}>
+              {words.unlockNow}
+            </Button>
+          )
+        }
+        onBack={back}
+        onEnd={watch.show === 'preview' ? () => setOver('ended') : undefined}
+        onLog={(seconds, completed) => void net.act('mv.log', { id: video.id, seconds, completed })}
+        whilePlaying={() => busy('playing')}
+        onRetry={(fault) => {
+          if (fault === 'network') void net.nudge()
+          else detail.refresh()
+        }}
+      />
+      {given && <GiftFlight given={given} picture={(image) => <Picture image={image} square />} onDone={onShown} />}
+    </div>
+  )
+}

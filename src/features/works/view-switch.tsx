@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { changeView } from '#components/page/navigation.ts'
+import { Segmented } from '#components/segmented.tsx'
+import { resourceWords } from '#words/resource.ts'
+import { useWords } from '#words/words.ts'
+import styles from './works.module.css'
+
+/** The two views of a channel of works: what is recommended, and finding by options. */
+export function ViewSwitch({ how, end }: { how: 'find' | undefined; end?: ReactNode }) {
+  const words = useWords(resourceWords)
+  return (
+    <div className={styles.views}>
+      <Segmented
+        label={words.view}
+        options={[
+          { value: 'home', label: words.featured },
+          { value: 'find', label: words.find },
+        ]}
+        value={how ?? 'home'}
+        onChange={(next) => changeView('how', next)}
+      />
+      <span className={styles.age}>{end}</span>
+    </div>
+  )
+}

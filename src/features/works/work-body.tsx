@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { HiddenRow } from '#bridge/rows.ts'
+import type { Reading } from '#data/reading.ts'
+import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { shellWords } from '#words/shell.ts'
+import { useWords } from '#words/words.ts'
+import styles from './part-row.module.css'
+
+interface WorkBodyProps {
+  /** Why it is not shown. */
+  hidden: HiddenRow | null | undefined
+  detail: Reading<unknown>
+  /** The work, from a card or its detail; nothing while neither is there. */
+  children: ReactNode
+}
+
+/** What the page of a work with parts shows: the work, that it is hidden, or that it is on its way. */
+export function WorkBody({ hidden, detail, children }: WorkBodyProps) {
+  const { loading } = useWords(shellWords)
+  if (hidden) return <HiddenSign row={hidden} />
+  if (children) return children
+  if (detail.state === 'here') return null
+  return (
+    <Waiting
+      on={detail}
+      skeleton={
+        <div className={styles.waiting}>
+          <Skeleton label={loading} shape="detail" count={4} />
+        </div>
+      }
+    />
+  )
+}

@@ -1,7 +1,0 @@
-import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#components/target.ts'
-
-/** Dating listings. */
-export const dating = lazyKind<'dating'>({ columns: 2, linkOf: (id) => pageLink('/dating/detail', { id }) }, () =>
-  import('./dating-cards.tsx').then(({ cards }) => cards),
-)

@@ -1,7 +1,0 @@
-import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#components/target.ts'
-
-/** Picture sets. */
-export const picture = lazyKind<'picture'>({ columns: 2, linkOf: (id) => pageLink('/picture/detail', { id }) }, () =>
-  import('./picture-cards.tsx').then(({ cards }) => cards),
-)

@@ -1,7 +1,0 @@
-import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#components/target.ts'
-
-/** Posts of the circle. */
-export const post = lazyKind<'post'>({ columns: 2, linkOf: (id) => pageLink('/post/detail', { id }) }, () =>
-  import('./post-cards.tsx').then(({ cards }) => cards),
-)

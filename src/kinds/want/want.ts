@@ -1,7 +1,0 @@
-import { lazyKind } from '../lazy-kind.tsx'
-import { pageLink } from '#components/target.ts'
-
-/** Requests for films. */
-export const want = lazyKind<'want'>({ columns: 2, linkOf: (id) => pageLink('/lookmv/detail', { id }) }, () =>
-  import('./want-cards.tsx').then(({ cards }) => cards),
-)
