@@ -12,20 +12,28 @@ export interface Import {
 
 const inside = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 
+const baseOf = ({ folder }: World) => folder.replace(/\/\*$/, '')
+
+/** The first folder below the world's own, or '' for a file that lies directly in it. */
+function part(file: string, world: World): string {
+  const [first, ...rest] = file.slice(baseOf(world).length + 1).split('/')
+  return rest.length > 0 ? (first ?? '') : ''
+}
+
+const holds = (world: World, file: string) =>
+  inside(file, baseOf(world)) && (baseOf(world) === world.folder || part(file, world) !== '')
+
 /** The world that a file belongs to: the one with the longest folder. */
 export function worldOf(file: string): string | undefined {
   let found: string | undefined
   for (const [name, world] of Object.entries(worlds)) {
-    if (inside(file, world.folder) && world.folder.length > (worlds[found ?? '']?.folder.length ?? -1)) found = name
+    if (holds(world, file) && world.folder.length > (worlds[found ?? '']?.folder.length ?? -1)) found = name
   }
   return found
 }
 
-/** The first folder below the world's own, or '' for a file that lies directly in it. */
-function part(file: string, world: World): string {
-  const [first, ...rest] = file.slice(world.folder.length + 1).split('/')
-  return rest.length > 0 ? (first ?? '') : ''
-}
+const aliasOf = (world: World | undefined) =>
+  world && Object.values(worlds).find(({ alias, folder }) => alias && folder === baseOf(world))?.alias
 
 function target({ from, specifier }: Import): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
@@ -51,16 +59,21 @@ export function importFault(found: Import): string | undefined {
   const file = target(found)
   if (file === undefined) return packageFault(found.specifier, name, world)
   const other = worldOf(file)
+  const byAlias = found.specifier.startsWith('..') && aliasOf(worlds[other ?? ''])
   if (other === name) {
     const [mine, its] = [part(found.from, world), part(file, world)]
-    if (!world.separateBut || !mine || !its || mine === its || world.separateBut.includes(its)) return undefined
-    return `${name}/${mine} must not know ${name}/${its}: have the part handed in as a slot.`
+    if (!world.shared || mine === its) return undefined
+    if (!world.shared(file)) return `${name}/${mine} must not know this file of ${name}/${its}, which is not shared.`
+    return byAlias ? `Use ${byAlias}/… across folders.` : undefined
   }
   if (other === undefined)
     return name === 'tests' || name === 'tools' ? undefined : `${found.specifier} lies outside of the app's folders.`
   const allowed =
-    world.may.includes(other) || (found.typeOnly && world.mayTypes?.includes(other)) || world.mayFiles?.includes(file)
+    world.may.includes(other) ||
+    (found.typeOnly && world.mayTypes?.includes(other)) ||
+    world.mayFiles?.includes(file) ||
+    (world.mayShared?.includes(other) && worlds[other]?.shared?.(file))
   if (!allowed) return `${name} must not import ${other} (ARCHITECTURE.md, who may import whom).`
-  if (found.specifier.startsWith('..') && worlds[other]?.alias) return `Use ${worlds[other].alias}/… across folders.`
+  if (byAlias) return `Use ${byAlias}/… across folders.`
   return undefined
 }

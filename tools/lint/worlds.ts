@@ -1,6 +1,9 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+
 /** One folder of the house and whom it may import; the table of `architecture.md`, section 1, row by row. */
 export interface World {
-  /** Path from the repository's root. */
+  /** Path from the repository's root; with `/*` at its end, its subfolders alone, without what lies directly in it. */
   folder: string
   /** The alias that other worlds use for it, where it has one. */
   alias?: string
@@ -14,25 +17,33 @@ export interface World {
   packages?: RegExp
   /** Packages it must never import. */
   never?: RegExp
-  /** Its subfolders are strangers to each other (a mechanic knows no other mechanic, a kind no other kind) but for these. */
-  separateBut?: readonly string[]
+  /** Worlds of which it may import only what these share. */
+  mayShared?: readonly string[]
+  /** Its subfolders are strangers to each other, but for files that these may import all the same. */
+  shared?: (file: string) => boolean
 }
 
 const react = /^(react|react-dom|dexie-react-hooks|@tanstack\/.*|virtua|lucide-react)(\/|$)/
 const node = /^node:/
-const page = [
-  'contract',
-  'bridge',
-  'data',
-  'mechanics',
-  'kinds',
-  'app',
-  'routes',
-  'components',
-  'lib',
-  'words',
-  'page',
-] as const
+const page = ['contract', 'bridge', 'data', 'app', 'kinds', 'features', 'parts', 'components', 'lib', 'words'] as const
+
+/** Parts that other shared parts may stand on. */
+const groundParts = /^src\/components\/(item-menu|list|page|picture|states)\//
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** The features that have pages. */
+const withPages = new Set(
+  globSync('src/features/*/routes.ts', { cwd: root }).map((file) => file.split(path.sep).at(-2)),
+)
+
+/** What of a feature others may import: what lies in `shared/`, its kind, and all of one that has no pages. */
+export function isShared(file: string): boolean {
+  const [, , feature, ...rest] = file.split('/')
+  return !withPages.has(feature) || rest[0] === 'shared' || /^([\w-]+-)?kind\.tsx?$/.test(rest.join('/'))
+}
+
+/** Files of the app that features import against the rule. No more are added: a test counts them. */
+export const featureExceptions: readonly string[] = ['src/app/build.ts', 'src/app/updates.ts']
 
 /** Every world, by name. Files outside of all folders (root configuration) are free. */
 export const worlds: Readonly<Record<string, World>> = {
@@ -53,33 +64,31 @@ export const worlds: Readonly<Record<string, World>> = {
     packages: /^workbox-/,
   },
   components: { folder: 'src/components', alias: '#components', may: ['lib'], never: node },
-  page: {
-    folder: 'src/components/page',
+  parts: {
+    folder: 'src/components/*',
     may: ['contract', 'data', 'components', 'lib', 'words'],
     mayTypes: ['bridge'],
     never: node,
+    shared: (file) => groundParts.test(file),
   },
   lib: { folder: 'src/lib', alias: '#lib', may: ['components'], never: node },
   words: { folder: 'src/words', alias: '#words', may: ['contract', 'lib'], never: node },
   data: { folder: 'src/data', alias: '#data', may: ['contract', 'bridge', 'lib'], never: node },
-  mechanics: {
-    folder: 'src/mechanics',
-    alias: '#mechanics',
-    may: ['contract', 'data', 'components', 'page', 'lib', 'words'],
-    mayTypes: ['bridge'],
+  features: {
+    folder: 'src/features/*',
+    may: ['contract', 'bridge', 'data', 'kinds', 'parts', 'components', 'lib', 'words'],
+    mayFiles: featureExceptions,
     never: node,
-    separateBut: ['states', 'pay'],
+    shared: isShared,
   },
   kinds: {
-    folder: 'src/kinds',
-    alias: '#kinds',
-    may: ['contract', 'data', 'mechanics', 'components', 'lib', 'words'],
-    mayTypes: ['bridge'],
+    folder: 'src/features',
+    alias: '#features',
+    may: ['contract', 'parts'],
+    mayShared: ['features'],
     never: node,
-    separateBut: [],
   },
   app: { folder: 'src/app', alias: '#app', may: [...page, 'src'], never: node },
-  routes: { folder: 'src/routes', alias: '#routes', may: [...page, 'src'], never: node },
   src: { folder: 'src', may: page, never: node },
   config: { folder: 'config', may: [], never: react },
   server: {

@@ -33,7 +33,7 @@ export interface PreviewProps {
   open: boolean
   onClose: () => void
   images: readonly Image[]
-  /** Draws one picture: the picture mechanic, handed in. */
+  /** Draws one picture: the part for pictures, handed in. */
   draw: (image: Image) => ReactNode
   /** Which one is shown first. */
   index?: number

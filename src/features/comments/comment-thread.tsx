@@ -17,7 +17,7 @@ import { useReplies } from './use-replies.ts'
 import { TargetLink } from '#components/target-link.tsx'
 import type { Target } from '#components/target.ts'
 
-/** What a comment is handed from other mechanics. */
+/** What a comment is handed by other features. */
 export interface CommentSlots {
   face: (comment: Comment) => ReactNode
   like: (comment: Comment) => ReactNode
