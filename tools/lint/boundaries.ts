@@ -49,6 +49,20 @@ function packageFault(specifier: string, name: string, world: World): string | u
   return undefined
 }
 
+/** Whether the table names what is imported of another world. */
+const isNamed = (world: World, { typeOnly }: Import, file: string, other: string) =>
+  world.may.includes(other) ||
+  (typeOnly && world.mayTypes?.includes(other)) ||
+  world.mayFiles?.includes(file) ||
+  (world.mayShared?.includes(other) && worlds[other]?.shared?.(file))
+
+/** What is wrong with an import between two subfolders of a world, if these are strangers. */
+function innerFault({ from }: Import, file: string, name: string, world: World): string | undefined {
+  const [mine, its] = [part(from, world), part(file, world)]
+  if (!world.shared || mine === its || world.shared(file)) return undefined
+  return `${name}/${mine} must not know this file of ${name}/${its}, which is not shared.`
+}
+
 /** What is wrong with an import, as a sentence, or undefined where the table allows it. */
 export function importFault(found: Import): string | undefined {
   // the address of a worker's script, not its code
@@ -59,21 +73,13 @@ export function importFault(found: Import): string | undefined {
   const file = target(found)
   if (file === undefined) return packageFault(found.specifier, name, world)
   const other = worldOf(file)
-  const byAlias = found.specifier.startsWith('..') && aliasOf(worlds[other ?? ''])
-  if (other === name) {
-    const [mine, its] = [part(found.from, world), part(file, world)]
-    if (!world.shared || mine === its) return undefined
-    if (!world.shared(file)) return `${name}/${mine} must not know this file of ${name}/${its}, which is not shared.`
-    return byAlias ? `Use ${byAlias}/… across folders.` : undefined
-  }
   if (other === undefined)
     return name === 'tests' || name === 'tools' ? undefined : `${found.specifier} lies outside of the app's folders.`
-  const allowed =
-    world.may.includes(other) ||
-    (found.typeOnly && world.mayTypes?.includes(other)) ||
-    world.mayFiles?.includes(file) ||
-    (world.mayShared?.includes(other) && worlds[other]?.shared?.(file))
-  if (!allowed) return `${name} must not import ${other} (ARCHITECTURE.md, who may import whom).`
-  if (byAlias) return `Use ${byAlias}/… across folders.`
-  return undefined
+  if (other === name) {
+    const fault = innerFault(found, file, name, world)
+    if (fault || !world.shared || part(found.from, world) === part(file, world)) return fault
+  } else if (!isNamed(world, found, file, other))
+    return `${name} must not import ${other} (ARCHITECTURE.md, who may import whom).`
+  const alias = aliasOf(worlds[other])
+  return found.specifier.startsWith('..') && alias ? `Use ${alias}/… across folders.` : undefined
 }

@@ -172,7 +172,14 @@ const others: [rule: string, files: Record<string, string>][] = [
   ['eslint(no-console)', { 'src/lib/y1.ts': 'console.log(1)' }],
   ['eslint(no-warning-comments)', { 'src/lib/z1.ts': ['// TO', 'DO later'].join('') }],
   ['eslint(no-alert)', { 'src/lib/z2.ts': `alert('no')` }],
-  ['eslint(max-lines)', { 'src/lib/z3.ts': 'void 0\n'.repeat(251) }],
+  [
+    'eslint(max-lines-per-function)',
+    { 'src/lib/z3.ts': `/** Long. */\nexport function a() {\n${'  void 0\n'.repeat(130)}}` },
+  ],
+  [
+    'eslint(complexity)',
+    { 'src/lib/z4.ts': `/** Torn. */\nexport const a = (n: number) => ${'n > 1 ? 1 : '.repeat(25)}0` },
+  ],
 ]
 
 const planted = Object.assign(
