@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { buildOf, comeBack, isSameDocument, mark, openFirstBuild, takeOver } from './support/builds.ts'
 import { shown } from './support/screen.ts'
 
@@ -47,44 +47,50 @@ test('all tabs look for builds together, and hear of addresses that have moved',
   await expect(shown(page)).toHaveAttribute('data-page', '/my/announcement')
 })
 
-test('the time of the last look outlives the service worker: what another tab heard lately is not asked again', async ({
-  app,
-}) => {
-  const { page, context } = app
-  await openFirstBuild(app)
-  await comeBack(page)
-  await expect.poll(() => news(page)).toBeDefined()
-  const known = await news(page)
-  const session = await context.newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  const answer = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', ({ data }) => resolve(data))
-        port1.start()
-        navigator.serviceWorker.controller!.postMessage({ type: 'look', mostAgeMs: 60_000 }, [port2])
-      }),
-  )
-  expect(answer).toEqual(known)
-})
+test(
+  'the time of the last look outlives the service worker: what another tab heard lately is not asked again',
+  long,
+  async ({ app }) => {
+    const { page, context } = app
+    await openFirstBuild(app)
+    await comeBack(page)
+    await expect.poll(() => news(page)).toBeDefined()
+    const known = await news(page)
+    const session = await context.newCDPSession(page)
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    const answer = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', ({ data }) => resolve(data))
+          port1.start()
+          navigator.serviceWorker.controller!.postMessage({ type: 'look', mostAgeMs: 60_000 }, [port2])
+        }),
+    )
+    expect(answer).toEqual(known)
+  },
+)
 
-test('a service worker that knows no such question is none: the page looks for builds by itself', async ({ app }) => {
-  test.slow()
-  const { page, site } = app
-  await page.addInitScript(() => {
-    const { postMessage } = ServiceWorker.prototype
-    // as one of an older build, which would not answer
-    ServiceWorker.prototype.postMessage = function (message: { type: string }, ...rest: []) {
-      if (message.type !== 'look') postMessage.call(this, message, ...rest)
-    }
-  })
-  await openFirstBuild(app)
-  await takeOver(page, () => site.deploy('next'))
-  await app.go('/search')
-  expect(await buildOf(app)).toBe('next')
-})
+test(
+  'a service worker that knows no such question is none: the page looks for builds by itself',
+  long,
+  async ({ app }) => {
+    test.slow()
+    const { page, site } = app
+    await page.addInitScript(() => {
+      const { postMessage } = ServiceWorker.prototype
+      // as one of an older build, which would not answer
+      ServiceWorker.prototype.postMessage = function (message: { type: string }, ...rest: []) {
+        if (message.type !== 'look') postMessage.call(this, message, ...rest)
+      }
+    })
+    await openFirstBuild(app)
+    await takeOver(page, () => site.deploy('next'))
+    await app.go('/search')
+    expect(await buildOf(app)).toBe('next')
+  },
+)
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })

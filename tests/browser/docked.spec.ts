@@ -93,7 +93,7 @@ for (const [name, viewport] of Object.entries({
     expect(found).toEqual([])
   })
 
-test('the mini player opens when it is pulled up, and ends when it is swiped away', async ({ app }) => {
+test('the mini player opens when it is pulled up, and ends when it is swiped away', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const address = await openFilm(app)

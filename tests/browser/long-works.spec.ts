@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a novel of 2,000 chapters has few of them in its reader and in its list', async ({ app }) => {
+test('a novel of 2,000 chapters has few of them in its reader and in its list', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const { id, chapters_count: count } = (await novelsByLength(app)).at(-1)!

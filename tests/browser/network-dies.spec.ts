@@ -1,6 +1,6 @@
 import { listenWords } from '#words/listen.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { isDry, secondsLeft, untilRunDry } from './support/film.ts'
 import { chaptersOf, controls, free, heardTo, listen } from './support/listening.ts'
 import { nothingSpins } from './support/screen.ts'
@@ -38,34 +38,36 @@ test('a clip whose network dies in the middle plays what it has, says so only th
 })
 
 for (const where of ['in a chapter', 'between two chapters'] as const)
-  test(`what is heard when the network dies ${where} says so once nothing is left, and goes on by itself`, async ({
-    app,
-  }) => {
-    const { page, watch } = app
-    watch.allow(networkMessages)
-    await app.firstVisit()
-    const { id } = await listen(app, free)
-    await app.keptForOffline('whole')
-    const chapters = await chaptersOf(page, id)
-    const heard = page.locator('audio')
-    const title = controls(page).getByRole('heading')
-    if (where === 'between two chapters') {
-      await controls(page).getByRole('button', { name: words.pause, exact: true }).click()
-      await heard.evaluate((one: HTMLAudioElement) => (one.currentTime = one.duration - 3))
-      await expect.poll(secondsLeft(heard)).toBeGreaterThan(2.5)
-    }
-    for (const line of app.site.lines) await line.set({ kind: 'down' })
-    if (where === 'between two chapters') {
-      await controls(page).getByRole('button', { name: words.play, exact: true }).click()
-      await expect(title).toHaveText(chapters[1]!.title, { timeout: 30_000 })
-    }
-    await untilRunDry(heard, () => controls(page).getAttribute('data-listen'), 'network')
-    await expect(controls(page).getByText(words.faults.network)).toBeVisible()
-    await nothingSpins(page)
-    const now = await title.textContent()
-    for (const line of app.site.lines) await line.set()
-    await expect(controls(page)).toHaveAttribute('data-listen', 'playing', { timeout: 40_000 })
-    await expect(title).toHaveText(now!)
-    const at = await heardTo(page)
-    await expect.poll(() => heardTo(page)).toBeGreaterThan(at)
-  })
+  test(
+    `what is heard when the network dies ${where} says so once nothing is left, and goes on by itself`,
+    long,
+    async ({ app }) => {
+      const { page, watch } = app
+      watch.allow(networkMessages)
+      await app.firstVisit()
+      const { id } = await listen(app, free)
+      await app.keptForOffline('whole')
+      const chapters = await chaptersOf(page, id)
+      const heard = page.locator('audio')
+      const title = controls(page).getByRole('heading')
+      if (where === 'between two chapters') {
+        await controls(page).getByRole('button', { name: words.pause, exact: true }).click()
+        await heard.evaluate((one: HTMLAudioElement) => (one.currentTime = one.duration - 3))
+        await expect.poll(secondsLeft(heard)).toBeGreaterThan(2.5)
+      }
+      for (const line of app.site.lines) await line.set({ kind: 'down' })
+      if (where === 'between two chapters') {
+        await controls(page).getByRole('button', { name: words.play, exact: true }).click()
+        await expect(title).toHaveText(chapters[1]!.title, { timeout: 30_000 })
+      }
+      await untilRunDry(heard, () => controls(page).getAttribute('data-listen'), 'network')
+      await expect(controls(page).getByText(words.faults.network)).toBeVisible()
+      await nothingSpins(page)
+      const now = await title.textContent()
+      for (const line of app.site.lines) await line.set()
+      await expect(controls(page)).toHaveAttribute('data-listen', 'playing', { timeout: 40_000 })
+      await expect(title).toHaveText(now!)
+      const at = await heardTo(page)
+      await expect.poll(() => heardTo(page)).toBeGreaterThan(at)
+    },
+  )

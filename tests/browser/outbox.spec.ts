@@ -192,7 +192,7 @@ for (const [choice, sent] of [
   })
 }
 
-test('logging out can wait until everything is sent', async ({ app }) => {
+test('logging out can wait until everything is sent', long, async ({ app }) => {
   const { page } = app
   await openVideo(app)
   await setLines(app, false)
@@ -208,35 +208,39 @@ test('logging out can wait until everything is sent', async ({ app }) => {
   expect(calls(app, /mvDetail\/like/).filter(({ end }) => end === 'answered')).toHaveLength(1)
 })
 
-test('another tab sends within 5 s of the end of the one that did; a frozen one is overruled', async ({ app }) => {
-  const { page, context } = app
-  const player = await openVideo(app)
-  const id = idOf(player)
-  const other = await context.newPage()
-  await rememberWorkers(other)
-  await other.goto(`${app.site.origin}/#${player}`)
-  await expect(like(other)).toBeVisible()
+test(
+  'another tab sends within 5 s of the end of the one that did; a frozen one is overruled',
+  long,
+  async ({ app }) => {
+    const { page, context } = app
+    const player = await openVideo(app)
+    const id = idOf(player)
+    const other = await context.newPage()
+    await rememberWorkers(other)
+    await other.goto(`${app.site.origin}/#${player}`)
+    await expect(like(other)).toBeVisible()
 
-  await setLines(app, false)
-  await askWorker(page, 'act', 'mv.comment', { id, content: '第一句' })
-  // tried already, or not even that where it was known by then that no line answers
-  await expect.poll(async () => (await outboxOf(other)).map(({ call }) => call)).toEqual(['mv.comment'])
-  const sends = (name: string) => navigator.locks.query().then(({ held }) => held?.some((lock) => lock.name === name))
-  await expect.poll(() => other.evaluate(sends, senderName)).toBe(true)
-  await page.close()
-  await setLines(app, true)
-  const fromMs = performance.now()
-  await askWorker(other, 'nudge')
-  await emptied(other)
-  expect(performance.now() - fromMs).toBeLessThan(5000)
+    await setLines(app, false)
+    await askWorker(page, 'act', 'mv.comment', { id, content: '第一句' })
+    // tried already, or not even that where it was known by then that no line answers
+    await expect.poll(async () => (await outboxOf(other)).map(({ call }) => call)).toEqual(['mv.comment'])
+    const sends = (name: string) => navigator.locks.query().then(({ held }) => held?.some((lock) => lock.name === name))
+    await expect.poll(() => other.evaluate(sends, senderName)).toBe(true)
+    await page.close()
+    await setLines(app, true)
+    const fromMs = performance.now()
+    await askWorker(other, 'nudge')
+    await emptied(other)
+    expect(performance.now() - fromMs).toBeLessThan(5000)
 
-  const third = await context.newPage()
-  await rememberWorkers(third)
-  await third.goto(`${app.site.origin}/#${player}`)
-  await expect(like(third)).toBeVisible()
-  const devtools = await context.newCDPSession(other)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await askWorker(third, 'act', 'mv.comment', { id, content: '第二句' })
-  await emptied(third)
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-})
+    const third = await context.newPage()
+    await rememberWorkers(third)
+    await third.goto(`${app.site.origin}/#${player}`)
+    await expect(like(third)).toBeVisible()
+    const devtools = await context.newCDPSession(other)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await askWorker(third, 'act', 'mv.comment', { id, content: '第二句' })
+    await emptied(third)
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  },
+)

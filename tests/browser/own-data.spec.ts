@@ -14,52 +14,52 @@ const words = storageWords.zh
 const deviceMeta = async (page: Page, key: string) =>
   (await rowOf<{ value: string }>(page, deviceDatabaseName, 'meta', key))?.value
 
-test('what is a person’s own is taken along to another device in a file, without their login', async ({
-  app,
-  browser,
-  site,
-}) => {
-  const { page } = app
-  await app.firstVisit()
-  await app.logIn()
-  await app.go(`/search/result?word=${encodeURIComponent('旧书店')}`)
-  const film = (await cards(page).locator('a[href^="#/player"]').first().getAttribute('href'))!
-  await app.go(film.slice(1))
-  const video = shown(page).locator('video')
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(1)
-  await app.go('/my/setting')
-  await expect.poll(async () => (await tableOf(page, 'history')).length).toBe(1)
-  const saving = page.waitForEvent('download')
-  await shown(page).getByRole('button', { name: words.export }).click()
-  const saved = await saving
-  // a folder of files is seen by others
-  expect(saved.suggestedFilename()).toMatch(/^backup-[\d-]+\.json$/)
-  const file = await saved.path()
-  const content = readFileSync(file, 'utf8')
-  const own = JSON.parse(content) as { history: unknown[]; searches: { word: string }[] }
-  expect(own.history).toHaveLength(1)
-  expect(own.searches.map(({ word }) => word)).toContain('旧书店')
-  const { username, password } = accounts.find(({ role }) => role === 'user')!
-  const token = await deviceMeta(page, metaKeys.token)
-  expect(token).toMatch(/.{16}/)
-  for (const trace of [username, password, token]) expect(content).not.toContain(trace)
+test(
+  'what is a person’s own is taken along to another device in a file, without their login',
+  long,
+  async ({ app, browser, site }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    await app.go(`/search/result?word=${encodeURIComponent('旧书店')}`)
+    const film = (await cards(page).locator('a[href^="#/player"]').first().getAttribute('href'))!
+    await app.go(film.slice(1))
+    const video = shown(page).locator('video')
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(1)
+    await app.go('/my/setting')
+    await expect.poll(async () => (await tableOf(page, 'history')).length).toBe(1)
+    const saving = page.waitForEvent('download')
+    await shown(page).getByRole('button', { name: words.export }).click()
+    const saved = await saving
+    // a folder of files is seen by others
+    expect(saved.suggestedFilename()).toMatch(/^backup-[\d-]+\.json$/)
+    const file = await saved.path()
+    const content = readFileSync(file, 'utf8')
+    const own = JSON.parse(content) as { history: unknown[]; searches: { word: string }[] }
+    expect(own.history).toHaveLength(1)
+    expect(own.searches.map(({ word }) => word)).toContain('旧书店')
+    const { username, password } = accounts.find(({ role }) => role === 'user')!
+    const token = await deviceMeta(page, metaKeys.token)
+    expect(token).toMatch(/.{16}/)
+    for (const trace of [username, password, token]) expect(content).not.toContain(trace)
 
-  const context = await browser.newContext({ ...phone, locale: 'zh-CN' })
-  const watch = watchContext(context)
-  const other = appOf(await context.newPage(), site, watch)
-  await other.firstVisit()
-  await other.go('/my/setting')
-  const input = shown(other.page).locator('input[type=file]')
-  await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"app":"other"}') })
-  await expect(other.page.getByText(words.importFailed)).toBeVisible()
-  expect(await tableOf(other.page, 'history')).toEqual([])
-  await input.setInputFiles(file)
-  await expect(other.page.getByText(words.imported(1, 0, 0))).toBeVisible()
-  await other.go('/my/history')
-  await expect(shown(other.page).locator(`a[href="${film}"]`).first()).toBeVisible()
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
+    const context = await browser.newContext({ ...phone, locale: 'zh-CN' })
+    const watch = watchContext(context)
+    const other = appOf(await context.newPage(), site, watch)
+    await other.firstVisit()
+    await other.go('/my/setting')
+    const input = shown(other.page).locator('input[type=file]')
+    await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"app":"other"}') })
+    await expect(other.page.getByText(words.importFailed)).toBeVisible()
+    expect(await tableOf(other.page, 'history')).toEqual([])
+    await input.setInputFiles(file)
+    await expect(other.page.getByText(words.imported(1, 0, 0))).toBeVisible()
+    await other.go('/my/history')
+    await expect(shown(other.page).locator(`a[href="${film}"]`).first()).toBeVisible()
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('a device that is wiped has nothing of the app left, and begins as on the first day', long, async ({ app }) => {
   const { page } = app

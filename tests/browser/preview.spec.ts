@@ -1,7 +1,7 @@
 import { pictureWords } from '#words/pictures.ts'
 import { previewWords } from '#words/preview.ts'
 import { shellWords } from '#words/shell.ts'
-import { expect, test } from './support/app.ts'
+import { expect, long, test } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
 import { freeSet } from './support/reading.ts'
 import { shown } from './support/screen.ts'
@@ -11,7 +11,7 @@ const middle = { x: 187, y: 400 }
 const right = { x: 330, y: 400 }
 const left = { x: 45, y: 400 }
 
-test('a preview is moved by keys, mouse, fingers and a pen', async ({ app }) => {
+test('a preview is moved by keys, mouse, fingers and a pen', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const { id, count } = await freeSet(app)

@@ -121,60 +121,62 @@ test('a full disk costs caches alone, and the person is told', async ({ app }) =
   await cdp.detach()
 })
 
-test('less room in the middle of a download: it says so, keeps what came, and goes on by itself with room', async ({
-  app,
-}) => {
-  const { page, context, site } = app
-  const cdp = await context.newCDPSession(page)
-  const give = (quotaSize: number) => cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize })
-  const room = 60e6
-  // before anything is stored: Chromium remembers for a while how much room there was
-  await give(room)
-  const first = await download(app)
-  const whole = (await tableOf(page, 'pieces')).length
-  await app.go(await freeVideo(page, first))
-  await page.evaluate((name) => {
-    const told: unknown[] = []
-    Object.assign(globalThis, { told })
-    new BroadcastChannel(name).onmessage = ({ data }) => told.push(data)
-  }, roomChannel)
-  for (const line of site.lines)
-    await line.set({ fault: { kind: 'latency', ms: 300 }, only: (path) => path.endsWith('.m4s') })
-  await startDownload(page)
-  const pieces = async () =>
-    (await tableOf<PieceRow>(page, 'pieces')).map(({ download: of, no, path }) => ({ of, no, path }))
-  await expect.poll(async () => (await pieces()).length, { timeout: 30_000 }).toBeGreaterThan(whole + 8)
-  await give(await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0))
-  expect(await noticeRoom(page, room)).toBe(false)
+test(
+  'less room in the middle of a download: it says so, keeps what came, and goes on by itself with room',
+  long,
+  async ({ app }) => {
+    const { page, context, site } = app
+    const cdp = await context.newCDPSession(page)
+    const give = (quotaSize: number) => cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize })
+    const room = 60e6
+    // before anything is stored: Chromium remembers for a while how much room there was
+    await give(room)
+    const first = await download(app)
+    const whole = (await tableOf(page, 'pieces')).length
+    await app.go(await freeVideo(page, first))
+    await page.evaluate((name) => {
+      const told: unknown[] = []
+      Object.assign(globalThis, { told })
+      new BroadcastChannel(name).onmessage = ({ data }) => told.push(data)
+    }, roomChannel)
+    for (const line of site.lines)
+      await line.set({ fault: { kind: 'latency', ms: 300 }, only: (path) => path.endsWith('.m4s') })
+    await startDownload(page)
+    const pieces = async () =>
+      (await tableOf<PieceRow>(page, 'pieces')).map(({ download: of, no, path }) => ({ of, no, path }))
+    await expect.poll(async () => (await pieces()).length, { timeout: 30_000 }).toBeGreaterThan(whole + 8)
+    await give(await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0))
+    expect(await noticeRoom(page, room)).toBe(false)
 
-  await expect(shown(page).getByRole('button', { name: words.noRoom, exact: true })).toBeVisible()
-  const kept = (await pieces()).filter(({ of }) => of !== 'reserve')
-  await app.go('/my/downloads')
-  await expect(shown(page).locator('article')).toHaveCount(2)
-  await expect(shown(page).locator('article').filter({ hasText: words.why.full })).toHaveCount(1)
-  // what is read has room of its own: it is kept, and nothing had to go for it
-  const lists = async () => (await tableOf<{ key: string }>(page, 'lists')).map(({ key }) => key)
-  const before = await lists()
-  await app.go(`/search/result?word=${encodeURIComponent('海')}`)
-  await expect(shown(page).locator('article').first()).toBeVisible()
-  await expect.poll(async () => (await lists()).length).toBeGreaterThan(before.length)
-  expect(await lists()).toEqual(expect.arrayContaining(before))
-  expect(await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toEqual([])
-  expect(await pieces()).toEqual(expect.arrayContaining(kept))
-  const states = async () => (await tableOf<DownloadRow>(page, 'downloads')).map(({ state }) => state).toSorted()
-  expect(await states()).toEqual(['done', 'waiting'])
+    await expect(shown(page).getByRole('button', { name: words.noRoom, exact: true })).toBeVisible()
+    const kept = (await pieces()).filter(({ of }) => of !== 'reserve')
+    await app.go('/my/downloads')
+    await expect(shown(page).locator('article')).toHaveCount(2)
+    await expect(shown(page).locator('article').filter({ hasText: words.why.full })).toHaveCount(1)
+    // what is read has room of its own: it is kept, and nothing had to go for it
+    const lists = async () => (await tableOf<{ key: string }>(page, 'lists')).map(({ key }) => key)
+    const before = await lists()
+    await app.go(`/search/result?word=${encodeURIComponent('海')}`)
+    await expect(shown(page).locator('article').first()).toBeVisible()
+    await expect.poll(async () => (await lists()).length).toBeGreaterThan(before.length)
+    expect(await lists()).toEqual(expect.arrayContaining(before))
+    expect(await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toEqual([])
+    expect(await pieces()).toEqual(expect.arrayContaining(kept))
+    const states = async () => (await tableOf<DownloadRow>(page, 'downloads')).map(({ state }) => state).toSorted()
+    expect(await states()).toEqual(['done', 'waiting'])
 
-  for (const line of site.lines) {
-    await line.set()
-    line.forget()
-  }
-  await give(room)
-  // whoever made room elsewhere comes back to the app, or it looks by itself from time to time
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['done', 'done'])
-  const again = site.lines.flatMap((line) => line.passages.map(({ path }) => path))
-  expect(
-    kept.filter(({ path }) => path.startsWith('file:') && again.some((one) => one.endsWith(path.slice(5)))),
-  ).toEqual([])
-  await cdp.detach()
-})
+    for (const line of site.lines) {
+      await line.set()
+      line.forget()
+    }
+    await give(room)
+    // whoever made room elsewhere comes back to the app, or it looks by itself from time to time
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(states, { timeout: 30_000 }).toEqual(['done', 'done'])
+    const again = site.lines.flatMap((line) => line.passages.map(({ path }) => path))
+    expect(
+      kept.filter(({ path }) => path.startsWith('file:') && again.some((one) => one.endsWith(path.slice(5)))),
+    ).toEqual([])
+    await cdp.detach()
+  },
+)

@@ -2,7 +2,7 @@ import { aiWords } from '#words/ai.ts'
 import { reportWords } from '#words/report.ts'
 import { settingsWords } from '#words/settings.ts'
 import { versionWords } from '#words/version.ts'
-import { expect, test, type App } from './support/app.ts'
+import { expect, long, test, type App } from './support/app.ts'
 import { shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
@@ -46,31 +46,32 @@ test('a newer version is told once, with what is new in it, and can wait', async
   await expect(notice(app)).toHaveCount(0)
 })
 
-test('a version that may not go on stays under its notice until it is updated, and can be used without a connection', async ({
-  app,
-  watch,
-}) => {
-  const { page } = app
-  watch.allow(networkMessages)
-  await told(app, { SHIGUANG_VERSION_MIN: '6.3.0', SHIGUANG_VERSION_LATEST: '6.3.0' })
-  await expect(notice(app)).toContainText(words.required('6.2.1', '6.3.0'))
-  await expect(notice(app).getByRole('button', { name: words.later, exact: true })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await expect(notice(app)).toBeVisible()
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-  app.site.deploy('next')
-  await notice(app).getByRole('button', { name: words.update, exact: true }).click()
-  await expect
-    .poll(() => page.evaluate(() => 'sameDocument' in globalThis).catch(() => true), { timeout: 45_000 })
-    .toBe(false)
-  await app.keptForOffline()
-  await app.goOffline('server')
-  await app.load('/home')
-  await expect(shown(page).locator('article').first()).toBeVisible()
-  await expect(notice(app)).toHaveCount(0)
-})
+test(
+  'a version that may not go on stays under its notice until it is updated, and can be used without a connection',
+  long,
+  async ({ app, watch }) => {
+    const { page } = app
+    watch.allow(networkMessages)
+    await told(app, { SHIGUANG_VERSION_MIN: '6.3.0', SHIGUANG_VERSION_LATEST: '6.3.0' })
+    await expect(notice(app)).toContainText(words.required('6.2.1', '6.3.0'))
+    await expect(notice(app).getByRole('button', { name: words.later, exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(notice(app)).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    app.site.deploy('next')
+    await notice(app).getByRole('button', { name: words.update, exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => 'sameDocument' in globalThis).catch(() => true), { timeout: 45_000 })
+      .toBe(false)
+    await app.keptForOffline()
+    await app.goOffline('server')
+    await app.load('/home')
+    await expect(shown(page).locator('article').first()).toBeVisible()
+    await expect(notice(app)).toHaveCount(0)
+  },
+)
 
 test('the window is called what the operator calls the app', async ({ app, watch }) => {
   const { page } = app
