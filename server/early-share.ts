@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { BodyRefused, whileAlive } from './uploads/slow-body.ts'
+import { sharePage } from './words/share-page.ts'
 
 /** So much of a share is looked at: more than its three texts take. Files come behind them. */
 const mostReadBytes = 262_144
@@ -76,10 +77,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => 
 /** Leads on at once; where it can't, it says what was shared. In both languages: nobody's settings are known here. */
 function page(address: string, texts: readonly string[], files: number): string {
   const line = (zh: string, en: string) => `<p>${zh}</p>\n<p lang="en">${en}</p>`
-  const again = line(
-    '图片和视频没能收下，请打开应用后再分享一次。',
-    'Files could not be taken: open the app, then share them again.',
-  )
+  const again = line(sharePage.again.zh, sharePage.again.en)
   return `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
@@ -87,7 +85,7 @@ function page(address: string, texts: readonly string[], files: number): string 
 <meta name="color-scheme" content="dark light">
 <meta http-equiv="refresh" content="0;url=${escape(address)}">
 <title>…</title>
-<h1><a href="${escape(address)}">继续 · <span lang="en">Go on</span></a></h1>
+<h1><a href="${escape(address)}">${sharePage.goOn.zh} · <span lang="en">${sharePage.goOn.en}</span></a></h1>
 ${files > 0 ? again : ''}
 ${texts.map((text) => (text === '' ? '' : `<p dir="auto">${escape(text)}</p>`)).join('\n')}
 </html>

@@ -3,35 +3,28 @@ import type { Db } from './database/tables.ts'
 import { writeJson } from './database/tables/types.ts'
 import { wholeKind } from './rules/categories.ts'
 import { channelOf, makeWorkCategories } from './rules/work-categories.ts'
+import { all, placeNames } from './words/content.ts'
 
 /** The channels of a place without demo content; the first of each page is the current one. */
 const channels = [
-  { position: 'home', name: '推荐', type: 'section' },
-  { position: 'resource', name: '漫画', type: 'comic' },
-  { position: 'resource', name: '小说', type: 'novel' },
-  { position: 'resource', name: '图集', type: 'picture' },
-  { position: 'resource', name: '有声', type: 'audio' },
-  { position: 'resource', name: '游戏', type: 'game' },
-  { position: 'resource', name: '交友', type: 'dating' },
-  { position: 'dark_web', name: '最新', type: 'mv' },
-  { position: 'post', name: '动态', type: 'section' },
-  { position: 'post', name: '图片', type: 'picture' },
+  { position: 'home', name: placeNames.recommended, type: 'section' },
+  { position: 'resource', name: placeNames.comic, type: 'comic' },
+  { position: 'resource', name: placeNames.novel, type: 'novel' },
+  { position: 'resource', name: placeNames.picture, type: 'picture' },
+  { position: 'resource', name: placeNames.audio, type: 'audio' },
+  { position: 'resource', name: placeNames.game, type: 'game' },
+  { position: 'resource', name: placeNames.dating, type: 'dating' },
+  { position: 'dark_web', name: placeNames.latest, type: 'mv' },
+  { position: 'post', name: placeNames.posts, type: 'section' },
+  { position: 'post', name: placeNames.pictures, type: 'picture' },
 ] as const
 
 /** Entries of the channels' grids that the app knows by their ids. */
 const entries = [
-  { id: wholeKind.comic, name: '漫画分类', type: 'comic' },
-  { id: wholeKind.novel, name: '小说分类', type: 'novel' },
-  { id: 8, name: '同城', type: 'dating' },
+  { id: wholeKind.comic, name: placeNames.comicCategories, type: 'comic' },
+  { id: wholeKind.novel, name: placeNames.novelCategories, type: 'novel' },
+  { id: 8, name: placeNames.sameCity, type: 'dating' },
 ] as const
-
-const workKinds = {
-  comic: '全部漫画',
-  novel: '全部小说',
-  picture: '全部图集',
-  audio: '全部有声',
-  game: '全部游戏',
-} as const
 
 /** Whether nobody has put anything into a database yet. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
@@ -58,11 +51,11 @@ export async function makePlace({ db, settle }: OpenDatabase): Promise<void> {
   const list = { layout: 'grid', source: writeJson({}), place: 0 } as const
   const latest = tabs.find(({ position }) => position === 'dark_web')!.id
   const sections = [
-    { ...list, page: 'home', tab_id: null, title: '为你推荐', type: 'mv', sort: 'hot' },
-    { ...list, page: null, tab_id: latest, title: '全部', type: 'mv', sort: 'new' },
-    ...Object.entries(workKinds).map(([kind, title]) => ({
+    { ...list, page: 'home', tab_id: null, title: placeNames.forYou, type: 'mv', sort: 'hot' },
+    { ...list, page: null, tab_id: latest, title: all, type: 'mv', sort: 'new' },
+    ...Object.entries(placeNames.whole).map(([kind, title]) => ({
       ...{ ...list, page: kind, tab_id: channelOf(tabs, kind), title },
-      ...{ type: kind as keyof typeof workKinds, sort: 'new' },
+      ...{ type: kind as keyof typeof placeNames.whole, sort: 'new' },
     })),
   ] as const
   await db.transaction().execute(async (tx) => {

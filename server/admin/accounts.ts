@@ -9,6 +9,7 @@ import { states } from '../database/tables/types.ts'
 import { gramRows } from '../rules/grams.ts'
 import { book, userHolder } from '../rules/ledger.ts'
 import { tell } from '../rules/messages.ts'
+import { news } from '../words/news.ts'
 import { newUser } from '../rules/new-user.ts'
 import { hashPassword } from '../rules/password.ts'
 import { nameKey } from '../rules/username.ts'
@@ -90,8 +91,7 @@ export const grant: Command = {
         { holder: 'house:mint', delta: -coins },
       ] as const
       await book(tx, { currency: 'coin', sides, reason: 'gift', nowMs })
-      const content = `系统赠送的 ${coins} 金币已到账。`
-      await tell(tx, { userId: user.id, box: 'order', title: '金币到账', content, link: '/my/consumptions' }, nowMs)
+      await tell(tx, { userId: user.id, box: 'order', ...news.granted(coins), link: '/my/consumptions' }, nowMs)
     })
     print(`${coins} coins for "${user.username}"`)
   },

@@ -14,6 +14,7 @@ import type { ObjectStore } from '../stores/store.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
 import { imageKey } from '../uploads/images.ts'
+import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
 import { Failed, Misused, numberOption, wordAt, type Command } from './command.ts'
 import {
@@ -176,7 +177,7 @@ async function importFilm(target: Target, ffmpeg: Ffmpeg, file: string): Promise
 /** Keeps a picture as if it had been uploaded and used; answers why not where it can't be. */
 async function keepPicture({ db, store, root, userId, nowMs }: Target, file: Uint8Array): Promise<Image | string> {
   const encoded = await encodeImage(file)
-  if (!encoded.ok) return encoded.msg
+  if (!encoded.ok) return refusalMessage({ code: encoded.code }, 'en')
   const { content, width, height, hash } = encoded
   const at = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
   await store.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))

@@ -1,9 +1,13 @@
 import { callNames, callOf, type CallName } from '#contract/catalogue.ts'
+import type { Reason } from '#contract/refusals.ts'
 import { errcodes, type ErrcodeBody, type InnerReply } from '#contract/reply.ts'
 import { openRequest, type OpenedRequest, type Seal } from '../envelope/open-request.ts'
 import type { Parts } from '../parts.ts'
 import { newestTakeDown } from '../rules/take-downs.ts'
+import { doneText } from '../words/done.ts'
+import { languageOf, refusalMessage } from '../words/messages.ts'
 import { TooMany } from './limits.ts'
+import type { Outcome } from './once.ts'
 import { readEnvelope } from './request-envelope.ts'
 import { run } from './run.ts'
 
@@ -38,9 +42,17 @@ async function answerOpened(
 ): Promise<ReplyBody> {
   const envelope = readEnvelope(json)
   if (!envelope) return { errcode: errcodes.malformed }
-  const inner = (status: number, msg: string, data: unknown): InnerReply => ({ status, msg, data, time: parts.now() })
+  const language = languageOf(envelope.system_language)
+  const inner = ({ status, reason, msg, data }: Outcome, name?: CallName): InnerReply => ({
+    status,
+    ...reason,
+    msg: msg ?? (reason ? refusalMessage(reason, language) : name ? doneText(name, language) : ''),
+    data,
+    time: parts.now(),
+  })
+  const failure = (reason: Reason): ErrcodeBody => ({ time: parts.now(), msg: refusalMessage(reason, language) })
   const name = byPath.get(path)
-  if (!name) return seal(inner(404, '没有这个接口', {}))
+  if (!name) return seal(inner({ status: 404, reason: { code: 'call-unknown' }, data: {} }))
   try {
     parts.limits?.count(`d:${envelope.system_oauth_id}`, name, callOf(name).mode, nowMs)
     if (network !== undefined) parts.limits?.countNetwork(network, name, nowMs)
@@ -52,18 +64,15 @@ async function answerOpened(
       status: outcome === 'reused' ? 1005 : outcome.status,
       ms: parts.now() - nowMs,
     })
-    if (outcome !== 'reused')
-      return seal({ ...inner(outcome.status, outcome.msg, outcome.data), gone: await newestTakeDown(parts.db) })
-    return seal({ time: parts.now(), msg: '同一个请求编号用在了不同的内容上' } satisfies ErrcodeBody, errcodes.reused)
+    if (outcome !== 'reused') return seal({ ...inner(outcome, name), gone: await newestTakeDown(parts.db) })
+    return seal(failure({ code: 'request-reused' }), errcodes.reused)
   } catch (error) {
-    if (error instanceof TooMany) return seal(tooMany(error.waitSeconds, nowMs), errcodes.tooMany)
+    if (error instanceof TooMany) {
+      const { waitSeconds: seconds } = error
+      const body = { ...failure({ code: 'too-many-requests', params: { seconds } }), time: nowMs, retry_after: seconds }
+      return seal(body, errcodes.tooMany)
+    }
     parts.faults.say('fault', error, { call: name })
-    return seal({ time: parts.now(), msg: '服务器出了点问题，请稍后再试' } satisfies ErrcodeBody, errcodes.fault)
+    return seal(failure({ code: 'server-fault' }), errcodes.fault)
   }
 }
-
-const tooMany = (waitSeconds: number, time: number): ErrcodeBody => ({
-  time,
-  retry_after: waitSeconds,
-  msg: `操作太频繁，请 ${waitSeconds} 秒后再试`,
-})

@@ -47,6 +47,6 @@ export type HandlersOf<G extends keyof Catalogue & string> = {
 
 /** The logged-in person; 420 for a visitor. */
 export function me({ person }: Pick<Ask<unknown>, 'person'>): UserRow {
-  if (!person.user) throw refuse(420, '请先登录')
+  if (!person.user) throw refuse(420, 'login-required')
   return person.user
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalJson } from '#contract/canonical.ts'
+import type { Reason } from '#contract/refusals.ts'
 import { retried } from '../database/retry.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { AtRest } from './at-rest.ts'
@@ -9,7 +10,10 @@ import { Refusal } from './refusal.ts'
 /** What came of a write, as it is answered now and whenever the same request comes again. */
 export interface Outcome {
   readonly status: number
-  readonly msg: string
+  /** Why it was refused. */
+  readonly reason?: Reason
+  /** Of an outcome that was remembered before refusals had codes. */
+  readonly msg?: string
   readonly data: unknown
 }
 
@@ -36,7 +40,7 @@ export interface Memory {
 export type Remembered = Outcome | 'reused'
 
 /** A payment that was asked about before it came: it never takes effect. */
-const voided: Outcome = { status: 409, msg: '这笔支付没有生效，也没有扣款', data: { void: true } }
+const voided: Outcome = { status: 409, reason: { code: 'payment-void' }, data: { void: true } }
 
 /**
  * Over the call's own parameters: the envelope may change between tries. It takes the servers' secret, because a
@@ -111,7 +115,7 @@ async function attempt(tx: Tx, effect: (tx: Tx) => Promise<Outcome>): Promise<Ou
   } catch (error) {
     if (!(error instanceof Refusal && error.isFinal)) throw error
     await sql`rollback to savepoint effect`.execute(tx)
-    return { status: error.status, msg: error.message, data: {} }
+    return { status: error.status, reason: error.reason, data: {} }
   }
 }
 

@@ -49,7 +49,7 @@ export async function personOf(db: Db, envelope: RequestEnvelope, asVisitor: boo
     .where('sessions.used_at', '>', nowMs - idleMs)
     .where('users.state', '=', states.live)
     .executeTakeFirst()
-  if (!found || (uuid !== '' && uuid !== found.uuid)) throw refuse(420, '登录已失效，请重新登录')
+  if (!found || (uuid !== '' && uuid !== found.uuid)) throw refuse(420, 'session-ended')
   const { used_at: usedAt, ...user } = found
   // Once a day is enough to know who is still there, and costs next to nothing. Where nothing can be written now, reads
   // go on, and the next one tells.

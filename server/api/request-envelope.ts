@@ -16,6 +16,8 @@ const RequestEnvelope = v.object({
   system_app_type: v.picklist(['standalone', 'webview']),
   system_build: v.union([Word, v.number()]),
   system_build_id: Word,
+  /** BCP 47; apps of former days do not say it. */
+  system_language: v.optional(Word),
   request_id: v.pipe(v.string(), v.check(isUuidV7)),
 })
 /** See `readEnvelope`. */

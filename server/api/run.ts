@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { callOf, type CallName } from '#contract/catalogue.ts'
+import type { Reason } from '#contract/refusals.ts'
 import type { Who } from '#contract/traits.ts'
 import { isBadValue } from '../database/retry.ts'
 import { handlerOf } from '../handlers/all.ts'
@@ -11,7 +12,6 @@ import { hashParameters, once, recall, settle, type Outcome, type Remembered, ty
 import { personOf, type Person } from './person.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { RequestEnvelope } from './request-envelope.ts'
-import { badInputWords, doneWords } from './words.ts'
 
 /** A call as it came: authentic, but its parameters are not validated. */
 export interface Asked {
@@ -35,9 +35,9 @@ export async function run(parts: Parts, asked: Asked): Promise<Remembered> {
   try {
     return await serve(parts, asked)
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, msg: error.message, data: {} }
+    if (error instanceof Refusal) return { status: error.status, reason: error.reason, data: {} }
     // What no column can hold, such as a NUL character or a number beyond all that there is.
-    if (isBadValue(error)) return { status: 400, msg: badInputWords([]), data: {} }
+    if (isBadValue(error)) return { status: 400, reason: { code: 'input-invalid' }, data: {} }
     throw error
   }
 }
@@ -51,11 +51,11 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   if (person.user) parts.limits?.count(person.key, name, call.mode, nowMs)
   mayCall(call.who, person)
   const read = v.safeParse(call.input, json, { abortEarly: true })
-  if (!read.success) throw refuse(400, badInputWords(read.issues))
+  if (!read.success) throw new Refusal(400, misfit(read.issues))
   const ask: Ask<unknown> = { input: read.output, db: parts.db, person, nowMs, line, network, suite, parts }
   const outcomeOf = (data: unknown): Outcome => {
     if (parts.checkReplies) checkReply(name, call, data)
-    return { status: call.success, msg: call.mode === 'read' ? '' : doneWords(name), data }
+    return { status: call.success, data }
   }
   if (call.mode === 'read') return outcomeOf(await handler.read(ask))
 
@@ -78,9 +78,15 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
 /** Owners, buyers and members are told apart by their handlers, which know the item. */
 function mayCall(who: Who, { user }: Person): void {
   if (who === 'any') return
-  if (!user) throw refuse(420, '请先登录')
-  if (who === 'creator' && user.creator === 0) throw refuse(403, '只有创作者可以使用')
-  if (who === 'agent' && user.agent === 0) throw refuse(403, '只有代理可以使用')
+  if (!user) throw refuse(420, 'login-required')
+  if (who === 'creator' && user.creator === 0) throw refuse(403, 'creators-only')
+  if (who === 'agent' && user.agent === 0) throw refuse(403, 'agents-only')
+}
+
+/** Which field does not fit. What a person sent is never repeated in it. */
+function misfit([issue]: readonly v.BaseIssue<unknown>[]): Reason {
+  const [field = ''] = ((issue && v.getDotPath(issue)) ?? '').split('.')
+  return field === '' ? { code: 'input-invalid' } : { code: 'field-invalid', params: { field } }
 }
 
 function checkReply(name: CallName, call: Call<unknown, unknown>, data: unknown): void {

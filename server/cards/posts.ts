@@ -84,8 +84,8 @@ export async function postCards(
 }
 
 /** What became of a clip, for whoever sent it. */
-function fateOf({ state, reason }: ClipCard): PostClip {
-  if (state === 'refused') return { state, ...(reason !== null && { reason }) }
+function fateOf({ state, refused }: ClipCard): PostClip {
+  if (state === 'refused') return { state, ...refused }
   return { state: state === 'ready' ? state : 'waiting' }
 }
 

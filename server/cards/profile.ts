@@ -4,6 +4,7 @@ import type { Db } from '../database/tables.ts'
 import { canWatch } from '../rules/access.ts'
 import { balanceOf, turnoverOf, userHolder } from '../rules/ledger.ts'
 import { moneyText } from '../rules/money.ts'
+import { guestName } from '../words/content.ts'
 import { isVip } from './users.ts'
 
 /** Where somebody whom I invite begins. */
@@ -59,7 +60,7 @@ export function guestProfile({ device }: Person, appUrl: string): Profile {
   return {
     uid: 0,
     uuid: '',
-    username: `游客${device.slice(0, 4)}`,
+    username: guestName(device),
     avatar_url: '',
     aff_code: '',
     aff_url_copy: inviteUrl(appUrl, ''),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { payWords, type Language, type PayWords } from './words.ts'
+import { payWords, type Language, type PayWords } from '../words/payment-page.ts'
 
 /** What the page of a payment shows. */
 export interface PayPage {

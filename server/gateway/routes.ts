@@ -8,7 +8,7 @@ import { bodyText } from '../uploads/slow-body.ts'
 import { choose, deliverDue, paymentOf, type Choice, type Deliver } from './payments.ts'
 import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
 import { readSigned } from './sign.ts'
-import type { Language } from './words.ts'
+import type { Language } from '../words/payment-page.ts'
 
 const choices: readonly string[] = ['pay', 'later', 'cancel'] satisfies Choice[]
 const maxFormBytes = 4096

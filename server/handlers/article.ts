@@ -53,7 +53,7 @@ export const article: HandlersOf<'article'> = {
     const row = await liveArticle(db, input.id)
     const [card] = await articleCards(ask, [row], { withBody: true })
     await countView(db, person, { kind, id: row.id }, nowMs)
-    return found(card, '文章不存在或已下架')
+    return found(card, 'article-gone')
   },
   favorite: async (ask) => {
     await toggleLike(ask, {
@@ -77,7 +77,7 @@ export const article: HandlersOf<'article'> = {
     const { db: tx, input } = ask
     const row = await liveArticle(tx, input.id)
     const { id: itemId, title, coins: price, user_id: sellerId } = row
-    await purchase(ask, { kind, itemId, title, price, sellerId, notForSale: '这篇文章不需要用金币解锁' })
+    await purchase(ask, { kind, itemId, title, price, sellerId, notForSale: 'article-without-price' })
     return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin') }
   },
 }

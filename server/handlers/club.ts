@@ -8,7 +8,7 @@ import { liveTopics } from '../lists/topics.ts'
 import { items } from './club/items.ts'
 import { join } from './club/join.ts'
 import { rank } from './club/rank.ts'
-import { clubRules } from './club/rules.ts'
+import { clubRules } from '../words/content.ts'
 import { videos } from './club/videos.ts'
 
 const stripLength = 10
@@ -26,9 +26,9 @@ export const club: HandlersOf<'club'> = {
   },
   info: async (ask) => {
     const query = liveClubs(ask.db).where('users.uuid', '=', ask.input.uuid)
-    const row = found(await query.executeTakeFirst(), '这位创作者还没有粉丝团')
+    const row = found(await query.executeTakeFirst(), 'creator-without-club')
     const [card] = await clubCards(ask.db, [row], viewerOf(ask))
-    return found(card, '这位创作者还没有粉丝团')
+    return found(card, 'creator-without-club')
   },
   rule: () => ({ rules: clubRules }),
   rank,

@@ -39,9 +39,9 @@ export const comic: HandlersOf<'comic'> = {
     })
   },
   read: async ({ db, input, person, nowMs }) => {
-    const { work, part } = await livePart(db, 'comic', input.episode_id, '这一话不存在或已下架')
+    const { work, part } = await livePart(db, 'comic', input.episode_id, 'comic-episode-gone')
     const unlocked = await unlockedParts(db, work, [part], person, nowMs)
-    if (!unlocked.has(part.id)) throw refuse(403, `这一话需要 ${part.coins} 金币解锁`)
+    if (!unlocked.has(part.id)) throw refuse(403, 'comic-episode-locked', { coins: part.coins })
     await countView(db, person, work, nowMs)
     const { pages } = await sourceOf(db, part.id, 'pages')
     return { episode: episodeCard(part, unlocked), pages: [...pages], ...(await neighboursOf(db, part)) }

@@ -38,7 +38,7 @@ export const dating: HandlersOf<'dating'> = {
     const row = await liveDating(db, input.id)
     const [card] = await datingCards(db, [row], viewerOf(ask))
     await countView(db, person, { kind, id: row.id }, nowMs)
-    return found(card, '这条信息不存在或已下架')
+    return found(card, 'dating-gone')
   },
   bought: (ask) => {
     const query = liveDatings(ask.db)
@@ -67,7 +67,7 @@ export const dating: HandlersOf<'dating'> = {
     const { db: tx, input } = ask
     const row = await liveDating(tx, input.id)
     const { id: itemId, title, coins: price, user_id: sellerId } = row
-    await purchase(ask, { kind, itemId, title, price, sellerId, notForSale: '这条信息不需要解锁' })
+    await purchase(ask, { kind, itemId, title, price, sellerId, notForSale: 'dating-free' })
     return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'), contact: readJson(row.contact) }
   },
   comments: async (ask) => {

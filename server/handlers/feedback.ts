@@ -8,12 +8,11 @@ import { mapPage, pageOf } from '../rules/keyset.ts'
 import { keepPace } from '../rules/pace.ts'
 import { written } from '../rules/written.ts'
 import { claimImages } from '../uploads/images.ts'
+import { feedbackReceipt } from '../words/news.ts'
 
 const pace = { most: 60, perMs: 3600 * 1000 }
 /** Somebody who writes again within this time knows already that it arrived. */
 const quietMs = 12 * 3600 * 1000
-const receipt =
-  '自动回复：已经收到并保存，不保证每一条都有答复。涉及未成年人或未经同意的内容，请直接使用举报，会优先处理。'
 
 const card = (row: Selectable<FeedbackMessagesTable>): FeedbackMessage => ({
   id: row.id,
@@ -67,7 +66,7 @@ async function confirm(tx: Tx, userId: number, nowMs: number): Promise<void> {
     .values({
       user_id: userId,
       sender: 'service',
-      content: receipt,
+      content: feedbackReceipt,
       images: writeJson([]),
       request_id: null,
       created_at: nowMs,

@@ -7,6 +7,7 @@ import { purchase } from '../mechanics/purchase.ts'
 import { worksOf } from '../mechanics/works.ts'
 import { categoriesOfKind, wholeKind } from '../rules/categories.ts'
 import { balanceOf, userHolder } from '../rules/ledger.ts'
+import { all } from '../words/content.ts'
 
 const works = worksOf({ kind: 'game', cards: gameCards, likeable: true })
 const comments = commentsOf({ kind: 'game', ...works.commented })
@@ -17,7 +18,7 @@ export const game: HandlersOf<'game'> = {
   nav: async ({ db }) => {
     const categories = await categoriesOfKind(db, 'game')
     const channel = (id: number, name: string): Tab => ({ id, name, type: 'game', current: id === wholeKind.game })
-    return { list: [channel(wholeKind.game, '全部'), ...categories.map(({ id, name }) => channel(id, name))] }
+    return { list: [channel(wholeKind.game, all), ...categories.map(({ id, name }) => channel(id, name))] }
   },
   list: (ask) => {
     const { nav_id: channel, ...input } = ask.input
@@ -33,7 +34,7 @@ export const game: HandlersOf<'game'> = {
       title: work.title,
       price: work.coins,
       sellerId: work.user_id,
-      notForSale: '这款游戏可以免费下载，不需要购买',
+      notForSale: 'game-free',
     })
     const { links } = await tx
       .selectFrom('game_files')

@@ -9,6 +9,7 @@ import type { Db } from '../database/tables.ts'
 import { oneSection, sectionCards, sectionMvPage, sectionPage, type SectionRow } from '../lists/sections.ts'
 import { mapPage, pageOf } from '../rules/keyset.ts'
 import { sortTabs } from '../rules/sorts.ts'
+import { serviceHours } from '../words/content.ts'
 import { reportTypes } from './report.ts'
 
 /** Serves `contract/calls/home.ts`: config and app center. */
@@ -34,7 +35,7 @@ export const home: HandlersOf<'home'> = {
         stream_base: `${parts.streamOrigin ?? line}/hls/`,
         lines: [...parts.lines],
         official_url: parts.appOrigins[0] ?? line,
-        customer_hours: '每天 10:00–22:00',
+        customer_hours: serviceHours,
         ...parts.uploads?.keys(person, line, nowMs),
       },
       navbarTitle: parts.title,
@@ -64,7 +65,7 @@ export const ads: HandlersOf<'ads'> = {
       .where('id', '=', input.id)
       .returning('id')
       .executeTakeFirst()
-    found(counted, '广告不存在')
+    found(counted, 'ad-unknown')
     return {}
   },
 }
@@ -112,7 +113,7 @@ export const element: HandlersOf<'element'> = {
   more: async (ask) => sectionPage(ask, await sectionOf(ask.db, ask.input.element_id), ask.input.sort),
   mvs: async (ask) => {
     const row = await sectionOf(ask.db, ask.input.element_id)
-    if (row.type !== 'mv') throw refuse(404, '这个栏目里没有视频')
+    if (row.type !== 'mv') throw refuse(404, 'section-without-videos')
     const page = await sectionMvPage(ask, row, ask.input.sort)
     const section = await oneSection(ask, row, ask.input.sort)
     return { ...(await mapPage(page, (rows) => mvCards(ask.db, rows, viewerOf(ask)))), section }
@@ -120,5 +121,5 @@ export const element: HandlersOf<'element'> = {
 }
 
 async function sectionOf(db: Db, id: number): Promise<SectionRow> {
-  return found(await db.selectFrom('sections').selectAll().where('id', '=', id).executeTakeFirst(), '栏目不存在')
+  return found(await db.selectFrom('sections').selectAll().where('id', '=', id).executeTakeFirst(), 'section-unknown')
 }

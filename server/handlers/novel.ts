@@ -45,9 +45,9 @@ export const novel: HandlersOf<'novel'> = {
     })
   },
   chapter: async ({ db, input, person, nowMs, parts }) => {
-    const { work, part } = await livePart(db, 'novel', input.chapter_id, '这一章不存在或已下架')
+    const { work, part } = await livePart(db, 'novel', input.chapter_id, 'novel-chapter-gone')
     const unlocked = await unlockedParts(db, work, [part], person, nowMs)
-    if (!unlocked.has(part.id)) throw refuse(403, '这是会员章节，开通会员后可以继续阅读')
+    if (!unlocked.has(part.id)) throw refuse(403, 'vip-chapter')
     await countView(db, person, work, nowMs)
     const { seed, no } = await sourceOf(db, part.id, 'prose')
     if (!parts.writeProse) throw new Error(`part ${part.id} is kept as a seed, and nothing here writes it`)

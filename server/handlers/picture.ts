@@ -27,7 +27,7 @@ export const picture: HandlersOf<'picture'> = {
       title: work.title,
       price: work.coins,
       sellerId: work.user_id,
-      notForSale: '这组图片可以免费看，不需要购买',
+      notForSale: 'picture-free',
     })
     return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin') }
   },

@@ -43,14 +43,14 @@ export const wei: HandlersOf<'wei'> = {
     const row = await livePost(db, input.id)
     const [card] = await postCards(ask, [row])
     await countView(db, person, { kind, id: row.id }, nowMs)
-    return found(card, '动态不存在或已删除')
+    return found(card, 'post-gone')
   },
   create,
   unlock: async (ask) => {
     const { db: tx, input } = ask
     const row = await livePost(tx, input.id)
     const { id: itemId, title, coins: price, user_id: sellerId } = row
-    await purchase(ask, { kind, itemId, title, price, sellerId, notForSale: '这条动态不需要用金币解锁' })
+    await purchase(ask, { kind, itemId, title, price, sellerId, notForSale: 'post-without-price' })
     return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin') }
   },
   praise: async (ask) => {
@@ -72,11 +72,11 @@ export const wei: HandlersOf<'wei'> = {
 async function topicOf({ db }: Ask<unknown>, id: number | undefined) {
   if (id === undefined) return {}
   const row = await liveTopics(db).where('id', '=', id).executeTakeFirst()
-  return { topic: topicCard(found(row, '话题不存在')) }
+  return { topic: topicCard(found(row, 'topic-unknown')) }
 }
 
 async function categoryOf({ db }: Ask<unknown>, id: number | undefined) {
   if (id === undefined) return {}
   const query = db.selectFrom('categories').selectAll().where('id', '=', id).where('type', '=', kind)
-  return { category: categoryCard(found(await query.executeTakeFirst(), '分类不存在')) }
+  return { category: categoryCard(found(await query.executeTakeFirst(), 'category-unknown')) }
 }

@@ -7,29 +7,30 @@ import { refuse } from '../api/refusal.ts'
 import { hold, isThere } from '../rules/holding.ts'
 import { keepPace } from '../rules/pace.ts'
 import { takenDownSince } from '../rules/take-downs.ts'
+import { reportNames } from '../words/content.ts'
 
 /** The reasons that stand first, everywhere. */
 const types: readonly ReportType[] = [
-  { id: 1, name: '涉及未成年人', urgent: true },
-  { id: 2, name: '未经本人同意传播', urgent: true },
-  { id: 3, name: '冒用或伪造他人形象', urgent: true },
-  { id: 4, name: '暴力、血腥或违法内容', urgent: false },
-  { id: 5, name: '诈骗、广告或引流', urgent: false },
-  { id: 6, name: '辱骂、骚扰或歧视', urgent: false },
+  { id: 1, name: reportNames.minors, urgent: true },
+  { id: 2, name: reportNames.consent, urgent: true },
+  { id: 3, name: reportNames.impersonation, urgent: true },
+  { id: 4, name: reportNames.violence, urgent: false },
+  { id: 5, name: reportNames.fraud, urgent: false },
+  { id: 6, name: reportNames.abuse, urgent: false },
   {
     id: 7,
-    name: '侵犯版权',
+    name: reportNames.copyright,
     urgent: false,
     kinds: kinds.filter((kind) => !kind.startsWith('comment:') && kind !== 'user'),
   },
   {
     id: 8,
-    name: '无法播放或内容不符',
+    name: reportNames.broken,
     urgent: false,
     kinds: ['video', 'audio', 'comic', 'novel', 'picture', 'article', 'game'],
   },
-  { id: 10, name: '疑似被胁迫或人口贩运', urgent: true, kinds: ['dating', 'review'] },
-  { id: 9, name: '其他', urgent: false },
+  { id: 10, name: reportNames.coercion, urgent: true, kinds: ['dating', 'review'] },
+  { id: 9, name: reportNames.other, urgent: false },
 ]
 
 /** Reasons for a report, as they are shown. */
@@ -91,12 +92,12 @@ async function hides(
 async function keep({ db: tx, person, nowMs }: WriteAsk<unknown>, report: NewReport): Promise<object> {
   const { kind, id, type, content, contact } = report
   const reason = types.find((one) => one.id === type)
-  if (!reason || (reason.kinds && !reason.kinds.includes(kind))) throw refuse(400, '请选择举报原因')
+  if (!reason || (reason.kinds && !reason.kinds.includes(kind))) throw refuse(400, 'report-reason-missing')
   await keepPace(tx, `report:${person.key}`, pace, nowMs)
   if (id !== undefined) {
     const known = await isThere(tx, kind, id)
-    if (known === undefined) throw refuse(400, '这里不能举报')
-    if (!known) throw refuse(404, '要举报的内容不存在')
+    if (known === undefined) throw refuse(400, 'report-unsupported')
+    if (!known) throw refuse(404, 'reported-gone')
   }
   const hiding = id !== undefined && (await hides(tx, person.user, report, nowMs))
   await tx

@@ -39,7 +39,7 @@ export const user: HandlersOf<'user'> = {
   page: async (ask) => {
     const row = await liveUser(ask.db, ask.input.uuid)
     const [card] = await userCards(ask.db, [row], viewerOf(ask))
-    if (!card) throw refuse(404, '用户不存在或已注销')
+    if (!card) throw refuse(404, 'user-gone')
     const clubs = await liveClubs(ask.db).where('clubs.user_id', '=', row.id).execute()
     const [club] = await clubCards(ask.db, clubs, viewerOf(ask))
     return {

@@ -97,7 +97,7 @@ export const compilation: HandlersOf<'compilation'> = {
     const { id, sort } = ask.input
     const row = found(
       await liveCompilations(ask.db).where('compilations.id', '=', id).executeTakeFirst(),
-      '合集不存在或已下架',
+      'compilation-gone',
     )
     const inside = liveMvs(ask.db)
       .innerJoin('compilation_items', 'compilation_items.mv_id', 'mvs.id')
@@ -107,7 +107,7 @@ export const compilation: HandlersOf<'compilation'> = {
     const [card] = await compilationCards(ask.db, [row], viewerOf(ask))
     return {
       ...(await mapPage(page, (rows) => mvCards(ask.db, rows, viewerOf(ask)))),
-      compilation: found(card, '合集不存在'),
+      compilation: found(card, 'compilation-gone'),
     }
   },
 }

@@ -14,6 +14,7 @@ import { minBounty, whyNotAsk } from '../rules/bounty.ts'
 import { countItem, countView } from '../rules/item-counts.ts'
 import { mapPage, pageOf } from '../rules/keyset.ts'
 import { hitsOf } from '../rules/search.ts'
+import { refusalMessage } from '../words/messages.ts'
 import { accept, appendCoins, appendDetail, create } from './want/ask.ts'
 import { countReply, reply } from './want/reply.ts'
 
@@ -53,7 +54,7 @@ export const find: HandlersOf<'find'> = {
     const row = await liveWant(db, input.id)
     const [card] = await wantCards(db, [row], viewerOf(ask))
     await countView(db, person, { kind, id: row.id }, nowMs)
-    return found(card, '求片不存在或已删除')
+    return found(card, 'want-gone')
   },
   want: async (ask) => {
     const want_count = await toggleLike(ask, {
@@ -67,7 +68,8 @@ export const find: HandlersOf<'find'> = {
   rank: answererRanking,
   check: async (ask) => {
     const refusal = await whyNotAsk(ask.db, me(ask).id)
-    return { allowed: !refusal, ...(refusal && { reason: refusal.message }), min_coins: minBounty }
+    const why = refusal && { reason: refusalMessage(refusal.reason), refusal: refusal.reason }
+    return { allowed: !refusal, ...why, min_coins: minBounty }
   },
   create,
   appendDetail,

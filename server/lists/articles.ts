@@ -10,7 +10,7 @@ export const liveArticles = (db: Db) =>
 
 /** An article that is on show, or 404. */
 export async function liveArticle(db: Db, id: number): Promise<ArticleRow> {
-  return found(await liveArticles(db).where('articles.id', '=', id).executeTakeFirst(), '文章不存在或已下架')
+  return found(await liveArticles(db).where('articles.id', '=', id).executeTakeFirst(), 'article-gone')
 }
 
 /** One page of articles, in the asked sort or in an order of its own; the newest first unless told. */

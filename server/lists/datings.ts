@@ -14,7 +14,7 @@ export type DatingQuery = ReturnType<typeof liveDatings>
 
 /** A listing that is on show, or 404. */
 export async function liveDating(db: Db, id: number): Promise<DatingRow> {
-  return found(await liveDatings(db).where('datings.id', '=', id).executeTakeFirst(), '这条信息不存在或已下架')
+  return found(await liveDatings(db).where('datings.id', '=', id).executeTakeFirst(), 'dating-gone')
 }
 
 /** Those in a place: a city, or a province with all of its cities. */

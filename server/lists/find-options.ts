@@ -3,6 +3,7 @@ import { refuse } from '../api/refusal.ts'
 import type { Db } from '../database/tables.ts'
 import type { WorkKind } from '../database/tables/works.ts'
 import { categoriesOfKind } from '../rules/categories.ts'
+import { all, findNames } from '../words/content.ts'
 import type { WorkQuery } from './works.ts'
 
 /** The value that chooses nothing; an empty text does the same. */
@@ -23,21 +24,21 @@ const dayMs = 24 * 3600 * 1000
 
 const status: Group = {
   key: 'status',
-  name: '状态',
+  name: findNames.status,
   options: [
-    { value: 'serial', name: '连载中', narrow: (query) => query.where('works.status', '=', 'serial') },
-    { value: 'done', name: '已完结', narrow: (query) => query.where('works.status', '=', 'done') },
+    { value: 'serial', name: findNames.serial, narrow: (query) => query.where('works.status', '=', 'serial') },
+    { value: 'done', name: findNames.done, narrow: (query) => query.where('works.status', '=', 'done') },
   ],
 }
 
 const updated: Group = {
   key: 'updated',
-  name: '更新',
+  name: findNames.updated,
   options: (
     [
-      ['3', '三天内'],
-      ['7', '一周内'],
-      ['30', '一个月内'],
+      ['3', findNames.days3],
+      ['7', findNames.days7],
+      ['30', findNames.days30],
     ] as const
   ).map(([days, name]) => ({
     value: days,
@@ -48,9 +49,9 @@ const updated: Group = {
 
 const price = (paid: string): Group => ({
   key: 'price',
-  name: '费用',
+  name: findNames.price,
   options: [
-    { value: 'free', name: '全部免费', narrow: (query) => query.where('works.coins', '=', 0) },
+    { value: 'free', name: findNames.free, narrow: (query) => query.where('works.coins', '=', 0) },
     { value: 'paid', name: paid, narrow: (query) => query.where('works.coins', '>', 0) },
   ],
 })
@@ -76,21 +77,21 @@ const lengths = (
 const groups = {
   comic: [
     status,
-    price('含付费章节'),
-    lengths('works.parts_count', '话数', [
-      [10, 'short', '10 话以内'],
-      [20, 'medium', '10–19 话'],
-      [Infinity, 'long', '20 话以上'],
+    price(findNames.paidEpisodes),
+    lengths('works.parts_count', findNames.episodes.name, [
+      [10, 'short', findNames.episodes.short],
+      [20, 'medium', findNames.episodes.medium],
+      [Infinity, 'long', findNames.episodes.long],
     ]),
     updated,
   ],
   novel: [
     status,
-    price('含会员章节'),
-    lengths('works.size', '字数', [
-      [30_000, 'short', '3 万字以内'],
-      [100_000, 'medium', '3–10 万字'],
-      [Infinity, 'long', '10 万字以上'],
+    price(findNames.vipChapters),
+    lengths('works.size', findNames.letters.name, [
+      [30_000, 'short', findNames.letters.short],
+      [100_000, 'medium', findNames.letters.medium],
+      [Infinity, 'long', findNames.letters.long],
     ]),
     updated,
   ],
@@ -103,7 +104,7 @@ async function groupsOf(db: Db, kind: FindableKind): Promise<Group[]> {
   const categories = await categoriesOfKind(db, kind)
   const category: Group = {
     key: 'category',
-    name: '分类',
+    name: findNames.category,
     options: categories.map(({ id, name }) => ({
       value: String(id),
       name,
@@ -118,7 +119,7 @@ export async function findOptions(db: Db, kind: FindableKind): Promise<FilterGro
   return (await groupsOf(db, kind)).map(({ key, name, options }) => ({
     key,
     name,
-    options: [{ value: any, name: '全部' }, ...options.map((option) => ({ value: option.value, name: option.name }))],
+    options: [{ value: any, name: all }, ...options.map((option) => ({ value: option.value, name: option.name }))],
   }))
 }
 
@@ -138,7 +139,7 @@ export async function narrowed(
     const group = known.find((one) => one.key === key)
     const option = group?.options.find((one) => one.value === value)
     if (group && (value === any || value === '')) return rest
-    if (!option) throw refuse(400, '筛选条件已变化，请重新选择')
+    if (!option) throw refuse(400, 'filters-changed')
     return option.narrow(rest, nowMs)
   }, query)
 }

@@ -14,7 +14,7 @@ export type MvQuery = ReturnType<typeof liveMvs>
 
 /** A video that is on show, or 404. */
 export async function liveMv(db: Db, id: number): Promise<MvRow> {
-  return found(await liveMvs(db).where('mvs.id', '=', id).executeTakeFirst(), '视频不存在或已下架')
+  return found(await liveMvs(db).where('mvs.id', '=', id).executeTakeFirst(), 'video-gone')
 }
 
 /** One page of videos in the asked sort. */

@@ -1,3 +1,4 @@
+import type { PlainCode } from '#contract/refusals.ts'
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
@@ -30,12 +31,12 @@ export const partPage = (
     input,
   )
 
-/** A part with its work, which is on show; or 404 with these words. */
+/** A part with its work, which is on show; or 404 with this code. */
 export async function livePart(
   db: Db,
   kind: WorkKind,
   partId: number,
-  missing: string,
+  missing: PlainCode,
 ): Promise<{ work: WorkRow; part: PartRow }> {
   const row = await db
     .selectFrom('work_parts')

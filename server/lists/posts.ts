@@ -9,7 +9,7 @@ export const livePosts = (db: Db) => db.selectFrom('posts').selectAll('posts').w
 
 /** A post that is on show, or 404. */
 export async function livePost(db: Db, id: number): Promise<PostRow> {
-  return found(await livePosts(db).where('posts.id', '=', id).executeTakeFirst(), '动态不存在或已删除')
+  return found(await livePosts(db).where('posts.id', '=', id).executeTakeFirst(), 'post-gone')
 }
 
 /** One page of posts in the asked sort; the newest first unless told. */

@@ -14,5 +14,5 @@ export const liveCreators = (db: Db) => shownUsers(db).where('users.creator', '=
 
 /** Somebody by uuid, or 404. */
 export async function liveUser(db: Db, uuid: string): Promise<UserRow> {
-  return found(await shownUsers(db).where('users.uuid', '=', uuid).executeTakeFirst(), '用户不存在或已注销')
+  return found(await shownUsers(db).where('users.uuid', '=', uuid).executeTakeFirst(), 'user-gone')
 }

@@ -12,7 +12,7 @@ export const liveWants = (db: Db) => db.selectFrom('wants').selectAll('wants').w
 
 /** A request that is on show, or 404. */
 export async function liveWant(db: Db, id: number): Promise<WantRow> {
-  return found(await liveWants(db).where('wants.id', '=', id).executeTakeFirst(), '求片不存在或已删除')
+  return found(await liveWants(db).where('wants.id', '=', id).executeTakeFirst(), 'want-gone')
 }
 
 /** One page of requests, in the asked sort or in an order of its own; the newest first unless told. */
@@ -29,7 +29,7 @@ export const liveWantReplies = (db: Db) =>
 
 /** An answer that is on show, or 404. */
 export async function liveWantReply(db: Db, id: number): Promise<WantReplyRow> {
-  return found(await liveWantReplies(db).where('want_replies.id', '=', id).executeTakeFirst(), '回答不存在或已删除')
+  return found(await liveWantReplies(db).where('want_replies.id', '=', id).executeTakeFirst(), 'answer-gone')
 }
 
 /** The orders of answers: the accepted one first, then what people like, unless the newest are asked for. */

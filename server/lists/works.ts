@@ -12,15 +12,6 @@ import { bestOrder, hitsOf } from '../rules/search.ts'
 import { orderOf, type SortName } from '../rules/sorts.ts'
 import { tagIdOf } from './mvs.ts'
 
-/** What is said where a work is not there, or no longer. */
-const missing: Readonly<Record<WorkKind, string>> = {
-  comic: '漫画不存在或已下架',
-  novel: '小说不存在或已下架',
-  picture: '图集不存在或已下架',
-  audio: '有声作品不存在或已下架',
-  game: '游戏不存在或已下架',
-}
-
 /** The works of a kind that are on show. */
 export const liveWorks = (db: Db, kind: WorkKind) =>
   db.selectFrom('works').selectAll('works').where('works.kind', '=', kind).where('works.state', '=', states.live)
@@ -30,7 +21,7 @@ export type WorkQuery = ReturnType<typeof liveWorks>
 
 /** A work that is on show, or 404. */
 export async function liveWork(db: Db, kind: WorkKind, id: number): Promise<WorkRow> {
-  return found(await liveWorks(db, kind).where('works.id', '=', id).executeTakeFirst(), missing[kind])
+  return found(await liveWorks(db, kind).where('works.id', '=', id).executeTakeFirst(), `${kind}-gone`)
 }
 
 /** The order of a sort: `new` is by the newest part, since that is what one comes back for. */

@@ -3,6 +3,7 @@ import type { UserRow } from '../api/person.ts'
 import type { CommentRow } from '../cards/comments.ts'
 import type { Tx } from '../database/tables.ts'
 import { tell } from '../rules/messages.ts'
+import { news } from '../words/news.ts'
 import { excerpt, linkTo } from './item-news.ts'
 
 /** Tells somebody that their comment was answered. */
@@ -12,7 +13,7 @@ export async function tellOfReply(
   { parent, reply, from, placeId }: { parent: CommentRow; reply: CommentRow; from: UserRow; placeId: number },
   nowMs: number,
 ): Promise<void> {
-  const words = { title: '有人回复了你', content: `${from.username}：${excerpt(reply.content)}` }
+  const words = news.replied(from.username, excerpt(reply.content))
   const link = linkTo(kind, placeId)
   await tell(tx, { userId: parent.user_id, box: 'reply', fromId: from.id, link, ...words }, nowMs)
 }
@@ -24,7 +25,7 @@ export async function tellOfLike(
   { liked, from, placeId }: { liked: CommentRow; from: UserRow; placeId: number },
   nowMs: number,
 ): Promise<void> {
-  const words = { title: '有人赞了你的评论', content: `${from.username} 赞了${excerpt(liked.content)}` }
+  const words = news.commentLiked(from.username, excerpt(liked.content))
   const link = linkTo(kind, placeId)
   const once = `like:${kind}:${liked.id}:${from.id}`
   await tell(tx, { userId: liked.user_id, box: 'like', fromId: from.id, link, once, ...words }, nowMs)

@@ -82,10 +82,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
     /** The replies in the thread of a comment, or those to one of its replies. */
     replies: async (ask: Ask<PageInput & { comment_id: number }>): Promise<Page<Comment>> => {
       const { comment_id: id } = ask.input
-      const parent = found(
-        await live(ask.db, kind).where('comments.id', '=', id).executeTakeFirst(),
-        '评论不存在或已删除',
-      )
+      const parent = found(await live(ask.db, kind).where('comments.id', '=', id).executeTakeFirst(), 'comment-gone')
       await mustBeThere(ask.db, parent.item_id)
       const page = await pageOf(live(ask.db, kind).where(inThreadOf(id)), orders.old, ask.input)
       return mapPage(page, (rows) => commentCards(ask.db, rows, viewerOf(ask)))
@@ -123,11 +120,11 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
       }
       await count(tx, input.id, nowMs)
       if (parent) await tellOfReply(tx, kind, { parent, reply: row, from: author, placeId }, nowMs)
-      const words = { userId: ownerId, placeId, from: author, did: '评论', text: row.content } as const
+      const words = { userId: ownerId, placeId, from: author, did: 'comment', text: row.content } as const
       // Whoever is told of the answer to their own comment need not be told of it twice.
       if (parent?.user_id !== ownerId) await tellOfWords(tx, kind, words, nowMs)
       const [card] = await commentCards(tx, [row], viewerOf(ask))
-      return found(card, '评论不存在')
+      return found(card, 'comment-gone')
     },
 
     praise: async (
@@ -136,7 +133,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
       const likes_count = await toggleLike(ask, {
         kind: `comment:${kind}`,
         mustBeThere: async (db, id) =>
-          found(await live(db, kind).where('comments.id', '=', id).executeTakeFirst(), '评论不存在或已删除'),
+          found(await live(db, kind).where('comments.id', '=', id).executeTakeFirst(), 'comment-gone'),
         count: async (tx, id, by) => {
           const row = await tx
             .updateTable('comments')
@@ -158,6 +155,6 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
 
 async function parentOf(tx: Tx, kind: string, itemId: number, id: number): Promise<CommentRow> {
   const parent = await live(tx, kind).where('comments.id', '=', id).executeTakeFirst()
-  if (!parent || parent.item_id !== itemId) throw refuse(404, '要回复的评论不存在或已删除')
+  if (!parent || parent.item_id !== itemId) throw refuse(404, 'replied-comment-gone')
   return parent
 }

@@ -45,7 +45,7 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
   }
 
   const mustBeMine = async (tx: Db, userId: number, id: number) =>
-    found(await mine(tx, userId).where('id', '=', id).executeTakeFirst(), '收藏夹不存在')
+    found(await mine(tx, userId).where('id', '=', id).executeTakeFirst(), 'group-unknown')
 
   const put = async (tx: Tx, userId: number, groupId: number, ids: number[], nowMs: number): Promise<void> => {
     for (const id of await existing(tx, ids)) {
@@ -61,7 +61,7 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
       .select((of) => of.fn.countAll<number>().as('count'))
       .where('group_id', '=', groupId)
       .executeTakeFirstOrThrow()
-    if (count > itemsLimit) throw refuse(409, '这个收藏夹已经满了')
+    if (count > itemsLimit) throw refuse(409, 'group-full')
   }
 
   return {
@@ -83,8 +83,8 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
       const { db: tx, input, nowMs } = ask
       const userId = me(ask).id
       const known = await mine(tx, userId).execute()
-      if (known.some(({ name }) => name === input.name)) throw refuse(409, '已经有同名的收藏夹')
-      if (known.length >= groupsLimit) throw refuse(409, '收藏夹已经很多了，请先整理')
+      if (known.some(({ name }) => name === input.name)) throw refuse(409, 'group-name-taken')
+      if (known.length >= groupsLimit) throw refuse(409, 'groups-too-many')
       const { id } = await tx
         .insertInto('like_groups')
         .values({ user_id: userId, kind, name: input.name, created_at: nowMs })
@@ -102,14 +102,14 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
       const group = await mustBeMine(tx, userId, id)
       if (name !== undefined && name !== group.name) {
         const same = await mine(tx, userId).where('name', '=', name).executeTakeFirst()
-        if (same) throw refuse(409, '已经有同名的收藏夹')
+        if (same) throw refuse(409, 'group-name-taken')
         await tx.updateTable('like_groups').set({ name }).where('id', '=', id).execute()
       }
       if (remove.length > 0)
         await tx.deleteFrom('like_group_items').where('group_id', '=', id).where('item_id', 'in', remove).execute()
       if (add.length > 0) await put(tx, userId, id, add, nowMs)
       const [card] = await cardsOf(tx, [{ id, name: name ?? group.name }])
-      return found(card, '收藏夹不存在')
+      return found(card, 'group-unknown')
     },
 
     remove: async (ask: WriteAsk<{ id: number }>): Promise<object> => {

@@ -37,7 +37,7 @@ export async function accountFor(ask: WriteAsk<unknown>, userId: number, account
   if ('id' in account) return held(tx, userId, account.id)
   const { type, name } = account
   const number = payNumber(account.number)
-  if (!isPayNumber(type, number)) throw refuse(400, '收款账号的格式不对，请检查后再提交')
+  if (!isPayNumber(type, number)) throw refuse(400, 'pay-account-malformed')
   const fingerprint = createHmac('sha256', parts.secret).update(`pay account\n${type}\n${number}`).digest('hex')
   const { id } = await tx
     .insertInto('pay_accounts')
@@ -66,7 +66,7 @@ export const removePayAccount: Handler<'user.removePayAccount'> = async (ask) =>
     .where('account_id', '=', id)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-  if (waiting) throw refuse(409, '有一笔提现正在审核，完成后才能删除这个账户')
+  if (waiting) throw refuse(409, 'pay-account-busy')
   await tx
     .updateTable('pay_accounts')
     .set({ name: '', number: noNumber, fingerprint: `removed ${id}` })
@@ -85,5 +85,5 @@ async function held(tx: Tx, userId: number, id: number): Promise<number> {
     .where('number', '!=', noNumber)
     .returning('id')
     .executeTakeFirst()
-  return found(row, '收款账户不存在').id
+  return found(row, 'pay-account-unknown').id
 }

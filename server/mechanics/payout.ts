@@ -7,6 +7,7 @@ import type { WithdrawalsTable } from '../database/tables/payouts.ts'
 import { book, userHolder, type Currency, type Side } from '../rules/ledger.ts'
 import { tell } from '../rules/messages.ts'
 import { moneyText } from '../rules/money.ts'
+import { news, sums } from '../words/news.ts'
 import { accountFor, accountsOf, type Destination } from './pay-accounts.ts'
 
 /** The terms on which a currency is paid out; sums in its smallest unit. */
@@ -61,7 +62,7 @@ export function payoutOf(terms: Terms) {
     withdraw: async (ask: WriteAsk<unknown>, amount: number, account: Destination): Promise<WithdrawRecord> => {
       const { db: tx, nowMs, person, requestId } = ask
       const { id: userId } = me(ask)
-      if (amount < min) throw refuse(400, `至少提现 ${terms.text(min)}`)
+      if (amount < min) throw refuse(400, 'withdrawal-too-low', { sum: terms.text(min) })
       const fee = feeOf(terms, amount)
       const row = await tx
         .insertInto('withdrawals')
@@ -114,11 +115,8 @@ export async function settleWithdrawal(
     const about = { kind: 'withdrawal', itemId: id, reason: 'withdraw-refused', nowMs }
     await book(tx, { ...about, currency: row.currency, sides })
   }
-  const sum = row.currency === 'coin' ? `${row.amount} 金币` : `${moneyText(row.amount)} 元`
-  const words =
-    status === 'paid'
-      ? { title: '提现已到账', content: `你申请的 ${sum}提现已经打款，请注意查收。` }
-      : { title: '提现未通过', content: `你申请的 ${sum}提现没有通过，已全部退回。` }
+  const sum = row.currency === 'coin' ? sums.coins(row.amount) : sums.money(moneyText(row.amount))
+  const words = status === 'paid' ? news.withdrawalPaid(sum) : news.withdrawalRefused(sum)
   const link = row.currency === 'coin' ? '/my/purse' : '/my/proxy'
   await tell(tx, { userId: row.user_id, box: 'order', link, ...words }, nowMs)
   return true

@@ -1,3 +1,4 @@
+import type { PlainCode } from '#contract/refusals.ts'
 import { me, type WriteAsk } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { book, userHolder } from '../rules/ledger.ts'
@@ -10,8 +11,8 @@ export interface Goods {
   /** What it costs now, in whole coins. */
   readonly price: number
   readonly sellerId: number
-  /** Said of something that costs nothing. */
-  readonly notForSale: string
+  /** The code of the refusal to sell something that costs nothing. */
+  readonly notForSale: PlainCode
 }
 
 /** Several things at once, such as all episodes of a comic: the coin record names what they are parts of. */
@@ -73,7 +74,7 @@ export interface Sale extends Pick<Goods, 'kind' | 'itemId' | 'title' | 'price' 
  */
 export async function sell(ask: WriteAsk<{ price: number }>, { price, sellerId, ...about }: Sale): Promise<void> {
   const { db: tx, input, nowMs, person, requestId } = ask
-  if (input.price !== price) throw refuse(409, `价格已变为 ${price} 金币，请确认后再购买`)
+  if (input.price !== price) throw refuse(409, 'price-changed', { coins: price })
   const share = Math.floor((price * creatorPercent) / 100)
   await book(tx, {
     ...about,

@@ -22,7 +22,7 @@ export interface Serial<C> {
 export function seriesOf<C>({ kind, cards }: Serial<C>) {
   const all = (db: Db) => db.selectFrom('series').selectAll('series').where('series.kind', '=', kind)
   const one = async (db: Db, id: number) =>
-    found(await all(db).where('series.id', '=', id).executeTakeFirst(), '系列不存在')
+    found(await all(db).where('series.id', '=', id).executeTakeFirst(), 'series-unknown')
 
   return {
     /** A list with the series beside it where it is that of one; 404 where there is no such series. */

@@ -46,7 +46,7 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
       const row = await mustBeThere(ask.db, ask.input.id)
       const [card] = await cards(ask.db, [row], viewerOf(ask))
       await countView(ask.db, ask.person, row, ask.nowMs)
-      return found(card, '内容不存在或已下架')
+      return found(card, 'item-gone')
     },
 
     list: async (ask: Ask<WorkFilter>, fallback: SortName = 'hot'): Promise<Page<C>> =>

@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Reason } from '#contract/refusals.ts'
 import type { ClipRendition } from '../database/tables/uploads.ts'
-import { words } from '../uploads/words.ts'
-import { guarded, type FilmLimits, type ProbedFilm } from './clip-probe.ts'
+import { guarded, tooLong, type FilmLimits, type ProbedFilm } from './clip-probe.ts'
 import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
 import { ivOf } from './hls.ts'
 
@@ -20,7 +20,7 @@ export interface CutRendition {
 /** The qualities of a film, smallest first; or why there are none. */
 export type Cut =
   | { readonly ok: true; readonly renditions: readonly CutRendition[] }
-  | { readonly ok: false; readonly msg: string }
+  | { readonly ok: false; readonly reason: Reason }
   | 'stopped'
 
 /** The same two as in the demo's films; `shortPx` is the shorter side. */
@@ -77,7 +77,7 @@ export async function cutFilm(
   if (!ran.ok)
     return ran.why === 'stopped'
       ? 'stopped'
-      : { ok: false, msg: ran.why === 'timeout' ? words.clipSlow : words.clipBroken }
+      : { ok: false, reason: { code: ran.why === 'timeout' ? 'clip-slow' : 'clip-broken' } }
   const renditions: CutRendition[] = []
   for (const { name, width, height } of sizes) {
     const folder = path.join(into, name)
@@ -86,8 +86,8 @@ export async function cutFilm(
     renditions.push({ name, width, height, folder, seconds })
   }
   const total = renditions[0]?.seconds.reduce((sum, each) => sum + each, 0) ?? 0
-  if (total < 1) return { ok: false, msg: words.clipShort }
-  if (total > limits.seconds) return { ok: false, msg: words.clipLong(Math.floor(limits.seconds / 60)) }
+  if (total < 1) return { ok: false, reason: { code: 'clip-too-short' } }
+  if (total > limits.seconds) return { ok: false, reason: tooLong(limits) }
   return { ok: true, renditions }
 }
 

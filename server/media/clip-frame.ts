@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { uploadLimits } from '../uploads/limits.ts'
+import { refusalMessage } from '../words/messages.ts'
 import { guarded, probeFilm } from './clip-probe.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 
-/** A picture of a film and how long that is, or why there is none, in words fit to be shown. */
+/** A picture of a film and how long that is, or why there is none, for the operator. */
 export type ClipFrame =
   | { readonly ok: true; readonly picture: Uint8Array; readonly seconds: number }
   | { readonly ok: false; readonly msg: string }
@@ -16,7 +17,8 @@ const withinMs = 60_000
 export async function clipFrame(ffmpeg: Ffmpeg, file: string): Promise<ClipFrame> {
   const { signal } = new AbortController()
   const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: uploadLimits.clipSeconds }, signal)
-  if (probed === 'stopped' || !probed.ok) return { ok: false, msg: probed === 'stopped' ? 'stopped' : probed.msg }
+  if (probed === 'stopped' || !probed.ok)
+    return { ok: false, msg: probed === 'stopped' ? 'stopped' : refusalMessage(probed.reason, 'en') }
   const { video, seconds, toneMap } = probed.film
   if (seconds === undefined) return { ok: false, msg: 'it does not say how long it is' }
   const folder = await mkdtemp(path.join(tmpdir(), 'shiguang-frame-'))

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import type { Reason } from '#contract/refusals.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import type { ClipRendition } from '../database/tables/uploads.ts'
@@ -9,7 +10,6 @@ import type { LogLine } from '../parts.ts'
 import { freeBytes } from '../stores/durable.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
 import { uploadLimits } from '../uploads/limits.ts'
-import { words } from '../uploads/words.ts'
 import { giveCover, keepCover, takeCover, type CoverPlace } from './clip-cover.ts'
 import { cutFilm, keepRendition } from './clip-cut.ts'
 import { probeFilm, type FilmLimits } from './clip-probe.ts'
@@ -50,7 +50,7 @@ const mostTries = 3
 /** What became of a film. */
 type Outcome =
   | { readonly seconds: number; readonly renditions: readonly ClipRendition[] }
-  | { readonly msg: string }
+  | { readonly reason: Reason }
   | 'stopped'
   | 'gone'
 
@@ -130,7 +130,7 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
   try {
     outcome =
       clip.tries > mostTries
-        ? { msg: words.clipBroken }
+        ? { reason: { code: 'clip-broken' } as const }
         : await attempt(work, clip, AbortSignal.any([signal, lost.signal]))
   } catch (error) {
     faults.say('clip', error)
@@ -148,9 +148,9 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
   }
   const set =
     outcome === 'gone'
-      ? { state: 'refused' as const, reason: words.clipUnknown }
-      : 'msg' in outcome
-        ? { state: 'refused' as const, reason: outcome.msg }
+      ? { state: 'refused' as const, reason: writeJson<Reason>({ code: 'clip-gone' }) }
+      : 'reason' in outcome
+        ? { state: 'refused' as const, reason: writeJson(outcome.reason) }
         : { state: 'ready' as const, reason: null, seconds: outcome.seconds, renditions: writeJson(outcome.renditions) }
   const kept = await db.transaction().execute(async (tx) => {
     const ended = await ours(tx)
@@ -178,12 +178,12 @@ async function attempt(work: ClipWork, clip: Clip, signal: AbortSignal): Promise
     if (!(await store.download(bigKey(name), file))) return 'gone'
     const probed = await probeFilm(ffmpeg, file, limits, signal)
     if (probed === 'stopped') return 'stopped'
-    if (!probed.ok) return { msg: probed.msg }
+    if (!probed.ok) return { reason: probed.reason }
     const cut = await cutFilm(ffmpeg, { file, film: probed.film, into: home, limits }, signal)
     if (cut === 'stopped') return 'stopped'
     // the disk may have become full under the program: not the film's fault
     if (!cut.ok && (await freeBytes(folder)) < uploadLimits.spareBytes) throw new NoSpace('while a film was cut')
-    if (!cut.ok) return { msg: cut.msg }
+    if (!cut.ok) return { reason: cut.reason }
     const largest = cut.renditions.at(-1)
     const cover = largest && (await takeCover(ffmpeg, largest, signal))
     if (cover) await keepCover(work, clip, cover, work.now())

@@ -1,16 +1,17 @@
 import type { Db } from '../database/tables.ts'
 import { linkTo } from '../mechanics/item-news.ts'
 import { tell } from '../rules/messages.ts'
-import type { Clip } from './clips.ts'
+import { news } from '../words/news.ts'
+import { clipRefusal, type Clip } from './clips.ts'
 
 /** Tells the author of each post with a clip that could not be made why it is shown without one. */
 export async function tellOfRefusal(db: Db, clip: Pick<Clip, 'id' | 'reason'>, nowMs: number): Promise<void> {
   const posts = await db.selectFrom('posts').select(['id', 'user_id', 'title']).where('clip_id', '=', clip.id).execute()
   await db.transaction().execute(async (tx) => {
     for (const { id, user_id: userId, title } of posts) {
-      const content = `动态《${title}》里的视频没有处理成功：${clip.reason ?? ''}。动态仍在展示，只是没有视频。`
       const once = `clip:${clip.id}:${id}`
-      await tell(tx, { userId, box: 'system', title: '视频处理失败', content, link: linkTo('post', id), once }, nowMs)
+      const words = news.clipRefused(title, clipRefusal(clip.reason)?.reason ?? '')
+      await tell(tx, { userId, box: 'system', ...words, link: linkTo('post', id), once }, nowMs)
     }
   })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { words } from '../uploads/words.ts'
+import type { PlainCode, Reason } from '#contract/refusals.ts'
 import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
 import { toneMapOf } from './hdr.ts'
 import { filmDecoders, isAudioCode, isVideoCode, videoFormats } from './video-kind.ts'
@@ -21,16 +21,22 @@ export interface ProbedFilm {
   readonly toneMap?: string
 }
 
-/** A film that can be cut, or why not, in words fit to be shown. `stopped`: nobody knows yet. */
+/** A film that can be cut, or why not. `stopped`: nobody knows yet. */
 export type Probed =
   | { readonly ok: true; readonly film: ProbedFilm }
-  | { readonly ok: false; readonly msg: string }
+  | { readonly ok: false; readonly reason: Reason }
   | 'stopped'
 
 /** What films may be. */
 export interface FilmLimits {
   readonly seconds: number
 }
+
+/** What is said of a film that is longer than it may be. */
+export const tooLong = ({ seconds }: FilmLimits): Reason => ({
+  code: 'clip-too-long',
+  params: { minutes: Math.floor(seconds / 60) },
+})
 
 /** 4K, lying or standing. */
 const mostPixels = 4096 * 2304
@@ -91,18 +97,18 @@ export async function probeFilm(
   )
   if (!ran.ok) return ran.why === 'stopped' ? 'stopped' : no(unreadable[ran.why])
   const read = v.safeParse(Streams, readJson(ran.output))
-  if (!read.success) return no(words.clipBroken)
+  if (!read.success) return no('clip-broken')
   const { streams, format } = read.output
   const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
-  if (!video) return no(words.notVideo)
+  if (!video) return no('file-not-video')
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
   const audio = sounds.find(({ codec_name }) => isAudioCode(codec_name))
-  if (!isVideoCode(video.codec_name) || (sounds.length > 0 && !audio)) return no(words.clipCode)
+  if (!isVideoCode(video.codec_name) || (sounds.length > 0 && !audio)) return no('clip-encoding-unknown')
   const { width, height } = shownSize(video)
-  if (width < fewestSidePx || height < fewestSidePx) return no(words.clipBroken)
-  if (width * height > mostPixels) return no(words.clipLarge)
+  if (width < fewestSidePx || height < fewestSidePx) return no('clip-broken')
+  if (width * height > mostPixels) return no('clip-too-large')
   const seconds = Number(format.duration)
-  if (seconds > limits.seconds) return no(words.clipLong(Math.floor(limits.seconds / 60)))
+  if (seconds > limits.seconds) return { ok: false, reason: tooLong(limits) }
   const toneMap = ffmpeg.mapsTones ? toneMapOf(video) : undefined
   return {
     ok: true,
@@ -118,9 +124,9 @@ export async function probeFilm(
   }
 }
 
-const unreadable = { timeout: words.clipSlow, code: words.clipCode, failed: words.clipBroken } as const
+const unreadable = { timeout: 'clip-slow', code: 'clip-encoding-unknown', failed: 'clip-broken' } as const
 
-const no = (msg: string): Probed => ({ ok: false, msg })
+const no = (code: PlainCode): Probed => ({ ok: false, reason: { code } })
 
 /** In seconds; Matroska tells it in a tag, as `00:00:09.120000000`. */
 function lengthOf({ duration, tags }: Stream): number | undefined {

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import type { Reason } from '#contract/refusals.ts'
 import type { Stream } from '#contract/shapes/common.ts'
-import { refuse } from '../api/refusal.ts'
+import { Refusal, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { readJson, states } from '../database/tables/types.ts'
 import type { ClipRendition, ClipsTable } from '../database/tables/uploads.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { nameOfPublicUrl } from '../uploads/big-uploads.ts'
-import { words } from '../uploads/words.ts'
+import { refusalMessage } from '../words/messages.ts'
 import type { StreamFile } from './streams.ts'
 import { tagOf } from './tags.ts'
 
@@ -17,12 +18,27 @@ export type Clip = Selectable<ClipsTable>
 /** What a card says of a clip: nothing to play until it is `ready`, and never where it was refused. */
 export interface ClipCard {
   readonly state: Clip['state']
-  /** Why it was refused. */
-  readonly reason: string | null
+  /** Why it was refused; undefined where it was not. */
+  readonly refused: ClipRefusal | undefined
   /** Undefined until it is ready. */
   readonly seconds: number | undefined
   /** All qualities, the smallest first. */
   readonly streams: readonly Stream[]
+}
+
+/** Why a clip was refused: in words, and for apps that have their own, as a code. */
+export interface ClipRefusal {
+  readonly reason: string
+  /** Undefined where it was refused before refusals had codes. */
+  readonly refusal?: Reason
+}
+
+/** What the `reason` of a clip's row says. */
+export function clipRefusal(kept: string | null): ClipRefusal | undefined {
+  if (kept === null) return undefined
+  if (!kept.startsWith('{')) return { reason: kept }
+  const refusal = JSON.parse(kept) as Reason
+  return { reason: refusalMessage(refusal), refusal }
 }
 
 /** What a key of a clip opens. */
@@ -82,8 +98,8 @@ export async function claimClip(
           .where('dropped_at', 'is', null)
           .returning(['id', 'state', 'reason'])
           .executeTakeFirst()
-  if (!row) throw refuse(400, words.clipUnknown)
-  if (row.state === 'refused') throw refuse(400, row.reason ?? words.clipBroken)
+  if (!row) throw refuse(400, 'clip-gone')
+  if (row.state === 'refused') throw new Refusal(400, clipRefusal(row.reason)?.refusal ?? { code: 'clip-broken' })
   return { id: row.id }
 }
 
@@ -99,7 +115,12 @@ export async function clipCards(db: Db, secret: Uint8Array, ids: readonly number
   return new Map(
     rows.map((row) => [
       row.id,
-      { state: row.state, reason: row.reason, seconds: row.seconds ?? undefined, streams: streamsOf(row, secret) },
+      {
+        state: row.state,
+        refused: clipRefusal(row.reason),
+        seconds: row.seconds ?? undefined,
+        streams: streamsOf(row, secret),
+      },
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import { soundName } from '../words/content.ts'
 import { box, boxesOf, boxIn } from './boxes.ts'
 import { writeFragment } from './fragment.ts'
 import { fragmentOf, keepMedia, mediaBytes, type Loop, type Rendition } from './loops.ts'
@@ -17,7 +18,7 @@ export function soundOf(loop: Loop): Rendition {
   })
   const bits = segments.map(({ bytes, seconds }) => (bytes * 8) / seconds)
   const sound: Rendition = {
-    name: '音频',
+    name: soundName,
     width: 0,
     height: 0,
     codecs: source.codecs.split(',').at(-1) ?? '',

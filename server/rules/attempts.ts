@@ -30,7 +30,7 @@ export async function countAttempt(db: Db, key: string, nowMs: number): Promise<
     .executeTakeFirstOrThrow()
   if (Number(row.count) <= allowed) return
   const minutes = Math.max(1, Math.ceil((Number(row.since) + windowMs - nowMs) / 60_000))
-  throw refuse(429, `尝试次数太多，请 ${minutes} 分钟后再试`)
+  throw refuse(429, 'too-many-attempts', { minutes })
 }
 
 /** Takes a try back that was no guess: what it named was there. */

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { balanceOf, book, userHolder, type Transfer } from './ledger.ts'
 import { tell } from './messages.ts'
+import { news } from '../words/news.ts'
 
 /** The least that a request must offer, in coins. */
 export const minBounty = 10
@@ -71,9 +72,9 @@ async function expireOne(db: Db, id: number, nowMs: number): Promise<boolean> {
       .executeTakeFirst()
     if (!want) return false
     const coins = await empty(tx, { want, userId: want.user_id, nowMs }, 'bounty-back')
-    const content = `“${want.title}”的悬赏已到期，${coins} 金币已退回。求片仍然公开，可以重新加悬赏。`
     const link = `/lookmv/detail?id=${want.id}`
-    if (coins > 0) await tell(tx, { userId: want.user_id, box: 'order', title: '悬赏已退回', content, link }, nowMs)
+    if (coins > 0)
+      await tell(tx, { userId: want.user_id, box: 'order', ...news.bountyBack(want.title, coins), link }, nowMs)
     return true
   })
 }
@@ -110,12 +111,12 @@ export async function whyNotAsk(db: Db, userId: number): Promise<Refusal | undef
     .where('status', '=', 'open')
     .where('expires_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  if (Number(open) >= mostBounties) return refuse(409, `同时最多有 ${mostBounties} 个悬赏中的求片，请先采纳或等待到期`)
+  if (Number(open) >= mostBounties) return refuse(409, 'bounties-too-many', { count: mostBounties })
   const coins = await balanceOf(db, userHolder(userId), 'coin')
-  return coins < minBounty ? refuse(402, `金币不足，悬赏最少 ${minBounty} 金币`) : undefined
+  return coins < minBounty ? refuse(402, 'coins-short-for-bounty', { coins: minBounty }) : undefined
 }
 
 /** Refuses with 400 a bounty that is too small. */
 export function mustOffer(coins: number): void {
-  if (coins < minBounty) throw refuse(400, `悬赏最少 ${minBounty} 金币`)
+  if (coins < minBounty) throw refuse(400, 'bounty-too-low', { coins: minBounty })
 }

@@ -37,7 +37,7 @@ export function readCursor(label: string, cursor: string | undefined): Place | u
   const parts = /^([\w-]+)\.(-?\d{1,16})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   const [key, id] = [Number(parts?.[2]), Number(parts?.[3])]
   if (parts?.[1] !== label || !Number.isSafeInteger(key) || !Number.isSafeInteger(id))
-    throw refuse(400, '翻页位置已失效，请刷新列表')
+    throw refuse(400, 'cursor-expired')
   return { key, id }
 }
 

@@ -79,7 +79,7 @@ async function move(tx: Tx, accountId: number, delta: number, currency: Currency
     .where((row) => row(row('balance', '+', delta), '>=', 0))
     .returning('balance')
     .executeTakeFirst()
-  if (!moved) throw refuse(402, currency === 'coin' ? '金币不足，请先充值' : '余额不足')
+  if (!moved) throw refuse(402, currency === 'coin' ? 'coins-short' : 'balance-short')
   return moved.balance
 }
 

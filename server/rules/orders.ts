@@ -7,6 +7,7 @@ import { payUrl } from '../gateway/payments.ts'
 import { shareOf } from './agents.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { tell } from './messages.ts'
+import { news } from '../words/news.ts'
 import { moneyText } from './money.ts'
 import { addVipDays } from './vip.ts'
 
@@ -68,10 +69,12 @@ export async function creditOrder(tx: Tx, orderNo: string, amountFen: number, no
     ...(share ? [{ holder: userHolder(share.inviterId), delta: share.fen }] : []),
   ]
   await book(tx, { ...about, currency: 'fen', sides })
-  const late = isLate ? '付款在订单关闭之后到达，已照常到账。' : ''
-  const content = `“${product.name}”已到账，支付 ${moneyText(order.price)} 元。${late}`
   const link = '/my/recharge-records'
-  await tell(tx, { userId: order.user_id, box: 'order', title: '充值成功', content, link }, nowMs)
+  await tell(
+    tx,
+    { userId: order.user_id, box: 'order', ...news.orderPaid(product.name, moneyText(order.price), isLate), link },
+    nowMs,
+  )
   return 'credited'
 }
 

@@ -26,5 +26,5 @@ export async function keepPace(tx: Tx, key: string, { most, perMs }: Pace, nowMs
     .executeTakeFirstOrThrow()
   if (count <= most) return
   const minutes = Math.max(1, Math.ceil((since + perMs - nowMs) / 60_000))
-  throw refuse(429, `操作太频繁，请 ${minutes} 分钟后再试`)
+  throw refuse(429, 'too-often', { minutes })
 }

@@ -1,4 +1,5 @@
 import type { SortTab } from '#contract/shapes/home.ts'
+import { sortNames } from '../words/content.ts'
 import type { Order } from './keyset.ts'
 
 /** The sorts that items have. */
@@ -12,7 +13,5 @@ export function orderOf(table: string, sort: string | undefined, fallback: SortN
   return { label, by: `${table}.${columns[label]}`, id: `${table}.id` }
 }
 
-const names: Record<SortName, string> = { new: '最新', hot: '最热', likes: '最多喜欢', plays: '最多播放' }
-
 /** The choices of a list, as the config names them. */
-export const sortTabs = (...sorts: SortName[]): SortTab[] => sorts.map((sort) => ({ sort, name: names[sort] }))
+export const sortTabs = (...sorts: SortName[]): SortTab[] => sorts.map((sort) => ({ sort, name: sortNames[sort] }))

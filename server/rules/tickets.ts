@@ -1,4 +1,5 @@
 import type { Tx } from '../database/tables.ts'
+import { ticketName } from '../words/content.ts'
 
 const dayMs = 24 * 3600 * 1000
 const ticketDays = 30
@@ -8,7 +9,7 @@ export async function giveTickets(tx: Tx, userId: number, count: number, nowMs: 
   if (count === 0) return
   const ticket = {
     user_id: userId,
-    name: '观影券',
+    name: ticketName,
     expires_at: nowMs + ticketDays * dayMs,
     mv_id: null,
     used_at: null,

@@ -13,7 +13,7 @@ export function written(text: string): string {
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  if (!isSeen(kept)) throw refuse(400, '内容不能为空')
+  if (!isSeen(kept)) throw refuse(400, 'content-empty')
   return kept
 }
 

@@ -1,7 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { CLOCK_TOLERANCE_MS } from '#contract/envelope/suites.ts'
 import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
+import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isOutOfSpace } from '../faults.ts'
+import { uploadDone } from '../words/done.ts'
+import { refusalMessage } from '../words/messages.ts'
 import { finishUpload, readSliceTags, type Arrival } from './big-complete.ts'
 import {
   beginUpload,
@@ -16,7 +19,6 @@ import { readFields, readWhole } from './form.ts'
 import { hasRoom } from './has-room.ts'
 import { sliceBytes, slicesOf } from './limits.ts'
 import type { Tickets, Uploader } from './tickets.ts'
-import { words } from './words.ts'
 
 /** What big uploads need. */
 export interface BigUploads extends BigUploadPlace, Arrival {
@@ -34,13 +36,20 @@ export interface BigUploads extends BigUploadPlace, Arrival {
 interface BigReply {
   readonly code: 200 | 400 | 401 | 404 | 409 | 413 | 415 | 425 | 503 | 507
   readonly msg: string
+  /** What `msg` says. */
+  readonly refusal?: RefusalCode
+  readonly params?: Reason['params']
   readonly data?:
     | (UploadPlan & { readonly renewed: boolean })
     | { readonly publicUrl: string }
     | { readonly time: number }
 }
 
-const no = (code: BigReply['code'], msg: string): BigReply => ({ code, msg })
+const saying = (code: BigReply['code'], reason: Reason): BigReply => {
+  const { code: refusal, params } = reason
+  return { code, msg: refusalMessage(reason), refusal, ...(params && { params }) }
+}
+const no = (code: BigReply['code'], refusal: PlainCode): BigReply => saying(code, { code: refusal })
 
 /** `POST /upload/big` and `POST /upload/done`: `spec/protocol.md` 6, the big file's `r2URL` and `r2CompleteURL`. */
 export function bigRoutes(uploads: BigUploads): Hono {
@@ -53,7 +62,7 @@ export function bigRoutes(uploads: BigUploads): Hono {
 const reply = (c: Context, value: BigReply): Response =>
   c.json(value, 200, { 'Cache-Control': 'no-store', ...(!c.req.raw.bodyUsed && { Connection: 'close' }) })
 
-const full = no(507, words.full)
+const full = no(507, 'server-full')
 
 /** A disk that became full on the way is no fault. Throws what is one. */
 function whyNot(error: unknown): BigReply {
@@ -67,17 +76,17 @@ async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   const fields = await readFields(c, ['sign', 'timestamp', 'total'], ['upload_name', 'upload_id'])
   const timestampMs = readWhole(fields?.timestamp ?? '')
   const total = readWhole(fields?.total ?? '')
-  if (!fields || timestampMs === undefined || total === undefined || total < 1) return no(400, words.malformed)
-  if (!uploader.isSigned('big', uploadStartText(timestampMs, total), fields.sign)) return no(401, words.sign)
+  if (!fields || timestampMs === undefined || total === undefined || total < 1) return no(400, 'upload-malformed')
+  if (!uploader.isSigned('big', uploadStartText(timestampMs, total), fields.sign)) return no(401, 'upload-unverified')
   const nowMs = uploads.now()
   if (!isInTime(timestampMs, nowMs)) return clock(nowMs)
-  if (total > slicesOf(uploads.maxBytes)) return no(413, tooLarge(uploads.maxBytes))
-  if (!uploads.takesFilms()) return no(503, words.noClips)
+  if (total > slicesOf(uploads.maxBytes)) return saying(413, tooLarge(uploads.maxBytes))
+  if (!uploads.takesFilms()) return no(503, 'clips-unavailable')
 
   const { upload_id: id, upload_name: name } = fields
   const resumes = id !== undefined && name !== undefined
   const former = resumes ? await resumed(uploads, uploader, { id, name, total }, nowMs) : undefined
-  if (former?.state === 'refused') return no(415, words.notVideo)
+  if (former?.state === 'refused') return no(415, 'file-not-video')
   const line = uploads.lineOf(c)
   const left = former && (await planOf(uploads, former, line, nowMs))
   if (left) return { code: 200, msg: '', data: { ...left, renewed: false } }
@@ -113,42 +122,43 @@ async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
   if ('code' in uploader) return uploader
   const fields = await readFields(c, ['sign', 'timestamp', 'upload_name', 'upload_id', 'slice_tag'], [])
   const timestampMs = readWhole(fields?.timestamp ?? '')
-  if (!fields || timestampMs === undefined) return no(400, words.malformed)
+  if (!fields || timestampMs === undefined) return no(400, 'upload-malformed')
   const { upload_id: id, upload_name: name } = fields
-  if (!uploader.isSigned('big', uploadCompleteText(timestampMs, id, name), fields.sign)) return no(401, words.sign)
+  if (!uploader.isSigned('big', uploadCompleteText(timestampMs, id, name), fields.sign))
+    return no(401, 'upload-unverified')
   const nowMs = uploads.now()
   if (!isInTime(timestampMs, nowMs)) return clock(nowMs)
   const upload = await uploadOf(uploads.db, uploader.user.id, { id, name })
-  if (!upload) return no(404, words.fileUnknown)
+  if (!upload) return no(404, 'upload-unknown')
   if (upload.state === 'done') return done(name)
-  if (upload.state === 'refused') return no(415, words.notVideo)
+  if (upload.state === 'refused') return no(415, 'file-not-video')
   const tags = readSliceTags(fields.slice_tag, upload.total)
-  if (!tags) return no(400, words.malformed)
+  if (!tags) return no(400, 'upload-malformed')
   const finished = await finishUpload(uploads, upload, tags, uploads)
   switch (finished) {
     case 'done':
       uploads.finished()
       return done(name)
     case 'refused':
-      return no(415, words.notVideo)
+      return no(415, 'file-not-video')
     case 'gone':
-      return no(404, words.fileUnknown)
+      return no(404, 'upload-unknown')
     case 'incomplete':
-      return no(409, words.fileIncomplete)
+      return no(409, 'file-incomplete')
   }
 }
 
-const done = (name: string): BigReply => ({ code: 200, msg: words.fileDone, data: { publicUrl: publicUrlOf(name) } })
+const done = (name: string): BigReply => ({ code: 200, msg: uploadDone, data: { publicUrl: publicUrlOf(name) } })
 
 async function uploaderOf({ db, tickets, now }: BigUploads, c: Context): Promise<Uploader | BigReply> {
   const uploader = await tickets.open(db, c.req.query('t') ?? '', now())
   switch (uploader) {
     case 'unknown':
-      return no(401, words.sign)
+      return no(401, 'upload-unverified')
     case 'expired':
-      return no(401, words.expired)
+      return no(401, 'upload-expired')
     case 'session':
-      return no(401, words.session)
+      return no(401, 'upload-session-ended')
     default:
       return uploader
   }
@@ -157,6 +167,9 @@ async function uploaderOf({ db, tickets, now }: BigUploads, c: Context): Promise
 const isInTime = (timestampMs: number, nowMs: number): boolean => Math.abs(nowMs - timestampMs) <= CLOCK_TOLERANCE_MS
 
 /** Carries the server's time, so that the app can correct its own. */
-const clock = (nowMs: number): BigReply => ({ code: 425, msg: words.clock, data: { time: nowMs } })
+const clock = (nowMs: number): BigReply => ({ ...no(425, 'upload-clock-wrong'), data: { time: nowMs } })
 
-const tooLarge = (bytes: number): string => words.fileLarge((bytes / 1024 ** 3).toFixed(1).replace(/\.0$/, ''))
+const tooLarge = (bytes: number): Reason => ({
+  code: 'file-too-large',
+  params: { gb: (bytes / 1024 ** 3).toFixed(1).replace(/\.0$/, '') },
+})

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import type { PlainCode } from '#contract/refusals.ts'
 import { imageKind } from './image-kind.ts'
 import { uploadLimits } from './limits.ts'
-import { words } from './words.ts'
 
-/** A picture as it is kept, or why it is not, in words fit to be shown. */
+/** A picture as it is kept, or why it is not. */
 export type EncodedImage =
   | {
       readonly ok: true
@@ -14,7 +14,7 @@ export type EncodedImage =
       /** Thumbhash, base64. */
       readonly hash: string
     }
-  | { readonly ok: false; readonly msg: string }
+  | { readonly ok: false; readonly code: PlainCode }
 
 const longestSidePx = 2560
 const quality = 82
@@ -22,7 +22,7 @@ const quality = 82
 const withinSeconds = 30
 const hashSidePx = 100
 
-const no = (msg: string): EncodedImage => ({ ok: false, msg })
+const no = (code: PlainCode): EncodedImage => ({ ok: false, code })
 
 /**
  * Makes a new WebP of a picture by decoding it: nothing of the file itself is kept, so neither its metadata nor what
@@ -30,11 +30,11 @@ const no = (msg: string): EncodedImage => ({ ok: false, msg })
  */
 export async function encodeImage(file: Uint8Array): Promise<EncodedImage> {
   const kind = imageKind(file)
-  if (!kind) return no(words.imageKind)
+  if (!kind) return no('image-format-unknown')
   const options = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error', sequentialRead: true } as const
   try {
     const { width, height } = await sharp(file, options).metadata()
-    if (width * height > uploadLimits.imagePixels) return no(words.imagePixels)
+    if (width * height > uploadLimits.imagePixels) return no('image-too-many-pixels')
     const { data: content, info } = await sharp(file, options)
       .autoOrient()
       .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
@@ -43,8 +43,8 @@ export async function encodeImage(file: Uint8Array): Promise<EncodedImage> {
       .toBuffer({ resolveWithObject: true })
     return { ok: true, content, width: info.width, height: info.height, hash: await hashOf(content) }
   } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit')) return no(words.imagePixels)
-    return no(kind === 'heic' ? words.imageHeic : words.imageBroken)
+    if (error instanceof Error && error.message.includes('pixel limit')) return no('image-too-many-pixels')
+    return no(kind === 'heic' ? 'image-heic' : 'image-broken')
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { imageUploadText } from '#contract/envelope/texts.ts'
+import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isUuidV7 } from '#contract/uuid.ts'
 import type { Db } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
@@ -14,8 +15,8 @@ import { imageKey } from './images.ts'
 import { uploadLimits } from './limits.ts'
 import { BodyRefused, discard, withBody } from './slow-body.ts'
 import { createSlots } from './slots.ts'
+import { refusalMessage } from '../words/messages.ts'
 import type { Tickets, Uploader } from './tickets.ts'
-import { words } from './words.ts'
 
 /** What the upload of pictures needs. */
 export interface ImageUploads {
@@ -27,10 +28,15 @@ export interface ImageUploads {
   readonly now: () => number
 }
 
-/** 1 is success, and then `msg` is the path; `reason` tells an app that a new config would help. */
+/**
+ * 1 is success, and then `msg` is the path; else it says what `refusal` is the code of. `reason` tells an app that a new
+ * config would help.
+ */
 interface ImageReply {
   readonly code: 0 | 1
   readonly msg: string
+  readonly refusal?: RefusalCode
+  readonly params?: Reason['params']
   readonly reason?: 'expired' | 'sign' | 'session' | 'busy'
 }
 
@@ -46,7 +52,13 @@ const formBytes = uploadLimits.imageBytes + 16 * 1024
 /** So much is read of a form that is refused. */
 const unwantedBytes = 64 * 1024 * 1024
 
-const no = (msg: string, reason?: ImageReply['reason']): ImageReply => ({ code: 0, msg, ...(reason && { reason }) })
+const no = (code: PlainCode, reason?: ImageReply['reason']): ImageReply => ({
+  code: 0,
+  msg: refusalMessage({ code }),
+  refusal: code,
+  ...(reason && { reason }),
+})
+const staleTickets = { expired: 'upload-expired', session: 'upload-session-ended' } as const
 
 /** `POST /upload/image`: `spec/protocol.md` 6. */
 export function imageRoutes(uploads: ImageUploads): Hono {
@@ -62,10 +74,10 @@ export function imageRoutes(uploads: ImageUploads): Hono {
       c.json(value, 200, { 'Cache-Control': 'no-store', ...(!c.req.raw.bodyUsed && { Connection: 'close' }) })
     const uploader = await tickets.open(db, c.req.query('t') ?? '', now())
     // Whoever has no ticket of ours is answered before anything is read.
-    if (uploader === 'unknown') return reply(no(words.sign, 'sign'))
+    if (uploader === 'unknown') return reply(no('upload-unverified', 'sign'))
     if (typeof uploader === 'string' || Number(c.req.header('content-length') ?? 0) > formBytes) {
       await discard(c, unwantedBytes)
-      return reply(typeof uploader === 'string' ? no(words[uploader], uploader) : tooLarge)
+      return reply(typeof uploader === 'string' ? no(staleTickets[uploader], uploader) : tooLarge)
     }
     if (!(await hasRoom(store, formBytes))) {
       await discard(c, unwantedBytes)
@@ -74,27 +86,28 @@ export function imageRoutes(uploads: ImageUploads): Hono {
     const { id } = uploader.user
     const type = c.req.header('content-type') ?? ''
     const { body } = c.req.raw
-    if (!body || !/^multipart\/form-data\s*;/i.test(type)) return reply(no(words.malformed))
+    if (!body || !/^multipart\/form-data\s*;/i.test(type)) return reply(no('upload-malformed'))
     const answer = await senders
       .run(id, () =>
         withBody(body, { bytes: formBytes, ms: uploadLimits.imageMs, room }, (bytes) =>
           encoders.run(id, async () => {
             const form = await readForm(bytes, type)
-            return form ? take(uploads, uploader, form) : no(words.malformed)
+            return form ? take(uploads, uploader, form) : no('upload-malformed')
           }),
         ),
       )
       .catch(whyNot)
-    return reply(answer ?? no(words.busy, 'busy'))
+    return reply(answer ?? no('images-too-many', 'busy'))
   })
   return app
 }
 
-const full = no(words.full, 'busy')
-const tooLarge = no(words.imageLarge(uploadLimits.imageBytes / 1024 / 1024))
+const full = no('server-full', 'busy')
+const large: Reason = { code: 'image-too-large', params: { mb: uploadLimits.imageBytes / 1024 / 1024 } }
+const tooLarge: ImageReply = { code: 0, msg: refusalMessage(large), refusal: large.code, params: large.params }
 
 async function take(uploads: ImageUploads, uploader: Uploader, { id, sign, cover }: ImageForm): Promise<ImageReply> {
-  if (!uploader.isSigned('image', imageUploadText(id), sign)) return no(words.sign, 'sign')
+  if (!uploader.isSigned('image', imageUploadText(id), sign)) return no('upload-unverified', 'sign')
   if (cover.size > uploadLimits.imageBytes) return tooLarge
   const { db, now } = uploads
   const known = await pathOf(db, uploader.user.id, id)
@@ -106,7 +119,7 @@ async function take(uploads: ImageUploads, uploader: Uploader, { id, sign, cover
     .where('used_at', 'is', null)
     .where('created_at', '>', now() - uploadLimits.keepMs)
     .executeTakeFirstOrThrow()
-  if (Number(unused.count) >= uploadLimits.imagesUnused) return no(words.imagesUnused, 'busy')
+  if (Number(unused.count) >= uploadLimits.imagesUnused) return no('images-unused', 'busy')
   return keep(uploads, { userId: uploader.user.id, id, file: new Uint8Array(await cover.arrayBuffer()) })
 }
 
@@ -115,7 +128,7 @@ async function keep(
   { userId, id, file }: { userId: number; id: string; file: Uint8Array },
 ): Promise<ImageReply> {
   const encoded = await encodeImage(file)
-  if (!encoded.ok) return no(encoded.msg)
+  if (!encoded.ok) return no(encoded.code)
   const { content, width, height, hash } = encoded
   const nowMs = now()
   const path = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
@@ -146,7 +159,7 @@ async function keep(
   // The same upload came twice at once, and the other one was faster.
   await store.delete(imageKey(path))
   const winner = await pathOf(db, userId, id)
-  return winner === undefined ? no(words.malformed) : { code: 1, msg: winner }
+  return winner === undefined ? no('upload-malformed') : { code: 1, msg: winner }
 }
 
 async function pathOf(db: Db, userId: number, id: string): Promise<string | undefined> {
@@ -185,8 +198,8 @@ function whyNot(error: unknown): ImageReply {
     case 'large':
       return tooLarge
     case 'crowded':
-      return no(words.busy, 'busy')
+      return no('images-too-many', 'busy')
     default:
-      return no(words.slow)
+      return no('upload-slow')
   }
 }

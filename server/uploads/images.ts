@@ -10,7 +10,6 @@ import { open } from '../envelope/primitives.ts'
 import type { Roots } from '../envelope/roots.ts'
 import { isHiddenPicture } from '../rules/hidden-pictures.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import { words } from './words.ts'
 
 /** Where the encrypted file of an uploaded picture is. */
 export const imageKey = (path: string): string => `img/${path}`
@@ -32,7 +31,7 @@ export async function claimImages(tx: Tx, userId: number, paths: readonly string
   const byPath = new Map(rows.map((row) => [row.path, row]))
   return paths.map((path) => {
     const row = byPath.get(path)
-    if (!row) throw refuse(400, words.imageUnknown)
+    if (!row) throw refuse(400, 'image-gone')
     return { path: row.path, width: row.width, height: row.height, hash: row.hash }
   })
 }

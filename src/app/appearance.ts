@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Look } from '#bridge/service-worker.ts'
 import { saveLook } from '#data/look.ts'
-import { loadEnglish } from '#components/states/server-words.ts'
 import { afterPaint } from '#components/after-paint.ts'
 import { useSettings } from '#data/settings.ts'
 import { setLanguage, systemLanguage, type Language } from '#words/words.ts'
@@ -34,8 +33,6 @@ export function applyAppearance(look: Pick<Look, 'theme' | 'language' | 'textSca
   if (root.dataset.text !== text) root.dataset.text = text
   if (root.style.getPropertyValue('--text-scale') !== text) root.style.setProperty('--text-scale', text)
   setLanguage(look.language)
-  // a refusal must not wait for its words, and offline they are not to be had
-  if (look.language === 'en') afterPaint(() => void loadEnglish())
   // what the next first frame needs can wait for this one
   afterPaint(() => void saveLook(look))
 }

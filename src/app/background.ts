@@ -9,6 +9,7 @@ import { followPanic } from '#features/lock/panic.ts'
 import { followTitle } from './follow-title.ts'
 import { followInstalledLook } from '#features/settings/installed-look.ts'
 import { quietFields } from '#features/lock/quiet-fields.ts'
+import { loadRefusals } from '#components/states/server-words.ts'
 import { watchInstall } from '#features/install/install-offer.ts'
 import { followLaunches } from './launch.ts'
 import { followManifest } from './manifest-link.ts'
@@ -48,6 +49,8 @@ const others = [
   watchStamps,
   watchVersion,
   watchPhone,
+  // a refusal must not wait for its words, and offline they may not be to be had
+  loadRefusals,
 ]
 for (const start of others) soon(() => void start())
 // behind what says whether this device is new

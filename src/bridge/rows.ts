@@ -114,6 +114,7 @@ export interface PaymentRow {
   state: 'pending' | 'checking' | 'done' | 'refused'
   createdAt: number
   settledAt?: number
+  /** What was said of its refusal, in rows of former days. */
   message?: string
   /** Nobody was told of its outcome yet. */
   untold?: true

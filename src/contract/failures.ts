@@ -17,8 +17,18 @@ export type NoAnswer =
 
 /** The server answered, and said no. */
 export type Refusal =
-  /** An inner status other than the call's success code; `message` is fit to be shown. */
-  | { readonly kind: 'status'; readonly status: number; readonly message: string; readonly data?: unknown }
+  /**
+   * An inner status other than the call's success code. `code` and `params` as they came (`refusals.ts` knows what to make
+   * of them); `message` is fit to be shown where they are not known.
+   */
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly message: string
+      readonly code?: unknown
+      readonly params?: unknown
+      readonly data?: unknown
+    }
   /** Inner status 420: the session is no longer valid. */
   | { readonly kind: 'session'; readonly message?: string }
   /** errcode 1003 or 1004 from every line: the build must be checked and an update offered. */
@@ -27,7 +37,10 @@ export type Refusal =
   | { readonly kind: 'clock'; readonly skewMs: number }
   /** Any other errcode that came sealed. */
   | { readonly kind: 'errcode'; readonly code: number; readonly retryAfterMs?: number; readonly message?: string }
-  /** An image upload whose code is not 1, or a big upload that was refused; `message` is the server's. */
+  /**
+   * An image upload whose code is not 1, or a big upload that was refused; `message` is the server's, `reply` carries the
+   * code of the refusal (`refusals.ts`) and its parameters.
+   */
   | { readonly kind: 'upload'; readonly code: number; readonly message: string; readonly reply?: unknown }
 
 /** Something answered that can't be taken for the server's reply. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FailureOf } from './failures.ts'
 import { opt, shape, type Schema } from './schema.ts'
 import { Integer, Text, Time } from './shapes/common.ts'
 
@@ -31,11 +32,16 @@ export const OuterReply: Schema<OuterReply> = OuterReplySchema
 const InnerReplySchema = shape({
   status: Integer,
   msg: opt(Text),
+  code: opt<unknown>(v.unknown()),
+  params: opt<unknown>(v.unknown()),
   data: opt<unknown>(v.unknown()),
   time: Time,
   gone: opt(Integer),
 })
-/** What is sealed in `data` when the errcode is 0; a success must have `data`. `time` is the server's clock, `gone` the number of the newest take-down. */
+/**
+ * What is sealed in `data` when the errcode is 0; a success must have `data`, a refusal has a code with parameters
+ * (`refusals.ts`) and their words in `msg`. `time` is the server's clock, `gone` the number of the newest take-down.
+ */
 export interface InnerReply extends v.InferOutput<typeof InnerReplySchema> {}
 export const InnerReply: Schema<InnerReply> = InnerReplySchema
 
@@ -53,4 +59,10 @@ export function messageOf(reply: InnerReply): string {
   const { data } = reply
   if (typeof data === 'object' && data !== null && 'msg' in data && typeof data.msg === 'string') return data.msg
   return reply.msg ?? ''
+}
+
+/** The failure that an inner status other than success stands for. */
+export function statusFailure(reply: InnerReply): FailureOf<'status'> {
+  const { status, code, params, data } = reply
+  return { kind: 'status', status, message: messageOf(reply), code, params, data }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { words as refusals } from '#server/uploads/words.ts'
+import { reasonText } from '#words/refusals.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { attachWords } from '#words/attach.ts'
 import { publishWords } from '#words/publish.ts'
@@ -23,6 +23,7 @@ const make = (name: string, ...given: string[]) => {
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...given, film(name)])
   return film(name)
 }
+const encoding = reasonText({ code: 'clip-encoding-unknown' }, 'zh')
 const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=2']
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -110,7 +111,7 @@ test('a clip that the server alone finds unfit: its author reads why, on the des
   await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).tap()
   await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
   await app.go('/my/uploads')
-  await expect(shown(page).getByText(uploadsWords.zh.unmade(refusals.clipCode))).toBeVisible({ timeout: 60_000 })
+  await expect(shown(page).getByText(uploadsWords.zh.unmade(encoding))).toBeVisible({ timeout: 60_000 })
   await app.go('/my/notice')
-  await expect(shown(page).getByText(refusals.clipCode)).toBeVisible()
+  await expect(shown(page).getByText(encoding)).toBeVisible()
 })

@@ -31,11 +31,23 @@ describe.each(ends)('$name: bounties', ({ open }) => {
     const [poor, rich] = [await end.newcomer(9), await end.newcomer(1000)]
     const check = (who: typeof poor) =>
       dataOf<{ allowed: boolean; reason?: string; min_coins: number }>(end, 'find.check', {}, who)
-    expect(await check(poor)).toEqual({ allowed: false, reason: expect.stringContaining('10'), min_coins: 10 })
-    expect(await end.call('find.create', { ...input, coins: 10 }, poor)).toMatchObject({ status: 402 })
+    expect(await check(poor)).toEqual({
+      allowed: false,
+      reason: expect.stringContaining('10'),
+      refusal: { code: 'coins-short-for-bounty', params: { coins: 10 } },
+      min_coins: 10,
+    })
+    expect(await end.call('find.create', { ...input, coins: 10 }, poor)).toMatchObject({
+      status: 402,
+      code: 'coins-short-for-bounty',
+    })
     expect(await check(rich)).toEqual({ allowed: true, min_coins: 10 })
     for (let asked = 0; asked < 20; asked += 1) await newWant(end, rich, 10)
-    expect(await check(rich)).toMatchObject({ allowed: false, reason: expect.stringMatching(/[\u4e00-\u9fff]/) })
+    expect(await check(rich)).toMatchObject({
+      allowed: false,
+      reason: expect.stringMatching(/[\u4e00-\u9fff]/),
+      refusal: { code: 'bounties-too-many', params: { count: 20 } },
+    })
     expect(await end.call('find.create', input, rich)).toMatchObject({ status: 409 })
     expect(await faults()).toEqual([])
   })

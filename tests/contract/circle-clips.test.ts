@@ -7,6 +7,7 @@ import { clipKeyRight } from '#server/rules/films.ts'
 import { envelopeOf, newRequestId, visitor, type Who } from './support/client.ts'
 import { anUpload, dataOf, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
+import { reasonText } from '#words/refusals.ts'
 
 const renditions = [240, 480].map((height) => ({
   name: `${height}p`,
@@ -71,12 +72,14 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
     await settle(clip.id, 'ready')
     expect((await detail(id, who)).clip).toEqual({ state: 'ready' })
     const { db } = end.server.parts
-    await db
-      .updateTable('clips')
-      .set({ state: 'refused', reason: '视频已损坏或不完整，无法处理' })
-      .where('id', '=', clip.id)
-      .execute()
-    expect((await detail(id, who)).clip).toEqual({ state: 'refused', reason: '视频已损坏或不完整，无法处理' })
+    const refuse = (reason: string) =>
+      db.updateTable('clips').set({ state: 'refused', reason }).where('id', '=', clip.id).execute()
+    const reason = reasonText({ code: 'clip-broken' }, 'zh')
+    // one that was refused before refusals had codes
+    await refuse(reason)
+    expect((await detail(id, who)).clip).toEqual({ state: 'refused', reason })
+    await refuse(writeJson({ code: 'clip-broken' }))
+    expect((await detail(id, who)).clip).toEqual({ state: 'refused', reason, refusal: { code: 'clip-broken' } })
     const { list } = await dataOf<{ list: Post[] }>(end, 'wei.mine', {}, who)
     expect(list.map((post) => post.clip?.state)).toEqual(['refused'])
     expect(await detail(id, visitor())).not.toHaveProperty('clip')

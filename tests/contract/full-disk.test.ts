@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { words } from '#server/uploads/words.ts'
+import { saidNo } from '#tests/unit/server-uploads/support/client.ts'
 import { photo } from '#tests/unit/server-uploads/support/pictures.ts'
 import { newRequestId, type Answer } from './support/client.ts'
 import { serveFolder, type FolderServer } from './support/folder-server.ts'
@@ -93,7 +93,7 @@ describe('a database that may not grow', () => {
     let reply = await own.uploader.image(await photo())
     // a row of a picture is small: it may find room on a page that is there
     for (let tried = 0; tried < 50 && reply.code === 1; tried += 1) reply = await own.uploader.image(await photo())
-    expect(reply).toEqual({ code: 0, msg: words.full, reason: 'busy' })
+    expect(reply).toEqual({ ...saidNo(0, { code: 'server-full' }), reason: 'busy' })
     await sql`pragma max_page_count = 1000000`.execute(db)
     expect(await own.uploader.image(await photo())).toMatchObject({ code: 1 })
   })
@@ -154,9 +154,9 @@ describe.skipIf(!mayMount)('a disk that is full (where one may be mounted)', () 
     const before = await own.uploader.plan(1)
     expect(before).toMatchObject({ code: 200 })
     await leave(60 * mib)
-    expect(await own.uploader.image(await photo())).toEqual({ code: 0, msg: words.full, reason: 'busy' })
+    expect(await own.uploader.image(await photo())).toEqual({ ...saidNo(0, { code: 'server-full' }), reason: 'busy' })
     expect((await own.uploader.put(before.data!, 1, new Uint8Array(1000))).status).toBe(507)
-    expect(await own.uploader.plan(1)).toMatchObject({ code: 507, msg: words.full })
+    expect(await own.uploader.plan(1)).toMatchObject(saidNo(507, { code: 'server-full' }))
     expect(await feedback(own)).toMatchObject({ errcode: 0 })
     expect(errors(own)).toEqual([])
     await rm(ballast())

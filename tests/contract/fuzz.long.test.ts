@@ -8,6 +8,7 @@ import { ends, type End } from './support/ends.ts'
 import { anInsider, goodInputs, type Insider } from './support/fuzz/base.ts'
 import { openJournal, type Journal } from './support/fuzz/journal.ts'
 import { mutationsOf, type Mutation } from './support/fuzz/mutations.ts'
+import { reasonIn } from './support/reason.ts'
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1e9)
 const hourMs = 3600 * 1000
@@ -52,7 +53,8 @@ describe.each(wanted)('$name: every call with hostile inputs', ({ name: endName,
   /** What is wrong with the answer to a hostile input. */
   const faultsOf = async (name: CallName, { input, isHuge }: Mutation, as: Who): Promise<string[]> => {
     const call = callOf(name) as Call<unknown, unknown>
-    const { errcode, status = 0, msg = '', data } = await ask(name, input, as)
+    const answer = await ask(name, input, as)
+    const { errcode, status = 0, msg = '', data } = answer
     const changed = (await journal?.changed()) ?? []
     if (errcode !== 0) return [`errcode ${errcode}`]
     const fits = v.safeParse(call.input, JSON.parse(JSON.stringify(input))).success
@@ -68,7 +70,7 @@ describe.each(wanted)('$name: every call with hostile inputs', ({ name: endName,
     return [
       ...(refusals.includes(status) ? [] : [`status ${status}`]),
       ...(fits || status === 400 || (call.who !== 'any' && status === 420) ? [] : [`${status} for what does not fit`]),
-      ...(/[\u4e00-\u9fff]/.test(msg) && !unfit.test(msg) ? [] : [`says “${msg}”`]),
+      ...(reasonIn(answer) && !unfit.test(msg) ? [] : [`says “${msg}”`]),
       ...(JSON.stringify(data) === '{}' || (data as { void?: true }).void ? [] : ['brings data']),
       ...more.map((table) => `refused, but ${table} changed`),
     ]

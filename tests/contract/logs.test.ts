@@ -6,6 +6,7 @@ import type { LogLine } from '#server/parts.ts'
 import { createClient, visitor, type Client, type Who } from './support/client.ts'
 import type { End } from './support/ends.ts'
 import { inputsOf } from './support/inputs.ts'
+import { reasonText } from '#words/refusals.ts'
 
 const canary = 'canary'
 /** An input with the canary wherever there is a text. */
@@ -73,7 +74,7 @@ describe('what the server logs', () => {
     ]
     for (const [name, input] of writes) {
       const answer = await client.call(name, input, who)
-      expect(answer).toMatchObject({ errcode: 1020, msg: '服务器出了点问题，请稍后再试' })
+      expect(answer).toMatchObject({ errcode: 1020, msg: reasonText({ code: 'server-fault' }, 'zh') })
       expect(JSON.stringify(answer)).not.toMatch(/sqlite|comments|\.ts|no such/)
     }
     expect(lines).toHaveLength(writes.length)

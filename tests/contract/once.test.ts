@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atRest } from '#server/api/at-rest.ts'
 import { newRequestId, visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { aVideo, give } from './support/items.ts'
@@ -31,6 +32,23 @@ describe.each(ends)('$name: once in effect', ({ open }) => {
     expect(first.status).toBe(200)
     expect(again.data).toEqual(first.data)
     expect(await commentsOn(id)).toBe(before + 1)
+  })
+
+  it('what was remembered before refusals had codes is answered as it was', async () => {
+    const { db, secret } = end.server.parts
+    const who = await end.newcomer()
+    const requestId = newRequestId()
+    const follow = () => end.call('user.follow', { uuid: who.uuid, on: true }, who, { requestId })
+    expect(await follow()).toMatchObject({ status: 400, code: 'follow-self' })
+    const former = { status: 400, msg: '以前的话', data: {} }
+    await db
+      .updateTable('requests')
+      .set({ outcome: atRest(secret).seal(former, `u:${who.uuid}|${requestId}`) })
+      .where('request_id', '=', requestId)
+      .execute()
+    const again = await follow()
+    expect(again).toMatchObject(former)
+    expect(again).not.toHaveProperty('code')
   })
 
   it('copies at the same moment have one effect and one answer', async () => {

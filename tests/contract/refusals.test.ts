@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callOf, type CallName } from '#contract/catalogue.ts'
 import { createClient, envelopeOf, newRequestId, visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
+import { reasonText } from '#words/refusals.ts'
+import { reasonIn } from './support/reason.ts'
 
 const path: string = callOf('search.hot').path
 
@@ -131,7 +133,7 @@ describe.each(ends)('$name: what is refused', ({ open }) => {
   it.each(bad)('%s %j: 400 with a message that can be shown', async (name, input) => {
     const answer = await end.call(name, input, visitor())
     expect(answer).toMatchObject({ errcode: 0, status: 400, data: {} })
-    expect(answer.msg).toMatch(/[\u4e00-\u9fff]/)
+    expect(reasonIn(answer), answer.msg).toBeDefined()
   })
 
   const missing: readonly (readonly [name: CallName, input: object])[] = [
@@ -146,6 +148,46 @@ describe.each(ends)('$name: what is refused', ({ open }) => {
   ]
   it.each(missing)('%s %j: 404', async (name, input) => {
     expect(await end.call(name, input, visitor())).toMatchObject({ errcode: 0, status: 404, data: {} })
+  })
+
+  it.each([
+    [undefined, 'zh'],
+    ['', 'zh'],
+    ['zh-CN', 'zh'],
+    ['zh-Hant-TW', 'zh'],
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['de', 'en'],
+  ] as const)('asked in %j, a refusal has its words in %s beside its code', async (tag, language) => {
+    const envelope = { system_language: tag }
+    expect(await end.call('mv.detail', { id: 9_999_999 }, visitor(), { envelope })).toMatchObject({
+      status: 404,
+      code: 'video-gone',
+      msg: reasonText({ code: 'video-gone' }, language),
+    })
+    const wrong = { id: 1, type: 'x', content: '' }
+    const reason = { code: 'field-invalid', params: { field: 'type' } } as const
+    expect(await end.call('mv.report', wrong, visitor(), { envelope })).toMatchObject({
+      status: 400,
+      ...reason,
+      msg: reasonText(reason, language),
+    })
+  })
+
+  it('a write that is asked again in another language is refused by the same code, in that language', async () => {
+    const who = await end.newcomer()
+    const requestId = newRequestId()
+    const again = (tag: string) =>
+      end.call('user.follow', { uuid: who.uuid, on: true }, who, { requestId, envelope: { system_language: tag } })
+    for (const [tag, language] of [
+      ['zh-CN', 'zh'],
+      ['en', 'en'],
+    ] as const)
+      expect(await again(tag)).toMatchObject({
+        status: 400,
+        code: 'follow-self',
+        msg: reasonText({ code: 'follow-self' }, language),
+      })
   })
 
   it('a visitor where somebody must be logged in: 420', async () => {

@@ -64,7 +64,7 @@ describe.each(ends)('$name: sessions', ({ open }) => {
     const username = newName()
     const who = visitor()
     const unknown = await end.call('user.register', { username, ...newcomer, aff_code: 'NOBODY1' }, who)
-    expect(unknown).toMatchObject({ status: 404, msg: '邀请码不存在' })
+    expect(unknown).toMatchObject({ status: 404, code: 'invite-code-unknown' })
     // the name is still free, and the way in open without the code
     expect((await end.call('user.register', { username, ...newcomer }, who)).data).toHaveProperty('token')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bigKey } from '#server/uploads/big-uploads.ts'
-import type { Plan, Tag, UploadClient } from '#tests/unit/server-uploads/support/client.ts'
+import { saidNo, type Plan, type Tag, type UploadClient } from '#tests/unit/server-uploads/support/client.ts'
 import { likeAFilm, md5, sendAll, sendFile, sliceBytes, sliceOf } from '#tests/unit/server-uploads/support/files.ts'
 import type { Who } from './support/client.ts'
 import { anUpload, type Newcomer } from './support/community.ts'
@@ -51,7 +51,7 @@ describe.each(ends)('$name: big uploads', ({ open }) => {
     expect((await end.fetch(new Request(`${end.line}/${data!.publicUrl}`))).status, 'no readable original').toBe(404)
 
     const thief = await end.newcomer()
-    const refused = { status: 400, msg: '视频不存在或已过期，请重新上传', data: {} }
+    const refused = { status: 400, code: 'clip-gone', data: {} }
     expect(await publish(thief, data!.publicUrl)).toMatchObject(refused)
     for (const url of [
       'upload/',
@@ -193,7 +193,7 @@ describe.each(ends)('$name: without ffmpeg', ({ open }) => {
     const end = await open({ films: 'refused' })
     try {
       const uploader = await uploaderOf(end, await end.newcomer())
-      expect(await uploader.plan(1)).toEqual({ code: 503, msg: '这台服务器没有安装视频处理程序，暂时不能上传视频' })
+      expect(await uploader.plan(1)).toEqual(saidNo(503, { code: 'clips-unavailable' }))
     } finally {
       await end.close()
     }

@@ -79,7 +79,7 @@ describe.skipIf(!hasFfmpeg()).each(ends)('$name: an uploaded film (where ffmpeg 
     const video = { url, cover: (await uploader.image(await photo())).msg, seconds: 2 }
     expect(await end.call('wei.create', { ...post, coins: 5, video }, who)).toMatchObject({
       status: 400,
-      msg: '视频已损坏或不完整，无法处理',
+      code: 'clip-broken',
     })
   })
 })

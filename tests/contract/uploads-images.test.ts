@@ -13,7 +13,7 @@ import { ends, type End } from './support/ends.ts'
 import { configOf, uploaderOf, uploaderWith, uploadKeys } from './support/uploading.ts'
 
 const hourMs = 3600 * 1000
-const unknown = '图片不存在或已过期，请重新上传'
+const unknown = 'image-gone'
 
 describe.each(ends)('$name: uploaded pictures', ({ open }) => {
   let end: End
@@ -127,7 +127,7 @@ describe.each(ends)('$name: uploaded pictures', ({ open }) => {
       for (const wrong of [path, foreign.path, 'u/202601/nothing.webp'])
         expect(await end.call(name, input(wrong, film), thief), name).toMatchObject({
           status: 400,
-          msg: unknown,
+          code: unknown,
           data: {},
         })
       expect(await unused(), name).toEqual({ used_at: null })
@@ -172,6 +172,6 @@ describe.each(ends)('$name: uploaded pictures', ({ open }) => {
     end.clock.nowMs += 2 * hourMs
     await end.server.parts.uploads!.sweep()
     expect([await at(left), await at(used)]).toEqual([404, 200])
-    expect(await end.call('wei.create', { ...post, images: [left] }, who)).toMatchObject({ status: 400, msg: unknown })
+    expect(await end.call('wei.create', { ...post, images: [left] }, who)).toMatchObject({ status: 400, code: unknown })
   })
 })

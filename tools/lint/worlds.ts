@@ -95,7 +95,7 @@ export const worlds: Readonly<Record<string, World>> = {
     folder: 'server',
     alias: '#server',
     may: ['contract', 'config'],
-    mayFiles: ['src/lib/fold-scripts.ts'],
+    mayFiles: ['src/lib/fold-scripts.ts', 'src/words/refusals.ts'],
     never: react,
   },
   main: { folder: 'server/main.ts', may: ['server', 'demo'] },

@@ -93,7 +93,13 @@ export function createEnter({ call, databases, sessions, leaving, clock, onEnter
 
 const isFull = (failure: Failure) => failure.kind === 'storage' && failure.reason === 'quota'
 
-const refused = (call: string): Failure => ({ kind: 'status', call, status: 200, message: withoutToken })
+const refused = (call: string): Failure => ({
+  kind: 'status',
+  call,
+  status: 200,
+  message: withoutToken,
+  code: 'login-failed',
+})
 
 /** A success without a token, or without a person, does not fit its schema; for the person it is a failed login like any other. */
 const named = (failure: Failure, call: string): Failure =>

@@ -17,5 +17,6 @@ export const envelopeOf = (
   system_app_type: facts.displayMode,
   system_build: String(build.timestamp),
   system_build_id: build.id,
+  system_language: session.settings.language.replace('system', navigator.language),
   request_id: requestId,
 })

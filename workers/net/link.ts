@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Call } from '#contract/call.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { InnerReply } from '#contract/reply.ts'
+import type { Schema } from '#contract/schema.ts'
 import type { SealedRequest } from './crypto/envelope-crypto.ts'
 import type { Session } from './session.ts'
 
@@ -70,3 +72,11 @@ export function chain(links: readonly [...Link[], Link<RawReply>], http: Step<Ra
 /** A failure on its way up. */
 export const failed = (failure: Failure, retryAfterMs?: number): Outcome<never> =>
   retryAfterMs === undefined ? { ok: false, failure } : { ok: false, failure, retryAfterMs }
+
+/** A value of the schema, or where it does not fit; `within` is where the value itself stands. */
+export function fitting<T>(call: CallName, schema: Schema<T>, value: unknown, within = ''): Outcome<T> {
+  const parsed = v.safeParse(schema, value, { abortEarly: true })
+  if (parsed.success) return { ok: true, value: parsed.output }
+  const [issue] = parsed.issues
+  return failed({ kind: 'schema', call, path: within + (v.getDotPath(issue) ?? ''), message: issue.message })
+}

@@ -170,9 +170,7 @@ export function createPayments({ call, sessions, connection, clock, random, lock
       case 'refused':
       case 'void': {
         const { failure } = settled
-        const message = 'message' in failure ? failure.message : undefined
-        const why = { failure, ...(message !== undefined && { message }) }
-        await settlePayment(session, clock, row, { state: 'refused', ...why })
+        await settlePayment(session, clock, row, { state: 'refused', failure })
         return fail(failure)
       }
       case 'unknown':

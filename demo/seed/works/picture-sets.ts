@@ -3,7 +3,7 @@ import type { PartSource } from '#server/database/tables/works.ts'
 import { placeFamilies } from '../../art/scene.ts'
 import type { Rng } from '../../rng.ts'
 import { pictureSetTitle } from '../../text/works.ts'
-import { workCategories } from '#server/rules/work-categories.ts'
+import { workCategories } from '#server/words/content.ts'
 import { familyFor } from '../looks.ts'
 import { inTurn, putWork, secretFolder, type NewSeries, type Shelf } from './shelf.ts'
 

@@ -58,7 +58,7 @@ export interface ClipsTable {
   upload_name: string
   user_id: number
   state: 'waiting' | 'working' | 'ready' | 'refused'
-  /** Why it was refused, in words fit to be shown. */
+  /** Why it was refused: JSON of a `Reason`; of former days, words fit to be shown. */
   reason: string | null
   seconds: number | null
   renditions: Json<readonly ClipRendition[]> | null

@@ -13,13 +13,13 @@ export async function buy(
   ask: WriteAsk<{ chapter_id: number; price: number }>,
 ): Promise<{ coins: number; chapter: AudioChapter }> {
   const { db: tx, input, person, nowMs, parts } = ask
-  const { work, part } = await livePart(tx, 'audio', input.chapter_id, '这一集不存在或已下架')
+  const { work, part } = await livePart(tx, 'audio', input.chapter_id, 'audio-episode-gone')
   await purchaseParts(ask, {
     kind: 'audio',
     itemId: work.id,
     title: `${work.title} ${part.title}`,
     sellerId: work.user_id,
-    notForSale: '这一集可以免费听，不需要购买',
+    notForSale: 'audio-episode-free',
     partKind: partKinds.audio,
     parts: [part],
   })
@@ -27,7 +27,7 @@ export async function buy(
   const [chapter] = await audioChapterCards(tx, [part], unlocked, parts.streams)
   return {
     coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'),
-    chapter: found(chapter, '这一集不存在或已下架'),
+    chapter: found(chapter, 'audio-episode-gone'),
   }
 }
 
@@ -43,7 +43,7 @@ export async function buyBook(
     itemId: work.id,
     title: work.title,
     sellerId: work.user_id,
-    notForSale: '这部作品可以免费听，不需要购买',
+    notForSale: 'audio-free',
     partKind: partKinds.audio,
     parts,
   })

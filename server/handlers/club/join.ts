@@ -7,6 +7,7 @@ import { sell } from '../../mechanics/purchase.ts'
 import { dayOf } from '../../rules/day.ts'
 import { balanceOf, userHolder } from '../../rules/ledger.ts'
 import { tell } from '../../rules/messages.ts'
+import { clubTitle, news } from '../../words/news.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysOfMonth = 30
@@ -17,14 +18,14 @@ export const join: Handler<'club.join'> = async (ask) => {
   const fan = me(ask)
   // its members are counted
   await holdRow(tx, 'clubs', input.club_id)
-  const club = found(await liveClubs(tx).where('clubs.id', '=', input.club_id).executeTakeFirst(), '粉丝团不存在')
-  if (club.user_id === fan.id) throw refuse(400, '这是你自己的粉丝团')
+  const club = found(await liveClubs(tx).where('clubs.id', '=', input.club_id).executeTakeFirst(), 'club-unknown')
+  if (club.user_id === fan.id) throw refuse(400, 'club-own')
   const { coins } = found(
     readJson(club.prices).find(({ months }) => months === input.months),
-    '没有这个期限，请刷新后再选',
+    'club-term-unknown',
   )
   const owner = await tx.selectFrom('users').select('username').where('id', '=', club.user_id).executeTakeFirstOrThrow()
-  const title = `${owner.username} 的粉丝团 · ${input.months} 个月`
+  const title = clubTitle(owner.username, input.months)
   await sell(ask, { kind: 'club', itemId: club.id, title, price: coins, sellerId: club.user_id, reason: 'club' })
   const added = input.months * daysOfMonth * dayMs
   const { expires_at } = await tx
@@ -56,8 +57,8 @@ export const join: Handler<'club.join'> = async (ask) => {
       conflict.columns(['day', 'club_id']).doUpdateSet((of) => ({ joined: of('club_days.joined', '+', 1) })),
     )
     .execute()
-  const content = `${fan.username} 加入了你的粉丝团（${input.months} 个月）。`
   const link = '/my/my-fans'
-  await tell(tx, { userId: club.user_id, box: 'order', title: '新的团员', content, link, fromId: fan.id }, nowMs)
+  const words = news.clubJoined(fan.username, input.months)
+  await tell(tx, { userId: club.user_id, box: 'order', ...words, link, fromId: fan.id }, nowMs)
   return { coins: await balanceOf(tx, userHolder(fan.id), 'coin'), expires_at }
 }

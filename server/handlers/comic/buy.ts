@@ -19,13 +19,13 @@ export async function buy(
   const all = partsOf(tx, id).orderBy('no')
   const parts = await (episodeId === undefined ? all : all.where('id', '=', episodeId)).execute()
   const [only] = parts
-  if (episodeId !== undefined && !only) throw refuse(404, '这一话不存在或已下架')
+  if (episodeId !== undefined && !only) throw refuse(404, 'comic-episode-gone')
   await purchaseParts(ask, {
     kind: 'comic',
     itemId: id,
     title: episodeId === undefined || !only ? work.title : `${work.title} ${only.title}`,
     sellerId: work.user_id,
-    notForSale: episodeId === undefined ? '这部漫画可以免费看，不需要购买' : '这一话可以免费看，不需要购买',
+    notForSale: episodeId === undefined ? 'comic-free' : 'comic-episode-free',
     partKind: partKinds.comic,
     parts,
   })

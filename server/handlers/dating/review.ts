@@ -18,7 +18,7 @@ export async function review(ask: WriteAsk<InputOf<'dating.comment'>>): Promise<
   const author = me(ask)
   const { id: userId } = author
   const { id: datingId, user_id: ownerId } = await liveDating(tx, input.id)
-  if ((await boughtOf(tx, userId, 'dating', [datingId])).size === 0) throw refuse(403, '解锁后才可以评价')
+  if ((await boughtOf(tx, userId, 'dating', [datingId])).size === 0) throw refuse(403, 'review-locked')
   const row = await tx
     .insertInto('reviews')
     .values({
@@ -34,10 +34,10 @@ export async function review(ask: WriteAsk<InputOf<'dating.comment'>>): Promise<
     .onConflict((conflict) => conflict.columns(['dating_id', 'user_id']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw refuse(409, '你已经评价过了')
+  if (!row) throw refuse(409, 'review-exists')
   await settleScore(tx, datingId)
-  const words = { userId: ownerId, placeId: datingId, from: author, did: '评价', text: row.content } as const
+  const words = { userId: ownerId, placeId: datingId, from: author, did: 'review', text: row.content } as const
   await tellOfWords(tx, 'dating', words, nowMs)
   const [card] = await reviewCards(tx, [row], viewerOf(ask))
-  return found(card, '评价不存在')
+  return found(card, 'review-unknown')
 }

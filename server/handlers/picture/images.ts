@@ -13,7 +13,7 @@ const defaultLimit = 20
 export const images: Handler<'picture.images'> = async ({ db, input, person }) => {
   const { id, cursor, limit = defaultLimit } = input
   const work = await liveWork(db, 'picture', id)
-  const part = found(await partsOf(db, id).orderBy('no').executeTakeFirst(), '图集不存在或已下架')
+  const part = found(await partsOf(db, id).orderBy('no').executeTakeFirst(), 'picture-gone')
   const { pages } = await sourceOf(db, part.id, 'pages')
   const unlocked = await unlockedOf(db, person.user?.id, 'picture', [work])
   const shown = unlocked.has(id) ? pages : pages.slice(0, previewCount)

@@ -61,16 +61,16 @@ export async function create(ask: WriteAsk<NewPost>): Promise<Post> {
     .where('id', '=', userId)
     .execute()
   const [card] = await postCards(ask, [row])
-  return found(card, '动态不存在')
+  return found(card, 'post-gone')
 }
 
 /** A price needs something that is not shown without it. */
 function mustBeWorthIt({ coins = 0, images, video }: NewPost): void {
-  if (coins > mostCoins) throw refuse(400, `价格最多 ${mostCoins} 金币`)
-  if (coins > 0 && images.length === 0 && video === undefined) throw refuse(400, '付费动态至少要有一张图片或一段视频')
-  if (new Set(images).size < images.length) throw refuse(400, '同一张图片只能放一次')
+  if (coins > mostCoins) throw refuse(400, 'price-too-high', { coins: mostCoins })
+  if (coins > 0 && images.length === 0 && video === undefined) throw refuse(400, 'paid-post-needs-media')
+  if (new Set(images).size < images.length) throw refuse(400, 'image-twice')
   const known = video?.cover !== undefined
-  if (video && (video.seconds > mostSeconds || (known && video.seconds <= 0))) throw refuse(400, '视频的时长不正确')
+  if (video && (video.seconds > mostSeconds || (known && video.seconds <= 0))) throw refuse(400, 'video-length-wrong')
 }
 
 async function clipOf(tx: Tx, userId: number, video: NonNullable<NewPost['video']>, nowMs: number) {
@@ -81,12 +81,12 @@ async function clipOf(tx: Tx, userId: number, video: NonNullable<NewPost['video'
     return { cover: made ? writeJson(made) : null, seconds: video.seconds, clip_id: id }
   }
   const [cover] = await claimImages(tx, userId, [video.cover], nowMs)
-  return { cover: writeJson(found(cover, '封面不存在，请重新上传')), seconds: video.seconds, clip_id: id }
+  return { cover: writeJson(found(cover, 'cover-gone')), seconds: video.seconds, clip_id: id }
 }
 
 async function mustBeACategory(tx: Tx, id: number): Promise<void> {
   const query = tx.selectFrom('categories').select('id').where('id', '=', id).where('type', '=', 'post')
-  found(await query.executeTakeFirst(), '分类不存在')
+  found(await query.executeTakeFirst(), 'category-unknown')
 }
 
 async function countInTopic(tx: Tx, id: number): Promise<void> {
@@ -97,5 +97,5 @@ async function countInTopic(tx: Tx, id: number): Promise<void> {
     .where('state', '=', states.live)
     .returning('id')
     .executeTakeFirst()
-  found(counted, '话题不存在')
+  found(counted, 'topic-unknown')
 }

@@ -20,7 +20,7 @@ export const exchange: Prepared<{ code: string }, Brought> = {
     await countAttempt(db, attempts, nowMs)
     const code = input.code.toUpperCase()
     if (!(await db.selectFrom('codes').select('code').where('code', '=', code).executeTakeFirst())) {
-      throw refuse(404, '兑换码不存在')
+      throw refuse(404, 'exchange-code-unknown')
     }
     await returnAttempt(db, attempts)
     return async ({ db: tx, person, requestId }) => {
@@ -30,7 +30,7 @@ export const exchange: Prepared<{ code: string }, Brought> = {
         .onConflict((conflict) => conflict.doNothing())
         .returning('code')
         .executeTakeFirst()
-      if (!first) throw refuse(409, '你已经用过这个兑换码')
+      if (!first) throw refuse(409, 'exchange-code-used')
       const row = await tx
         .updateTable('codes')
         .set((of) => ({ uses_left: of('uses_left', '-', 1) }))
@@ -39,7 +39,7 @@ export const exchange: Prepared<{ code: string }, Brought> = {
         .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', nowMs)]))
         .returningAll()
         .executeTakeFirst()
-      if (!row) throw refuse(409, '这个兑换码已经用完或过期')
+      if (!row) throw refuse(409, 'exchange-code-expired')
       await forgetAttempts(tx, attempts)
       if (row.coins > 0) {
         await book(tx, {

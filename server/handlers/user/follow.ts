@@ -11,6 +11,7 @@ import { liveUser, shownUsers } from '../../lists/users.ts'
 import { heatOf } from '../../rules/heat.ts'
 import { mapPage, pageOf } from '../../rules/keyset.ts'
 import { tell } from '../../rules/messages.ts'
+import { news } from '../../words/news.ts'
 import { countDay } from '../../rules/mv-counts.ts'
 
 /** Follows somebody, or no longer. */
@@ -20,7 +21,7 @@ export async function follow(
   const { db: tx, input, nowMs } = ask
   const fan = me(ask)
   const idol = await liveUser(tx, input.uuid)
-  if (idol.id === fan.id) throw refuse(400, '不能关注自己')
+  if (idol.id === fan.id) throw refuse(400, 'follow-self')
   const changed = input.on ? await add(tx, fan.id, idol.id, nowMs) : await remove(tx, fan.id, idol.id)
   if (!changed) return { is_attention: input.on, fans_count: idol.fans_count }
   const by = input.on ? 1 : -1
@@ -38,7 +39,7 @@ export async function follow(
   const heat = heatOf(created_at, { plays, likes: likes_count, comments: fans_count })
   await tx.updateTable('users').set({ heat }).where('id', '=', idol.id).execute()
   await countDay(tx, idol.id, { fans: by }, nowMs)
-  const words = { title: '有人关注了你', content: `${fan.username} 关注了你。`, link: `/user?uuid=${fan.uuid}` }
+  const words = { ...news.followed(fan.username), link: `/user?uuid=${fan.uuid}` }
   const once = `follow:${fan.id}`
   if (input.on) await tell(tx, { userId: idol.id, box: 'like', fromId: fan.id, once, ...words }, nowMs)
   return { is_attention: input.on, fans_count }

@@ -32,9 +32,9 @@ export const bindInviter: Handler<'user.bindInviter'> = async (ask) => {
   const { db: tx, input, nowMs } = ask
   const user = me(ask)
   const code = input.aff_code.toUpperCase()
-  const inviter = found(await liveUsers(tx).where('aff_code', '=', code).executeTakeFirst(), '邀请码不存在')
-  if (inviter.id === user.id) throw refuse(400, '不能填写自己的邀请码')
-  if (inviter.invited_by === user.id) throw refuse(409, '对方是你邀请的，不能互相邀请')
+  const inviter = found(await liveUsers(tx).where('aff_code', '=', code).executeTakeFirst(), 'invite-code-unknown')
+  if (inviter.id === user.id) throw refuse(400, 'invite-code-own')
+  if (inviter.invited_by === user.id) throw refuse(409, 'inviter-invited-by-me')
   const bound = await tx
     .updateTable('users')
     .set({ invited_by: inviter.id })
@@ -42,7 +42,7 @@ export const bindInviter: Handler<'user.bindInviter'> = async (ask) => {
     .where('invited_by', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!bound) throw refuse(409, '你已经绑定过邀请人')
+  if (!bound) throw refuse(409, 'inviter-bound')
   await noteInvited(tx, inviter.id, user.id, nowMs)
   return { invite_by_code: inviter.aff_code }
 }

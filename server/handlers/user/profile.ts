@@ -36,7 +36,7 @@ export async function update(ask: WriteAsk<Changes>): Promise<Profile> {
       .select('id')
       .where('username_key', '=', nameKey(username))
       .executeTakeFirst()
-    if (same) throw refuse(409, '这个用户名已经有人用了')
+    if (same) throw refuse(409, 'name-taken')
   }
   // what is not changed is not written: it may have changed since it was read
   const changed = {

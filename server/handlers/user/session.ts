@@ -46,7 +46,7 @@ export const login: Prepared<{ username: string; password: string }, { token: st
     const attempts = isKnown ? `login:${key}:${device}` : `login:${key}`
     await countAttempt(db, attempts, nowMs)
     if (!(await isPassword(input.password, user?.password, parts.passwordCost, network)) || !user) {
-      throw refuse(400, '用户名或密码不正确')
+      throw refuse(400, 'wrong-credentials')
     }
     return async ({ db: tx, person }) => {
       await forgetAttempts(tx, attempts)
@@ -88,7 +88,7 @@ export const register: Prepared<Newcomer, { token: string }> = {
           ? undefined
           : found(
               await liveUsers(tx).where('aff_code', '=', input.aff_code.toUpperCase()).executeTakeFirst(),
-              '邀请码不存在',
+              'invite-code-unknown',
             )
       const added = await tx
         .insertInto('users')
@@ -102,7 +102,7 @@ export const register: Prepared<Newcomer, { token: string }> = {
         .onConflict((conflict) => conflict.column('username_key').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!added) throw refuse(409, '这个用户名已经有人用了')
+      if (!added) throw refuse(409, 'name-taken')
       const { id } = added
       if (inviter) await noteInvited(tx, inviter.id, id, nowMs)
       const grams = gramRows('user', id, [{ text: input.username, weight: 10 }])
@@ -122,7 +122,7 @@ export const updatePassword: Prepared<{ old: string; password: string }, object>
     needRoomToHash(network)
     await countAttempt(db, attempts, nowMs)
     if (!(await isPassword(input.old, user.password, parts.passwordCost, network))) {
-      throw refuse(400, '原密码不正确')
+      throw refuse(400, 'wrong-password')
     }
     const password = await hashPassword(input.password, parts.passwordCost, network)
     const change: Effect<unknown, object> = async ({ db: tx }) => {

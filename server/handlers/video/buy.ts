@@ -15,7 +15,7 @@ export async function buy(ask: WriteAsk<{ id: number; price: number }>): Promise
     title: row.title,
     price: row.coins,
     sellerId: row.user_id,
-    notForSale: '这部视频不需要用金币解锁',
+    notForSale: 'video-without-price',
   })
   return { coins: await balanceOf(tx, userHolder(buyer.id), 'coin'), streams: parts.streams.full(row) }
 }

@@ -17,7 +17,7 @@ export const detail: Handler<'mv.detail'> = async (ask) => {
   const { may, access, watchLeft } = await watchingOf(db, row, person, nowMs)
   const [card] = await mvCards(db, [row], viewerOf(ask))
   return {
-    ...found(card, '视频不存在或已下架'),
+    ...found(card, 'video-gone'),
     intro: row.intro,
     ...(!may && { preview: parts.streams.preview(row) }),
     streams: may ? parts.streams.full(row) : [],

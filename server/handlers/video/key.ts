@@ -23,13 +23,13 @@ export const streamKey: Handler<'stream.key'> = async (ask): Promise<Key> => {
 }
 
 async function keyOfClip({ input, db, person, nowMs, parts }: Ask<{ key_id: number }>): Promise<Key> {
-  const clip = found(parts.uploads?.clipKey(input.key_id), '没有这个密钥')
+  const clip = found(parts.uploads?.clipKey(input.key_id), 'key-unknown')
   const until = mustBe(await clipKeyRight(db, clip.clipId, person, nowMs))
   return { key: clip.key.toString('base64url'), until }
 }
 
 function mustBe(right: KeyRight): number {
-  if (right === 'gone') throw refuse(404, '内容不存在或已下架')
-  if (right === 'locked') throw refuse(403, '你还没有观看的权限')
+  if (right === 'gone') throw refuse(404, 'item-gone')
+  if (right === 'locked') throw refuse(403, 'watch-locked')
   return right
 }

@@ -3,24 +3,12 @@ import { payoutOf } from '../../mechanics/payout.ts'
 import { mapPage, pageOf } from '../../rules/keyset.ts'
 import { balanceOf, userHolder } from '../../rules/ledger.ts'
 import { moneyText } from '../../rules/money.ts'
+import { transferNames } from '../../words/content.ts'
 
 const minCoins = 100
 /** What a coin is paid out at: as much as it is sold for. */
 const coinFen = 10
 const payout = payoutOf({ currency: 'coin', min: minCoins, feePermille: 50, text: String, fenEach: coinFen })
-
-/** What a record says where its transfer names nothing. */
-const reasons: Readonly<Record<string, string>> = {
-  buy: '购买',
-  recharge: '充值',
-  gift: '系统赠送',
-  reward: '打赏',
-  club: '粉丝团',
-  code: '兑换码',
-  withdraw: '提现',
-  'withdraw-refused': '提现退回',
-  bounty: '悬赏',
-}
 
 /** My coins. */
 export const coins: HandlersOf<'coins'> = {
@@ -42,7 +30,7 @@ export const coins: HandlersOf<'coins'> = {
         id,
         delta,
         balance: balance ?? 0,
-        reason: reasons[reason] ?? reason,
+        reason: transferNames[reason] ?? reason,
         ...(kind !== null && { kind }),
         ...(item_id !== null && { item_id }),
         ...(title !== null && { title }),

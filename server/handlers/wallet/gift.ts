@@ -5,6 +5,7 @@ import { liveUser } from '../../lists/users.ts'
 import { sell } from '../../mechanics/purchase.ts'
 import { balanceOf, userHolder } from '../../rules/ledger.ts'
 import { tell } from '../../rules/messages.ts'
+import { news } from '../../words/news.ts'
 
 /** Gifts for creators. */
 export const gift: HandlersOf<'gift'> = {
@@ -19,10 +20,10 @@ export const reward: Handler<'user.reward'> = async (ask) => {
   const { db: tx, input, nowMs } = ask
   const giver = me(ask)
   const receiver = await liveUser(tx, input.uuid)
-  if (receiver.id === giver.id) throw refuse(400, '不能打赏自己')
+  if (receiver.id === giver.id) throw refuse(400, 'gift-self')
   const { id, name, coins } = found(
     await tx.selectFrom('gifts').selectAll().where('id', '=', input.gift_id).executeTakeFirst(),
-    '礼物不存在',
+    'gift-unknown',
   )
   const title = `${name} × ${input.count}`
   await sell(ask, {
@@ -33,8 +34,11 @@ export const reward: Handler<'user.reward'> = async (ask) => {
     sellerId: receiver.id,
     reason: 'reward',
   })
-  const content = `${giver.username} 送了你 ${title}。`
   const link = '/my/purse'
-  await tell(tx, { userId: receiver.id, box: 'order', title: '收到打赏', content, link, fromId: giver.id }, nowMs)
+  await tell(
+    tx,
+    { userId: receiver.id, box: 'order', ...news.gift(giver.username, title), link, fromId: giver.id },
+    nowMs,
+  )
   return { coins: await balanceOf(tx, userHolder(giver.id), 'coin') }
 }

@@ -51,17 +51,14 @@ export const order: HandlersOf<'order'> = {
   pay: async (ask) => {
     const { db: tx, input, nowMs, line } = ask
     const { id: userId } = me(ask)
-    if (!ask.parts.paymentSandbox) throw refuse(409, '这里还没有开通充值')
-    const product = found(
-      await liveProducts(tx).where('id', '=', input.product_id).executeTakeFirst(),
-      '商品不存在或已下架',
-    )
+    if (!ask.parts.paymentSandbox) throw refuse(409, 'recharge-unavailable')
+    const product = found(await liveProducts(tx).where('id', '=', input.product_id).executeTakeFirst(), 'product-gone')
     const method = found(
       await tx.selectFrom('pay_methods').selectAll().where('id', '=', input.method).executeTakeFirst(),
-      '支付方式不存在',
+      'pay-method-unknown',
     )
     if (product.price < (method.min ?? 0) || product.price > (method.max ?? Infinity))
-      throw refuse(400, '这种支付方式不支持这个金额，请换一种')
+      throw refuse(400, 'pay-method-amount')
     await holdRow(tx, 'users', userId)
     const open = await tx
       .selectFrom('orders')
@@ -71,7 +68,7 @@ export const order: HandlersOf<'order'> = {
       .where('expires_at', '>', nowMs)
       .limit(openLimit)
       .execute()
-    if (open.length >= openLimit) throw refuse(429, '未支付的订单太多，请先支付，或稍后再试')
+    if (open.length >= openLimit) throw refuse(429, 'orders-too-many')
     const orderNo = randomBytes(16).toString('hex')
     const expiresAt = nowMs + orderLifeMs
     await tx

@@ -34,12 +34,12 @@ export const ticket: HandlersOf<'ticket'> = {
     const { db: tx, input, nowMs, person, parts } = ask
     const { id: userId } = me(ask)
     const query = tx.selectFrom('tickets').selectAll().where('user_id', '=', userId).where('id', '=', input.ticket_id)
-    const row = found(await query.executeTakeFirst(), '观影券不存在')
+    const row = found(await query.executeTakeFirst(), 'ticket-unknown')
     const mv = await liveMv(tx, input.mv_id)
     const { may, access } = await watchingOf(tx, mv, person, nowMs)
     if (may && access !== 'vip') return { streams: parts.streams.full(mv) }
-    if (row.used_at !== null) throw refuse(409, '这张观影券已经用过了')
-    if (row.expires_at <= nowMs) throw refuse(409, '这张观影券已经过期')
+    if (row.used_at !== null) throw refuse(409, 'ticket-used')
+    if (row.expires_at <= nowMs) throw refuse(409, 'ticket-expired')
     // first of all: whoever unlocks the same video at the same moment waits here, and then finds it unlocked
     const added = await tx
       .insertInto('purchases')
@@ -55,7 +55,7 @@ export const ticket: HandlersOf<'ticket'> = {
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!used) throw refuse(409, '这张观影券已经用过了')
+    if (!used) throw refuse(409, 'ticket-used')
     return { streams: parts.streams.full(mv) }
   },
 }

@@ -15,6 +15,7 @@ import { tell } from '../../rules/messages.ts'
 import { keepPace } from '../../rules/pace.ts'
 import { written } from '../../rules/written.ts'
 import { claimImages } from '../../uploads/images.ts'
+import { news } from '../../words/news.ts'
 import { acceptReply } from './reply.ts'
 
 const pace = { most: 20, perMs: 3600 * 1000 }
@@ -22,7 +23,7 @@ const mostDetails = 20
 
 const cardOf = async (ask: Ask<unknown>, row: WantRow): Promise<Want> => {
   const [card] = await wantCards(ask.db, [row], viewerOf(ask))
-  return found(card, '求片不存在或已删除')
+  return found(card, 'want-gone')
 }
 
 const by = ({ person, requestId }: WriteAsk<unknown>) => ({ person: person.key, requestId })
@@ -30,13 +31,13 @@ const by = ({ person, requestId }: WriteAsk<unknown>) => ({ person: person.key, 
 /** The request of whoever asks; 403 where it is somebody else's, 409 where it is solved. */
 async function mineAndOpen(ask: WriteAsk<{ id: number }>): Promise<WantRow> {
   const row = await mine(ask)
-  if (row.status !== 'open') throw refuse(409, '这个求片已经解决了')
+  if (row.status !== 'open') throw refuse(409, 'want-solved')
   return row
 }
 
 async function mine(ask: WriteAsk<{ id: number }>): Promise<WantRow> {
   const row = await liveWant(ask.db, ask.input.id)
-  if (row.user_id !== me(ask).id) throw refuse(403, '只有发起人可以这样做')
+  if (row.user_id !== me(ask).id) throw refuse(403, 'want-not-mine')
   return row
 }
 
@@ -86,7 +87,7 @@ export async function appendCoins(
     .where('status', '=', 'open')
     .returning('bounty')
     .executeTakeFirst()
-  if (!row) throw refuse(409, '这个求片已经解决了')
+  if (!row) throw refuse(409, 'want-solved')
   mustOffer(row.bounty)
   await putBounty(tx, input.coins, { want: { id, title }, userId, by: by(ask), nowMs })
   return { coins: await balanceOf(tx, userHolder(userId), 'coin'), bounty: row.bounty }
@@ -102,7 +103,7 @@ export async function appendDetail(ask: WriteAsk<InputOf<'find.appendDetail'>>):
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('want_id', '=', row.id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostDetails) throw refuse(409, `最多补充 ${mostDetails} 次`)
+  if (Number(count) >= mostDetails) throw refuse(409, 'want-details-too-many', { count: mostDetails })
   await tx
     .insertInto('want_details')
     .values({ want_id: row.id, content: written(input.content), created_at: nowMs })
@@ -118,7 +119,7 @@ export async function accept(ask: WriteAsk<InputOf<'find.accept'>>): Promise<Wan
   const { db: tx, input, nowMs } = ask
   const want = await mine(ask)
   const answer = await liveWantReply(tx, input.reply_id)
-  if (answer.want_id !== want.id) throw refuse(404, '回答不存在或已删除')
+  if (answer.want_id !== want.id) throw refuse(404, 'answer-gone')
   const solved = await tx
     .updateTable('wants')
     .set({ status: 'solved', expires_at: null })
@@ -129,13 +130,12 @@ export async function accept(ask: WriteAsk<InputOf<'find.accept'>>): Promise<Wan
   if (!solved) {
     // Read again: whoever was first may have accepted this very answer while this one waited.
     const { accepted_at } = await liveWantReply(tx, answer.id)
-    if (accepted_at === null) throw refuse(409, '这个求片已经采纳过别的回答了')
+    if (accepted_at === null) throw refuse(409, 'other-answer-accepted')
     return cardOf(ask, await liveWant(tx, want.id))
   }
   await acceptReply(tx, answer.id, nowMs)
   const coins = await payBounty(tx, { want: solved, userId: answer.user_id, by: by(ask), nowMs })
-  const content = `你在“${want.title}”下的回答被采纳${coins > 0 ? `，${coins} 金币已到账` : ''}。`
-  const news = { userId: answer.user_id, box: 'order', title: '回答被采纳', content, fromId: want.user_id } as const
-  await tell(tx, { ...news, link: linkTo('want', want.id) }, nowMs)
+  const to = { userId: answer.user_id, box: 'order', fromId: want.user_id, link: linkTo('want', want.id) } as const
+  await tell(tx, { ...to, ...news.answerAccepted(want.title, coins) }, nowMs)
   return cardOf(ask, solved)
 }

@@ -24,8 +24,8 @@ export async function reply(ask: WriteAsk<InputOf<'find.reply'>>): Promise<WantR
   const author = me(ask)
   const { id: userId } = author
   const want = await liveWant(tx, input.id)
-  if (want.user_id === userId) throw refuse(403, '不能回答自己的求片')
-  if (want.status !== 'open') throw refuse(409, '这个求片已经解决了')
+  if (want.user_id === userId) throw refuse(403, 'want-own')
+  if (want.status !== 'open') throw refuse(409, 'want-solved')
   await keepPace(tx, `want-reply:${userId}`, pace, nowMs)
   const mvIds = distinct(input.mv_ids)
   await mustBeOnShow(tx, mvIds)
@@ -48,16 +48,16 @@ export async function reply(ask: WriteAsk<InputOf<'find.reply'>>): Promise<WantR
   const videos = mvIds.map((id, place) => ({ reply_id: row.id, mv_id: id, place }))
   if (videos.length > 0) await tx.insertInto('want_reply_mvs').values(videos).execute()
   await countItem(tx, 'want', want.id, { comments: 1 })
-  const words = { userId: want.user_id, placeId: want.id, from: author, did: '回答', text: row.content } as const
+  const words = { userId: want.user_id, placeId: want.id, from: author, did: 'answer', text: row.content } as const
   await tellOfWords(tx, 'want', words, nowMs)
   const [card] = await wantReplyCards(tx, [row], viewerOf(ask))
-  return found(card, '回答不存在或已删除')
+  return found(card, 'answer-gone')
 }
 
 async function mustBeOnShow(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await liveMvs(tx).where('mvs.id', 'in', ids).execute()
-  if (rows.length < ids.length) throw refuse(404, '有视频不存在或已下架，请重新选择')
+  if (rows.length < ids.length) throw refuse(404, 'videos-gone')
 }
 
 /** Counts what happened to an answer; answers its new row. */

@@ -17,12 +17,10 @@ export function failureText(failure: Failure, words: Words): string {
     case 'offline':
       return words.failedOffline
     case 'status':
-      return serverWords(failure.message, failure.status) || words.failedStatus
     case 'upload':
-      return serverWords(failure.message, failure.code) || words.failedStatus
     case 'input':
     case 'errcode':
-      return serverWords(failure.message) || words.failedStatus
+      return serverWords(failure) || words.failedStatus
     case 'session':
       return words.sessionText
     case 'build':

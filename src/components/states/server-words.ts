@@ -1,17 +1,26 @@
-import { currentLanguage } from '#words/words.ts'
+import type { Failure } from '#contract/failures.ts'
+import { currentLanguage, type Language } from '#words/words.ts'
 
-let english: ((message: string, status: number | undefined) => string) | undefined
+let worded: ((failure: Failure, language: Language) => string | undefined) | undefined
 
-/** Has the server's refusals in English at hand; what is not there yet is tried again by the next refusal. */
-export const loadEnglish = (): Promise<void> =>
+/** Has the words of the server's refusals at hand; what is not there yet is tried again by the next refusal. */
+export const loadRefusals = (): Promise<void> =>
   import('#words/refusals.ts').then(
-    ({ englishRefusal }) => void (english = englishRefusal),
+    ({ refusedText }) => void (worded = refusedText),
     () => undefined,
   )
 
-/** The server's own words of a refusal in the language in use; undefined where it has none, or none at hand. */
-export function serverWords(message: string | undefined, status?: number): string | undefined {
-  if (!message || currentLanguage() === 'zh') return message
-  if (!english) void loadEnglish()
-  return english?.(message, status)
+/**
+ * What the server says in a failure, in the language in use: the words of its code; as long as they are not at hand, or
+ * the code is not known, the server's own. Undefined where these can't be read.
+ */
+export function serverWords(failure: Failure): string | undefined {
+  if (worded) return worded(failure, currentLanguage())
+  void loadRefusals()
+  const message = 'message' in failure ? failure.message : undefined
+  return message && currentLanguage() === 'en' && /\p{Script=Han}/u.test(message) ? undefined : message
 }
+
+/** What the data of a reply says of a refusal: its code where that is known, else its words. */
+export const toldWords = ({ reason = '', refusal }: { reason?: string; refusal?: unknown }): string | undefined =>
+  serverWords({ kind: 'status', status: 400, message: reason, ...(refusal as object | undefined) })

@@ -25,6 +25,9 @@ import { Want, WantReply } from '../shapes/want.ts'
 
 const MvIds: Schema<number[]> = v.pipe(v.array(Id), v.maxLength(limits.videosOfAnAnswer))
 
+/** Whether one may ask now; why not in words, and as a code with parameters (`refusals.ts`). */
+const Allowance = shape({ allowed: Flag, reason: opt(Text), refusal: opt<unknown>(v.unknown()), min_coins: Count })
+
 /** Wanted-film requests: the asker sets a bounty, others answer with videos. */
 export const find = {
   list: pages('/api/find/list', { sort: Sort, status: opt(oneOf(['open', 'solved'])) }, Want),
@@ -34,7 +37,7 @@ export const find = {
   detail: read('/api/find/detail', byId, Want),
   want: queued('/api/find/wantLook', toggle, shape({ is_want: Flag, want_count: Count }), { success: 251 }),
   rank: read('/api/find/rank', { period: Period }, wholeList(RankedUser)),
-  check: read('/api/find/checkFind', {}, shape({ allowed: Flag, reason: opt(Text), min_coins: Count }), {
+  check: read('/api/find/checkFind', {}, Allowance, {
     who: 'user',
   }),
   create: money('/api/find/create', { title: Title, content: Content, images: UploadedImages, coins: Price }, Want),

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { listOf, oneOf, opt, shape, type Schema } from '../schema.ts'
 import { Category, Count, Flag, Id, Image, Seconds, Stream, Text, Time } from './common.ts'
 import { UserBrief } from './user-brief.ts'
@@ -26,8 +26,9 @@ export const PostVideo: Schema<PostVideo> = PostVideoSchema
 const PostClipSchema = shape({
   state: oneOf(['waiting', 'ready', 'refused']),
   reason: opt(Text),
+  refusal: opt<unknown>(v.unknown()),
 })
-/** What became of an uploaded clip, and why it can't be shown. */
+/** What became of an uploaded clip, and why it can't be shown: in words, and as a code with parameters (`refusals.ts`). */
 export interface PostClip extends v.InferOutput<typeof PostClipSchema> {}
 export const PostClip: Schema<PostClip> = PostClipSchema
 

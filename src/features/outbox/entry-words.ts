@@ -23,8 +23,7 @@ export function refusalText(failure: Failure | undefined, words: Words): string 
   if (failure?.kind === 'input') return failure.message ?? words.why.missing
   if (failure?.kind === 'errcode') return words.why.reused
   if (failure?.kind === 'upload' && failure.code === 413 && !failure.message) return words.why.large
-  const status = failure?.kind === 'status' ? failure.status : undefined
-  return (failure && 'message' in failure && serverWords(failure.message, status)) || words.why.broken
+  return (failure && serverWords(failure)) || words.why.broken
 }
 
 /** Why it is still here. */

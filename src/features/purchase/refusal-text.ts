@@ -5,14 +5,14 @@ import { paymentWords } from '#words/payments.ts'
 import { shellWords } from '#words/shell.ts'
 import { wordsNow } from '#words/words.ts'
 import { failureText } from '#components/states/failure-words.ts'
-import { serverWords } from '#components/states/server-words.ts'
 
 type Refused = Pick<PaymentRow, 'call' | 'input' | 'failure' | 'message'>
 
 /** Why a payment was refused. */
 export function refusalText({ call, input, failure, message = '' }: Refused): string {
-  if (failure?.kind !== 'status')
-    return failure ? failureText(failure, wordsNow(shellWords)) : (serverWords(message) ?? '')
+  // of former days
+  if (!failure) return message
+  if (failure.kind !== 'status') return failureText(failure, wordsNow(shellWords))
   const { data, status } = failure
   if (typeof data === 'object' && data !== null && 'void' in data) return wordsNow(paymentWords).lost
   if (status !== 409 || !('price' in (input as object))) return failureText(failure, wordsNow(shellWords))

@@ -3,7 +3,7 @@ import type { PostClip } from '#contract/shapes/post.ts'
 import type { DeskUpload } from '#data/uploads.ts'
 import { formatBytes, formatRate } from '#lib/bytes.ts'
 import { formatDuration } from '#lib/duration.ts'
-import { serverWords } from '#components/states/server-words.ts'
+import { serverWords, toldWords } from '#components/states/server-words.ts'
 import type { uploadsWords } from '#words/uploads.ts'
 
 type Words = (typeof uploadsWords)['zh']
@@ -41,7 +41,7 @@ export function uploadText(row: DeskUpload, offline: boolean, words: Words, fate
 function doneText(fate: PostClip | undefined, words: Words): string {
   if (fate?.state === 'ready') return words.ready
   if (fate?.state !== 'refused') return words.done
-  return words.unmade(serverWords(fate.reason ?? '', 400) || words.why.refused)
+  return words.unmade(toldWords(fate) || words.why.refused)
 }
 
 function runningText(row: DeskUpload, sizes: string, words: Words): string {
@@ -54,7 +54,7 @@ function runningText(row: DeskUpload, sizes: string, words: Words): string {
 function whyText(failure: Failure, { why }: Words): string {
   switch (failure.kind) {
     case 'upload':
-      return serverWords(failure.message, failure.code) || (failure.code === 413 ? why.large : why.refused)
+      return serverWords(failure) || (failure.code === 413 ? why.large : why.refused)
     case 'session':
       return why.session
     case 'http':

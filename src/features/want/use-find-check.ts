@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/catalogue.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
+import { toldWords } from '#components/states/server-words.ts'
 
 /** Whether a request may be posted: it must be fresh to be of use, so it is never kept. */
 export type FindCheck =
@@ -30,6 +31,6 @@ export function useFindCheck(): FindCheck {
   if (offline) return { state: 'failed', failure: { kind: 'offline' }, offline, again }
   if (answer?.attempt !== attempt) return { state: 'asking' }
   if (!answer.ok) return { state: 'failed', failure: answer.failure, offline, again }
-  const { allowed, reason, min_coins: min } = answer.value
-  return allowed ? { state: 'allowed', min } : { state: 'refused', reason }
+  const { allowed, min_coins: min } = answer.value
+  return allowed ? { state: 'allowed', min } : { state: 'refused', reason: toldWords(answer.value) }
 }

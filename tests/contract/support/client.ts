@@ -17,6 +17,9 @@ export interface Answer {
   readonly errcode: number
   readonly status?: number
   readonly msg?: string
+  /** Of a refusal. */
+  readonly code?: string
+  readonly params?: Readonly<Record<string, unknown>>
   readonly data?: unknown
   readonly time?: number
   /** The number of the newest take-down. */

@@ -11,7 +11,7 @@ import { createAccount } from '#server/admin/accounts.ts'
 import { reports } from '#server/admin/moderation.ts'
 import { idleMs } from '#server/api/person.ts'
 import { help } from '#demo/text/words/service.ts'
-import { clubRules } from '#server/handlers/club/rules.ts'
+import { clubRules } from '#server/words/content.ts'
 import { reportTypes } from '#server/handlers/report.ts'
 import { keyLifeMs } from '#server/rules/access.ts'
 import { sliceBytes, uploadLimits } from '#server/uploads/limits.ts'
@@ -24,7 +24,7 @@ import { myWords } from '#words/my.ts'
 import { novelWords } from '#words/novel.ts'
 import { playerWords } from '#words/player.ts'
 import { reportWords } from '#words/report.ts'
-import { englishOf } from '#words/refusals.ts'
+import { reasonText } from '#words/refusals.ts'
 import { settingsWords } from '#words/settings.ts'
 import { shelfWords } from '#words/shelf.ts'
 import { socialWords } from '#words/social.ts'
@@ -116,7 +116,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
     areOf('money', 'ticket.use')
     says(answer, '用观影券观看')
     expect(ticketWords.zh.use(1)).toContain('用观影券观看')
-    expect(englishOf('这张观影券已经过期')).toBeDefined()
+    expect(reasonText({ code: 'ticket-expired' }, 'zh')).toContain('过期')
   },
   '忘记密码怎么办？': (answer) => {
     noCallIsNamed(/forg[eo]t|recover|reset/i)

@@ -142,12 +142,11 @@ describe('a payment', () => {
 
   test('a refusal is one: nothing is asked again, and another tap is another payment', async () => {
     const { device, net } = await begun()
-    device.end.on('mv.buy', () => ({ status: 402, msg: '金币不足', data: {} }))
-    expect(await net.pay('mv.buy', purchase)).toMatchObject({
-      ok: false,
-      failure: { kind: 'status', status: 402, message: '金币不足' },
-    })
-    expect(await row(device)).toMatchObject({ state: 'refused', message: '金币不足' })
+    const said = { status: 402, code: 'bounty-too-low', params: { coins: 10 } }
+    device.end.on('mv.buy', () => ({ ...said, msg: '金币不足', data: {} }))
+    const failure = { kind: 'status', ...said, message: '金币不足' }
+    expect(await net.pay('mv.buy', purchase)).toMatchObject({ ok: false, failure })
+    expect(await row(device)).toMatchObject({ state: 'refused', failure })
     expect(device.end.of('mv.buy')).toHaveLength(1)
     await net.pay('mv.buy', purchase)
     expect(new Set(device.end.of('mv.buy').map(({ json }) => json['request_id'])).size).toBe(2)

@@ -21,7 +21,7 @@ export interface Seen {
 
 /** An inner reply, a refusal by errcode, or anything at all, sealed. */
 export type Answer =
-  | { status?: number; msg?: string; data?: unknown }
+  | { status?: number; msg?: string; code?: unknown; params?: unknown; data?: unknown }
   | { inner: unknown; errcode?: SealedErrcode }
   | { errcode: SealedErrcode; retry_after?: number }
 
@@ -94,8 +94,16 @@ export function createTestEnd({ key, nowMs, chance }: Parts): TestEnd {
     const made = await answer(name, one)
     if ('inner' in made) return request.seal(made.inner as object, made.errcode)
     if ('errcode' in made) return request.seal({ ...made, time: nowMs() }, made.errcode)
-    const { status = callOf(name).success, msg = '', data } = made
-    return request.seal({ status, msg, data, time: nowMs(), ...(newest !== undefined && { gone: newest }) })
+    const { status = callOf(name).success, msg = '', code, params, data } = made
+    return request.seal({
+      status,
+      msg,
+      code,
+      params,
+      data,
+      time: nowMs(),
+      ...(newest !== undefined && { gone: newest }),
+    })
   }
 
   const serve = async (line: string, path: string, form: string): Promise<Response> => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CallName, InputOf } from '#contract/catalogue.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { shellWords } from '#words/shell.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { createDevice, type Device } from './harness.ts'
 import { running } from './test-clock.ts'
@@ -77,6 +79,37 @@ describe('output', () => {
       ok: false,
       failure: { kind: 'status', status: 404, message: '视频已下架' },
     })
+  })
+
+  test('a refusal keeps its code and parameters as they came; of a code that is none, only its words are left', async () => {
+    const { end, tab } = createDevice()
+    const net = tab()
+    const priced = { code: 'price-changed', params: { coins: 3 } }
+    end.on('mv.detail', () => ({ status: 409, msg: '价格变了', ...priced, data: {} }))
+    expect(await net.want('mv.detail', { id: 1 })).toMatchObject({
+      ok: false,
+      failure: { kind: 'status', status: 409, message: '价格变了', ...priced },
+    })
+    for (const code of [7, { a: 1 }, null]) {
+      end.on('mv.detail', () => ({ status: 404, msg: '没有', code, params: 'none', data: {} }))
+      const result = await net.want('mv.detail', { id: 2 })
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'status', status: 404, message: '没有' } })
+      if (!result.ok) expect(failureText(result.failure, shellWords.zh)).toBe('没有')
+    }
+  })
+
+  test('each request says in which language it is asked', async () => {
+    const { end, tab } = createDevice()
+    const net = tab()
+    const asked = async (tag: string) => {
+      await net.ask('mv.byTag', { tag })
+      return end.of('mv.byTag').at(-1)!.json['system_language']
+    }
+    expect(await asked('山')).toBe(navigator.language)
+    await net.settings({ language: 'en' })
+    expect(await asked('海')).toBe('en')
+    await net.settings({ language: 'zh' })
+    expect(await asked('云')).toBe('zh')
   })
 
   test('429 is waited out like 1010', async () => {

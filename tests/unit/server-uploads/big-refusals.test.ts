@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimClip } from '#server/media/clips.ts'
 import { bigKey } from '#server/uploads/big-uploads.ts'
-import { uploadClient, type Plan, type Tag, type UploadClient } from './support/client.ts'
+import { saidNo, uploadClient, type Plan, type Tag, type UploadClient } from './support/client.ts'
 import { likeAFilm, md5, sendAll, sliceBytes, sliceOf } from './support/files.ts'
 import { addPerson, type TestPerson } from './support/people.ts'
 import { bigScene } from './support/scene.ts'
@@ -28,7 +28,7 @@ describe('what is refused', () => {
       ...keys,
       r2Key: server.uploads.keys(await addPerson(server.db), server.line, Date.now())!.r2Key,
     })
-    const wrong = { code: 401, msg: '上传签名不正确，请刷新后再试' }
+    const wrong = saidNo(401, { code: 'upload-unverified' })
     expect(await other.plan(2)).toEqual(wrong)
     expect(await client.plan(2, undefined, { sign: '0'.repeat(64) })).toEqual(wrong)
     expect(await client.plan(2, undefined, { total: '3' })).toEqual(wrong)
@@ -48,15 +48,15 @@ describe('what is refused', () => {
         server.uploads.keys(person, server.line, nowMs)!,
         () => nowMs + offMs,
       )
-      const { code, msg, data } = await wrongClock.plan(2)
-      expect({ code, msg }).toEqual({ code: 425, msg: '手机时间不准，请校准后再试' })
+      const { data, ...said } = await wrongClock.plan(2)
+      expect(said).toEqual(saidNo(425, { code: 'upload-clock-wrong' }))
       expect(Math.abs((data as unknown as { time: number }).time - nowMs)).toBeLessThan(5000)
     }
     expect(await rows()).toEqual([])
   })
 
   test('forms that are not as agreed', async () => {
-    const bad = { code: 400, msg: '上传请求不完整，请更新应用后再试' }
+    const bad = saidNo(400, { code: 'upload-malformed' })
     for (const total of ['0', '-1', '1.5', '1e2', '01', 'x', '', '99999999999999999'])
       expect(await client.plan(2, undefined, { total }), total).toEqual(bad)
     expect(await client.plan(2, undefined, { more: '1' })).toEqual(bad)
@@ -84,7 +84,7 @@ describe('what is refused', () => {
 
   test('more than 2 GB, before a byte of it', async () => {
     expect((await client.plan(410)).code).toBe(200)
-    expect(await client.plan(411)).toEqual({ code: 413, msg: '文件不能超过 2 GB' })
+    expect(await client.plan(411)).toEqual(saidNo(413, { code: 'file-too-large', params: { gb: '2' } }))
   })
 
   test('films where there is no ffmpeg', async () => {
@@ -93,14 +93,14 @@ describe('what is refused', () => {
       async (url, init) => without.routes.fetch(new Request(url, init)),
       without.keys(person, server.line, Date.now())!,
     )
-    expect(await there.plan(1)).toEqual({ code: 503, msg: '这台服务器没有安装视频处理程序，暂时不能上传视频' })
+    expect(await there.plan(1)).toEqual(saidNo(503, { code: 'clips-unavailable' }))
   })
 
   test('swapped slices, foreign ones, missing ones and wrong tags complete nothing; put right, it succeeds', async () => {
     const plan = await begin(2)
     const tags = await sendAll(client, plan, file)
     const [one, two] = tags as [Tag, Tag]
-    const incomplete = { code: 409, msg: '文件没有传完整，请继续上传' }
+    const incomplete = saidNo(409, { code: 'file-incomplete' })
     expect(
       await client.complete(plan, [
         { number: 1, e_tag: two.e_tag },
@@ -166,12 +166,12 @@ describe('what is refused', () => {
     const plan = await begin(2)
     const tags = await sendAll(client, plan, file)
     const other = clientOf(await addPerson(server.db))
-    expect(await other.complete(plan, tags)).toEqual({ code: 404, msg: '没有这个上传，请重新开始' })
+    expect(await other.complete(plan, tags)).toEqual(saidNo(404, { code: 'upload-unknown' }))
     expect(await client.complete(plan, tags)).toMatchObject({ code: 200 })
     const { data } = await client.complete(plan, tags)
     const claim = (who: TestPerson, url: string) =>
       server.db.transaction().execute((tx) => claimClip(tx, who.user.id, url, Date.now()))
-    await expect(claim(await addPerson(server.db), data!.publicUrl)).rejects.toThrow('视频不存在或已过期，请重新上传')
+    await expect(claim(await addPerson(server.db), data!.publicUrl)).rejects.toThrow('clip-gone')
     for (const url of [
       '',
       'upload/',
@@ -179,7 +179,7 @@ describe('what is refused', () => {
       `/${data!.publicUrl}`,
       `http://x.test/${data!.publicUrl}`,
     ]) {
-      await expect(claim(person, url), url).rejects.toThrow('视频不存在')
+      await expect(claim(person, url), url).rejects.toThrow('clip-gone')
     }
     expect(await claim(person, data!.publicUrl)).toEqual({ id: expect.any(Number) as number })
   })
@@ -192,7 +192,7 @@ describe('what is refused', () => {
   ])('%s instead of a film, once for good', async (_, content) => {
     const plan = await begin(1)
     const tags = await sendAll(client, plan, new Uint8Array(Buffer.from(content, 'latin1')))
-    const refused = { code: 415, msg: '这不是能识别的视频文件' }
+    const refused = saidNo(415, { code: 'file-not-video' })
     expect(await client.complete(plan, tags)).toEqual(refused)
     expect(await client.complete(plan, tags)).toEqual(refused)
     expect(await client.plan(1, plan)).toEqual(refused)

@@ -91,12 +91,12 @@ describe.skipIf(!ffmpegHere)('cutting in the background (where ffmpeg is install
     late.wake()
     // The film itself went when it was refused.
     expect(await settled(id)).toMatchObject({ state: 'refused' })
-    expect(await rowOf(id)).toMatchObject({ tries: 2, reason: '视频不存在或已过期，请重新上传' })
+    expect(await rowOf(id)).toMatchObject({ tries: 2, reason: '{"code":"clip-gone"}' })
     await dead(3)
     clock.forward(61_000)
     late.wake()
     expect(await settled(id)).toMatchObject({ state: 'refused' })
-    expect(await rowOf(id)).toMatchObject({ tries: 4, reason: '视频已损坏或不完整，无法处理' })
+    expect(await rowOf(id)).toMatchObject({ tries: 4, reason: '{"code":"clip-broken"}' })
     await late.stop()
   }, 60_000)
 

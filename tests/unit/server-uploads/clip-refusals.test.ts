@@ -7,6 +7,7 @@ import { findFfmpeg, type Ffmpeg } from '#server/media/ffmpeg.ts'
 import { likeAFilm } from './support/files.ts'
 import { filmScene, makeFilm } from './support/films.ts'
 import { ffmpegHere } from './support/server.ts'
+import { reasonText } from '#words/refusals.ts'
 
 const never = new AbortController().signal
 
@@ -20,30 +21,30 @@ describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author
     const { id, url } = await upload(likeAFilm(100_000))
     expect(await settled(id)).toEqual({
       state: 'refused',
-      reason: '视频已损坏或不完整，无法处理',
+      refused: { reason: reasonText({ code: 'clip-broken' }, 'zh'), refusal: { code: 'clip-broken' } },
       seconds: undefined,
       streams: [],
     })
-    await expect(claim(url)).rejects.toThrow('视频已损坏或不完整，无法处理')
+    await expect(claim(url)).rejects.toThrow('clip-broken')
   })
 
   test('one that is shorter than a second', async () => {
     const { id, url } = await upload(film({ seconds: 0.4, size: '320x240', name: 'short.mp4' }))
     expect((await settled(id)).state).toBe('refused')
-    await expect(claim(url)).rejects.toThrow('视频太短，至少 1 秒')
+    await expect(claim(url)).rejects.toThrow('clip-too-short')
   })
 
   test('one that is too long, too large, or sound alone', async () => {
     const folder = scene.folder()
     expect(await probe(makeFilm(folder, { seconds: 61, size: '32x32' }), 60)).toEqual({
       ok: false,
-      msg: '视频太长，最多 1 分钟',
+      reason: { code: 'clip-too-long', params: { minutes: 1 } },
     })
     const huge = makeFilm(folder, { seconds: 0.1, size: '5000x2400', sound: false, name: 'huge.mp4' })
-    expect(await probe(huge)).toEqual({ ok: false, msg: '视频的分辨率太高，最高支持 4K' })
+    expect(await probe(huge)).toEqual({ ok: false, reason: { code: 'clip-too-large' } })
     const sound = path.join(folder, 'sound.mp4')
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=440:duration=2', sound])
-    expect(await probe(sound)).toEqual({ ok: false, msg: '这不是能识别的视频文件' })
+    expect(await probe(sound)).toEqual({ ok: false, reason: { code: 'file-not-video' } })
   }, 60_000)
 
   test('what only a decoder can read that no film needs, whatever holds it, is reached by neither program', async () => {
@@ -62,7 +63,7 @@ describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author
     for (const file of files) {
       expect(await probe(file), file).toEqual({
         ok: false,
-        msg: '这种编码的视频暂不支持，请导出为 MP4（H.264）后再上传',
+        reason: { code: 'clip-encoding-unknown' },
       })
     }
     const decode = (...guards: string[]) =>
@@ -80,7 +81,7 @@ describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author
     ]
     for (const content of lists) {
       writeFileSync(list, content)
-      expect(await probe(list)).toEqual({ ok: false, msg: '视频已损坏或不完整，无法处理' })
+      expect(await probe(list)).toEqual({ ok: false, reason: { code: 'clip-broken' } })
     }
     writeFileSync(list, lists[0]!)
     const unguarded = execFileSync(

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeImage } from '#server/uploads/encode-image.ts'
 import { imageKind } from '#server/uploads/image-kind.ts'
-import { newId, uploadClient, type ImageForm, type UploadClient } from './support/client.ts'
+import { saidNo, newId, uploadClient, type ImageForm, type UploadClient } from './support/client.ts'
 import { addPerson } from './support/people.ts'
 import { photo } from './support/pictures.ts'
 import { openUploadServer, type UploadServer } from './support/server.ts'
@@ -64,10 +64,7 @@ describe('what is no picture', () => {
   ])('%s is refused with a clear word, whatever it is called', async (_, file) => {
     const before = await kept()
     for (const type of ['image/jpeg', 'image/svg+xml', 'text/html']) {
-      expect(await client.image(file, { type, name: 'cat.jpg' })).toEqual({
-        code: 0,
-        msg: '只支持 JPEG、PNG、WebP、GIF 和 AVIF 图片',
-      })
+      expect(await client.image(file, { type, name: 'cat.jpg' })).toEqual(saidNo(0, { code: 'image-format-unknown' }))
     }
     expect(await kept()).toBe(before)
   })
@@ -80,9 +77,9 @@ describe('what is no picture', () => {
       text('\x89PNG\r\n\x1a\n<script>alert(1)</script>'),
       text('GIF89a<html>'),
     ]) {
-      const { code, msg } = await client.image(file)
-      expect({ code, msg }).toMatchObject({ code: 0 })
-      expect(['图片已损坏或不完整，打不开', '只支持 JPEG、PNG、WebP、GIF 和 AVIF 图片']).toContain(msg)
+      const { code, refusal } = await client.image(file)
+      expect({ code, refusal }).toMatchObject({ code: 0 })
+      expect(['image-broken', 'image-format-unknown']).toContain(refusal)
     }
   })
 
@@ -91,7 +88,7 @@ describe('what is no picture', () => {
       Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)]),
     )
     expect(imageKind(file)).toBe('heic')
-    expect(await client.image(file)).toEqual({ code: 0, msg: '暂不支持 HEIC 图片，请转换成 JPEG 后再上传' })
+    expect(await client.image(file)).toEqual(saidNo(0, { code: 'image-heic' }))
   })
 
   test('script hidden behind a real picture is not in what is kept', async () => {
@@ -138,20 +135,20 @@ describe('bombs', () => {
         .toBuffer(),
     )
     expect(file.length).toBeLessThan(2_000_000)
-    expect(await client.image(file)).toEqual({ code: 0, msg: '图片的像素太多，请缩小后再上传' })
+    expect(await client.image(file)).toEqual(saidNo(0, { code: 'image-too-many-pixels' }))
   })
 
   test('more than 25 MB', async () => {
     const file = new Uint8Array(25 * 1024 * 1024 + 1)
     file.set(await photo())
-    expect(await client.image(file)).toEqual({ code: 0, msg: '图片不能超过 25 MB' })
+    expect(await client.image(file)).toEqual(saidNo(0, { code: 'image-too-large', params: { mb: 25 } }))
     const huge = new Uint8Array(40 * 1024 * 1024)
-    expect(await client.image(huge)).toEqual({ code: 0, msg: '图片不能超过 25 MB' })
+    expect(await client.image(huge)).toEqual(saidNo(0, { code: 'image-too-large', params: { mb: 25 } }))
   })
 })
 
 describe('forms that are not as agreed', () => {
-  const malformed = { code: 0, msg: '上传请求不完整，请更新应用后再试' }
+  const malformed = saidNo(0, { code: 'upload-malformed' })
 
   test.each<[string, ImageForm]>([
     ['an id that is no UUID v7', { id: '../../x' }],

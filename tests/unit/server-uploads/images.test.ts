@@ -7,7 +7,7 @@ import type { Suite } from '#contract/envelope/suites.ts'
 import { imageAad } from '#contract/envelope/texts.ts'
 import { open } from '#server/envelope/primitives.ts'
 import { claimImages, dropImages, imageKey } from '#server/uploads/images.ts'
-import { newId, uploadClient, type UploadClient } from './support/client.ts'
+import { saidNo, newId, uploadClient, type UploadClient } from './support/client.ts'
 import { addPerson, type TestPerson } from './support/people.ts'
 import { canary, photo } from './support/pictures.ts'
 import { openUploadServer, type UploadServer } from './support/server.ts'
@@ -81,7 +81,7 @@ describe('a picture', () => {
     const small = thumbHashToRGBA(Buffer.from(image?.hash ?? '', 'base64'))
     expect(small.w / small.h).toBeCloseTo(2, 0)
     const other = await addPerson(server.db)
-    await expect(claim(other, [path])).rejects.toThrow('图片不存在或已过期，请重新上传')
+    await expect(claim(other, [path])).rejects.toThrow('image-gone')
     await expect(claim(person, [path, 'u/202601/0123.webp'])).rejects.toThrow('图片不存在')
     await expect(claim(person, ['avatar/1.webp'])).rejects.toThrow('图片不存在')
     expect(await claim(person, [path, path])).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('who may upload a picture', () => {
     expect(await client.image(file, { sign: '0'.repeat(64) })).toMatchObject({ code: 0, reason: 'sign' })
     expect(await client.image(file, { sign: '' })).toMatchObject({ code: 0, reason: 'sign' })
     const wrongKey = uploadClient(server.fetch, { ...keys, upload_img_key: keys.r2Key })
-    expect(await wrongKey.image(file)).toMatchObject({ code: 0, msg: '上传签名不正确，请刷新后再试', reason: 'sign' })
+    expect(await wrongKey.image(file)).toMatchObject({ ...saidNo(0, { code: 'upload-unverified' }), reason: 'sign' })
     const others = server.uploads.keys(await addPerson(server.db), server.line, Date.now())!
     const mixed = uploadClient(server.fetch, { ...keys, upload_img_key: others.upload_img_key })
     expect(await mixed.image(file)).toMatchObject({ code: 0, reason: 'sign' })
@@ -181,7 +181,7 @@ describe('who may upload a picture', () => {
     server.clock.forward(11.9 * 3600_000)
     expect(await client.image(file)).toMatchObject({ code: 1 })
     server.clock.forward(0.2 * 3600_000)
-    expect(await client.image(file)).toMatchObject({ code: 0, msg: '上传凭证已过期，请刷新后再试', reason: 'expired' })
+    expect(await client.image(file)).toMatchObject({ ...saidNo(0, { code: 'upload-expired' }), reason: 'expired' })
     const fresh = clientOf(person)
     expect(await fresh.image(file)).toMatchObject({ code: 1 })
     await server.db.updateTable('sessions').set({ revoked_at: Date.now() }).where('hash', '=', person.session).execute()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRng } from '#demo/rng.ts'
 import { bigKey } from '#server/uploads/big-uploads.ts'
-import type { Plan, Tag } from './support/client.ts'
+import { saidNo, type Plan, type Tag } from './support/client.ts'
 import { likeAFilm, md5, sendAll, sliceBytes, sliceOf, totalOf } from './support/files.ts'
 import { startChild, type ChildServer } from './support/start-child.ts'
 
@@ -124,7 +124,9 @@ test('300 MB in four lanes come through a server whose memory stays small', asyn
 
 test('a picture that is too large gets its answer over a real connection, and the connection is not used again', async () => {
   for (let round = 0; round < 3; round += 1) {
-    expect(await server.client.image(new Uint8Array(26 * 1024 * 1024))).toEqual({ code: 0, msg: '图片不能超过 25 MB' })
+    expect(await server.client.image(new Uint8Array(26 * 1024 * 1024))).toEqual(
+      saidNo(0, { code: 'image-too-large', params: { mb: 25 } }),
+    )
   }
   const plan = (await server.client.plan(2)).data!
   const stranger = { ...plan, slices: plan.slices.map(({ number }) => ({ number, signature: 'sign=0' })) }

@@ -12,5 +12,5 @@ test.each([
 })
 
 test.each(['\u200b\n\u200b', '\u3164', '\u2800\u200d\ufe0f', '\u202e \u2066'])('%j is nothing', (typed) => {
-  expect(() => written(typed)).toThrow('内容不能为空')
+  expect(() => written(typed)).toThrow('content-empty')
 })

@@ -183,7 +183,7 @@ describe('a big upload', () => {
     const { draft, clip } = await phone.draft(text)
     await phone.publish(net, draft)
     const row = await phone.until(clip, (one) => one?.state === 'failed', 'it is refused')
-    expect(row.why).toMatchObject({ kind: 'upload', code: 415, message: '这不是能识别的视频文件' })
+    expect(row.why).toMatchObject({ kind: 'upload', code: 415, reply: { refusal: 'file-not-video' } })
     expect(await phone.db.drafts.get(draft.id)).toMatchObject({ files: draft.files })
     expect((await phone.db.outbox.toArray()).map(({ state }) => state)).toEqual(['refused'])
   })

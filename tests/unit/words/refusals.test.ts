@@ -1,141 +1,150 @@
 import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parseSync } from 'vite'
-import { afterEach, expect, test } from 'vitest'
-import { failureText } from '#components/states/failure-words.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Failure } from '#contract/failures.ts'
+import { refusals, reasonOf, type Reason, type RefusalCode } from '#contract/refusals.ts'
 import { refusalText } from '#features/outbox/entry-words.ts'
-import { loadEnglish } from '#components/states/server-words.ts'
+import { refusalText as paymentText } from '#features/purchase/refusal-text.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { loadRefusals } from '#components/states/server-words.ts'
+import { found, refuse } from '#server/api/refusal.ts'
 import { outboxWords } from '#words/outbox.ts'
-import { englishOf } from '#words/refusals.ts'
+import { reasonText } from '#words/refusals.ts'
 import { shellWords } from '#words/shell.ts'
 import { setLanguage } from '#words/words.ts'
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
 const han = /\p{Script=Han}/u
+const codes = Object.keys(refusals) as RefusalCode[]
 
-/** Says no by its arguments. */
-const refusing = new Set(['refuse', 'found', 'livePart', 'no', 'badInputWords'])
-/** Says no as a property. */
-const refusingKeys = new Set(['msg', 'notForSale'])
-
-/** Speak of other things too: news, names, help, rules, records. In these only what is handed to a refusal is looked at. */
-const speakOfMore = [
-  /^server\/(?:first-start|app-facts|early-share|handlers\/(?:home|feedback|game|report|dating\/join-us|club\/(?:rules|join)|wallet\/coins))\.ts$/,
-  /^server\/handlers\/(?:want\/(?:ask|reply)|user\/follow|dating\/review|wallet\/gift)\.ts$/,
-  /^server\/(?:mechanics\/(?:item-news|comment-news|comments|payout)|media\/(?:clip-news|sound)|cards\/profile)\.ts$/,
-  /^server\/(?:rules\/(?:sorts|tickets|orders|bounty|work-categories)|lists\/find-options|api\/words)\.ts$/,
-]
-
-const files = globSync('server/**/*.ts')
-  .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => !/^server\/(?:admin|gateway)\//.test(file))
-
-/** What an expression in a message may come to. */
-function samples(expression: string, texts: readonly string[]): readonly string[] {
-  if (expression === 'terms.text(min)') return ['100', '10.00']
-  return expression === 'name' ? texts : ['1', '15']
+/** A reason with this code, with numbers where it takes some. */
+function sample(code: RefusalCode, value: number): Reason {
+  const kinds = Object.entries<'number' | 'text'>(refusals[code])
+  const params = Object.fromEntries(kinds.map(([name, kind]) => [name, kind === 'text' ? String(value) : value]))
+  return (kinds.length === 0 ? { code } : { code, params }) as Reason
 }
 
-/** The messages of a piece of code that are written out, those with numbers with some put in. */
-function messages(source: string, root: Node, whole: boolean, fields: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  const visit = (node: unknown, inside: boolean): void => {
-    if (Array.isArray(node)) return node.forEach((one) => visit(one, inside))
-    if (!isNode(node)) return
-    if (inside && node.type === 'Literal' && typeof node['value'] === 'string') found.add(node['value'])
-    if (inside && node.type === 'TemplateLiteral') {
-      const quasis = node['quasis'] as { value: { cooked: string } }[]
-      const expressions = node['expressions'] as Node[]
-      let texts = [quasis[0]!.value.cooked]
-      expressions.forEach(({ start, end }, at) => {
-        const values = samples(source.slice(start, end), fields)
-        texts = texts.flatMap((text) => values.map((value) => text + value + quasis[at + 1]!.value.cooked))
-      })
-      for (const text of texts) found.add(text)
-    }
-    for (const [key, value] of Object.entries(node)) visit(value, inside || refuses(node, key))
+test.for(codes)('%s has words in both languages, with all that it tells', (code) => {
+  const reason = sample(code, 17)
+  expect(reasonText(reason, 'zh')).toMatch(han)
+  expect(reasonText(reason, 'en')).not.toMatch(han)
+  const told = Object.values(reason.params ?? {})
+  for (const language of ['zh', 'en'] as const) {
+    expect(reasonText(reason, language)).not.toContain('undefined')
+    for (const value of told) expect(reasonText(reason, language)).toContain(String(value))
   }
-  visit(root, whole)
-  return new Set([...found].filter((text) => han.test(text)))
-}
-
-const nameOf = (node: unknown): unknown => (isNode(node) ? node['name'] : undefined)
-
-/** Whether what stands under this key of a node is said as a refusal. */
-function refuses(node: Node, key: string): boolean {
-  if (node.type === 'CallExpression') return key === 'arguments' && refusing.has(String(nameOf(node['callee'])))
-  if (node.type === 'Property') return key === 'value' && refusingKeys.has(String(nameOf(node['key'])))
-  return node.type === 'FunctionDeclaration' && key === 'body' && refusing.has(String(nameOf(node['id'])))
-}
-
-function messagesIn(file: string): Set<string> {
-  const source = readFileSync(file, 'utf8')
-  const program = parseSync(file, source).program as unknown as Node
-  const fields = (program['body'] as Node[])
-    .flatMap((node) => (node['declarations'] as Node[] | undefined) ?? [])
-    .filter(({ id }) => nameOf(id) === 'fields')
-    .flatMap((node) => [...messages(source, node, true, [])])
-  return messages(source, program, !speakOfMore.some((pattern) => pattern.test(file)), ['id', ...fields])
-}
-
-const said = files.flatMap((file) => [...messagesIn(file)].map((text) => [file, text] as const))
-
-test('the walk finds the refusals of the server', () => {
-  const texts = said.map(([, text]) => text)
-  for (const text of [
-    '视频已损坏或不完整，无法处理',
-    '金币不足，请先充值',
-    '至少提现 10.00',
-    '标签不符合要求，请检查',
-  ]) {
-    expect(texts).toContain(text)
-  }
-  expect(new Set(texts).size).toBeGreaterThan(150)
 })
 
-test('every refusal of the server is said in English', () => {
-  const missing = said.filter(([, text]) => {
-    const english = englishOf(text)
-    return english === undefined || han.test(english)
-  })
-  expect(missing.map(([file, text]) => `${file}: ${text}`)).toEqual([])
+test('one of a thing is not said as many', () => {
+  expect(reasonText(sample('too-many-requests', 1), 'en')).toBe('Too many requests. Please try again in 1 second.')
+  expect(reasonText(sample('too-many-requests', 2), 'en')).toBe('Too many requests. Please try again in 2 seconds.')
+  expect(reasonText(sample('price-changed', 1), 'en')).toContain('1 coin.')
 })
 
+test('a field is called by its name where it has one', () => {
+  const field = (name: string): Reason => ({ code: 'field-invalid', params: { field: name } })
+  expect(reasonText(field('tags'), 'zh')).toBe('标签不符合要求，请检查')
+  expect(reasonText(field('tags'), 'en')).toBe('Please check the tags.')
+  expect(reasonText(field('nav_id'), 'en')).toBe('Please check the nav_id.')
+  expect(reasonText(field('constructor'), 'zh')).toBe('constructor不符合要求，请检查')
+})
+
+test('each code is said somewhere', () => {
+  // errcodes have their words by number; the one without a token is the client’s own
+  const files = globSync(['server/**/*.ts', 'workers/net/**/*.ts'])
+  const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const ofKinds = ['comic', 'novel', 'picture', 'audio', 'game'].map((kind) => `${kind}-gone`)
+  expect(source).toContain('`${kind}-gone`')
+  expect(codes.filter((code) => !source.includes(`'${code}'`) && !ofKinds.includes(code))).toEqual([])
+})
+
+test('an unknown code, a missing parameter and one of another kind do not compile', () => {
+  // @ts-expect-error -- no such code
+  expect(refuse(404, 'no-such-code').reason).toEqual({ code: 'no-such-code' })
+  // @ts-expect-error -- without its price
+  expect(refuse(409, 'price-changed').reason).toEqual({ code: 'price-changed' })
+  // @ts-expect-error -- a price is a number
+  expect(refuse(409, 'price-changed', { coins: '3' }).status).toBe(409)
+  // @ts-expect-error -- nothing is missing with parameters
+  expect(() => found(undefined, 'price-changed')).toThrow('price-changed')
+  expect(refuse(409, 'price-changed', { coins: 3 }).reason).toEqual({ code: 'price-changed', params: { coins: 3 } })
+})
+
+test('what came over the wire is a reason only where all of it is known', () => {
+  expect(reasonOf('name-taken', undefined)).toEqual({ code: 'name-taken' })
+  expect(reasonOf('name-taken', { more: 1 })).toEqual({ code: 'name-taken' })
+  expect(reasonOf('price-changed', { coins: 3 })).toEqual({ code: 'price-changed', params: { coins: 3 } })
+  for (const params of [undefined, null, 3, 'coins', [], {}, { coins: '3' }, { coins: { a: 1 } }])
+    expect(reasonOf('price-changed', params)).toBeUndefined()
+  for (const code of [undefined, null, 7, {}, '', 'no-such-code', 'constructor', '__proto__'])
+    expect(reasonOf(code, {})).toBeUndefined()
+})
+
+beforeAll(() => loadRefusals())
 afterEach(() => setLanguage('zh'))
 
-const refusal = (status: number, message: string) => ({ kind: 'status', status, message }) as const
+const refusal = (status: number, message: string, code?: unknown, params?: unknown) =>
+  ({ kind: 'status', status, message, code, params }) as const
 
-test('an English reader gets a refusal in English, on a screen and in the tray', async () => {
-  setLanguage('en')
-  await loadEnglish()
-  expect(failureText(refusal(402, '金币不足，请先充值'), shellWords.en)).toBe(
-    'You don’t have enough coins. Please top up first.',
+test.for(['zh', 'en'] as const)('a refusal speaks %s, whatever its message speaks', (language) => {
+  setLanguage(language)
+  const words = shellWords[language]
+  const said = (failure: Failure) => failureText(failure, words)
+  const other = language === 'zh' ? 'in English' : '用中文'
+  expect(said(refusal(402, other, 'coins-short'))).toBe(reasonText({ code: 'coins-short' }, language))
+  const priced = { code: 'comic-episode-locked', params: { coins: 30 } } as const
+  expect(said(refusal(403, other, priced.code, priced.params))).toBe(reasonText(priced, language))
+  const large = { code: 'image-too-large', params: { mb: 12 } } as const
+  expect(said({ kind: 'upload', code: 0, message: other, reply: { refusal: large.code, params: large.params } })).toBe(
+    reasonText(large, language),
   )
-  expect(refusalText(refusal(404, '求片不存在或已删除'), outboxWords.en)).toBe(
-    'This request doesn’t exist or was deleted.',
+  expect(said({ kind: 'errcode', code: 1005, message: other })).toBe(reasonText({ code: 'request-reused' }, language))
+  expect(said({ kind: 'errcode', code: 1010, retryAfterMs: 1500, message: other })).toBe(
+    reasonText({ code: 'too-many-requests', params: { seconds: 2 } }, language),
   )
-  expect(failureText({ kind: 'upload', code: 413, message: '图片不能超过 12 MB' }, shellWords.en)).toBe(
-    'A picture can be 12 MB at most.',
+  expect(said({ kind: 'errcode', code: 1020, message: other })).toBe(reasonText({ code: 'server-fault' }, language))
+})
+
+test.for(['zh', 'en'] as const)('rows that keep a refusal show it in %s', (language) => {
+  setLanguage(language)
+  const gone = refusal(404, '以前的话', 'want-gone')
+  expect(refusalText(gone, outboxWords[language])).toBe(reasonText({ code: 'want-gone' }, language))
+  expect(paymentText({ call: 'find.appendCoins', input: { id: 1, coins: 5 }, failure: gone })).toBe(
+    reasonText({ code: 'want-gone' }, language),
   )
 })
 
-test('words that are not known are said in general, by the status', async () => {
-  setLanguage('en')
-  await loadEnglish()
-  expect(failureText(refusal(409, '明天再来'), shellWords.en)).toBe(
-    'This can no longer be done as things are now. Please refresh.',
-  )
-  expect(refusalText(refusal(418, '明天再来'), outboxWords.en)).toBe('The server refused this.')
+test('a row of former days that has nothing but a message shows it', () => {
+  for (const language of ['zh', 'en'] as const) {
+    setLanguage(language)
+    expect(paymentText({ call: 'mv.buy', input: { id: 1, price: 5 }, message: '金币不足' })).toBe('金币不足')
+  }
 })
 
-test('what the server says to a Chinese reader stays', () => {
+test('words that are not known are said in general, by the status', () => {
+  setLanguage('en')
+  for (const code of [undefined, 'a-code-of-tomorrow', 7]) {
+    expect(failureText(refusal(409, '明天再来', code), shellWords.en)).toBe(
+      'This can no longer be done as things are now. Please refresh.',
+    )
+    expect(refusalText(refusal(418, '明天再来', code), outboxWords.en)).toBe('The server refused this.')
+    expect(failureText(refusal(409, 'Come back tomorrow.', code), shellWords.en)).toBe('Come back tomorrow.')
+  }
+})
+
+test('what the server says to a Chinese reader stays where its code is not known', () => {
   expect(failureText(refusal(409, '明天再来'), shellWords.zh)).toBe('明天再来')
+  expect(failureText(refusal(409, '明天再来', 'a-code-of-tomorrow'), shellWords.zh)).toBe('明天再来')
+  expect(failureText(refusal(409, '明天再来', 'price-changed', { coins: 'many' }), shellWords.zh)).toBe('明天再来')
+})
+
+test('until its words are at hand, the server’s own are shown where they can be read', async () => {
+  vi.resetModules()
+  const fresh = await import('#components/states/server-words.ts')
+  const { setLanguage: speak } = await import('#words/words.ts')
+  expect(fresh.serverWords(refusal(402, '金币不够', 'coins-short'))).toBe('金币不够')
+  speak('en')
+  expect(fresh.serverWords(refusal(402, 'Not enough.', 'coins-short'))).toBe('Not enough.')
+  expect(fresh.serverWords(refusal(402, '金币不够', 'coins-short'))).toBeUndefined()
+  speak('zh')
+  await fresh.loadRefusals()
+  expect(fresh.serverWords(refusal(402, '金币不够', 'coins-short'))).toBe('金币不足，请先充值')
 })

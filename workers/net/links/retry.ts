@@ -1,4 +1,4 @@
-import { errcodes } from '#contract/reply.ts'
+import { errcodes, statusFailure } from '#contract/reply.ts'
 import { sleep, type Clock } from '../clock.ts'
 import { failed, type Attempt, type Exchange, type Link, type Outcome } from '../link.ts'
 import type { Random } from '../random.ts'
@@ -47,11 +47,10 @@ type Failed = Extract<Answer, { ok: false }>
 /** An inner 429 is a refusal that says when to come back, like errcode 1010. */
 function withStatus(outcome: Answer): Answer {
   if (!outcome.ok || outcome.value.status !== 429) return outcome
-  const { data, msg } = outcome.value
+  const { data } = outcome.value
   const seconds = typeof data === 'object' && data !== null && 'retry_after' in data ? Number(data.retry_after) : 1
   const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : 1000
-  const failure = { kind: 'status', status: 429, message: msg ?? '', ...(data !== undefined && { data }) } as const
-  return failed(failure, retryAfterMs) satisfies Outcome<never>
+  return failed(statusFailure(outcome.value), retryAfterMs) satisfies Outcome<never>
 }
 
 /** Sealed refusals for the moment have no effect, so anything may be sent again; the rest only if once is enough. */

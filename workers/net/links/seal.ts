@@ -3,7 +3,7 @@ import type { EnvelopeFault } from '#contract/envelope/fault.ts'
 import type { Failure } from '#contract/failures.ts'
 import { ErrcodeBody, errcodes, InnerReply, OuterReply, unsealedErrcodes } from '#contract/reply.ts'
 import type { Clock } from '../clock.ts'
-import { failed, type Exchange, type Link, type Outcome, type RawReply } from '../link.ts'
+import { failed, fitting, type Exchange, type Link, type Outcome, type RawReply } from '../link.ts'
 
 /** Opens what comes back. Only what was sealed for this very request goes further up; all else is a fault of the line. */
 export const seal =
@@ -20,7 +20,7 @@ export const seal =
     const opened = await sealed.value.open(data, errcode)
     if (!opened.ok) return failed(unopened(opened.fault))
     return errcode === errcodes.ok
-      ? innerReply(exchange, opened.value)
+      ? fitting(exchange.name, InnerReply, opened.value, innerPath)
       : refusal(exchange, errcode, opened.value, clock)
   }
 
@@ -61,18 +61,6 @@ const unopened = (fault: EnvelopeFault): Failure =>
 
 /** How the path of a schema failure begins that speaks of the frame around the call's data. */
 export const innerPath = 'reply.'
-
-function innerReply({ name }: Exchange, value: unknown): Outcome<InnerReply> {
-  const parsed = v.safeParse(InnerReply, value, { abortEarly: true })
-  if (parsed.success) return { ok: true, value: parsed.output }
-  const [issue] = parsed.issues
-  return failed({
-    kind: 'schema',
-    call: name,
-    path: `${innerPath}${v.getDotPath(issue) ?? ''}`,
-    message: issue.message,
-  })
-}
 
 function refusal(exchange: Exchange, code: number, value: unknown, clock: Clock): Outcome<never> {
   const parsed = v.safeParse(ErrcodeBody, value)

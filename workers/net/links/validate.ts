@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { CallName } from '#contract/catalogue.ts'
-import { messageOf, sessionInvalid } from '#contract/reply.ts'
-import { failed, type Exchange, type Link, type Outcome } from '../link.ts'
+import { messageOf, sessionInvalid, statusFailure } from '#contract/reply.ts'
+import { failed, fitting, type Link } from '../link.ts'
 import type { Session } from '../session.ts'
 
 interface Parts {
@@ -30,24 +29,8 @@ export const validate =
       await onSessionInvalid(exchange.session)
       return failed({ kind: 'session', call: name, message: messageOf(reply) })
     }
-    if (reply.status !== call.success) {
-      const { status, data } = reply
-      return failed({
-        kind: 'status',
-        call: name,
-        status,
-        message: messageOf(reply),
-        ...(data !== undefined && { data }),
-      })
-    }
-    const data = output(exchange, name, reply.data)
+    if (reply.status !== call.success) return failed({ call: name, ...statusFailure(reply) })
+    if (reply.data === undefined) return failed({ kind: 'empty', call: name })
+    const data = fitting(name, call.output, reply.data)
     return data.ok ? { ok: true, value: { ...reply, data: data.value } } : data
   }
-
-function output({ call }: Exchange, name: CallName, data: unknown): Outcome<unknown> {
-  if (data === undefined) return failed({ kind: 'empty', call: name })
-  const parsed = v.safeParse(call.output, data, { abortEarly: true })
-  if (parsed.success) return { ok: true, value: parsed.output }
-  const [issue] = parsed.issues
-  return failed({ kind: 'schema', call: name, path: v.getDotPath(issue) ?? '', message: issue.message })
-}

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { imageUploadText, uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
+import type { Reason } from '#contract/refusals.ts'
 import { uuidV7 } from '#contract/uuid.ts'
 import type { UploadFields } from '#server/uploads/uploads.ts'
+import { reasonText } from '#words/refusals.ts'
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
@@ -9,6 +11,7 @@ type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 export interface ImageReply {
   readonly code: number
   readonly msg: string
+  readonly refusal?: string
   readonly reason?: string
 }
 
@@ -16,8 +19,17 @@ export interface ImageReply {
 export interface BigReply<D> {
   readonly code: number
   readonly msg: string
+  readonly refusal?: string
   readonly data?: D
 }
+
+/** The reply that says no for a reason: its code, its parameters, and its words for those who know no codes. */
+export const saidNo = (code: number, reason: Reason) => ({
+  code,
+  msg: reasonText(reason, 'zh'),
+  refusal: reason.code,
+  ...(reason.params && { params: reason.params }),
+})
 
 /** What a plan says. */
 export interface Plan {

@@ -1,4 +1,5 @@
-import { usualTitle, usualVersion } from '#server/app-facts.ts'
+import { usualVersion } from '#server/app-facts.ts'
+import { usualTitle } from '#server/words/content.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

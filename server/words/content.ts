@@ -1,0 +1,125 @@
+/*
+ * Names and texts of the place itself, which apps show as they come, like the names that an operator gives. What needs
+ * no words of the server is a value that apps have their own for.
+ */
+
+/** What the app is called where nobody calls it otherwise. */
+export const usualTitle = '拾光'
+
+/** What somebody is called who has no name. */
+export const guestName = (device: string): string => `游客${device.slice(0, 4)}`
+
+/** When customer service is there. */
+export const serviceHours = '每天 10:00–22:00'
+
+/** What a stream is called that has no pictures. */
+export const soundName = '音频'
+
+/** What a ticket for one video is called. */
+export const ticketName = '观影券'
+
+/** What the whole of a list is called, and what chooses nothing. */
+export const all = '全部'
+
+/** Names of sorts. */
+export const sortNames = { new: '最新', hot: '最热', likes: '最多喜欢', plays: '最多播放' } as const
+
+/** Names of find options and of their groups. */
+export const findNames = {
+  category: '分类',
+  status: '状态',
+  serial: '连载中',
+  done: '已完结',
+  updated: '更新',
+  days3: '三天内',
+  days7: '一周内',
+  days30: '一个月内',
+  price: '费用',
+  free: '全部免费',
+  paidEpisodes: '含付费章节',
+  vipChapters: '含会员章节',
+  episodes: { name: '话数', short: '10 话以内', medium: '10–19 话', long: '20 话以上' },
+  letters: { name: '字数', short: '3 万字以内', medium: '3–10 万字', long: '10 万字以上' },
+} as const
+
+/** The categories of works, in their order. */
+export const workCategories = {
+  comic: ['日常', '治愈', '冒险', '奇幻', '校园', '美食', '悬疑', '猫'],
+  novel: ['都市', '悬疑', '科幻', '治愈', '历史', '成长', '奇谈', '短篇'],
+  picture: ['风光', '街拍', '建筑', '静物', '动物', '黑白', '植物', '夜景'],
+  audio: ['电台', '有声书', '环境音', '评书', '讲座', '睡前', '音乐', '方言'],
+  game: ['解谜', '模拟', '休闲', '冒险', '棋牌', '音乐', '建造', '文字'],
+} as const
+
+/** What stands in a place without demo content. */
+export const placeNames = {
+  recommended: '推荐',
+  comic: '漫画',
+  novel: '小说',
+  picture: '图集',
+  audio: '有声',
+  game: '游戏',
+  dating: '交友',
+  latest: '最新',
+  posts: '动态',
+  pictures: '图片',
+  comicCategories: '漫画分类',
+  novelCategories: '小说分类',
+  sameCity: '同城',
+  forYou: '为你推荐',
+  whole: { comic: '全部漫画', novel: '全部小说', picture: '全部图集', audio: '全部有声', game: '全部游戏' },
+} as const
+
+/** Reasons for a report. */
+export const reportNames = {
+  minors: '涉及未成年人',
+  consent: '未经本人同意传播',
+  impersonation: '冒用或伪造他人形象',
+  violence: '暴力、血腥或违法内容',
+  fraud: '诈骗、广告或引流',
+  abuse: '辱骂、骚扰或歧视',
+  copyright: '侵犯版权',
+  broken: '无法播放或内容不符',
+  coercion: '疑似被胁迫或人口贩运',
+  other: '其他',
+} as const
+
+/** What a record of coins says where its transfer names nothing. */
+export const transferNames: Readonly<Record<string, string>> = {
+  buy: '购买',
+  recharge: '充值',
+  gift: '系统赠送',
+  reward: '打赏',
+  club: '粉丝团',
+  code: '兑换码',
+  withdraw: '提现',
+  'withdraw-refused': '提现退回',
+  bounty: '悬赏',
+}
+
+/** How to apply for official certification. */
+export const certification = {
+  title: '怎样申请官方认证',
+  how: '把活动介绍、所在城市和可以核对年龄的方式发给客服，由运营方核对。',
+  rules: [
+    '认证只面向年满 18 岁的成年人。申请时需要核对年龄，资料只用于认证，不会公开。',
+    '认证的信息只限同行、看展、运动、读书一类的活动，费用和时间要写清楚。',
+    '照片必须是本人，并且本人同意展示；使用他人照片的，会立即下架并封禁账号。',
+    '第一次见面请选白天和人多的地方。任何人以任何理由要求先转账，请马上举报。',
+  ],
+  service: '在线客服',
+} as const
+
+/** The rules of fan clubs, as rich text. */
+export const clubRules = [
+  '<h3>加入与续费</h3>',
+  '<p>用金币加入，可选一个月、三个月或一年，每个月按三十天计算。续费从原来的到期时间往后延，不会浪费剩下的天数。</p>',
+  '<h3>团员能做什么</h3>',
+  '<ul><li>有效期内观看粉丝团的全部视频，不再另外付费。</li><li>在粉丝团页面看到创作者为团员准备的视频。</li></ul>',
+  '<h3>到期之后</h3>',
+  '<p>到期后粉丝团的视频恢复原来的观看方式，单独购买过的内容不受影响。</p>',
+  '<h3>金币去了哪里</h3>',
+  '<p>入团费用的六成归创作者，四成用于平台的维护。加入后不支持退款，请先确认价格与期限。</p>',
+  '<h3>请善待彼此</h3>',
+  '<p>不外传团内内容，不骚扰创作者和其他团员。违反约定的账号可能被停用。</p>',
+].join('')

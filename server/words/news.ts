@@ -1,0 +1,95 @@
+/*
+ * What people find in their message boxes. It is kept as it was told, like a letter, so it has words and no code; the
+ * server tells it in Chinese, the language of the place.
+ */
+
+/** A message: what it is about, and what it says. */
+interface News {
+  readonly title: string
+  readonly content: string
+}
+
+const kinds = {
+  video: '视频',
+  article: '文章',
+  post: '动态',
+  want: '求片',
+  'want-reply': '回答',
+  comic: '漫画',
+  novel: '小说',
+  picture: '图集',
+  audio: '有声作品',
+  game: '游戏',
+  dating: '信息',
+} as const
+/** What is called by its kind in news. */
+export type NewsKind = keyof typeof kinds
+
+const verbs = { like: '赞了', favourite: '收藏了', want: '也想看' } as const
+/** What somebody may do with an item that its maker is told of. */
+export type NewsVerb = keyof typeof verbs
+
+const deeds = { comment: '评论', answer: '回答', review: '评价' } as const
+/** What somebody may write under an item. */
+export type NewsDeed = keyof typeof deeds
+
+/** Sums of both currencies. */
+export const sums = {
+  coins: (coins: number): string => `${coins} 金币`,
+  money: (money: string): string => `${money} 元`,
+} as const
+
+/** What a membership of a club is called in records. */
+export const clubTitle = (owner: string, months: number): string => `${owner} 的粉丝团 · ${months} 个月`
+
+/** What people are told, by what happened. */
+export const news = {
+  itemLiked: (who: string, verb: NewsVerb, kind: NewsKind, excerpt: string): News => {
+    const did = `${verbs[verb]}你的${kinds[kind]}`
+    return { title: `有人${did}`, content: `${who} ${did}${excerpt}` }
+  },
+  itemCommented: (who: string, deed: NewsDeed, kind: NewsKind, excerpt: string): News => ({
+    title: `有人${deeds[deed]}了你的${kinds[kind]}`,
+    content: `${who}：${excerpt}`,
+  }),
+  replied: (who: string, excerpt: string): News => ({ title: '有人回复了你', content: `${who}：${excerpt}` }),
+  commentLiked: (who: string, excerpt: string): News => ({
+    title: '有人赞了你的评论',
+    content: `${who} 赞了${excerpt}`,
+  }),
+  followed: (who: string): News => ({ title: '有人关注了你', content: `${who} 关注了你。` }),
+  clubJoined: (who: string, months: number): News => ({
+    title: '新的团员',
+    content: `${who} 加入了你的粉丝团（${months} 个月）。`,
+  }),
+  gift: (who: string, what: string): News => ({ title: '收到打赏', content: `${who} 送了你 ${what}。` }),
+  granted: (coins: number): News => ({ title: '金币到账', content: `系统赠送的 ${coins} 金币已到账。` }),
+  orderPaid: (product: string, money: string, isLate: boolean): News => ({
+    title: '充值成功',
+    content: `“${product}”已到账，支付 ${money} 元。${isLate ? '付款在订单关闭之后到达，已照常到账。' : ''}`,
+  }),
+  answerAccepted: (want: string, coins: number): News => ({
+    title: '回答被采纳',
+    content: `你在“${want}”下的回答被采纳${coins > 0 ? `，${coins} 金币已到账` : ''}。`,
+  }),
+  bountyBack: (want: string, coins: number): News => ({
+    title: '悬赏已退回',
+    content: `“${want}”的悬赏已到期，${coins} 金币已退回。求片仍然公开，可以重新加悬赏。`,
+  }),
+  withdrawalPaid: (sum: string): News => ({
+    title: '提现已到账',
+    content: `你申请的 ${sum}提现已经打款，请注意查收。`,
+  }),
+  withdrawalRefused: (sum: string): News => ({
+    title: '提现未通过',
+    content: `你申请的 ${sum}提现没有通过，已全部退回。`,
+  }),
+  clipRefused: (post: string, why: string): News => ({
+    title: '视频处理失败',
+    content: `动态《${post}》里的视频没有处理成功：${why}。动态仍在展示，只是没有视频。`,
+  }),
+} as const
+
+/** What customer service answers at once, by itself. */
+export const feedbackReceipt =
+  '自动回复：已经收到并保存，不保证每一条都有答复。涉及未成年人或未经同意的内容，请直接使用举报，会优先处理。'
