@@ -2,6 +2,7 @@ import path from 'node:path'
 import { addresses } from './addresses.ts'
 import { importFault } from './boundaries.ts'
 import { oneWriter } from './one-writer.ts'
+import { serverWords } from './server-words.ts'
 import { staleState } from './stale-state.ts'
 
 interface Source {
@@ -189,5 +190,14 @@ const isLiteral = ({ type }: Operand) => type === 'Literal'
 /** The project's own lint rules, loaded by oxlint. */
 export default {
   meta: { name: 'house' },
-  rules: { addresses, boundaries, composing, documented, 'one-writer': oneWriter, 'stale-state': staleState, stamps },
+  rules: {
+    addresses,
+    boundaries,
+    composing,
+    documented,
+    'one-writer': oneWriter,
+    'server-words': serverWords,
+    'stale-state': staleState,
+    stamps,
+  },
 }

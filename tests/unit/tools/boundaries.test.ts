@@ -52,6 +52,7 @@ const forbidden: [file: string, source: string][] = [
   ['server/handlers/l2.ts', `import { a } from '#net/x.ts'`],
   ['server/handlers/l3.ts', `import { a } from 'react'`],
   ['server/rules/l4.ts', `import { a } from '#lib/x.ts'`],
+  ['server/words/l16.ts', `import { a } from '#words/x.ts'`],
   ['server/handlers/l5.ts', `import { a } from '#demo/x.ts'`],
   ['server/start.ts', `void import('#demo/demo.ts')`],
   ['server/media/l6.ts', `import type { A } from '#demo/x.ts'`],
@@ -100,6 +101,7 @@ const allowed: [file: string, source: string][] = [
   ['src/app/ok27.ts', `import { a } from '#features/video/x.ts'`],
   ['server/handlers/ok14.ts', `import { a } from '#contract/x.ts'`],
   ['server/rules/ok17.ts', `import { a } from '#lib/fold-scripts.ts'`],
+  ['server/words/ok21.ts', `import { a } from '#words/refusals.ts'`],
   ['server/main.ts', `void import('#demo/x.ts')`],
   ['demo/ok18.ts', `import { a } from '#server/x.ts'`],
   ['tools/ok19.ts', `import '#server/main.ts'`],
@@ -169,6 +171,12 @@ const others: [rule: string, files: Record<string, string>][] = [
   ['house(addresses)', { 'src/app/xa2.ts': 'export const a = (id: string) => `/player?id=${id}`' }],
   ['house(addresses)', { 'src/features/video/xa3.ts': `export const a = '/my/downloads'` }],
   ['house(addresses)', { 'src/features/home/xa4.tsx': `export const a = <a href="#/no/such/page">a</a>` }],
+  ['house(server-words)', { 'server/rules/xb1.ts': `export const a = '金币不足'` }],
+  [
+    'house(server-words)',
+    { 'server/handlers/video/xb2.ts': 'export const a = (coins: number) => `需要 ${coins} 金币`' },
+  ],
+  ['house(server-words)', { 'server/xb3.ts': `export const a = { 金币: 1 }` }],
   ['eslint(no-console)', { 'src/lib/y1.ts': 'console.log(1)' }],
   ['eslint(no-warning-comments)', { 'src/lib/z1.ts': ['// TO', 'DO later'].join('') }],
   ['eslint(no-alert)', { 'src/lib/z2.ts': `alert('no')` }],
@@ -183,7 +191,10 @@ const others: [rule: string, files: Record<string, string>][] = [
 ]
 
 const planted = Object.assign(
-  {},
+  {
+    'server/words/ok22.ts': `export const a = '金币'`,
+    'server/rules/ok23.ts': `/** 金币 are coins. */\nexport const a = 'coins'`,
+  },
   Object.fromEntries([...forbidden, ...allowed]),
   ...others.map(([, files]) => files),
 ) as Record<string, string>
@@ -196,6 +207,11 @@ test.for(forbidden)('%s: %s is refused', ([file]) => {
 
 test.for(allowed)('%s: %s is allowed', ([file]) => {
   expect(rulesIn(file)).not.toContain('house(boundaries)')
+})
+
+test('words of the server in their folder, and what is said about code, are no fault', () => {
+  expect(rulesIn('server/words/ok22.ts')).toEqual([])
+  expect(rulesIn('server/rules/ok23.ts')).toEqual([])
 })
 
 test.for(others)('%s is found', ([rule, files]) => {
