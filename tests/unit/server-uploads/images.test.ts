@@ -82,8 +82,8 @@ describe('a picture', () => {
     expect(small.w / small.h).toBeCloseTo(2, 0)
     const other = await addPerson(server.db)
     await expect(claim(other, [path])).rejects.toThrow('image-gone')
-    await expect(claim(person, [path, 'u/202601/0123.webp'])).rejects.toThrow('图片不存在')
-    await expect(claim(person, ['avatar/1.webp'])).rejects.toThrow('图片不存在')
+    await expect(claim(person, [path, 'u/202601/0123.webp'])).rejects.toThrow('image-gone')
+    await expect(claim(person, ['avatar/1.webp'])).rejects.toThrow('image-gone')
     expect(await claim(person, [path, path])).toHaveLength(2)
   })
 

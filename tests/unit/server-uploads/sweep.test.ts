@@ -48,7 +48,7 @@ describe('after a day', () => {
     ])
     expect((await server.fetch(`${server.line}/img/${used}`)).status).toBe(200)
     const claimed = server.db.transaction().execute((tx) => claimImages(tx, person.user.id, [left], server.clock.now()))
-    await expect(claimed).rejects.toThrow('图片不存在或已过期')
+    await expect(claimed).rejects.toThrow('image-gone')
   })
 
   test('unfinished uploads are gone, with their slices; one that was asked about lives a day longer', async () => {
