@@ -13,8 +13,8 @@ const { rules, overrides } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) 
 
 /** Files that a limit of functions does not hold, by its rule, and how many there may be: never more, better fewer. */
 const limits: [rule: string, atMost: number][] = [
-  ['complexity', 6],
-  ['max-lines-per-function', 12],
+  ['complexity', 5],
+  ['max-lines-per-function', 11],
 ]
 
 /** The files among some in which a rule finds something, without exceptions. */
