@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Linear light: red, green, blue, and how much of it covers what lies below. */
@@ -83,4 +84,19 @@ test('black on white is 21, and half of either covers the other as a browser wou
   const [black, white] = [lightOf('oklch(0 0 0)'), lightOf('oklch(1 0 0)')]
   expect(contrast(black, white)).toBeCloseTo(21, 5)
   expect(gamma(over([0, 0, 0, 0.5], white)[0])).toBeCloseTo(0.5, 5)
+})
+
+test('every token is used', () => {
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const files = globSync(['{src,workers,public,tools}/**/*.{css,ts,tsx,html}', 'index.html'], { cwd: root })
+  const used = new Set(
+    files.flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(root, file), 'utf8').matchAll(/(?:var\(|['"`])--([\w-]+)/g),
+        ([, name]) => name,
+      ),
+    ),
+  )
+  const known = new Set(Array.from(css.matchAll(/^\s*--([\w-]+):/gm), ([, name]) => name))
+  expect([...known].filter((name) => !used.has(name))).toEqual([])
 })
