@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/shapes/user.ts'
@@ -23,8 +23,13 @@ import { useWords } from '#words/words.ts'
 import { isValid, sexes, valueOf } from './fields.ts'
 import type { ByField, EditableField } from './search.ts'
 import styles from './account.module.css'
-import { PortraitForm } from './portrait-form.tsx'
 import { pageLink } from '#components/target.ts'
+import { ImagePlus } from 'lucide-react'
+import { fileLimits } from '#components/attach/check-file.ts'
+import { readPicture } from '#components/attach/read-file.ts'
+import { CropSheet } from '#components/crop/crop-sheet.tsx'
+import { attachWords } from '#words/attach.ts'
+import { OwnFace } from './shared/own-face.tsx'
 
 /** How long the word of the server is waited for before a name counts as saved on this device. */
 const nameMs = 6000
@@ -108,4 +113,98 @@ function FieldForm({ field, profile }: { field: EditableField; profile: Profile 
       </Button>
     </form>
   )
+}
+
+/** The person's picture: chosen, cut to a square, shown everywhere on this device at once, sent when there is a connection. */
+function PortraitForm({ profile }: { profile: Profile }) {
+  const words = useWords(accountWords)
+  const attach = useWords(attachWords)
+  const frame = useWords(shellWords)
+  const input = useRef<HTMLInputElement>(null)
+  const [uncut, cut] = useState<Blob>()
+  const [chosen, choose] = useState<Blob>()
+  const [fault, setFault] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // the same file may be chosen again
+    currentTarget.value = ''
+    if (!file) return
+    const read = await readPicture(file)
+    setFault(read.ok ? '' : attach.faults[read.fault](read.name, fileLimits.pictureText))
+    if (read.ok) cut(file)
+  }
+  const finish = async (square: Blob) => {
+    choose(await shrink(square).catch(() => square))
+    cut(undefined)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return input.current?.click()
+    setFailure(undefined)
+    setBusy(true)
+    const result = await net.act('user.update', { avatar_url: chosen })
+    setBusy(false)
+    if (!result.ok) return setFailure(result.failure)
+    notify(words.saved)
+    goBack(pageLink('/my/info'))
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={styles.picture}>
+        <OwnFace user={profile} size={120} chosen={chosen} />
+        <Button icon={<ImagePlus />} onClick={() => input.current?.click()}>
+          {chosen ? words.chooseOther : words.choose}
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/*"
+          aria-label={words.changeAvatar}
+          onChange={(event) => void take(event)}
+        />
+      </div>
+      <p className={styles.note}>{words.hints.avatar}</p>
+      <div role="alert">
+        {(fault || failure) && <p className={styles.failure}>{fault || (failure && failureText(failure, frame))}</p>}
+      </div>
+      <Button tone="primary" type="submit" wide busy={busy} disabled={!chosen}>
+        {words.save}
+      </Button>
+      <CropSheet
+        file={uncut}
+        aspect={1}
+        round
+        onDone={(square) => void finish(square)}
+        onClose={() => cut(undefined)}
+      />
+    </form>
+  )
+}
+
+/** A picture of somebody is never shown larger than this, in pixels of the densest screens. */
+const portraitPx = 640
+const quality = 0.88
+
+/** A square picture, no larger than it will ever be shown. Rejects where it can't be drawn. */
+async function shrink(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture)
+  try {
+    const side = Math.min(portraitPx, bitmap.width)
+    const canvas = document.createElement('canvas')
+    canvas.width = side
+    canvas.height = side
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(bitmap, 0, 0, side, side)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (!blob) throw new Error('nothing drawn')
+    return blob
+  } finally {
+    bitmap.close()
+  }
 }
