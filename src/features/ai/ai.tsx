@@ -8,8 +8,13 @@ import { aiWords } from '#words/ai.ts'
 import { shellWords } from '#words/shell.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import styles from './ai.module.css'
-import { MisuseReport } from './misuse-report.tsx'
 import { pagePath } from '#components/target.ts'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useOffline } from '#data/settings.ts'
+import { ReportForm } from '#features/report/report-form.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 
 /** What stands at every address under `/ai`: that such tools are not offered, and how to report a misused picture. */
 export function NotOffered() {
@@ -30,5 +35,33 @@ export function NotOffered() {
         <MisuseReport />
       </div>
     </Screen>
+  )
+}
+
+/** The report of a misused picture, open to everybody; what was written stays until it has arrived. */
+function MisuseReport() {
+  const words = useWords(aiWords)
+  const offline = useOffline()
+  const [sent, setSent] = useState(false)
+  if (sent) {
+    return (
+      <div role="status">
+        <Empty
+          icon={<BadgeCheck />}
+          title={words.sent}
+          action={<Button onClick={() => setSent(false)}>{words.another}</Button>}
+        >
+          {words.sentText}
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <section className={styles.report}>
+      <h2 className={styles.title}>{words.reportTitle}</h2>
+      <p className={styles.lead}>{words.lead}</p>
+      {offline && <p className={styles.offline}>{words.offline}</p>}
+      <ReportForm reported={{ kind: 'image-misuse' }} title={words.reportTitle} onDone={() => setSent(true)} />
+    </section>
   )
 }
