@@ -20,10 +20,13 @@ import { articleWords } from '#words/article.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Clip } from '#features/player/clip.tsx'
 import body from '#components/item/body.module.css'
-import { Actions } from './actions.tsx'
 import { lockedPart, picturesOf, restOf } from './media.ts'
 import styles from './story.module.css'
 import { pageLink } from '#components/target.ts'
+import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
+import { Favorite } from '#components/item-actions/favorite.tsx'
+import { ShareButton } from '#components/item-actions/share-button.tsx'
+import actions from '#components/action-button.module.css'
 
 interface StoryProps {
   article: CardOf<'article'>
@@ -146,5 +149,18 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
       )}
       {preview}
     </>
+  )
+}
+
+/** What can be done with an article: favour it, keep it for offline, share it, and what else is handed in. */
+function Actions({ article, children }: { article: CardOf<'article'>; children: ReactNode }) {
+  const { id, title } = article
+  return (
+    <div className={actions.row}>
+      <Favorite stacked subject={{ kind: 'article', id }} favorite={article.is_favorite} title={title} />
+      <DownloadButton subject={{ kind: 'article', id }} title={title} />
+      <ShareButton title={title} to={pageLink('/scandalous/detail', { id })} />
+      {children}
+    </div>
   )
 }
