@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { CardOf } from '#bridge/rows.ts'
+import type { CardOf, HistoryRow } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { useDownloaded } from '#data/use-downloaded.ts'
@@ -13,10 +13,18 @@ import { useWords } from '#words/words.ts'
 import { PartList, type PartOrder } from '#features/works/part-list.tsx'
 import parts from '#features/works/part-row.module.css'
 import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
-import { ChapterPurchase } from './chapter-purchase.tsx'
-import { ChapterRow } from './chapter-row.tsx'
 import { Controls } from './controls.tsx'
 import { mountListening } from './mount-listening.tsx'
+import { useCard } from '#data/use-detail.ts'
+import { Button } from '#components/button.tsx'
+import { Sheet } from '#components/sheet.tsx'
+import { listenWords } from '#words/listen.ts'
+import { shellWords } from '#words/shell.ts'
+import { AudioLines } from 'lucide-react'
+import { formatDuration } from '#lib/duration.ts'
+import text from '#components/text.module.css'
+import { PartRow } from '#features/works/part-row.tsx'
+import styles from './audio.module.css'
 
 interface ChaptersProps {
   book: CardOf<'audio'>
@@ -96,5 +104,91 @@ export function Chapters({ book, order, onOrder, header, onChange }: ChaptersPro
     >
       <ChapterPurchase chapter={locked} onClose={() => offer(undefined)} onChange={bought} onPlay={play} />
     </PartList>
+  )
+}
+
+interface ChapterPurchaseProps {
+  /** The one that was asked for; nothing is shown without. */
+  chapter: AudioChapter | undefined
+  onClose: () => void
+  onChange: () => void
+  onPlay: (chapter: AudioChapter) => void
+}
+
+/** Buys one chapter, and plays it then. */
+function ChapterPurchase({ chapter, onClose, onChange, onPlay }: ChapterPurchaseProps) {
+  const words = useWords(audioWords)
+  const listen = useWords(listenWords)
+  const { close } = useWords(shellWords)
+  // the sheet keeps its content while it leaves
+  const [last, setLast] = useState(chapter)
+  if (chapter && chapter !== last) setLast(chapter)
+  const live = useCard('audio-chapter', last?.id) ?? last
+  return (
+    <Sheet open={chapter !== undefined} onClose={onClose} title={live?.title ?? ''} closeLabel={close}>
+      {!live ? null : isLocked(live) ? (
+        <PurchasePanel
+          call="audio.buy"
+          input={{ chapter_id: live.id }}
+          offer={words.buyChapter(live.title)}
+          loginOffer={words.loginOffer}
+          access="coins"
+          price={live.coins}
+          onChange={onChange}
+        />
+      ) : (
+        <Button
+          tone="primary"
+          wide
+          onClick={() => {
+            onClose()
+            onPlay(live)
+          }}
+        >
+          {listen.play}
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+interface ChapterRowProps {
+  chapter: AudioChapter
+  kept: boolean
+  /** How far somebody got. */
+  heard: HistoryRow | undefined
+  current: boolean
+  playing: boolean
+  onPlay: () => void
+}
+
+/** A chapter in the list of them: a tap plays it, pauses it, or offers to unlock it. */
+function ChapterRow({ chapter, kept, heard, current, playing, onPlay }: ChapterRowProps) {
+  const words = useWords(audioWords)
+  const locked = isLocked(chapter)
+  const price = locked ? words.price(chapter.coins) : chapter.coins > 0 ? words.bought : undefined
+  const read = heard && heard.length > 0 ? heard.position / heard.length : undefined
+  const progress = ({ position }: HistoryRow, part: number) =>
+    part >= 0.99 ? words.heard : position >= 1 ? words.heardTo(formatDuration(position)) : ''
+  return (
+    <PartRow
+      onClick={onPlay}
+      title={chapter.title}
+      note={[formatDuration(chapter.seconds), price].filter(Boolean).join(' · ')}
+      locked={locked}
+      kept={kept}
+      keptLabel={words.readyOffline}
+      read={read}
+      progress={heard && read !== undefined && !playing ? progress(heard, read) : ''}
+      current={current}
+      sign={
+        playing && (
+          <span className={styles.sign}>
+            <AudioLines aria-hidden />
+            <span className={text.unseen}>{words.playing}</span>
+          </span>
+        )
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Gauge, Moon, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
+import { Check, CircleAlert, Gauge, Moon, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { CardOf, HistoryRow } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
@@ -6,7 +6,7 @@ import { net } from '#data/net.ts'
 import { useFarEnough } from '#data/use-far-enough.ts'
 import { around, chapterToHear, isLocked, type AudioChapter } from './listen/chapters.ts'
 import { listener, listening, skipSeconds } from './listen/listening.ts'
-import { rateText, useRate } from './listen/rate.ts'
+import { rates, rateText, useRate } from './listen/rate.ts'
 import { useFault } from '#features/player/use-fault.ts'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
@@ -19,10 +19,12 @@ import styles from './controls.module.css'
 import { useHeardElsewhere } from './heard-here.ts'
 import { HeardOffer } from './heard-offer.tsx'
 import { mountListening } from './mount-listening.tsx'
-import { RateSheet } from './rate-sheet.tsx'
 import { SleepSheet, useSleepText } from './sleep-sheet.tsx'
-import { TimeLine } from './time-line.tsx'
 import { useChapters } from './use-chapters.ts'
+import { MenuSheet } from '#components/menu-sheet.tsx'
+import { shellWords } from '#words/shell.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { Slider } from '#components/slider.tsx'
 
 interface ControlsProps {
   book: CardOf<'audio'>
@@ -159,5 +161,67 @@ function Skip({ back = false }: { back?: boolean }) {
       {back ? <RotateCcw /> : <RotateCw />}
       <b>{skipSeconds}</b>
     </span>
+  )
+}
+
+/** The speed of what is heard. */
+function RateSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(listenWords)
+  const { close } = useWords(shellWords)
+  const [now, change] = useRate()
+  return (
+    <MenuSheet
+      open={open}
+      onClose={onClose}
+      title={words.speed}
+      closeLabel={close}
+      actions={rates.map((rate) => ({
+        key: String(rate),
+        label: rate === 1 ? `${rateText(rate)} · ${words.usual}` : rateText(rate),
+        value: rate === now && <Check />,
+        onClick: () => change(rate),
+      }))}
+    />
+  )
+}
+
+interface TimeLineProps {
+  /** Seconds. */
+  at: number
+  length: number
+  disabled: boolean
+  onSeek: (seconds: number) => void
+}
+
+/** Where in a chapter one is; a finger seeks when it lets go, a key at once. */
+function TimeLine({ at, length, disabled, onSeek }: TimeLineProps) {
+  const words = useWords(listenWords)
+  const [held, setHeld] = useState(false)
+  const [dragged, setDragged] = useState<number>()
+  const value = Math.min(dragged ?? at, length)
+  const letGo = () => {
+    setHeld(false)
+    setDragged(undefined)
+    if (dragged !== undefined) onSeek(dragged)
+  }
+  return (
+    <div className={styles.line}>
+      <div onPointerDown={() => setHeld(true)} onPointerUp={letGo} onPointerCancel={letGo}>
+        <Slider
+          jumps
+          label={words.seek}
+          value={Math.floor(value)}
+          min={0}
+          max={Math.max(1, Math.floor(length))}
+          valueText={words.atOf(formatDuration(value), formatDuration(length))}
+          disabled={disabled}
+          onChange={(seconds) => (held ? setDragged(seconds) : onSeek(seconds))}
+        />
+      </div>
+      <p className={styles.times} aria-hidden>
+        <span>{formatDuration(value)}</span>
+        <span>{formatDuration(length)}</span>
+      </p>
+    </div>
   )
 }

@@ -9,11 +9,25 @@ import type { ById } from '#components/page/search-params.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { audioWords } from '#words/audio.ts'
 import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { PartOrder } from '#features/works/part-list.tsx'
 import { WorkBody } from '#features/works/work-body.tsx'
-import { AudioHead } from './audio-head.tsx'
 import { Chapters } from './chapters.tsx'
+import type { CardOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/reading.ts'
+import { formatCount } from '#lib/count.ts'
+import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
+import { Favorite } from '#components/item-actions/favorite.tsx'
+import { Like } from '#components/item-actions/like.tsx'
+import { useReport } from '#features/report/use-report.tsx'
+import { ShareButton } from '#components/item-actions/share-button.tsx'
+import { CachedAge } from '#components/states/cached-age.tsx'
+import { Chip } from '#components/chip.tsx'
+import { socialWords } from '#words/social.ts'
+import { WorkHead } from '#features/works/work-head.tsx'
+import { audioLink } from '#features/works/addresses.ts'
+import styles from './audio.module.css'
+import { pageLink } from '#components/target.ts'
 
 /** An audio book: what it is, the controls of what is heard, and its chapters. A card of it is enough to begin with. */
 export function AudioPage({ search: { id } }: PageProps<typeof ById>) {
@@ -52,5 +66,53 @@ export function AudioPage({ search: { id } }: PageProps<typeof ById>) {
         )}
       </WorkBody>
     </Screen>
+  )
+}
+
+/** What an audio book is, and what can be done with it beside listening. */
+function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Reading<unknown> }) {
+  const words = useWords(audioWords)
+  const social = useWords(socialWords)
+  const locale = localeOf(useLanguage())
+  const { id, title } = book
+  const subject = { kind: 'audio', id } as const
+  const { button, sheet } = useReport(subject, title)
+  const minutes = Math.round(book.seconds / 60)
+  return (
+    <WorkHead
+      title={title}
+      cover={book.cover}
+      ratio={1}
+      author={book.author}
+      facts={[
+        `${book.category.name} · ${words.chapters(book.chapters_count)}`,
+        words.length(Math.floor(minutes / 60), minutes % 60),
+        words.plays(formatCount(book.plays, locale)),
+      ]}
+      intro={book.intro}
+      tags={book.tags}
+      series={
+        book.series && (
+          <Chip to={pageLink('/series', { kind: 'audio', id: book.series.id })}>{words.series(book.series.title)}</Chip>
+        )
+      }
+      age={<CachedAge of={detail} />}
+    >
+      <div className={styles.actions}>
+        <Like
+          stacked
+          subject={subject}
+          liked={book.is_like}
+          count={book.likes_count}
+          label={social.likeItem(title)}
+          word={social.like}
+        />
+        <Favorite stacked subject={subject} favorite={book.is_favorite} title={title} />
+        <DownloadButton subject={subject} title={title} parts={{ streams: false }} />
+        <ShareButton title={title} to={audioLink(id)} />
+        {button}
+      </div>
+      {sheet}
+    </WorkHead>
   )
 }
