@@ -1,6 +1,6 @@
-import { Heart, Play } from 'lucide-react'
+import { Heart, Play, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
-import type { CardOf } from '#bridge/rows.ts'
+import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import { useConnection, useOffline, useSettings } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useDetail } from '#data/use-detail.ts'
@@ -8,7 +8,7 @@ import { aspectRatio } from '#lib/aspect.ts'
 import { cx } from '#lib/cx.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { doubleTapMs } from '#features/player/gestures.ts'
-import type { Playback } from '#features/player/playback-state.ts'
+import type { Playback, PlaybackFault } from '#features/player/playback-state.ts'
 import { createPlayback } from '#features/player/playback.ts'
 import { useTakenDown } from '#features/player/use-taken-down.ts'
 import { SeekBar } from '#features/player/seek-bar.tsx'
@@ -19,11 +19,20 @@ import { useLongPress } from '#components/use-long-press.ts'
 import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import { useKeptStream } from '#features/player/use-kept-stream.ts'
-import { ClipCurtain } from './clip-curtain.tsx'
 import { ClipFilm } from './clip-film.tsx'
 import { clipSession, clipWatch } from './clip-source.ts'
 import { useTakesFree } from './use-takes-free.ts'
 import styles from './clip.module.css'
+import type { Reading } from '#data/reading.ts'
+import { TicketPanel } from '#features/purchase/ticket-panel.tsx'
+import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { faultWords } from '#features/player/curtain.tsx'
+import { Button } from '#components/button.tsx'
+import { buyWords } from '#words/buy.ts'
+import { shellWords } from '#words/shell.ts'
+import { shortWords } from '#words/short.ts'
+import type { Watch } from '#features/player/watch.ts'
+import { pageLink } from '#components/target.ts'
 
 interface ClipProps {
   video: CardOf<'video'>
@@ -194,5 +203,61 @@ function Surface({ label, children, onTap, onLike, onHold }: SurfaceProps) {
         </span>
       )}
     </button>
+  )
+}
+
+interface ClipCurtainProps {
+  detail: Reading<DetailOf<'video'>>
+  watch: Watch
+  fault: PlaybackFault | undefined
+  offline: boolean
+  onRetry: () => void
+}
+
+/** Over the picture of a clip that does not play: why, and the way on. The next one is a swipe away all the same. */
+function ClipCurtain({ detail, watch, fault, offline, onRetry }: ClipCurtainProps) {
+  const words = useWords(shortWords)
+  const player = useWords(playerWords)
+  const buy = useWords(buyWords)
+  const { retry } = useWords(shellWords)
+  if (watch.show === 'locked' && detail.state === 'here') {
+    const { id, access, coins } = detail.value
+    return (
+      <div className={styles.curtain}>
+        <UnlockPanel
+          subject={{ kind: 'video', id }}
+          offer={buy.offerCoins}
+          access={access}
+          price={coins}
+          onChange={detail.refresh}
+        />
+        <TicketPanel mvId={id} onChange={detail.refresh} />
+      </div>
+    )
+  }
+  const away = offline && fault === 'network'
+  const why = faultWords(fault ?? 'network', offline, player)
+  return (
+    <div className={styles.curtain} role="status">
+      {away && <WifiOff />}
+      <b>{away ? words.offline : why.title}</b>
+      <span>{away ? words.offlineText : fault === 'gone' ? why.text : words.faultText}</span>
+      {away && (
+        <Button small to={pageLink('/my/downloads')}>
+          {player.downloads}
+        </Button>
+      )}
+      {fault !== 'unsupported' && (
+        <Button
+          small
+          onClick={() => {
+            detail.refresh()
+            if (fault) onRetry()
+          }}
+        >
+          {retry}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { ChevronLeft, Volume2, VolumeX } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { savedBandwidth } from '#data/bandwidth.ts'
 import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
-import { useSettings } from '#data/settings.ts'
+import { saveMeta, useConnection, useMeta, useSettings } from '#data/settings.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { useTakeDowns } from '#features/player/use-taken-down.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
@@ -15,18 +15,26 @@ import text from '#components/text.module.css'
 import { playerWords } from '#words/player.ts'
 import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
-import { Ahead } from './ahead.tsx'
-import { attachedClips, warmedClip } from './attached.ts'
+import { attachedClips, scrolledTo, warmedClip, type FeedPlace } from './attached.ts'
 import { Clip, ClipCover } from './clip.tsx'
 import { ClipAbout } from './clip-about.tsx'
 import { ClipSide } from './clip-side.tsx'
 import { ClipTalk } from './clip-talk.tsx'
-import { FeedEnd } from './feed-end.tsx'
 import styles from './clips.module.css'
 import { useClipKeys, type ClipAct } from './use-clip-keys.ts'
-import { useFeedPlace } from './use-feed-place.ts'
 import { useFilms } from './use-films.ts'
-import { useMuted } from './use-sound.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useDetail } from '#data/use-detail.ts'
+import { streamBases } from '#features/player/stream-hosts.ts'
+import { beginWith, warmStream } from '#features/player/warm.ts'
+import { aheadBytes } from './clip-source.ts'
+import { useTakesFree } from './use-takes-free.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { Button } from '#components/button.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { shellWords } from '#words/shell.ts'
+import { pageLink } from '#components/target.ts'
+import { metaKeys } from '#bridge/settings.ts'
 
 type Video = CardOf<'video'>
 
@@ -164,4 +172,123 @@ export function Feed({ title, clips, list, first }: FeedProps) {
       {current && <ClipTalk video={current} open={talking === current.id} onClose={() => talk(undefined)} />}
     </>
   )
+}
+
+/** Fetches what the first frame of the clip after the next one needs; draws nothing. */
+function Ahead({ id, bandwidth }: { id: number; bandwidth: number | undefined }) {
+  const detail = useDetail('mv.detail', { id })
+  const config = useAnswer('home.config', {})
+  const { line } = useConnection()
+  const { dataSaver } = useSettings()
+  const takesFree = useTakesFree(detail)
+  const streams = detail.state === 'here' && !takesFree ? detail.value.streams : []
+  const stream = beginWith(streams, bandwidth, aheadBytes / 2)
+  const known = config.state === 'here' ? config.value.config : undefined
+  const base = known && streamBases(known.stream_base, known.lines ?? [], line)[0]
+  const url = stream?.url
+  useEffect(() => {
+    if (!stream || base === undefined || dataSaver) return
+    const over = new AbortController()
+    void warmStream(stream, base, aheadBytes / 2, over.signal)
+    return () => over.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a stream is named by its url
+  }, [url, base, dataSaver])
+  return null
+}
+
+interface FeedEndProps {
+  list: LiveList<unknown>
+  /** Clips lie between it and the one on screen. */
+  away: boolean
+}
+
+/** After the last clip: more is coming, can be had, could not be had, or this was all. */
+function FeedEnd({ list, away }: FeedEndProps) {
+  const words = useWords(shortWords)
+  const frame = useWords(shellWords)
+  // the clip that was tapped is there before the list is: what follows it is the list's beginning
+  const here = list.state === 'here'
+  const { asking, failure } = here ? list.moreWant : list.want
+  const ask = here ? list.loadMore : () => void list.refresh()
+  return (
+    <div className={styles.end} inert={away}>
+      {here && !list.more ? (
+        <>
+          <p>{words.end}</p>
+          <Button to={pageLink('/home')}>{words.home}</Button>
+        </>
+      ) : failure ? (
+        <>
+          <p>{failureText(failure, frame)}</p>
+          <Button onClick={ask}>{frame.retry}</Button>
+        </>
+      ) : asking ? (
+        <Spinner label={frame.loading} />
+      ) : (
+        <Button onClick={ask}>{frame.loadMore}</Button>
+      )}
+    </div>
+  )
+}
+
+/** A scroller that is still for so long has come to rest, where the browser does not tell. */
+const restMs = 140
+
+/** Follows which of `count` clips is on screen, and goes to another. */
+function useFeedPlace(scroller: RefObject<HTMLElement | null>, count: number) {
+  const [place, setPlace] = useState<FeedPlace>({ at: 0, rest: 0, way: 1 })
+  const latest = useRef<{ at: number; count: number; to?: number | undefined }>({ at: 0, count })
+  useLayoutEffect(() => {
+    Object.assign(latest.current, { at: place.at, count })
+  })
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(timer)
+      latest.current.to = undefined
+      setPlace((before) => (before.rest === before.at ? before : { ...before, rest: before.at }))
+    }
+    const scroll = () => {
+      const { clientHeight, scrollTop } = element
+      if (clientHeight === 0) return
+      setPlace((before) => scrolledTo(before, scrollTop / clientHeight, latest.current.count))
+      clearTimeout(timer)
+      timer = setTimeout(rest, restMs)
+    }
+    // turned, or shown again: the same clip fills the screen as before, or the one to which it was on its way
+    const resize = new ResizeObserver(() => {
+      const { at, to = at } = latest.current
+      if (element.clientHeight > 0) element.scrollTo({ top: to * element.clientHeight, behavior: 'instant' })
+    })
+    resize.observe(element)
+    element.addEventListener('scroll', scroll, { passive: true })
+    element.addEventListener('scrollend', rest)
+    return () => {
+      clearTimeout(timer)
+      resize.disconnect()
+      element.removeEventListener('scroll', scroll)
+      element.removeEventListener('scrollend', rest)
+    }
+  }, [scroller])
+
+  const step = (by: 1 | -1) => {
+    const element = scroller.current
+    const to = (latest.current.to ?? place.at) + by
+    if (!element || to < 0 || to > count) return
+    latest.current.to = to
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ top: to * element.clientHeight, behavior: still ? 'instant' : 'smooth' })
+  }
+  return { place, step }
+}
+
+/** Whether clips begin without sound; what somebody chose once holds for all clips, after a restart too. */
+function useMuted(): [muted: boolean, set: (muted: boolean) => void] {
+  return [
+    useMeta(metaKeys.autoplayMuted, true),
+    (muted) => void saveMeta(metaKeys.autoplayMuted, muted).catch(() => undefined),
+  ]
 }
