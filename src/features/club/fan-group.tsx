@@ -1,10 +1,10 @@
-import { Flag, Lock, UsersRound } from 'lucide-react'
+import { Clapperboard, Flag, Lock, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DetailOf } from '#bridge/rows.ts'
 import { useHidden } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
 import { useDetail } from '#data/use-detail.ts'
-import { want } from '#data/wants.ts'
+import { want, type Want } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
 import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
@@ -21,10 +21,20 @@ import { clubWords } from '#words/clubs.ts'
 import { shellWords } from '#words/shell.ts'
 import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { ClubHead } from './club-head.tsx'
-import { ClubVideos } from './club-videos.tsx'
 import styles from './club.module.css'
 import { pageLink } from '#components/target.ts'
+import { kinds } from '#features/kinds.ts'
+import { Follow } from '#components/item-actions/follow.tsx'
+import { Face, Picture } from '#components/picture/picture.tsx'
+import { Age } from '#components/states/age.tsx'
+import { UserChip } from '#components/user-chip.tsx'
+import { JoinPanel } from './join-panel.tsx'
+import { TargetLink } from '#components/target-link.tsx'
+import { useList } from '#data/use-list.ts'
+import { SortTabs } from '#components/list/sort-tabs.tsx'
+import { changeView } from '#components/page/navigation.ts'
+import { SectionHead } from '#components/section-head.tsx'
+import { ItemList } from '#features/item-list/item-list.tsx'
 
 /** A creator's fan club: what it is, joining it, and its videos for those who are in it. */
 export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof ByUuidSorted>) {
@@ -111,5 +121,96 @@ function Report({ club: { owner } }: { club: Detail }) {
       <IconButton label={social.report} icon={<Flag />} onClick={report} />
       {sheet}
     </>
+  )
+}
+
+interface ClubHeadProps {
+  club: DetailOf<'club'>
+  /** It is the person's own. */
+  mine: boolean
+  askedAt: number
+  want: Want
+  /** Somebody joined, or the prices have changed: it is asked for again. */
+  onChange: () => void
+}
+
+/** Cover, owner, words and numbers of a club, and the way into it. */
+function ClubHead({ club, mine, askedAt, want, onChange }: ClubHeadProps) {
+  const words = useWords(clubWords)
+  const locale = localeOf(useLanguage())
+  const { owner } = club
+  return (
+    <header>
+      <Picture image={club.cover} ratio={16 / 9} square />
+      <div className={styles.body}>
+        <UserChip
+          name={owner.username}
+          avatar={<Face user={owner} />}
+          to={kinds.user!.linkOf(owner.uuid)}
+          note={`${words.members(formatCount(club.members_count, locale))} · ${words.videos(formatCount(club.videos_count, locale))}`}
+          action={<Follow user={owner} />}
+        />
+        {club.intro && <p className={styles.intro}>{club.intro}</p>}
+        <p className={styles.state}>
+          <TargetLink className={styles.rules} to={pageLink('/user/fan-rule')}>
+            {words.rule}
+          </TargetLink>
+          <span>
+            <Age askedAt={askedAt} want={want} />
+          </span>
+        </p>
+        {mine ? (
+          <div className={styles.card}>
+            <h2>{words.own}</h2>
+            <p className={styles.quiet}>{words.ownText}</p>
+          </div>
+        ) : (
+          <JoinPanel club={club} onChange={onChange} />
+        )}
+      </div>
+    </header>
+  )
+}
+
+interface ClubVideosProps {
+  /** The club's own number. */
+  id: number
+  sort: string
+  /** Scrolls with the list. */
+  header: ReactNode
+  /** Refreshes what stands in the header. */
+  onRefresh: () => void
+}
+
+/** The videos of a club, for those who are in it. */
+function ClubVideos({ id, sort, header, onRefresh }: ClubVideosProps) {
+  const words = useWords(clubWords)
+  const list = useList('club.videos', { club_id: id, sort })
+  return (
+    <ItemList
+      kind="video"
+      list={{
+        ...list,
+        refresh: async () => {
+          onRefresh()
+          await list.refresh()
+        },
+      }}
+      pick={() => []}
+      header={
+        <>
+          {header}
+          <div className={styles.head}>
+            <SectionHead title={words.clubVideos} note={<Age askedAt={list.askedAt} want={list.want} />} />
+          </div>
+          <SortTabs list="porn_sort_tab" active={sort} onSelect={(next) => changeView('sort', next)} />
+        </>
+      }
+      empty={
+        <Empty icon={<Clapperboard />} title={words.noVideos}>
+          {words.noVideosText}
+        </Empty>
+      }
+    />
   )
 }

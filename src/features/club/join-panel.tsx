@@ -1,18 +1,21 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { DetailOf } from '#bridge/rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { useConnection } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { dayText } from '#lib/clock-time.ts'
-import { offerOf } from '#features/purchase/offer.ts'
+import { offerOf, type Offer } from '#features/purchase/offer.ts'
 import { Confirm } from '#components/confirm.tsx'
 import { clubWords } from '#words/clubs.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './club.module.css'
-import { JoinButton } from './join-button.tsx'
 import { useJoin } from './use-join.ts'
+import { loginWanted } from '#data/login-wanted.ts'
+import { PriceButton } from '#components/price-button.tsx'
+import { pageLink } from '#components/target.ts'
+import { buyWords } from '#words/buy.ts'
 
 type Months = InputOf<'club.join'>['months']
 interface Term {
@@ -93,4 +96,55 @@ export function JoinPanel({ club, onChange }: { club: DetailOf<'club'>; onChange
       </Confirm>
     </section>
   )
+}
+
+/** The button of joining a club, as things stand: log in, join, get coins, wait, or why it can't be done now. */
+function JoinButton({ offer, label, onBuy }: { offer: Offer; label: string; onBuy: () => void }): ReactNode {
+  const words = useWords(buyWords)
+  const club = useWords(clubWords)
+  const balance = (coins: number | undefined) => (coins === undefined ? undefined : words.balance(coins))
+  switch (offer.state) {
+    case 'login':
+      return (
+        <PriceButton note={club.offerLogin} onClick={() => loginWanted.emit()}>
+          {words.login}
+        </PriceButton>
+      )
+    case 'buy':
+      return (
+        <PriceButton note={balance(offer.balance)} onClick={onBuy}>
+          {label}
+        </PriceButton>
+      )
+    case 'poor': {
+      const note = `${words.balance(offer.balance)} · ${words.missing(offer.missing)}`
+      return (
+        <PriceButton note={note} to={pageLink('/my/recharge')}>
+          {words.recharge}
+        </PriceButton>
+      )
+    }
+    case 'offline':
+      return (
+        <PriceButton note={words.offline} disabled>
+          {label}
+        </PriceButton>
+      )
+    case 'paying':
+      return (
+        <PriceButton note={words.paying} busy>
+          {label}
+        </PriceButton>
+      )
+    case 'checking':
+      return (
+        <PriceButton note={words.checking} busy>
+          {label}
+        </PriceButton>
+      )
+    case 'vip':
+    case 'ticket':
+    case 'none':
+      return null
+  }
 }
