@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useCard } from '#data/use-detail.ts'
 import { useOffline, useSettings } from '#data/settings.ts'
 import { clamp } from '#lib/clamp.ts'
@@ -23,12 +23,20 @@ import type { ComicSettings } from './comic-settings.ts'
 import styles from './comic-reader.module.css'
 import { ComicSettingsSheet } from './comic-settings-sheet.tsx'
 import { ComicTools } from './comic-tools.tsx'
-import { EndCard } from './end-card.tsx'
-import { useKeepEpisodes } from './keep-pages.ts'
 import { PagedView } from './paged-view.tsx'
 import { StripView } from './strip-view.tsx'
 import type { ComicView } from './view.ts'
 import { pageLink } from '#components/target.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import type { NextPart } from '#features/reader/use-parts.ts'
+import { FailureState } from '#components/states/failure-state.tsx'
+import { Button } from '#components/button.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { comicLink } from '#features/works/addresses.ts'
+import { EpisodePurchase } from '../episode-purchase.tsx'
+import type { EpisodePages } from '#contract/shapes/comic.ts'
+import { device } from '#data/db.ts'
+import { net } from '#data/net.ts'
 
 /** So many pages from its end the next episode is needed. */
 const nearPages = 3
@@ -193,4 +201,88 @@ function PageSign({ page, pages }: { page: number; pages: number }) {
       <span>{words.pageOf(page, pages)}</span>
     </div>
   )
+}
+
+interface EndCardProps {
+  id: number
+  comic: CardOf<'comic'> | null | undefined
+  next: NextPart
+}
+
+/** After the last page that is known: the next episode for sale, on its way, or the end. */
+function EndCard({ id, comic, next }: EndCardProps) {
+  const words = useWords(comicWords)
+  const frame = useWords(shellWords)
+  switch (next.state) {
+    case 'locked':
+      return (
+        <div className={styles.endCard}>
+          <p className={styles.endTitle}>{words.lockedTitle}</p>
+          <EpisodePurchase comic={id} episode={next.id} onChange={next.again} />
+        </div>
+      )
+    case 'waiting':
+      return next.reading.want.failure ? (
+        <FailureState failure={next.reading.want.failure} onRetry={next.reading.refresh} />
+      ) : (
+        <div className={styles.endCard}>
+          <p className={styles.endTitle}>{words.nextEpisode}</p>
+          {next.reading.want.asking ? (
+            <Spinner label={frame.loading} />
+          ) : (
+            <Button onClick={next.reading.refresh}>{frame.loadMore}</Button>
+          )}
+        </div>
+      )
+    case 'here':
+    case 'none':
+      return (
+        <div className={styles.endCard}>
+          <p className={styles.endTitle}>{comic?.status === 'done' ? words.endedDone : words.ended}</p>
+          {comic?.status !== 'done' && <p className={styles.endText}>{words.endedText}</p>}
+          <Button to={comicLink(id)}>{words.detail}</Button>
+        </div>
+      )
+  }
+}
+
+/** What is on screen comes first. */
+const restMs = 1500
+
+/** Fetches the pictures that the device does not have yet, one after the other; ends early where they can't be had. */
+async function keepPages(paths: readonly string[], isOver: () => boolean): Promise<void> {
+  const known = new Set(
+    await device.images
+      .where('path')
+      .anyOf([...paths])
+      .primaryKeys(),
+  )
+  for (const path of paths) {
+    if (isOver()) return
+    if (known.has(path)) continue
+    const reply = await net.image({ data: path, key: `keep-${path}`, type: 'image', responseType: 'url' })
+    if (!reply.ok) return
+  }
+}
+
+/**
+ * Keeps whole episodes on the device while one of them is read, so that all of it can be read again without a network:
+ * the one that is read first, then the next. `when` is false where data is to be saved or nothing can be fetched.
+ */
+function useKeepEpisodes(episodes: readonly EpisodePages[], current: number, when: boolean) {
+  const from = episodes.findIndex(({ episode }) => episode.id === current)
+  const wanted = from < 0 ? [] : episodes.slice(from)
+  const key = wanted.map(({ episode }) => episode.id).join()
+  useEffect(() => {
+    if (!when || key === '') return
+    let over = false
+    const paths = wanted.flatMap(({ pages }) => pages.map(({ path }) => path))
+    const timer = setTimeout(() => void keepPages(paths, () => over).catch(() => {}), restMs)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+    // the key stands for the episodes
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, when])
 }

@@ -11,14 +11,14 @@ import {
 import { clamp } from '#lib/clamp.ts'
 import { useTaps } from '#features/reader/use-taps.ts'
 import { useWheelTurns } from '#features/reader/use-wheel-turns.ts'
-import { aheadPixels, autoPace, gapPx } from './comic-settings.ts'
+import { aheadPixels, autoPace, gapPx, type ComicSettings } from './comic-settings.ts'
 import styles from './comic-reader.module.css'
-import { afterAll, placeOfSpread, spreadOf, spreadsOf } from './spreads.ts'
-import { SpreadBox } from './spread-box.tsx'
+import { afterAll, placeOfSpread, spreadOf, spreadSize, spreadsOf, type Spread } from './spreads.ts'
 import { countAhead, type PagePlace } from './strip.ts'
 import { useSize, type Size } from '#features/reader/use-size.ts'
-import { useZoom } from './use-zoom.ts'
+import { useZoom, type Zoom } from './use-zoom.ts'
 import type { ComicView, ComicViewProps } from './view.ts'
+import { ComicPage } from './comic-page.tsx'
 
 /** One page, or two, at a time; the browser's own scrolling turns them, so that fingers, wheels and pens feel right. */
 export function PagedView(props: ComicViewProps & { view: Ref<ComicView> }) {
@@ -176,6 +176,63 @@ function Spreads({ view, scroller, size, episodes, settings, start, end, ...prop
           </div>
         )
       })}
+    </div>
+  )
+}
+
+interface SpreadBoxProps {
+  /** Given for the spread that is seen: told what is zoomed and moved. */
+  onBox: ((box: HTMLDivElement | null) => void) | undefined
+  spread: Spread
+  size: Size
+  fit: ComicSettings['fit']
+  gapPx: number
+  zoom: Zoom
+  zoomed: number
+  /** The first page is at the right. */
+  mirrored: boolean
+}
+
+/** One spread on a screen of its own: centred where it is smaller, moved where it is larger. */
+function SpreadBox({ onBox, spread, size, fit, gapPx, zoom, zoomed, mirrored }: SpreadBoxProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const gap = spread.images.length > 1 ? gapPx : 0
+  const content = spreadSize(spread, { widthPx: size.widthPx - gap, heightPx: size.heightPx }, fit)
+  const widthPx = Math.max(size.widthPx, content.widthPx + gap) * zoomed
+  const heightPx = Math.max(size.heightPx, content.heightPx) * zoomed
+
+  const arrange = useEffectEvent(() => {
+    const node = own.current
+    const target = onBox && zoom.take()
+    if (node && target) node.scrollTo({ left: target.leftPx, top: target.topPx, behavior: 'instant' })
+  })
+  useLayoutEffect(() => arrange(), [zoomed])
+  // two pages in the order in which they lie, not in which they are read
+  const pages = spread.images.map((image, at) => ({ image, index: spread.indices[at] ?? 0 }))
+  const laid = mirrored ? pages.toReversed() : pages
+  return (
+    <div
+      ref={(node) => {
+        own.current = node
+        onBox?.(node)
+      }}
+      className={styles.box}
+      dir="ltr"
+    >
+      <div className={styles.centre} style={{ width: widthPx, height: heightPx, gap: gap * zoomed }}>
+        {laid.map(({ image, index }) => (
+          <ComicPage
+            key={index}
+            image={image}
+            index={index}
+            style={{
+              position: 'relative',
+              width: (image.width / image.height) * content.heightPx * zoomed,
+              height: content.heightPx * zoomed,
+            }}
+          />
+        ))}
+      </div>
     </div>
   )
 }

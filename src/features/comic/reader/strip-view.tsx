@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type Ref,
+  type RefObject,
 } from 'react'
 import { animate } from '#features/reader/animate.ts'
 import { useTaps } from '#features/reader/use-taps.ts'
@@ -14,7 +15,6 @@ import { aheadPixels, gapPx, autoPace } from './comic-settings.ts'
 import styles from './comic-reader.module.css'
 import { ComicPage } from './comic-page.tsx'
 import { endsBetween, placeAt, stripOf, topOf, windowOf, type PagePlace } from './strip.ts'
-import { useAutoScroll } from './use-auto-scroll.ts'
 import { useSize, type Size } from '#features/reader/use-size.ts'
 import { useZoom } from './use-zoom.ts'
 import type { ComicView, ComicViewProps } from './view.ts'
@@ -160,4 +160,46 @@ function Pages({ view, scroller, size, episodes, settings, start, end, ...props 
       </div>
     </div>
   )
+}
+
+/** Scrolls an element down by itself, so many CSS pixels a second; 0 rests. A finger on it holds it; at the end it says so. */
+function useAutoScroll(scroller: RefObject<HTMLElement | null>, pxPerSecond: number, onEnd: () => void) {
+  const ended = useEffectEvent(onEnd)
+  useEffect(() => {
+    const node = scroller.current
+    if (!node || pxPerSecond <= 0) return
+    let held = false
+    let frame = 0
+    let lastMs = performance.now()
+    // scrolled places are whole pixels in some engines: what is less is carried on
+    let rest = 0
+    const step = (nowMs: number) => {
+      const passedMs = Math.min(100, nowMs - lastMs)
+      lastMs = nowMs
+      if (!held) {
+        rest += (pxPerSecond * passedMs) / 1000
+        const whole = Math.floor(rest)
+        rest -= whole
+        node.scrollTop += whole
+        if (node.scrollTop + node.clientHeight >= node.scrollHeight - 1) return ended()
+      }
+      frame = requestAnimationFrame(step)
+    }
+    const hold = () => {
+      held = true
+    }
+    const free = () => {
+      held = false
+    }
+    frame = requestAnimationFrame(step)
+    node.addEventListener('pointerdown', hold)
+    window.addEventListener('pointerup', free)
+    window.addEventListener('pointercancel', free)
+    return () => {
+      cancelAnimationFrame(frame)
+      node.removeEventListener('pointerdown', hold)
+      window.removeEventListener('pointerup', free)
+      window.removeEventListener('pointercancel', free)
+    }
+  }, [scroller, pxPerSecond])
 }
