@@ -13,9 +13,11 @@ import { failureText } from '#components/states/failure-words.ts'
 import { UnsentNote } from '#components/states/unsent-note.tsx'
 import styles from './comments.module.css'
 import type { Talk } from './use-talk.ts'
-import { useReplies } from './use-replies.ts'
 import { TargetLink } from '#components/target-link.tsx'
 import type { Target } from '#components/target.ts'
+import type { InputOf } from '#contract/catalogue.ts'
+import { useList, type LiveList } from '#data/use-list.ts'
+import { commentCalls, type TalkSubject } from './comment-calls.ts'
 
 /** What a comment is handed by other features. */
 export interface CommentSlots {
@@ -134,4 +136,13 @@ function Replies({ talk, comment, slots }: ThreadProps) {
       )}
     </>
   )
+}
+
+/** The answers to a comment. Those of the circle have a call of their own, which finds them by the comment alone. */
+function useReplies({ kind, id }: TalkSubject, commentId: number): LiveList<Comment> {
+  const [name, input] =
+    kind === 'post'
+      ? (['wei.commentReplies', { comment_id: commentId }] as const)
+      : ([commentCalls[kind].list, { id, reply_to: commentId }] as const)
+  return useList(name, input as InputOf<typeof name>)
 }
