@@ -5,9 +5,15 @@ import type { ByView } from '#components/page/search-params.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import { creatorWords } from '#words/creators.ts'
 import { useWords } from '#words/words.ts'
-import { CreatorRanking } from './creator-ranking.tsx'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { TopOf } from '#components/list/top-of.tsx'
+import type { ReactNode } from 'react'
+import type { InputOf } from '#contract/catalogue.ts'
+import { kinds } from '#features/kinds.ts'
+import { UserNote } from './kind.tsx'
+import { Face } from '#components/picture/picture.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Ranking } from '#components/list/ranking.tsx'
 
 const tabs = ['featured', 'rank'] as const
 
@@ -32,5 +38,34 @@ export function Creators({ search: { tab, sort = 'hot', period = 'week', by = 'p
         <CreatorRanking period={period} by={by} header={strip} />
       )}
     </Screen>
+  )
+}
+
+const measures = ['play', 'like', 'fans'] as const
+
+/** The best creators of a period by what they got in it. */
+function CreatorRanking({ period, by, header }: InputOf<'rank.creators'> & { header: ReactNode }) {
+  const words = useWords(creatorWords)
+  return (
+    <Ranking
+      call="rank.creators"
+      input={{ period, by }}
+      header={header}
+      choices={
+        <Segmented
+          label={words.by}
+          options={measures.map((value) => ({ value, label: words.measures[value] }))}
+          value={by}
+          onChange={(value) => changeView('by', value)}
+        />
+      }
+      row={(user, score) => ({
+        title: user.username,
+        to: kinds.user!.linkOf(user.uuid),
+        picture: <Face user={user} />,
+        note: <UserNote value={user} />,
+        end: words.gained[by](score),
+      })}
+    />
   )
 }
