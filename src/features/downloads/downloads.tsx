@@ -1,5 +1,5 @@
 import { Download as Down } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useCurrentPerson } from '#data/session.ts'
 import { shelvedOf, useDownloads, type Shelved } from '#data/shelf.ts'
 import { useDownloadActs } from './use-download-acts.ts'
@@ -13,10 +13,14 @@ import { shelfWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './downloads.module.css'
-import { LostShelf } from './lost-shelf.tsx'
 import { ShelfItem } from './shelf-item.tsx'
-import { StorageBar } from './storage-bar.tsx'
 import { pageLink } from '#components/target.ts'
+import { net } from '#data/net.ts'
+import { forgetLost, lostShelf } from '#data/storage-canary.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import type { DownloadRow } from '#bridge/rows.ts'
+import { useUsage } from '#data/storage.ts'
+import { UsageBar } from '#components/usage-bar.tsx'
 
 /** What is kept for offline: how it stands, what waits, how much room it takes. All of it works without a connection. */
 export function Downloads() {
@@ -95,5 +99,57 @@ function RemoveDialog({ item, onClose }: { item: Shelved | undefined; onClose: (
     >
       {item && words.removeAsk(item.row.title)}
     </Confirm>
+  )
+}
+
+/** What the browser deleted by itself, with the way to fetch it again. Nothing where nothing was. */
+function LostShelf({ person }: { person: string }) {
+  const words = useWords(shelfWords)
+  const lost = useSyncExternalStore(lostShelf.subscribe, lostShelf.get)
+  const [busy, setBusy] = useState(false)
+  if (!lost) return null
+  const fetchAgain = async () => {
+    setBusy(true)
+    const started = await Promise.all(lost.subjects.map((subject) => net.startDownload(subject, { anyNetwork: true })))
+    setBusy(false)
+    if (started.every(({ ok }) => ok)) await forgetLost(person)
+  }
+  return (
+    <section className={styles.lost}>
+      <h2 className={styles.lostTitle}>{words.lostTitle(lost.subjects.length)}</h2>
+      <p>{words.lostText(formatBytes(lost.bytes))}</p>
+      <div className={styles.acts}>
+        <Button tone="primary" small busy={busy} onClick={() => void fetchAgain()}>
+          {words.lostFetch}
+        </Button>
+        <Button small disabled={busy} onClick={() => void forgetLost(person)}>
+          {words.lostForget}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** How much room downloads take, and how much is left. */
+function StorageBar({ rows }: { rows: readonly DownloadRow[] }) {
+  const words = useWords(shelfWords)
+  const downloads = rows.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
+  const usage = useUsage(rows.filter(({ state }) => state === 'done').length)
+  const used = formatBytes(downloads)
+  const free = usage ? Math.max(0, usage.quota - usage.total) : 0
+  const text = free > 0 ? words.storage(used, formatBytes(free)) : words.storageUsed(used)
+  const others = usage ? Math.max(0, usage.total - downloads) : 0
+  const whole = Math.max(1, downloads + others + free)
+  return (
+    <div className={styles.storage}>
+      <UsageBar
+        label={text}
+        parts={[
+          { key: 'downloads', share: downloads / whole, tone: 'accent' },
+          { key: 'others', share: others / whole, tone: 'rest' },
+        ]}
+      />
+      <p className={styles.note}>{text}</p>
+    </div>
   )
 }
