@@ -14,10 +14,21 @@ import text from '#components/text.module.css'
 import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
 import body from '#components/item/body.module.css'
-import { GameActions } from './actions.tsx'
 import { gameTagLink } from './address.ts'
-import { GameLinks } from './game-links.tsx'
 import styles from './game.module.css'
+import type { ReactNode } from 'react'
+import { Favorite } from '#components/item-actions/favorite.tsx'
+import { Like } from '#components/item-actions/like.tsx'
+import { ShareButton } from '#components/item-actions/share-button.tsx'
+import actions from '#components/action-button.module.css'
+import { socialWords } from '#words/social.ts'
+import { addressOf, pageLink } from '#components/target.ts'
+import { Download } from 'lucide-react'
+import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { outsidePage } from '#components/page/addresses.ts'
+import { Button } from '#components/button.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
 
 interface GameBodyProps {
   game: CardOf<'game'>
@@ -89,5 +100,79 @@ export function GameBody({ game, detail }: GameBodyProps) {
       {preview}
       {sheet}
     </article>
+  )
+}
+
+/** What can be done with a game: like it, favour it, share it, and what else is handed in. */
+function GameActions({ game, children }: { game: CardOf<'game'>; children: ReactNode }) {
+  const words = useWords(socialWords)
+  const { id, title } = game
+  const subject = { kind: 'game', id } as const
+  return (
+    <div className={actions.row}>
+      <Like
+        stacked
+        subject={subject}
+        liked={game.is_like}
+        count={game.likes_count}
+        label={words.likeItem(title)}
+        word={words.like}
+      />
+      <Favorite stacked subject={subject} favorite={game.is_favorite} title={title} />
+      <ShareButton title={title} to={pageLink('/game/detail', { id })} />
+      {children}
+    </div>
+  )
+}
+
+interface GameLinksProps {
+  game: CardOf<'game'>
+  /** The game is being asked for, so its downloads may come. */
+  asking: boolean
+  onChange: () => void
+}
+
+/** Where a game can be had once it is bought; before that, what it costs. */
+function GameLinks({ game, asking, onChange }: GameLinksProps) {
+  'use memo'
+  const words = useWords(gameWords)
+  const { coins, is_pay: bought, links } = game
+  if (coins > 0 && !bought)
+    return (
+      <UnlockPanel
+        subject={{ kind: 'game', id: game.id }}
+        offer={words.offer}
+        access="coins"
+        price={coins}
+        onChange={onChange}
+      />
+    )
+  if (!links)
+    return (
+      <p className={styles.fetching} role="status">
+        <span>{asking ? words.fetching : words.unfetched}</span>
+        <Button small busy={asking} onClick={onChange}>
+          {words.refetch}
+        </Button>
+      </p>
+    )
+  if (links.length === 0) return <p className={styles.fetching}>{words.noLinks}</p>
+  return (
+    <ListGroup title={words.links} note={words.linkNote}>
+      {links.map(({ platform, label, url }) => {
+        const target = outsidePage(url)
+        return (
+          <ListRow
+            key={`${platform} ${url}`}
+            icon={<Download />}
+            label={label}
+            value={platform}
+            {...(target === undefined
+              ? { note: words.badLink, disabled: true }
+              : { onClick: () => void window.open(addressOf(target), '_blank', 'noopener,noreferrer') })}
+          />
+        )
+      })}
+    </ListGroup>
   )
 }
