@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { kindOfSection, type ItemKind } from '#contract/kind.ts'
 import { untilQuiet } from '#data/quiet.ts'
 import { useConnection } from '#data/settings.ts'
@@ -21,10 +21,11 @@ import { homeWords } from '#words/home.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { AdBanner } from '#components/ads/ad-banner.tsx'
-import { feedBelow } from '#features/sections/feed-below.ts'
+import { feedBelow, type Block } from '#features/sections/feed-below.ts'
 import styles from './home.module.css'
-import { homeSections } from './home-sections.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { SectionBlock } from '#features/sections/section-block.tsx'
+import { useNear } from '#components/use-near.ts'
 
 /** The first screen is kept for the next start when it has been still for so long. */
 const snapshotAfterMs = 1000
@@ -118,4 +119,54 @@ export function Recommended({ channel }: { channel: number | undefined }) {
       </RefreshArea>
     </>
   )
+}
+
+const Strip = lazyPart(() => import('./strip.tsx'))
+const CategoryRail = lazyPart(() => import('#features/category/shared/category-rail.tsx'))
+
+/** The rail of categories comes after so many sections: below the first screen, where nothing moves for it. */
+const railAfter = 2
+
+const strips = ['club', 'topic'] as const
+
+/**
+ * The sections of home, as parts of a list's header. The newest clubs and the featured topics have calls of their own,
+ * asked when they come near. The first one tells the age of them all.
+ */
+function homeSections(blocks: readonly Block[], channel: number | undefined, age: ReactNode): ReactElement[] {
+  const drawn = blocks.map(({ section, items }, at) => {
+    const note = at === 0 ? age : undefined
+    const plain = <SectionBlock key={section.id} section={section} items={items} note={note} />
+    const type = strips.find((each) => each === section.type)
+    return type ? (
+      <Near key={section.id} before={plain}>
+        <Strip type={type} section={section} items={items} />
+      </Near>
+    ) : (
+      plain
+    )
+  })
+  const rail = channel !== undefined && (
+    <Near key="categories" before={<div className={styles.railPlace} />}>
+      <CategoryRail tab={channel} />
+    </Near>
+  )
+  const missing = strips.filter((type) => !blocks.some(({ section }) => section.type === type))
+  return [
+    ...drawn.slice(0, railAfter),
+    ...(rail ? [rail] : []),
+    ...drawn.slice(railAfter),
+    ...missing.map((type) => (
+      <Near key={type} before={null}>
+        <Strip type={type} />
+      </Near>
+    )),
+  ]
+}
+
+/** Draws `children`, whose code may still be on its way, once their place comes near the view; `before` until then. */
+function Near({ before, children }: { before: ReactNode; children: ReactNode }) {
+  const [near, setNear] = useState(false)
+  const place = useNear(() => setNear(true), !near)
+  return <div ref={place}>{near ? <Suspense fallback={before}>{children}</Suspense> : before}</div>
 }
