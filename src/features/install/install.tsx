@@ -1,4 +1,19 @@
-import { CloudOff, EyeOff, Maximize2, Share, ShieldCheck, Zap } from 'lucide-react'
+import {
+  AppWindow,
+  Check,
+  CloudOff,
+  EllipsisVertical,
+  EyeOff,
+  Globe,
+  Maximize2,
+  MonitorDown,
+  Plus,
+  Share,
+  ShieldCheck,
+  SquarePlus,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { displayMode } from './shared/display-mode.ts'
 import { askToInstall, installPrompt } from './install-prompt.ts'
@@ -14,7 +29,6 @@ import { installWords } from '#words/install.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './install.module.css'
-import { Steps } from './steps.tsx'
 import { pageLink } from '#components/target.ts'
 
 const signs = { offline: CloudOff, window: Maximize2, share: Share, shortcuts: Zap, kept: ShieldCheck } as const
@@ -71,5 +85,41 @@ export function Install() {
         </ListGroup>
       </div>
     </Screen>
+  )
+}
+
+/** What the button looks like that each step is about. */
+const icons: Record<Platform, readonly LucideIcon[]> = {
+  android: [Globe, EllipsisVertical, SquarePlus, Check],
+  ios: [Globe, Share, SquarePlus, Plus],
+  desktop: [AppWindow, MonitorDown, Check],
+}
+
+/** The steps on one platform, and what there is to know besides. */
+function Steps({ where }: { where: Platform }) {
+  const words = useWords(installWords)
+  const steps: string[] = Object.values(words.steps[where])
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map((text, at) => {
+          const Icon = icons[where][at]
+          return (
+            <li key={text} className={styles.step}>
+              <span className={styles.no} aria-hidden>
+                {at + 1}
+              </span>
+              <span className={styles.text}>{text}</span>
+              {Icon && (
+                <span className={styles.icon}>
+                  <Icon />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.note}>{words.notes[where]}</p>
+    </>
   )
 }
