@@ -5,11 +5,24 @@ import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { myWords } from '#words/my.ts'
-import { useWords } from '#words/words.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Entries } from './entries.tsx'
-import { GuestCard } from './guest-card.tsx'
-import { ProfileCard } from './profile-card.tsx'
 import styles from './my.module.css'
+import type { Profile } from '#contract/shapes/user.ts'
+import type { Reading } from '#data/reading.ts'
+import { Avatar } from '#components/avatar.tsx'
+import { Button } from '#components/button.tsx'
+import { UserChip } from '#components/user-chip.tsx'
+import { pageLink, pagePath } from '#components/target.ts'
+import { dayText } from '#lib/clock-time.ts'
+import { formatCount } from '#lib/count.ts'
+import { Age } from '#components/states/age.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { Counts } from '#components/counts.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { VipMark } from '#components/vip-mark.tsx'
+import { shellWords } from '#words/shell.ts'
+import { OwnFace } from '#features/account/shared/own-face.tsx'
 
 /** The tab of one's own: who one is, what one has, and the ways to everything else. */
 export function My() {
@@ -27,5 +40,78 @@ export function My() {
         </div>
       </RefreshArea>
     </Screen>
+  )
+}
+
+/** Who is not logged in, what they may do as they are, and the way in. Needs nothing of the server. */
+function GuestCard({ profile }: { profile: Reading<Profile> }) {
+  const words = useWords(myWords)
+  return (
+    <section className={styles.card} aria-label={words.profile}>
+      <UserChip
+        size="large"
+        name={words.guest}
+        avatar={<Avatar name={words.guest} size={60} />}
+        note={words.guestNote}
+      />
+      {profile.state === 'here' && <p className={styles.quiet}>{words.vipLeft(profile.value.can_watch)}</p>}
+      <Button tone="primary" wide to={pageLink('/login', { redirect: pagePath('/my') })}>
+        {words.enter}
+      </Button>
+    </section>
+  )
+}
+
+/** The logged-in person: name, level, counts, coins and membership with their age. */
+function ProfileCard({ profile }: { profile: Reading<Profile> }) {
+  const words = useWords(myWords)
+  const frame = useWords(shellWords)
+  const locale = localeOf(useLanguage())
+  if (profile.state !== 'here') {
+    return <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={2} />} />
+  }
+  const me = profile.value
+  return (
+    <section className={styles.card} aria-label={words.profile}>
+      <UserChip
+        size="large"
+        name={me.username}
+        avatar={<OwnFace user={me} size={60} />}
+        to={pageLink('/user', { uuid: me.uuid })}
+        mark={me.vip && <VipMark>{words.vip}</VipMark>}
+        note={`${words.uid(me.uid)} · ${words.level(me.level)}`}
+      />
+      {me.sign && <p className={styles.sign}>{me.sign}</p>}
+      <Counts
+        counts={[
+          { label: words.following, value: formatCount(me.followed_count, locale) },
+          { label: words.fans, value: formatCount(me.fans_count, locale) },
+          { label: words.likes, value: formatCount(me.likes_count, locale) },
+        ]}
+        end={<Age askedAt={profile.askedAt} want={profile.want} />}
+      />
+      <div className={styles.tiles}>
+        <Tile
+          title={words.coins}
+          value={me.coins.toLocaleString('en')}
+          note={words.coinsTotal(me.coins_total.toLocaleString('en'))}
+        />
+        <Tile
+          title={words.membership}
+          value={me.vip ? words.vip : words.vipNone}
+          note={me.vip && me.vip_expires_at ? words.vipUntil(dayText(me.vip_expires_at)) : words.vipLeft(me.can_watch)}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Tile({ title, value, note }: { title: string; value: string; note: string }) {
+  return (
+    <div className={styles.tile}>
+      <h2 className={styles.tileTitle}>{title}</h2>
+      <p className={styles.tileValue}>{value}</p>
+      <p className={styles.tileNote}>{note}</p>
+    </div>
   )
 }
