@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { useRef, useState, type CSSProperties } from 'react'
+import { useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useSettings } from '#data/settings.ts'
 import { useCard } from '#data/use-detail.ts'
 import { clamp } from '#lib/clamp.ts'
@@ -20,7 +20,6 @@ import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import type { Begun } from '#features/reader/reader-start.tsx'
 import { BookmarkSheet } from './bookmark-sheet.tsx'
-import { useBookmarkHere } from './use-bookmark-here.ts'
 import { NovelEnd } from './novel-end.tsx'
 import styles from './novel-reader.module.css'
 import { bounds, type NovelSettings } from './novel-settings.ts'
@@ -35,6 +34,8 @@ import { useListening } from './use-listening.ts'
 import { useScript } from './use-script.ts'
 import type { CharPlace, CharRange, NovelView, Pages } from './view.ts'
 import { pageLink } from '#components/target.ts'
+import type { ChapterText } from '#contract/shapes/novel.ts'
+import { bookmarkAt, bookmarksIn, useBookmarks, type Bookmarks } from './bookmarks.ts'
 
 /** The next chapter is needed when so much of this one is read. */
 const nearPart = 0.6
@@ -233,4 +234,40 @@ export function NovelReading({ id, asked, begin, place, settings, value }: Begun
       />
     </ReaderFrame>
   )
+}
+
+/** The bookmark of what is in sight. */
+interface BookmarkHere {
+  bookmarks: Bookmarks
+  /** One is in sight, as of the last look. */
+  marked: boolean
+  /** Adds one at the first character in sight, or takes away those that are in sight. */
+  toggle: () => void
+  /** What is in sight may have changed. */
+  look: () => void
+}
+
+/** Bookmarks of the screen that is read. */
+function useBookmarkHere(
+  novel: number,
+  chapter: ChapterText | undefined,
+  view: RefObject<NovelView | null>,
+): BookmarkHere {
+  const bookmarks = useBookmarks(novel)
+  const [range, setRange] = useState<{ from: number; to: number }>()
+  const part = chapter?.chapter.id
+  const inSight = part !== undefined && range ? bookmarksIn(bookmarks.all, part, range) : []
+  return {
+    bookmarks,
+    marked: inSight.length > 0,
+    toggle() {
+      if (!chapter) return
+      const now = view.current?.range() ?? { from: 0, to: 1 }
+      setRange(now)
+      const known = bookmarksIn(bookmarks.all, chapter.chapter.id, now)
+      if (known.length > 0) bookmarks.remove(known)
+      else bookmarks.add(bookmarkAt(chapter.chapter, chapter.text, now.from))
+    },
+    look: () => setRange(view.current?.range()),
+  }
 }

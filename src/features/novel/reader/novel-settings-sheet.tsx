@@ -10,7 +10,8 @@ import { novelWords } from '#words/novel.ts'
 import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import { bounds, type NovelSettings } from './novel-settings.ts'
-import { PaperChoice } from './paper-choice.tsx'
+import { useId } from 'react'
+import styles from './novel-sheets.module.css'
 
 interface NovelSettingsSheetProps {
   open: boolean
@@ -119,5 +120,25 @@ function SizeSteps({ onStep, atMin, atMax }: SizeStepsProps) {
       <IconButton label={words.smaller} icon={<AArrowDown />} disabled={atMin} onClick={() => onStep(-1)} />
       <IconButton label={words.larger} icon={<AArrowUp />} disabled={atMax} onClick={() => onStep(1)} />
     </div>
+  )
+}
+
+type Paper = NovelSettings['paper']
+
+/** The colour of the paper, each choice in its own. */
+function PaperChoice({ value, onChange }: { value: Paper; onChange: (paper: Paper) => void }) {
+  const words = useWords(novelWords)
+  const name = useId()
+  return (
+    <Setting name={words.paper}>
+      <div className={styles.papers} role="radiogroup" aria-label={words.paper}>
+        {(Object.keys(words.papers) as Paper[]).map((paper) => (
+          <label key={paper} className={styles.swatch}>
+            <input type="radio" name={name} checked={paper === value} onChange={() => onChange(paper)} />
+            <span data-paper={paper}>{words.papers[paper]}</span>
+          </label>
+        ))}
+      </div>
+    </Setting>
   )
 }
