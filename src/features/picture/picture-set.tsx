@@ -1,5 +1,5 @@
-import { Play } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Images, LockKeyhole, Play } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
@@ -9,7 +9,7 @@ import { formatCount } from '#lib/count.ts'
 import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
 import { useAskAgain } from '#components/list/use-ask-again.ts'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { Face, Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { ElsewhereOffer } from '#features/reader/elsewhere-offer.tsx'
 import { useReport } from '#features/report/use-report.tsx'
@@ -20,12 +20,25 @@ import { UserChip } from '#components/user-chip.tsx'
 import { pictureWords } from '#words/pictures.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import body from '#components/item/body.module.css'
-import { PictureActions } from './actions.tsx'
 import { pictureTagLink } from './address.ts'
-import { ImageGrid } from './image-grid.tsx'
-import { restOf } from './locked.ts'
-import { useSeen } from './use-seen.ts'
 import { pageLink } from '#components/target.ts'
+import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
+import { Favorite } from '#components/item-actions/favorite.tsx'
+import { Like } from '#components/item-actions/like.tsx'
+import { ShareButton } from '#components/item-actions/share-button.tsx'
+import actions from '#components/action-button.module.css'
+import { socialWords } from '#words/social.ts'
+import { FailureState } from '#components/states/failure-state.tsx'
+import { failureText } from '#components/states/failure-words.ts'
+import { Empty } from '#components/empty.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import text from '#components/text.module.css'
+import { shellWords } from '#words/shell.ts'
+import styles from './picture.module.css'
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { dropOffer, keepHistory } from '#data/history.ts'
+import { usePerson } from '#data/person.tsx'
 
 interface PictureSetProps {
   set: CardOf<'picture'>
@@ -119,4 +132,128 @@ function useWhole({ more, moreWant, loadMore }: LiveList<unknown>, wanted: boole
   useEffect(() => {
     if (next) load()
   }, [next])
+}
+
+/** What can be done with a set: like it, favour it, keep it for offline, share it, and what else is handed in. */
+function PictureActions({ set, children }: { set: CardOf<'picture'>; children: ReactNode }) {
+  const words = useWords(socialWords)
+  const { id, title } = set
+  const subject = { kind: 'picture', id } as const
+  return (
+    <div className={actions.row}>
+      <Like
+        stacked
+        subject={subject}
+        liked={set.is_like}
+        count={set.likes_count}
+        label={words.likeItem(title)}
+        word={words.like}
+      />
+      <Favorite stacked subject={subject} favorite={set.is_favorite} title={title} />
+      <DownloadButton subject={subject} title={title} />
+      <ShareButton title={title} to={pageLink('/picture/detail', { id })} />
+      {children}
+    </div>
+  )
+}
+
+interface ImageGridProps {
+  list: LiveList<Image>
+  pictures: readonly Image[]
+  /** How many the set has. */
+  count: number
+  rest: ReturnType<typeof restOf>
+  onOpen: (index: number) => void
+}
+
+/** The pictures of a set in three columns; the last place tells how many are locked. */
+function ImageGrid({ list, pictures, count, rest, onOpen }: ImageGridProps) {
+  'use memo'
+  const words = useWords(pictureWords)
+  const frame = useWords(shellWords)
+  if (list.state !== 'here') {
+    return list.want.failure ? (
+      <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+    ) : (
+      <Skeleton label={frame.loading} shape="works" count={6} />
+    )
+  }
+  if (pictures.length === 0 && rest.state === 'open')
+    return (
+      <Empty icon={<Images />} title={words.none}>
+        {words.noneText}
+      </Empty>
+    )
+  const { asking, failure } = list.moreWant
+  return (
+    <>
+      <div className={styles.grid}>
+        {pictures.map((image, index) => (
+          <button key={image.path} type="button" className={styles.picture} onClick={() => onOpen(index)}>
+            <Picture image={image} ratio={1} />
+            <span className={text.unseen}>{words.picture(index + 1, count)}</span>
+          </button>
+        ))}
+        {rest.state === 'locked' && rest.hidden > 0 && (
+          <p className={styles.locked}>
+            <LockKeyhole aria-hidden />
+            {words.locked(rest.hidden)}
+          </p>
+        )}
+      </div>
+      {rest.state === 'coming' && (
+        <p className={styles.coming} role="status">
+          {list.want.asking && <Spinner label={frame.loading} />}
+          <span>{list.want.failure ? failureText(list.want.failure, frame) : words.unlocking}</span>
+          {!list.want.asking && (
+            <Button small onClick={() => void list.refresh()}>
+              {frame.retry}
+            </Button>
+          )}
+        </p>
+      )}
+      {list.more && (
+        <Button wide busy={asking} onClick={list.loadMore}>
+          {failure ? frame.retry : rest.hidden > 0 ? words.more(rest.hidden) : words.moreSeen}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Sold = Pick<CardOf<'picture'>, 'coins' | 'is_pay' | 'count'>
+
+/** How a set's pictures stand, `here` of which are known: all to be had, the rest to be bought, or bought and on the way. */
+function restOf(set: Sold, here: number, more: boolean): { state: 'open' | 'locked' | 'coming'; hidden: number } {
+  const hidden = Math.max(0, set.count - here)
+  if (set.coins > 0 && !set.is_pay) return { state: 'locked', hidden }
+  // a list that ends before the set does was asked for before the set was bought
+  return { state: set.is_pay && hidden > 0 && !more ? 'coming' : 'open', hidden }
+}
+
+/** Which picture of a set somebody looked at last. */
+interface Seen {
+  /** From 1; 0 where none was. */
+  seen: number
+  /** The picture at which an imported record is instead, until that offer is answered. */
+  offered: number | undefined
+  /** Notes the picture at an index. */
+  see: (index: number) => void
+  /** The offer was answered. */
+  settle: () => void
+}
+
+/** The picture of a set that was looked at last, live, and how to note another. */
+function useSeen(id: number, count: number): Seen {
+  const { db } = usePerson()
+  const row = useLiveQuery(() => db.history.get(['picture', id]), [db, id])
+  return {
+    seen: row?.position ?? 0,
+    offered: row?.offered?.position,
+    see: (index) => {
+      const place = { kind: 'picture' as const, id, position: index + 1, length: count, at: Date.now() }
+      keepHistory(db, place).catch(() => {})
+    },
+    settle: () => void dropOffer(db, 'picture', id).catch(() => {}),
+  }
 }
