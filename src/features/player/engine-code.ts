@@ -1,6 +1,6 @@
 import { codeIsHere } from '#data/code-is-here.ts'
 import { nextTask } from '#components/next-task.ts'
-import { knownBandwidth } from './known-bandwidth.ts'
+import { savedBandwidth } from '#data/bandwidth.ts'
 
 /** The engine's code, ahead of a film; on a first visit it comes behind the poster, which it would hold up on a slow line. */
 export function loadEngineAhead(): void {
@@ -14,3 +14,13 @@ export async function loadEngine() {
   await nextTask()
   return { startEngine, bandwidth }
 }
+
+/** A film does not wait longer than this for what is only a better guess. */
+const limitMs = 500
+
+/** Bits per second that streams came with last time; undefined too where the device's storage can't be read in time. */
+const knownBandwidth = (): Promise<number | undefined> =>
+  Promise.race([
+    savedBandwidth().catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), limitMs)),
+  ])

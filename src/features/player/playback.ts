@@ -17,7 +17,7 @@ import {
 } from './playback-state.ts'
 import { mediaEvents, readMedia } from './read-media.ts'
 import { createTrouble } from './trouble.ts'
-import { isSmall, makeVideo, toggleSmall } from './video-element.ts'
+import styles from './player.module.css'
 
 /**
  * Makes a player that has nothing to play yet. `makeElement`: what it plays in, a video by default; what is only heard
@@ -247,4 +247,28 @@ export function createPlayback(
     alive: () => video?.isConnected ?? true,
   }
   return playback
+}
+
+/** Makes the element of a player: it fills its place, and nothing of the browser's own is on it. */
+function makeVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.className = styles.video ?? ''
+  video.playsInline = true
+  video.preload = 'none'
+  video.tabIndex = -1
+  return video
+}
+
+/** Whether it plays in the small window of the system. */
+const isSmall = (media: HTMLMediaElement | undefined) =>
+  media !== undefined && document.pictureInPictureElement === media
+
+/** Puts a film into the small window of the system, or takes it back; where that is refused it plays on where it is. */
+async function toggleSmall(media: HTMLMediaElement | undefined): Promise<void> {
+  try {
+    if (isSmall(media)) await document.exitPictureInPicture()
+    else if (media instanceof HTMLVideoElement) await media.requestPictureInPicture()
+  } catch {
+    // refused
+  }
 }
