@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Images, Search } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { kinds } from '#features/kinds.ts'
 import { changeView } from '#components/page/navigation.ts'
@@ -11,10 +11,23 @@ import { SwipeArea } from '#components/swipe-area.tsx'
 import { postWords } from '#words/post.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { CirclePictures } from './circle-pictures.tsx'
-import { CirclePosts } from './circle-posts.tsx'
 import { WriteButton } from '#components/page/write-button.tsx'
 import { pageLink } from '#components/target.ts'
+import { useList } from '#data/use-list.ts'
+import { SortTabs } from '#components/list/sort-tabs.tsx'
+import { Age } from '#components/states/age.tsx'
+import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
+import { Empty } from '#components/empty.tsx'
+import { ItemList } from '#features/item-list/item-list.tsx'
+import { Chip } from '#components/chip.tsx'
+import { ChipRow } from '#components/chip-row.tsx'
+import { AdBanner } from '#components/ads/ad-banner.tsx'
+import { categoriesOf } from './categories.ts'
+import { PostList } from './post-list.tsx'
+import { cards as topicCards } from './topic-cards.tsx'
+import { Rail } from '#components/rail.tsx'
+import { SectionHead } from '#components/section-head.tsx'
+import styles from './post.module.css'
 
 const position = { position: 'post' } as const
 
@@ -53,5 +66,96 @@ export function Circle({ search: { tab = 'contents', sort = 'new' } }: PageProps
         {active === 'picture' ? <CirclePictures sort={sort} /> : <CirclePosts sort={sort} channel={contents?.id} />}
       </SwipeArea>
     </Screen>
+  )
+}
+
+/** The picture sets of the circle. */
+function CirclePictures({ sort }: { sort: string }) {
+  const words = useWords(postWords)
+  const list = useList('picture.list', { sort })
+  useRefreshOnTab(list.refresh)
+  return (
+    <ItemList
+      kind="picture"
+      list={list}
+      pick={(cards) => cards}
+      header={
+        <SortTabs
+          list="picture_sort_tab"
+          active={sort}
+          onSelect={(next) => changeView('sort', next)}
+          end={<Age askedAt={list.askedAt} want={list.want} />}
+        />
+      }
+      empty={<Empty icon={<Images />} title={words.noPictures} />}
+    />
+  )
+}
+
+/** The posts of the circle; `channel` is the id of the tab that they stand under. */
+function CirclePosts({ sort, channel }: { sort: string; channel: number | undefined }) {
+  const list = useList('wei.list', { sort })
+  useRefreshOnTab(list.refresh)
+  const cards = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  return (
+    <PostList
+      list={list}
+      sort={sort}
+      pick={(held) => held}
+      header={
+        <>
+          <AdBanner position="post" />
+          <Shortcuts />
+          <TopicStrip />
+          <Categories channel={channel} posts={cards} />
+        </>
+      }
+    />
+  )
+}
+
+/** The other places of the circle. */
+function Shortcuts() {
+  const words = useWords(postWords)
+  return (
+    <ChipRow label={words.more} links>
+      <Chip to={pageLink('/lookmv')}>{words.wanted}</Chip>
+      <Chip to={pageLink('/dating')}>{words.dating}</Chip>
+    </ChipRow>
+  )
+}
+
+/** The kinds of posts: those of the channel, and those that the posts in sight name. */
+function Categories({ channel, posts }: { channel: number | undefined; posts: Parameters<typeof categoriesOf>[1] }) {
+  const words = useWords(postWords)
+  const grid = useAnswer('tab.category', { tab_id: channel ?? 1 }, channel !== undefined)
+  const categories = categoriesOf(channel !== undefined && grid.state === 'here' ? grid.value.list : [], posts)
+  if (categories.length === 0) return null
+  return (
+    <ChipRow label={words.categories}>
+      {categories.map(({ id, name }) => (
+        <Chip key={id} to={pageLink('/post/category', { id })}>
+          {name}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** Featured topics, side by side; nothing while there are none. */
+function TopicStrip() {
+  const words = useWords(postWords)
+  const list = useList('topic.feature', {})
+  const topics = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  if (topics.length === 0) return null
+  return (
+    <section className={styles.topics}>
+      <SectionHead title={words.allTopics} />
+      <Rail label={words.topics} narrow>
+        {topics.map((card) => (
+          <topicCards.Card key={card.id} value={card} />
+        ))}
+      </Rail>
+    </section>
   )
 }

@@ -9,10 +9,13 @@ import { ListRow } from '#components/list-row.tsx'
 import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'
 import { categoriesOf } from './categories.ts'
-import { ChooseSheet } from './choose-sheet.tsx'
-import { priceOf } from './post-rules.ts'
-import { PriceSheet } from './price-sheet.tsx'
+import { postLimits, priceOf } from './post-rules.ts'
 import styles from './publish.module.css'
+import { Check } from 'lucide-react'
+import { Sheet } from '#components/sheet.tsx'
+import { shellWords } from '#words/shell.ts'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/field.tsx'
 
 interface PublishOptionsProps {
   draft: FileDraft
@@ -98,4 +101,75 @@ function useCategories() {
     key: String(id),
     label: name,
   }))
+}
+
+interface ChooseSheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  options: readonly { key: string; label: string }[]
+  value: string
+  /** The key of the chosen one, or an empty text for none. */
+  onChoose: (key: string) => void
+}
+
+/** One of several, or none. */
+function ChooseSheet({ open, onClose, title, options, value, onChoose }: ChooseSheetProps) {
+  const words = useWords(publishWords)
+  const frame = useWords(shellWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={frame.close}>
+      <ul>
+        {[{ key: '', label: words.none }, ...options].map(({ key, label }) => (
+          <ListRow
+            key={key}
+            label={label}
+            value={key === value ? <Check /> : undefined}
+            onClick={() => {
+              onChoose(key)
+              onClose()
+            }}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+interface PriceSheetProps {
+  open: boolean
+  onClose: () => void
+  value: string
+  onChange: (value: string) => void
+}
+
+/** What a post costs. */
+function PriceSheet({ open, onClose, value, onChange }: PriceSheetProps) {
+  const words = useWords(publishWords)
+  const { close } = useWords(shellWords)
+  const price = priceOf(value)
+  const right = price >= 0 && price <= postLimits.coins
+  return (
+    <Sheet open={open} onClose={onClose} title={words.priceTitle} closeLabel={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (right) onClose()
+        }}
+      >
+        <Field
+          label={words.priceLabel}
+          hint={words.priceHint(postLimits.coins)}
+          inputMode="numeric"
+          value={value}
+          placeholder="0"
+          error={right ? undefined : words.faults.price(postLimits.coins)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button type="submit" tone="primary" wide>
+          {words.save}
+        </Button>
+      </form>
+    </Sheet>
+  )
 }

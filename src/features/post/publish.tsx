@@ -1,16 +1,31 @@
-import { useFileDraft } from '#data/use-file-draft.ts'
+import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { publishWords } from '#words/publish.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { DraftsButton } from './drafts-button.tsx'
 import styles from './publish.module.css'
 import { PublishForm } from './publish-form.tsx'
-import { PublishFoot } from './publish-foot.tsx'
-import { usePublishing } from './use-publishing.ts'
+import { usePublishing, type Publishing } from './use-publishing.ts'
 import type { ForPost } from './search.ts'
+import { PenLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DraftRow } from '#bridge/drafts.ts'
+import { dropDraft } from '#data/drafts.ts'
+import { usePerson } from '#data/person.tsx'
+import { useDrafts } from '#data/use-drafts.ts'
+import { shortMoment } from '#lib/clock-time.ts'
+import { cutText } from '#lib/cut-text.ts'
+import { useNow } from '#components/states/age.tsx'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { notify } from '#components/notify.ts'
+import { Sheet } from '#components/sheet.tsx'
+import { focusFault } from '#components/page/follow-faults.ts'
+import { PostPreview } from './post-preview.tsx'
 
 /**
  * Where a post is written. What is typed and chosen is kept at once, a draft for each topic and category; `draft` names
@@ -44,4 +59,114 @@ export function PublishPage({ search: { topic, category, draft: wanted } }: Page
 function givenBy(target: string): Record<string, string> {
   const [, field, value] = target.split(':')
   return field && value ? { [field]: value } : {}
+}
+
+/** How much of a draft names it, in UTF-16 units. */
+const nameChars = 40
+
+/** Other drafts of posts: go on with one, throw one away, or begin anew. */
+function DraftsButton({ draft }: { draft: FileDraft }) {
+  const words = useWords(publishWords)
+  const { close } = useWords(shellWords)
+  const [open, setOpen] = useState(false)
+  const drafts = useDrafts('post') ?? []
+  const others = drafts.filter(({ id }) => id !== draft.id)
+  const choose = async (row: DraftRow) => {
+    // what was typed last is kept before the other one takes its place
+    await draft.keep()
+    await draft.open(row)
+    setOpen(false)
+  }
+  const begin = async () => {
+    await draft.keep()
+    draft.startNew()
+    setOpen(false)
+  }
+  return (
+    <>
+      <span className={styles.drafts}>
+        <Button tone="plain" small onClick={() => setOpen(true)}>
+          {others.length > 0 ? words.draftsOf(others.length) : words.drafts}
+        </Button>
+      </span>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.drafts}
+        closeLabel={close}
+        foot={
+          <Button wide icon={<PenLine />} onClick={() => void begin()}>
+            {words.newDraft}
+          </Button>
+        }
+      >
+        {others.length > 0 ? (
+          <ul>
+            {others.map((row) => (
+              <Draft key={row.id} row={row} onOpen={() => void choose(row)} />
+            ))}
+          </ul>
+        ) : (
+          <Empty title={words.draftsEmpty}>{words.draftsEmptyText}</Empty>
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+function Draft({ row, onOpen }: { row: DraftRow; onOpen: () => void }) {
+  const words = useWords(publishWords)
+  const { db } = usePerson()
+  const now = useNow()
+  const name = cutText(row.fields['title']?.trim() || row.fields['content']?.trim() || words.untitled, nameChars)
+  const drop = async () => {
+    await dropDraft(db, row.id)
+    notify(words.dropped)
+  }
+  return (
+    <ListRow
+      label={
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {name}
+        </button>
+      }
+      note={[shortMoment(row.at, now), row.files.length > 0 && words.draftFiles(row.files.length)]
+        .filter(Boolean)
+        .join(' · ')}
+      control={<IconButton label={words.dropDraft(name)} icon={<Trash2 />} onClick={() => void drop()} />}
+    />
+  )
+}
+
+interface PublishFootProps {
+  draft: FileDraft
+  given: Readonly<Record<string, string>>
+  publishing: Publishing
+}
+
+/** Looking at the post, and sending it. */
+function PublishFoot({ draft, given, publishing }: PublishFootProps) {
+  const words = useWords(publishWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.foot}>
+      <p className={styles.said} role="alert">
+        {publishing.said}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => setOpen(true)}>{words.preview}</Button>
+        <Button
+          tone="primary"
+          busy={publishing.busy}
+          onClick={({ currentTarget }) => {
+            const page = currentTarget.closest('.page')
+            void publishing.send(given).then(() => focusFault(page))
+          }}
+        >
+          {words.publish}
+        </Button>
+      </div>
+      <PostPreview draft={draft} open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
 }
