@@ -1,5 +1,5 @@
 import { Copy, Download, ScrollText, Share2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contract/shapes/user.ts'
 import { usePerson } from '#data/person.tsx'
 import { useAnswer } from '#data/use-answer.ts'
@@ -18,11 +18,16 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { promotionWords } from '#words/promotion.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { BindInviter } from './bind-inviter.tsx'
 import { drawPoster, posterFile, posterSize } from './poster.ts'
 import styles from './promotion.module.css'
 import { addressOf, pageLink, pagePath } from '#components/target.ts'
 import { TargetLink } from '#components/target-link.tsx'
+import { useForm } from 'react-hook-form'
+import type { Failure } from '#contract/failures.ts'
+import { net } from '#data/net.ts'
+import { useOffline } from '#data/settings.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { Field } from '#components/field.tsx'
 
 /** The way to invite friends: a poster with the person's link as a QR code, the link, and the code. */
 export function ShareIndex() {
@@ -121,5 +126,46 @@ function Invitation({ profile, loggedIn }: { profile: Profile; loggedIn: boolean
       </ListGroup>
       {loggedIn && <BindInviter inviter={profile.invite_by_code} />}
     </>
+  )
+}
+
+/** Who invited the person: said once, then only shown. */
+function BindInviter({ inviter }: { inviter: string | undefined }) {
+  const words = useWords(promotionWords)
+  const frame = useWords(shellWords)
+  const offline = useOffline()
+  const [failure, setFailure] = useState<Failure>()
+  const { register, handleSubmit, formState, setFocus } = useForm<{ code: string }>({ defaultValues: { code: '' } })
+  if (inviter) return <p className={styles.hint}>{words.bound(inviter)}</p>
+  const submit = async ({ code }: { code: string }) => {
+    setFailure(undefined)
+    const result = await net.ask('user.bindInviter', { aff_code: code.trim() })
+    if (!result.ok) {
+      setFailure(result.failure)
+      return setFocus('code')
+    }
+    notify(words.boundNow)
+    await want('user.info', {})
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Field
+        label={words.bind}
+        error={formState.errors.code?.message ?? (failure && failureText(failure, frame))}
+        autoComplete="off"
+        data-secret
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register('code', {
+          onChange: () => setFailure(undefined),
+          validate: (code) =>
+            code.trim() === '' ? words.bindNeeded : /^[\w-]{1,64}$/.test(code.trim()) || words.bindForm,
+        })}
+      />
+      {offline && <p className={styles.hint}>{words.offlineBind}</p>}
+      <Button type="submit" busy={formState.isSubmitting} disabled={offline}>
+        {words.bindDo}
+      </Button>
+    </form>
   )
 }
