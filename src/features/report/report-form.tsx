@@ -17,7 +17,8 @@ import { tellOutcome } from '#components/states/act-outcome.ts'
 import { Waiting } from '#components/states/waiting.tsx'
 import styles from './report.module.css'
 import { reasonName, reasonsFor, type Reported } from './reasons.ts'
-import { useReportTypes } from './use-report-types.ts'
+import type { Reading } from '#data/reading.ts'
+import { useAnswer } from '#data/use-answer.ts'
 
 interface ReportFormProps {
   reported: Reported
@@ -159,4 +160,15 @@ function Reason({
       {reason.urgent && <span className={styles.urgent}>{urgent}</span>}
     </label>
   )
+}
+
+/**
+ * The reasons for a report. The config, which every device has since its first contact, says them too: with it a report
+ * can be made offline by somebody who has never made one.
+ */
+function useReportTypes(): Reading<{ list: readonly ReportType[] }> {
+  const types = useAnswer('report.types', {})
+  const config = useAnswer('home.config', {})
+  if (types.state === 'here' || config.state !== 'here' || config.value.reportType.length === 0) return types
+  return { ...config, value: { list: config.value.reportType } }
 }
