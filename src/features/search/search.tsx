@@ -1,18 +1,31 @@
 import { useState } from 'react'
 import { useFold } from '#data/fold.ts'
-import { useSearches } from '#data/searches.ts'
+import { forgetSearch, forgetSearches, useSearches } from '#data/searches.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { Screen } from '#components/page/screen.tsx'
 import text from '#components/text.module.css'
 import { searchWords } from '#words/search.ts'
-import { useWords } from '#words/words.ts'
-import { HotWords } from './hot-words.tsx'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { SearchBar } from './search-bar.tsx'
-import { SearchHistory } from './search-history.tsx'
 import { suggest } from './suggest.ts'
 import { Suggestions } from './suggestions.tsx'
 import styles from './search.module.css'
+import { Flame, X } from 'lucide-react'
+import type { HotWord } from '#contract/shapes/home.ts'
+import type { Reading } from '#data/reading.ts'
+import { cx } from '#lib/cx.ts'
+import { formatCount } from '#lib/count.ts'
+import { Age } from '#components/states/age.tsx'
+import { Waiting } from '#components/states/waiting.tsx'
+import { Empty } from '#components/empty.tsx'
+import { SectionHead } from '#components/section-head.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { shellWords } from '#words/shell.ts'
+import { resultLink } from './shared/address.ts'
+import { TargetLink } from '#components/target-link.tsx'
+import { Button } from '#components/button.tsx'
+import { Confirm } from '#components/confirm.tsx'
 
 /** Where a search begins: the field, what was searched for before, and what many look for. */
 export function Search() {
@@ -36,5 +49,98 @@ export function Search() {
         </>
       )}
     </Screen>
+  )
+}
+
+/** What many look for, in order of heat. */
+function HotWords({ hot }: { hot: Reading<{ list: HotWord[] }> }) {
+  const words = useWords(searchWords)
+  const frame = useWords(shellWords)
+  return (
+    <section className={styles.section}>
+      <SectionHead title={words.hot} note={hot.state === 'here' && <Age askedAt={hot.askedAt} want={hot.want} />} />
+      {hot.state !== 'here' ? (
+        <Waiting on={hot} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
+      ) : hot.value.list.length === 0 ? (
+        <Empty title={frame.emptyTitle} />
+      ) : (
+        <HotList list={hot.value.list} />
+      )}
+    </section>
+  )
+}
+
+function HotList({ list }: { list: readonly HotWord[] }) {
+  const words = useWords(searchWords)
+  const locale = localeOf(useLanguage())
+  return (
+    <ol className={styles.hot}>
+      {list.map(({ word, heat }, index) => (
+        <li key={word}>
+          <TargetLink className={styles.hotWord} to={resultLink(word)}>
+            <span className={cx(styles.rank, index < 3 && styles.top)}>{index + 1}</span>
+            <span className={cx(styles.hotText, text.oneLine)}>{word}</span>
+            <span className={styles.heat}>
+              <Flame />
+              <span className={text.unseen}>{words.heat('')}</span>
+              {formatCount(heat, locale)}
+            </span>
+          </TargetLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The words searched for before: each can be searched again or removed, all can be cleared. */
+function SearchHistory({ words: history }: { words: readonly string[] }) {
+  const words = useWords(searchWords)
+  const frame = useWords(shellWords)
+  const [asking, ask] = useState(false)
+  return (
+    <section className={styles.section}>
+      <SectionHead
+        title={words.history}
+        action={
+          history.length > 0 && (
+            <Button tone="plain" small onClick={() => ask(true)}>
+              {words.forgetAll}
+            </Button>
+          )
+        }
+      />
+      {history.length === 0 ? (
+        <p className={styles.quiet}>{words.historyEmpty}</p>
+      ) : (
+        <ul className={styles.words}>
+          {history.map((word) => (
+            <li key={word} className={styles.word}>
+              <TargetLink className={styles.wordLink} to={resultLink(word)}>
+                <span className={text.oneLine}>{word}</span>
+              </TargetLink>
+              <button
+                type="button"
+                className={styles.forget}
+                aria-label={words.forget(word)}
+                onClick={() => void forgetSearch(word)}
+              >
+                <X />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        onYes={() => void forgetSearches()}
+        yes={words.forgetAll}
+        no={frame.cancel}
+        title={frame.hint}
+        danger
+      >
+        {words.forgetAllText}
+      </Confirm>
+    </section>
   )
 }
