@@ -13,8 +13,18 @@ import { seriesWords } from '#words/series.ts'
 import { useWords } from '#words/words.ts'
 import { Listed } from '#features/item-list/listed.tsx'
 import type { BySeries } from './search.ts'
-import { SeriesHead } from './series-head.tsx'
 import { pageLink } from '#components/target.ts'
+import type { Series } from '#contract/shapes/common.ts'
+import { Picture } from '#components/picture/picture.tsx'
+import styles from './series.module.css'
+import type { OutboxCall } from '#contract/catalogue.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
+import { net } from '#data/net.ts'
+import { useUnsent } from '#data/outbox.ts'
+import { tellOutcome } from '#components/states/act-outcome.ts'
+import { useToggle } from '#components/states/use-toggle.ts'
+import { UnsentDot } from '#components/unsent-dot.tsx'
+import { socialWords } from '#words/social.ts'
 
 type Works = LiveList<CardOf<SeriesKind>>
 
@@ -76,5 +86,54 @@ function WorksOf({ kind, id, sort }: { kind: SeriesKind; id: number; sort: strin
         </Empty>
       }
     />
+  )
+}
+
+/** What a series is, and following it. */
+function SeriesHead({ kind, series }: { kind: SeriesKind; series: Series }) {
+  const words = useWords(seriesWords)
+  return (
+    <header className={styles.head}>
+      <div className={styles.cover}>
+        <Picture image={series.cover} ratio={16 / 9} />
+      </div>
+      <div className={styles.names}>
+        <h2 className={styles.title}>{series.title}</h2>
+        <p className={styles.count}>{words.counts[kind](series.count)}</p>
+        <FollowSeries kind={kind} series={series} />
+      </div>
+    </header>
+  )
+}
+
+/** The call that follows a series of each kind; all take `{id, on}`. */
+const calls = {
+  novel: 'novel.followSeries',
+  picture: 'picture.followSeries',
+  audio: 'audio.followSeries',
+} as const satisfies Record<SeriesKind, OutboxCall>
+
+/** Follows a series, or no longer, at once on screen; a visitor is led to the login. */
+function FollowSeries({ kind, series }: { kind: SeriesKind; series: Series }) {
+  const words = useWords(seriesWords)
+  const social = useWords(socialWords)
+  const name = calls[kind]
+  const unsent = useUnsent(name, series.id)
+  const toggle = useToggle(series.is_follow, async (on) => {
+    const result = await net.act(name, { id: series.id, on })
+    tellOutcome(name, result)
+    return result.ok
+  })
+  const text = toggle.on ? words.following : words.follow
+  return (
+    <Button
+      small
+      tone={toggle.on ? 'quiet' : 'primary'}
+      label={`${text} ${series.title}`}
+      onClick={() => (hasAccount() ? toggle.set(!toggle.on) : loginWanted.emit())}
+    >
+      {text}
+      {unsent && <UnsentDot label={social.unsent} />}
+    </Button>
   )
 }
