@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isIncognito } from '#bridge/sealing.ts'
 import { changeLock, useLock, type LockRow } from '#data/lock-row.ts'
 import { lockWanted } from '#features/lock/lock-state.ts'
-import { canLock, turnOff } from '#features/lock/manage.ts'
+import { addPasskey, canLock, removePasskey, turnOff } from '#features/lock/manage.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { ListGroup } from '#components/list-group.tsx'
@@ -13,9 +13,10 @@ import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { LockChange } from './lock-change.tsx'
 import { LockLimits } from './lock-limits.tsx'
-import { LockPasskey } from './lock-passkey.tsx'
 import { LockSetup } from './lock-setup.tsx'
 import styles from './settings.module.css'
+import { passkeyMayWork } from '#data/lock-passkey.ts'
+import { notify } from '#components/notify.ts'
 
 type After = 'now' | 'one' | 'five' | 'start'
 const minutesOf: Readonly<Record<After, LockRow['afterMinutes']>> = {
@@ -98,5 +99,37 @@ function TurnOff({ open, onClose }: { open: boolean; onClose: () => void }) {
     >
       {words.turnOffAsk}
     </Dialog>
+  )
+}
+
+/** Opening with the device's own finger, face or code; nothing where it has no such authenticator. */
+function LockPasskey({ row }: { row: LockRow }) {
+  const words = useWords(lockWords)
+  const [may, setMay] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void passkeyMayWork().then(setMay)
+  }, [])
+  if (!may && !row.passkey) return null
+  const add = async () => {
+    setBusy(true)
+    const added = await addPasskey(words.passkeyName)
+    setBusy(false)
+    notify({ added: words.passkeyAdded, cannot: words.passkeyCannot, refused: words.passkeyNotMade }[added])
+  }
+  const remove = async () => {
+    await removePasskey()
+    notify(words.passkeyRemoved)
+  }
+  return (
+    <ListRow
+      label={words.passkey}
+      note={row.passkey ? words.passkeyOn : words.passkeyNote}
+      control={
+        <Button small busy={busy} onClick={() => void (row.passkey ? remove() : add())}>
+          {row.passkey ? words.passkeyRemove : words.passkeyAdd}
+        </Button>
+      }
+    />
   )
 }

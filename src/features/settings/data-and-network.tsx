@@ -4,7 +4,10 @@ import { ListRow } from '#components/list-row.tsx'
 import { Switch } from '#components/switch.tsx'
 import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
-import { SessionDataRow } from './session-data.tsx'
+import { useSessionData, type SessionData } from '#data/data-use.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import { storageWords } from '#words/storage.ts'
+import styles from './settings.module.css'
 
 /** How much the app may fetch. */
 export function DataAndNetwork() {
@@ -36,5 +39,31 @@ export function DataAndNetwork() {
       />
       <SessionDataRow />
     </ListGroup>
+  )
+}
+
+const classes = ['streams', 'images', 'calls', 'downloads'] as const satisfies readonly (keyof SessionData)[]
+
+/** How much data this session has used, by what it was. */
+function SessionDataRow() {
+  const words = useWords(storageWords)
+  const use = useSessionData()
+  if (!use) return null
+  const all = classes.reduce((sum, key) => sum + use[key], 0)
+  return (
+    <li className={styles.choice}>
+      <span className={styles.label}>
+        {words.dataTitle} <span className={styles.value}>{words.dataAll(formatBytes(all))}</span>
+      </span>
+      <dl className={styles.classes}>
+        {classes.map((key) => (
+          <div key={key} className={styles.class}>
+            <dt>{words.dataClasses[key]}</dt>
+            <dd>{formatBytes(use[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.usage}>{words.dataNote}</p>
+    </li>
   )
 }

@@ -15,7 +15,8 @@ import { notify } from '#components/notify.ts'
 import { settingsWords } from '#words/settings.ts'
 import { currentLanguage, useWords } from '#words/words.ts'
 import { lineReport } from './shared/line-report.ts'
-import { LineTrouble } from './line-trouble.tsx'
+import { useSkewMs } from '#data/clock-skew.ts'
+import { storageWords } from '#words/storage.ts'
 
 /** The lines: how fast each answers, how it fared, and which one is used. */
 export function LinePanel() {
@@ -122,4 +123,33 @@ function noteOf(known: NonNullable<Line['known']>, words: (typeof settingsWords)
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** A clock that is wrong by less is nobody's trouble. */
+const skewShownMs = 60_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** What is wrong with the network or the clock, in words; nothing where nothing is. */
+function LineTrouble() {
+  const words = useWords(storageWords)
+  const { state } = useConnection()
+  const skewMs = useSkewMs()
+  const off = Math.abs(skewMs)
+  const about =
+    off >= 2 * dayMs
+      ? words.days(Math.round(off / dayMs))
+      : off >= 2 * hourMs
+        ? words.hours(Math.round(off / hourMs))
+        : words.minutes(Math.round(off / minuteMs))
+  return (
+    <>
+      {state === 'portal' && <ListRow strong label={words.portalTitle} note={words.portalNote} />}
+      {state === 'offline' && <ListRow label={words.offlineTitle} note={words.offlineNote} />}
+      {off >= skewShownMs && (
+        <ListRow label={words.clockTitle} note={skewMs > 0 ? words.skewAhead(about) : words.skewBehind(about)} />
+      )}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react'
 import type { Usage } from '#data/storage.ts'
 import { useUsage } from '#data/storage.ts'
 import { net } from '#data/net.ts'
@@ -11,11 +11,17 @@ import { Switch } from '#components/switch.tsx'
 import { UsageBar, UsageSwatch, type UsageTone } from '#components/usage-bar.tsx'
 import { storageWords } from '#words/storage.ts'
 import { useWords } from '#words/words.ts'
-import { BudgetSlider } from './budget-slider.tsx'
 import styles from './settings.module.css'
-import { OwnData } from './own-data.tsx'
-import { Persistence } from './persistence.tsx'
 import { pageLink } from '#components/target.ts'
+import { Slider } from '#components/slider.tsx'
+import { device } from '#data/db.ts'
+import { usePerson } from '#data/person.tsx'
+import { calendarDay } from '#lib/clock-time.ts'
+import { Button } from '#components/button.tsx'
+import { Checkbox } from '#components/checkbox.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { shellWords } from '#words/shell.ts'
+import text from '#components/text.module.css'
 
 const classes = ['downloads', 'pictures', 'content', 'own', 'app'] as const satisfies readonly (keyof Usage)[]
 const tones: Record<(typeof classes)[number], UsageTone> = {
@@ -102,4 +108,171 @@ export function Storage() {
 async function hold(change: Parameters<typeof changeSettings>[0]) {
   await changeSettings(change)
   await net.makeRoom('budgets')
+}
+
+interface BudgetSliderProps {
+  label: string
+  bytes: number
+  leastBytes: number
+  mostBytes: number
+  stepBytes: number
+  /** Called when the finger lets go. */
+  onChange: (bytes: number) => void
+}
+
+/** How much room one class may take. */
+function BudgetSlider({ label, bytes, leastBytes, mostBytes, stepBytes, onChange }: BudgetSliderProps) {
+  const [draft, setDraft] = useState<number>()
+  if (draft === bytes) setDraft(undefined)
+  const shown = draft ?? bytes
+  const place = useRef<HTMLDivElement>(null)
+  const save = useEffectEvent(() => onChange(shown))
+  useEffect(() => {
+    // React's onChange is the browser's `input`; the browser's `change` says that the finger let go
+    const node = place.current
+    const letGo = () => save()
+    node?.addEventListener('change', letGo)
+    return () => node?.removeEventListener('change', letGo)
+  }, [])
+  return (
+    <li className={styles.choice}>
+      <span className={styles.label}>
+        {label} <span className={styles.value}>{formatBytes(shown)}</span>
+      </span>
+      <div ref={place}>
+        <Slider
+          label={label}
+          value={shown}
+          min={leastBytes}
+          max={mostBytes}
+          step={stepBytes}
+          valueText={formatBytes(shown)}
+          onChange={setDraft}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Taking along what is the person's own, bringing it here, and leaving nothing behind. */
+function OwnData() {
+  const words = useWords(storageWords)
+  const { db } = usePerson()
+  const file = useRef<HTMLInputElement>(null)
+  const [wiping, wipe] = useState(false)
+
+  const save = async () => {
+    const { ownFile } = await import('#data/storage-file.ts')
+    const content = JSON.stringify(await ownFile(device, db), null, 1)
+    const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+    // a neutral name: a folder of files is seen by others
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: `backup-${calendarDay(Date.now())}.json`,
+    })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    notify(words.exported)
+  }
+  const bring = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = currentTarget.files?.[0]
+    currentTarget.value = ''
+    if (!chosen) return
+    const { importOwnFile, mostFileBytes, readOwnFile } = await import('#data/storage-file.ts')
+    const own = chosen.size <= mostFileBytes ? readOwnFile(await chosen.text()) : undefined
+    if (!own) return notify(words.importFailed)
+    const imported = await importOwnFile(db, own).catch(() => undefined)
+    if (!imported) return notify(words.notImported)
+    const { history, offered, hidden, drafts } = imported
+    notify(words.imported(history, hidden, drafts) + (offered > 0 ? words.offered(offered) : ''))
+  }
+  return (
+    <>
+      <ListRow label={words.export} note={words.exportNote} onClick={() => void save()} />
+      <ListRow label={words.import} note={words.importNote} onClick={() => file.current?.click()} />
+      <li className={text.unseen}>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          tabIndex={-1}
+          aria-label={words.import}
+          onChange={(event) => void bring(event)}
+        />
+      </li>
+      <ListRow label={words.wipe} note={words.wipeNote} danger onClick={() => wipe(true)} />
+      <WipeDialog open={wiping} onClose={() => wipe(false)} />
+    </>
+  )
+}
+
+function WipeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(storageWords)
+  const frame = useWords(shellWords)
+  const [sure, setSure] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const wipe = async () => {
+    setBusy(true)
+    const { wipeDevice } = await import('#data/storage-wipe.ts')
+    await wipeDevice()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.wipe}
+      alert
+      lasting={busy}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button tone="danger" busy={busy} disabled={!sure} onClick={() => void wipe()}>
+            {words.wipeYes}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.wipeAsk}</p>
+      <Checkbox checked={sure} onChange={(event) => setSure(event.currentTarget.checked)}>
+        {words.wipeSure}
+      </Checkbox>
+    </Dialog>
+  )
+}
+
+const manager = () => (navigator as { storage?: StorageManager }).storage
+
+/** Whether the browser has agreed to keep everything when room is short, and the way to ask it. */
+function Persistence() {
+  const words = useWords(storageWords)
+  const [granted, setGranted] = useState<boolean>()
+  useEffect(() => {
+    void manager()
+      ?.persisted?.()
+      .then(setGranted, () => undefined)
+  }, [])
+  if (granted === undefined) return null
+  const ask = async () => {
+    const now =
+      (await manager()
+        ?.persist?.()
+        .catch(() => false)) ?? false
+    setGranted(now)
+    if (!now) notify(words.persistRefused)
+  }
+  const note = granted ? words.persistedYes : words.persistedNo
+  if (granted) return <ListRow label={words.persisted} note={note} />
+  return (
+    <ListRow
+      label={words.persisted}
+      note={note}
+      control={
+        <Button small onClick={() => void ask()}>
+          {words.persistAsk}
+        </Button>
+      }
+    />
+  )
 }
