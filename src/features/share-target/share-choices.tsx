@@ -15,9 +15,13 @@ import { notify } from '#components/notify.ts'
 import { attachWords } from '#words/attach.ts'
 import { receivedWords } from '#words/received.ts'
 import { useWords } from '#words/words.ts'
-import { draftOf, textOf } from './to-draft.ts'
 import { pageLink, type Target } from '#components/target.ts'
 import { resultLink } from '#features/search/shared/address.ts'
+import type { PersonDatabase } from '#bridge/database.ts'
+import { keepDraft, keepDraftFile } from '#data/drafts.ts'
+import type { HeldFile } from '#data/draft-files.ts'
+import { newDraftId } from '#data/use-file-draft.ts'
+import { readClip, readPicture, type Read } from '#components/attach/read-file.ts'
 
 /** Longest search word, in characters. */
 const mostWordChars = 60
@@ -101,4 +105,45 @@ export function ShareChoices({ share, files, onUsed }: { share: Share; files: re
       <ListRow icon={<Trash2 />} label={words.drop} danger onClick={() => void drop()} />
     </ListGroup>
   )
+}
+
+/** Files that could not become part of a draft, as their readers tell it. */
+type LeftOut = Extract<Read<never>, { ok: false }>
+
+/** Texts as one: the same link is often in the text as well. */
+const textOf = ({ text, url }: Pick<Share, 'text' | 'url'>): string =>
+  [text, text.includes(url) ? '' : url].filter((part) => part !== '').join('\n')
+
+/**
+ * Makes a draft of a share: its title, its text with its link, its pictures, and for a post its first clip. Rejects where
+ * the device has no room for it; answers the draft's id, what could not be used, and whether an animated picture will stand still.
+ */
+async function draftOf(
+  db: PersonDatabase,
+  target: 'post' | 'want',
+  share: Share,
+  files: readonly File[],
+  mostClipBytes: number,
+): Promise<{ id: string; leftOut: LeftOut[]; stills: boolean }> {
+  const id = newDraftId()
+  const held: HeldFile[] = []
+  const leftOut: LeftOut[] = []
+  let stills = false
+  for (const file of files) {
+    if (!file.type.startsWith('video/')) {
+      const picture = await readPicture(file)
+      if (picture.ok) {
+        held.push(picture.value)
+        stills ||= picture.stills === true
+      } else leftOut.push(picture)
+    } else if (target === 'post' && !held.some(({ role }) => role === 'clip')) {
+      const clip = await readClip(file, mostClipBytes)
+      if (clip.ok) held.push(clip.value.clip, ...(clip.value.cover ? [clip.value.cover] : []))
+      else leftOut.push(clip)
+    } else leftOut.push({ ok: false, fault: 'type', name: file.name })
+  }
+  for (const { id: file, blob } of held) await keepDraftFile(db, { id: file, draft: id, blob })
+  const fields = { title: share.title, content: textOf(share) }
+  await keepDraft(db, { id, target, fields, files: held.map(({ blob: _blob, ...file }) => file) })
+  return { id, leftOut, stills }
 }
