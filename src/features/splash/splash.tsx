@@ -8,9 +8,13 @@ import { shellWords } from '#words/shell.ts'
 import { splashWords } from '#words/splash.ts'
 import { useWords } from '#words/words.ts'
 import { pastStamp } from '#lib/stamp.ts'
-import { OpeningAd } from './opening-ad.tsx'
 import styles from './splash.module.css'
 import { pageLink, pagePath } from '#components/target.ts'
+import type { Ad } from '#contract/shapes/home.ts'
+import { net } from '#data/net.ts'
+import { Picture } from '#components/picture/picture.tsx'
+import { linkOf } from '#components/page/links.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** Nobody waits longer than this for a line: the home screen has a better place to say that there is none. */
 const patienceMs = 4000
@@ -59,6 +63,46 @@ export function Splash() {
           </p>
         </>
       )}
+    </main>
+  )
+}
+
+/** How long an ad stays that does not say it, in seconds. */
+const usualSeconds = 3
+
+/** The ad of a first visit: it counts down, and can be skipped at any time. */
+function OpeningAd({ ad, onEnd }: { ad: Ad; onEnd: () => void }) {
+  const words = useWords(shellWords)
+  const own = useWords(splashWords)
+  const [left, setLeft] = useState(Math.ceil(ad.seconds ?? usualSeconds))
+  useEffect(() => {
+    if (left <= 0) return onEnd()
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, onEnd])
+
+  const href = linkOf(ad)
+  const content = (
+    <>
+      <Picture image={ad.image} square />
+      <span className={styles.adTitle}>
+        <span className={styles.adMark}>{own.adMark}</span>
+        {ad.title}
+      </span>
+    </>
+  )
+  return (
+    <main className={styles.ad} aria-label={own.ad}>
+      {href ? (
+        <TargetLink className={styles.adLink} to={href} onClick={() => void net.ask('ads.click', { id: ad.id })}>
+          {content}
+        </TargetLink>
+      ) : (
+        <div className={styles.adLink}>{content}</div>
+      )}
+      <button type="button" className={styles.skip} onClick={onEnd}>
+        {words.skip(left)}
+      </button>
     </main>
   )
 }
