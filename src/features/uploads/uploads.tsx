@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { useDesk, type DeskPictures, type DeskUpload } from '#data/uploads.ts'
@@ -17,9 +17,13 @@ import { shellWords } from '#words/shell.ts'
 import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { UploadItem } from './upload-item.tsx'
-import { useFates } from './use-fates.ts'
 import styles from './uploads.module.css'
 import { pageLink } from '#components/target.ts'
+import { Dexie } from 'dexie'
+import type { PostClip } from '#contract/shapes/post.ts'
+import { usePerson } from '#data/person.tsx'
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { want } from '#data/wants.ts'
 
 /** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
 export function Uploads() {
@@ -121,4 +125,48 @@ function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: 
       {row && words.cancelAsk(row.title || row.name || words.unnamed)}
     </Confirm>
   )
+}
+
+/** How often it is asked while a clip is still being made. */
+const askEveryMs = 15_000
+
+/** By the entries of uploads: what the server made of their clips. */
+type Fates = ReadonlyMap<string, PostClip>
+
+const none: Fates = new Map()
+
+/**
+ * What became of the clips that were uploaded, live: their posts say it to whoever wrote them. Asked for when the desk is
+ * opened, and now and then for as long as one is being made.
+ */
+function useFates(films: readonly DeskUpload[], offline: boolean): Fates {
+  const { db } = usePerson()
+  const published = films.filter(({ state, awaited, entry }) => state === 'done' && !awaited && entry !== '')
+  const entries = published.map(({ entry }) => entry).join(' ')
+  const fates = useLiveQuery(
+    async () => {
+      if (entries === '') return none
+      const wanted = new Set(entries.split(' '))
+      const posts = await db.cards.where('[kind+id]').between(['post', Dexie.minKey], ['post', Dexie.maxKey]).toArray()
+      return new Map(
+        posts.flatMap(({ value }): [string, PostClip][] => {
+          const { request_id: entry, clip } = value as { request_id?: string; clip?: PostClip }
+          return entry !== undefined && clip && wanted.has(entry) ? [[entry, clip]] : []
+        }),
+      )
+    },
+    [db, entries],
+    none,
+  )
+  const open = published.some(({ entry }) => (fates.get(entry)?.state ?? 'waiting') === 'waiting')
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void want('wei.mine', {})
+  })
+  useEffect(() => {
+    if (!open || offline) return
+    ask()
+    const timer = setInterval(() => ask(), askEveryMs)
+    return () => clearInterval(timer)
+  }, [open, offline, entries])
+  return fates
 }
