@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import { net } from '#data/net.ts'
 import { useConnection, useSettings } from '#data/settings.ts'
@@ -25,7 +25,6 @@ import { buyWords } from '#words/buy.ts'
 import { playerWords } from '#words/player.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
-import { PreviewNote, ResumedNote } from './notes.tsx'
 import styles from './video.module.css'
 import type { Queue } from './queue.ts'
 import { useKeptStream } from '#features/player/use-kept-stream.ts'
@@ -181,6 +180,48 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
         }}
       />
       {given && <GiftFlight given={given} picture={(image) => <Picture image={image} square />} onDone={onShown} />}
+    </div>
+  )
+}
+
+/** How long it is said that a film went on where it was left. */
+const resumedMs = 6000
+
+/** Says where the film went on, with the way to its beginning; gone after a while. */
+function ResumedNote({ at, onRestart }: { at: string; onRestart: () => void }) {
+  const words = useWords(playerWords)
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setGone, resumedMs, true)
+    return () => clearTimeout(timer)
+  }, [])
+  if (gone) return null
+  return (
+    <div className={styles.note} role="status">
+      {words.resumed(at)}
+      <button
+        type="button"
+        className={styles.noteAction}
+        onClick={() => {
+          onRestart()
+          setGone(true)
+        }}
+      >
+        {words.fromStart}
+      </button>
+    </div>
+  )
+}
+
+/** Says that this is a preview, with the way to the whole. */
+function PreviewNote({ onUnlock }: { onUnlock: () => void }) {
+  const words = useWords(buyWords)
+  return (
+    <div className={styles.note}>
+      {words.previewNote}
+      <button type="button" className={styles.noteAction} onClick={onUnlock}>
+        {words.unlockNow}
+      </button>
     </div>
   )
 }
