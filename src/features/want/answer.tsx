@@ -19,9 +19,27 @@ import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import body from '#components/item/body.module.css'
 import { UnsentMark } from '#features/comments/unsent-mark.tsx'
-import { AcceptDialog } from './accept-dialog.tsx'
 import styles from './detail.module.css'
-import { ReplyComments } from './reply-comments.tsx'
+import { useOffline } from '#data/settings.ts'
+import { usePay } from '#features/purchase/use-pay.ts'
+import { Dialog } from '#components/dialog.tsx'
+import { buyWords } from '#words/buy.ts'
+import { shellWords } from '#words/shell.ts'
+import { hasAccount, loginWanted } from '#data/login-wanted.ts'
+import { net } from '#data/net.ts'
+import { useList } from '#data/use-list.ts'
+import { useDraft } from '#features/comments/use-draft.ts'
+import { tellOutcome } from '#components/states/act-outcome.ts'
+import { CommentItem } from '#components/comment-item.tsx'
+import { Empty } from '#components/empty.tsx'
+import { Field } from '#components/field.tsx'
+import { Sheet } from '#components/sheet.tsx'
+import { commentWords } from '#words/comments.ts'
+import { useHoldComment } from '#features/comments/comment-slots.tsx'
+import { ListBelow } from '#features/comments/list-below.tsx'
+import { wantLimits } from './want-rules.ts'
+import { TargetLink } from '#components/target-link.tsx'
+import { pageLink } from '#components/target.ts'
 
 interface AnswerProps {
   reply: CardOf<'want-reply'>
@@ -102,5 +120,142 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
       <AcceptDialog reply={reply} want={want} open={open === 'accept'} onClose={close} onAccepted={onAccepted} />
       <ReplyComments reply={reply} open={open === 'comments'} onClose={close} />
     </article>
+  )
+}
+
+interface AcceptDialogProps {
+  reply: CardOf<'want-reply'>
+  want: CardOf<'want'>
+  open: boolean
+  onClose: () => void
+  onAccepted: () => void
+}
+
+/** Asks before the bounty is paid out: it can't be taken back. */
+function AcceptDialog({ reply, want, open, onClose, onAccepted }: AcceptDialogProps) {
+  const words = useWords(wantedWords)
+  const buy = useWords(buyWords)
+  const frame = useWords(shellWords)
+  const offline = useOffline()
+  const { state, pay } = usePay({
+    call: 'find.accept',
+    about: { id: want.id },
+    onDone: () => {
+      onClose()
+      onAccepted()
+    },
+    onRefused: (failure) => {
+      onClose()
+      if (failure.kind === 'status') onAccepted()
+    },
+  })
+  const name = reply.user.username
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={frame.hint}
+      lasting={state === 'pending'}
+      actions={
+        <>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button
+            tone="primary"
+            busy={state !== 'none'}
+            disabled={offline}
+            onClick={() => void pay({ id: want.id, reply_id: reply.id })}
+          >
+            {words.accept}
+          </Button>
+        </>
+      }
+    >
+      {state === 'checking'
+        ? buy.checking
+        : offline
+          ? buy.offline
+          : want.bounty > 0
+            ? words.acceptText(name, want.bounty)
+            : words.acceptPlain(name)}
+    </Dialog>
+  )
+}
+
+interface ReplyCommentsProps {
+  reply: CardOf<'want-reply'>
+  open: boolean
+  onClose: () => void
+}
+
+/** What people say about an answer, oldest first, in a sheet. */
+function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
+  const words = useWords(wantedWords)
+  const { close } = useWords(shellWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.comments} closeLabel={close} foot={<Write replyId={reply.id} />}>
+      <Comments replyId={reply.id} />
+    </Sheet>
+  )
+}
+
+function Comments({ replyId }: { replyId: number }) {
+  const words = useWords(wantedWords)
+  const { menu } = useWords(commentWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const hold = useHoldComment('comment:want-reply')
+  const list = useList('find.comments', { reply_id: replyId })
+  return (
+    <ListBelow
+      plain
+      list={list}
+      draw={(comment) => (
+        <CommentItem
+          avatar={<Face user={comment.user} size={30} />}
+          name={<TargetLink to={pageLink('/user', { uuid: comment.user.uuid })}>{comment.user.username}</TargetLink>}
+          state={comment.id === 0 ? <UnsentMark /> : undefined}
+          meta={formatTimeAgo(timeAgo(comment.created_at, now), locale)}
+          menu={comment.id === 0 ? undefined : { label: menu(comment.user.username), open: () => hold(comment) }}
+        >
+          {comment.content}
+        </CommentItem>
+      )}
+      empty={<Empty title={words.commentsEmpty} />}
+    />
+  )
+}
+
+function Write({ replyId }: { replyId: number }) {
+  const words = useWords(wantedWords)
+  const { text, setText, send, sending } = useDraft(`comment:want-reply:${replyId}`)
+  const content = text.trim()
+  const write = async () => {
+    const result = await net.act('find.commentReply', { reply_id: replyId, content })
+    tellOutcome('find.commentReply', result)
+    return result.ok
+  }
+  const submit = async () => {
+    if (!hasAccount()) return loginWanted.emit()
+    if (content !== '' && !sending) await send(write)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field
+        label={words.commentText}
+        value={text}
+        maxLength={wantLimits.comment}
+        onChange={(event) => setText(event.currentTarget.value)}
+        end={
+          <Button type="submit" tone="plain" busy={sending}>
+            {words.send}
+          </Button>
+        }
+      />
+    </form>
   )
 }

@@ -5,17 +5,22 @@ import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { Age, useNow } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
 import { wantedWords } from '#words/wanted.ts'
-import { useWords } from '#words/words.ts'
-import { AnsweredRow } from './answered-row.tsx'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './wants.module.css'
 import { WantList } from './want-list.tsx'
 import { pageLink } from '#components/target.ts'
+import type { CardOf } from '#bridge/rows.ts'
+import { useCard } from '#data/use-detail.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { want as kind } from './kind.ts'
+import text from '#components/text.module.css'
+import { TargetLink } from '#components/target-link.tsx'
 
 interface TabProps {
   header: ReactNode
@@ -112,5 +117,27 @@ function Head({ header, list }: TabProps & { list: Parameters<typeof Age>[0] }) 
         <Age askedAt={list.askedAt} want={list.want} />
       </div>
     </>
+  )
+}
+
+/** An answer of one's own: what was asked, what was answered, whether it was accepted. */
+function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
+  const words = useWords(wantedWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const asked = useCard('want', reply.want_id)
+  return (
+    <article className={styles.answered}>
+      <TargetLink to={kind.linkOf(reply.want_id)} className={text.stretched}>
+        <span className={styles.asked}>{asked?.title ?? words.toWant}</span>
+      </TargetLink>
+      <p className={text.twoLines} dir="auto">
+        {reply.content}
+      </p>
+      <p className={styles.meta}>
+        {reply.accepted && <span className={styles.accepted}>{words.accepted}</span>}
+        <span>{formatTimeAgo(timeAgo(reply.created_at, now), locale)}</span>
+      </p>
+    </article>
   )
 }
