@@ -20,7 +20,7 @@ const behindFirstFrame = {
 /** What follows builds, moved addresses and links from then on: one request, not six. */
 const following = {
   name: 'following',
-  test: /\/node_modules\/workbox-window\/|\/src\/(data\/(code-is-here|note-open)|app\/(behind-first-frame|build-meta|follow-links|hidden-watch|history-stack|moved|transitions|updates))\.ts$/,
+  test: /\/node_modules\/workbox-window\/|\/src\/(data\/(code-is-here|note-open)|app\/(behind-first-frame|follow-links|hidden-watch|history-stack|moved|transitions)|features\/updates\/(build-meta|updates))\.ts$/,
   includeDependenciesRecursively: false,
 }
 

@@ -21,7 +21,7 @@ import { healLostStorage } from './storage-lost.ts'
 import { watchStorage } from './storage-watch.ts'
 import { watchUnread } from './unread-watch.ts'
 import { watchPhone } from './watch-phone.ts'
-import { watchVersion } from './watch-version.ts'
+import { watchVersion } from '#features/updates/watch-version.ts'
 
 /**
  * What runs beside the screens for as long as the app is open. Loaded after the first commit, and evaluated once however

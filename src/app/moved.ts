@@ -2,7 +2,7 @@ import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { boot } from '#data/settings.ts'
 import { addressOf } from '#components/target.ts'
 import { targetOf } from '#components/page/addresses.ts'
-import { movedAddresses, onMoved, readMoved } from './build-meta.ts'
+import { movedAddresses, onMoved, readMoved } from '#features/updates/build-meta.ts'
 
 /** An unknown address is looked up among those that have moved for so long. */
 const movedLimitMs = 1000

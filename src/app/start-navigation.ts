@@ -6,7 +6,7 @@ import { openScreen } from '#data/wants.ts'
 import { history } from '#components/page/navigation.ts'
 import { pageAt } from '#components/page/page-at.ts'
 import { router, skeletonAfterMs } from './router.ts'
-import { reloadIfNewer } from './build.ts'
+import { reloadIfNewer } from '#features/updates/build.ts'
 
 let turn = 0
 let shown: string | undefined

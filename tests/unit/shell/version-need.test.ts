@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionNeed } from '#app/version-need.ts'
+import { versionNeed } from '#features/updates/version-need.ts'
 
 const said = { latest: '6.2.1', min: '6.0.0', notes: '', force: false }
 
