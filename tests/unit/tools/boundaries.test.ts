@@ -40,6 +40,7 @@ const forbidden: [file: string, source: string][] = [
   ['src/features/video/i6.ts', `import { a } from '../kinds.ts'`],
   ['src/features/video/i7.ts', `import { a } from '#app/x.ts'`],
   ['src/features/video/i8.ts', `import type { A } from '#app/route-tree.ts'`],
+  ['src/features/settings/i10.ts', `void import('#app/background.ts')`],
   ['src/features/player/i9.ts', `import { a } from '#features/video/x.ts'`],
   ['src/features/home/k1.ts', `import { a } from '#sw/x.ts'`],
   ['src/features/home/k2.ts', `import { a } from '#tests/x.ts'`],

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { featureExceptions } from '../../../tools/lint/worlds.ts'
 
 const sources = new Map(
   globSync('src/features/*/**/*.{ts,tsx,css}').map((file) => [
@@ -57,12 +56,4 @@ test('a cycle of features is found, through a type and a dynamic import', () => 
     ['src/features/c/x.module.css', `.a { composes: b from '../../features/a/x.module.css'; }`],
   ])
   expect(cycle(importsOf(planted))).toEqual(['a', 'b', 'c', 'a'])
-})
-
-test('what features import of the app against the rule becomes no more, and what is over is no longer named', () => {
-  const imported = featureExceptions.filter((file) =>
-    [...sources.values()].some((text) => text.includes(`'#app/${file.slice('src/app/'.length)}'`)),
-  )
-  expect(imported).toEqual(featureExceptions)
-  expect(featureExceptions.length).toBeLessThanOrEqual(2)
 })
