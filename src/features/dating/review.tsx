@@ -1,6 +1,6 @@
 import { Check, Lock } from 'lucide-react'
 import { useCard, useDetail } from '#data/use-detail.ts'
-import { useFileDraft } from '#data/use-file-draft.ts'
+import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
 import { dating as kind } from './kind.ts'
 import { Waiting } from '#components/states/waiting.tsx'
 import type { PageProps } from '#components/page/page.ts'
@@ -13,7 +13,21 @@ import { datingWords } from '#words/dating.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './dating.module.css'
-import { ReviewForm } from './review-form.tsx'
+import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { publish } from '#data/publish.ts'
+import { PictureTray } from '#components/attach/picture-tray.tsx'
+import { CropSheet } from '#components/crop/crop-sheet.tsx'
+import { failureText } from '#components/states/failure-words.ts'
+import { goBack } from '#components/page/navigation.ts'
+import { Checkbox } from '#components/checkbox.tsx'
+import { Field } from '#components/field.tsx'
+import { notify } from '#components/notify.ts'
+import { attachWords } from '#words/attach.ts'
+import { publishWords } from '#words/publish.ts'
+import { reviewFault, reviewLimits, type ReviewFault } from './review-rules.ts'
+import { StarField } from './stars.tsx'
+import { pageLink } from '#components/target.ts'
 
 /** A review being written, by somebody who unlocked the listing. */
 export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
@@ -56,5 +70,95 @@ export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
         </Empty>
       )}
     </Screen>
+  )
+}
+
+/** Stars, words and photos of a review; kept until they are sent. */
+function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft: FileDraft }) {
+  const words = useWords(datingWords)
+  const attach = useWords(attachWords)
+  const publishing = useWords(publishWords)
+  const frame = useWords(shellWords)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [stated, setStated] = useState(false)
+  const [said, say] = useState('')
+  const { fields, files, set } = draft
+  const fault = reviewFault(fields)
+  const unstated = files.length > 0 && !stated
+  const { faults } = words.review
+  const errorOf = (field: ReviewFault['field']) => {
+    if (!asked || fault?.field !== field) return undefined
+    return fault.fault === 'textLong' ? faults.textLong(fault.over) : faults[fault.fault]
+  }
+  const send = async () => {
+    setAsked(true)
+    say('')
+    if (fault || unstated || busy) return
+    setBusy(true)
+    try {
+      const kept = await draft.keep()
+      const sent = await publish(kept.id, kept.files)
+      switch (sent.state) {
+        case 'sent':
+          notify(words.review.sent)
+          draft.startNew()
+          goBack(pageLink('/dating/detail', { id: dating.id }))
+          return
+        case 'gone':
+          return say(publishing.gone)
+        case 'failed':
+          // a silent call: nobody else says what happened
+          return say(`${failureText(sent.failure, frame)} ${publishing.refused}`)
+      }
+    } catch {
+      say(publishing.refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2 className={styles.title}>{dating.title}</h2>
+      <StarField
+        score={Number(fields['score'] ?? 0)}
+        error={errorOf('score')}
+        onChange={(score) => set('score', String(score))}
+      />
+      <Field
+        multiline
+        rows={5}
+        label={words.review.text}
+        hint={words.review.textHint}
+        value={fields['content'] ?? ''}
+        error={errorOf('content')}
+        onChange={(event) => set('content', event.currentTarget.value)}
+      />
+      <PictureTray Cut={CropSheet} pictures={files} most={reviewLimits.pictures} onChange={draft.setFiles} />
+      <p className={styles.note} role="status">
+        {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
+      </p>
+      {files.length > 0 && (
+        <Checkbox
+          checked={stated}
+          error={asked && unstated ? words.review.consentNeeded : undefined}
+          onChange={(event) => setStated(event.currentTarget.checked)}
+        >
+          {words.review.consent}
+        </Checkbox>
+      )}
+      <p className={styles.said} role="alert">
+        {said}
+      </p>
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {words.review.send}
+      </Button>
+    </form>
   )
 }
