@@ -23,9 +23,11 @@ import { useWords } from '#words/words.ts'
 import { AdBanner } from '#components/ads/ad-banner.tsx'
 import { feedBelow, type Block } from '#features/sections/feed-below.ts'
 import styles from './home.module.css'
-import { Shortcuts } from './shortcuts.tsx'
 import { SectionBlock } from '#features/sections/section-block.tsx'
 import { useNear } from '#components/use-near.ts'
+import { CalendarHeart, Hash, Layers, Sparkles, UsersRound } from 'lucide-react'
+import { pageLink } from '#components/target.ts'
+import { TargetLink } from '#components/target-link.tsx'
 
 /** The first screen is kept for the next start when it has been still for so long. */
 const snapshotAfterMs = 1000
@@ -169,4 +171,27 @@ function Near({ before, children }: { before: ReactNode; children: ReactNode }) 
   const [near, setNear] = useState(false)
   const place = useNear(() => setNear(true), !near)
   return <div ref={place}>{near ? <Suspense fallback={before}>{children}</Suspense> : before}</div>
+}
+
+const places = [
+  ['daily', pageLink('/discovery/daily-pick'), CalendarHeart],
+  ['picks', pageLink('/discovery/concentration'), Sparkles],
+  ['themes', pageLink('/discovery/theme'), Layers],
+  ['tags', pageLink('/discovery/tag'), Hash],
+  ['creators', pageLink('/home/creator'), UsersRound],
+] as const
+
+/** The ways from home to the discovery pages. */
+function Shortcuts() {
+  const words = useWords(homeWords)
+  return (
+    <nav className={styles.shortcuts} aria-label={words.shortcuts}>
+      {places.map(([place, href, Icon]) => (
+        <TargetLink key={place} className={styles.shortcut} to={href}>
+          <Icon />
+          {words.places[place]}
+        </TargetLink>
+      ))}
+    </nav>
+  )
 }
