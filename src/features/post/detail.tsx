@@ -1,16 +1,38 @@
-import { useItem } from '#data/use-detail.ts'
+import { useCard, useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
-import { holdPost } from './post-cards.tsx'
+import { holdPost, postName } from './post-cards.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { postWords } from '#words/post.ts'
-import { useWords } from '#words/words.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ItemScreen } from '#components/item/item-screen.tsx'
 import { CommentsBelow } from '#features/comments/comments-below.tsx'
-import { PostBody } from './post-body.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
+import type { CardOf, DetailOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/reading.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { kinds } from '#features/kinds.ts'
+import { PostPictures } from './post-pictures.tsx'
+import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { Follow } from '#components/item-actions/follow.tsx'
+import { Like } from '#components/item-actions/like.tsx'
+import { Face } from '#components/picture/picture.tsx'
+import { useReport } from '#features/report/use-report.tsx'
+import { ShareButton } from '#components/item-actions/share-button.tsx'
+import { useNow } from '#components/states/age.tsx'
+import { CachedAge } from '#components/states/cached-age.tsx'
+import actions from '#components/action-button.module.css'
+import { Chip } from '#components/chip.tsx'
+import { UserChip } from '#components/user-chip.tsx'
+import { VipMark } from '#components/vip-mark.tsx'
+import { videoWords } from '#words/video.ts'
+import { Clip } from '#features/player/clip.tsx'
+import body from '#components/item/body.module.css'
+import { lockedPart } from './locked-part.ts'
+import styles from './post-body.module.css'
+import { pageLink } from '#components/target.ts'
 
 /** A post with what people say about it. A card of it is enough to begin with. */
 export function PostPage({ search: { id } }: PageProps<typeof ById>) {
@@ -36,5 +58,90 @@ export function PostPage({ search: { id } }: PageProps<typeof ById>) {
         </>
       )}
     </ItemScreen>
+  )
+}
+
+interface PostBodyProps {
+  post: CardOf<'post'>
+  detail: Reading<DetailOf<'post'>>
+}
+
+/** The post itself: who wrote it, the text, pictures and clip, what it takes to see the rest, and what can be done. */
+function PostBody({ post, detail }: PostBodyProps) {
+  const words = useWords(postWords)
+  const { vip } = useWords(videoWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  // their own row knows of a follow that this post does not know of
+  const user = useCard('user', post.user.uuid) ?? post.user
+  const name = postName(post)
+  const locked = lockedPart(post)
+  const { report, button, sheet } = useReport({ kind: 'post', id: post.id }, name)
+  return (
+    <article className={styles.post}>
+      <UserChip
+        name={user.username}
+        avatar={<Face user={user} />}
+        to={kinds.user?.linkOf(user.uuid)}
+        mark={user.vip && <VipMark>{vip}</VipMark>}
+        note={
+          <>
+            {formatTimeAgo(timeAgo(post.created_at, now), locale)} <CachedAge of={detail} />
+          </>
+        }
+        action={<Follow user={user} />}
+      />
+      {post.title && (
+        <h2 className={body.title} dir="auto">
+          {post.title}
+        </h2>
+      )}
+      {post.content && (
+        <p className={body.words} dir="auto">
+          {post.content}
+        </p>
+      )}
+      {post.video && (
+        <Clip
+          subject={{ kind: 'post', id: post.id }}
+          title={name}
+          artist={user.username}
+          cover={post.video.cover}
+          seconds={post.video.seconds}
+          stream={post.video.stream}
+          locked={locked?.clip ?? false}
+          onRefresh={detail.refresh}
+        />
+      )}
+      <PostPictures post={post} onReport={report} />
+      {locked && (
+        <UnlockPanel
+          subject={{ kind: 'post', id: post.id }}
+          offer={words.offer(locked.pictures, locked.clip)}
+          access="coins"
+          price={post.coins}
+          onChange={detail.refresh}
+        />
+      )}
+      {(post.topic ?? post.category) && (
+        <div className={body.tags}>
+          {post.topic && <Chip to={pageLink('/post/topic', { id: post.topic.id })}>#{post.topic.name}</Chip>}
+          {post.category && <Chip to={pageLink('/post/category', { id: post.category.id })}>{post.category.name}</Chip>}
+        </div>
+      )}
+      <div className={actions.row}>
+        <Like
+          stacked
+          subject={{ kind: 'post', id: post.id }}
+          liked={post.is_praise}
+          count={post.likes_count}
+          label={words.praiseItem(name)}
+          word={words.praise}
+        />
+        <ShareButton title={name} to={pageLink('/post/detail', { id: post.id })} />
+        {button}
+      </div>
+      {sheet}
+    </article>
   )
 }
