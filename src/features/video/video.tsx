@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useCards, useItem } from '#data/use-detail.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCard, useCards, useItem } from '#data/use-detail.ts'
 import { useKeptOne, useKeptOpen } from '#data/kept-open.ts'
 import { formatCount } from '#lib/count.ts'
 import { Composer } from '#features/comments/composer.tsx'
@@ -17,14 +17,12 @@ import { playerPageWords } from '#words/player-page.ts'
 import { shellWords } from '#words/shell.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CommentList } from '#features/comments/comment-list.tsx'
-import { Chapters } from './chapters.tsx'
 import { CollectionLine } from './collection.tsx'
 import styles from './video.module.css'
 import { useQueue } from './queue.ts'
 import { playerLink } from './address.ts'
 import type { ByVideo } from './search.ts'
 import { Screening } from './screening.tsx'
-import { Creator, Summary } from './summary.tsx'
 import { loadEngineAhead } from '#features/player/engine-code.ts'
 import { Flag, FolderHeart, Gift, MessageCircle } from 'lucide-react'
 import type { CardOf, DetailOf, RowId } from '#bridge/rows.ts'
@@ -35,7 +33,7 @@ import { CollectSheet } from '#components/item-actions/collect-sheet.tsx'
 import { GiftSheet } from '#features/gift/gift-sheet.tsx'
 import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
 import { Like } from '#components/item-actions/like.tsx'
-import { Picture } from '#components/picture/picture.tsx'
+import { Face, Picture } from '#components/picture/picture.tsx'
 import { ReportSheet } from '#features/report/report-sheet.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { ActionButton } from '#components/action-button.tsx'
@@ -49,6 +47,21 @@ import { kinds } from '#features/kinds.ts'
 import { useNear } from '#components/use-near.ts'
 import { Grid } from '#components/grid.tsx'
 import { SectionHead } from '#components/section-head.tsx'
+import { formatDuration } from '#lib/duration.ts'
+import { chapterAt, chaptersWithin, type Chapter } from '#features/player/chapters.ts'
+import type { Playback } from '#features/player/playback-state.ts'
+import { watchWords } from '#words/watch.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { UserNote } from '#features/creator/kind.tsx'
+import { Follow } from '#components/item-actions/follow.tsx'
+import { useNow } from '#components/states/age.tsx'
+import { CachedAge } from '#components/states/cached-age.tsx'
+import { Chip } from '#components/chip.tsx'
+import { Folded } from '#components/folded.tsx'
+import { UserChip } from '#components/user-chip.tsx'
+import { VipMark } from '#components/vip-mark.tsx'
+import { videoWords } from '#words/video.ts'
+import body from '#components/item/body.module.css'
 
 /** A video: the film above; about it and what people say below. A card of it is enough to begin with. */
 export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) {
@@ -249,5 +262,95 @@ function Cards({ ids }: { ids: readonly RowId[] }) {
         ))}
       </Grid>
     </section>
+  )
+}
+
+interface ChaptersProps {
+  playback: Playback
+  chapters: readonly Chapter[]
+}
+
+/** The chapters of a film in one line; the one that plays is marked, each leads to its beginning. */
+function Chapters({ playback, chapters }: ChaptersProps) {
+  const words = useWords(watchWords)
+  const length = useSyncExternalStore(playback.state.subscribe, () => playback.state.get().length)
+  const within = chaptersWithin(chapters, length)
+  const current = useSyncExternalStore(playback.state.subscribe, () => chapterAt(within, playback.state.get().at)?.at)
+  if (within.length === 0) return null
+  return (
+    <section className={styles.chapters}>
+      <SectionHead title={words.chapters} />
+      <ol className={styles.line} tabIndex={0} aria-label={words.chapters}>
+        {within.map(({ at, title }) => (
+          <li key={at} className={styles.item}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={at === current ? 'true' : undefined}
+              onClick={() => {
+                playback.seek(at)
+                playback.play()
+              }}
+            >
+              <span className={styles.time}>{formatDuration(at)}</span>
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface SummaryProps {
+  video: CardOf<'video'>
+  detail: Reading<DetailOf<'video'>>
+}
+
+/** Title, numbers, tags and intro of a video. */
+function Summary({ video, detail }: SummaryProps) {
+  const words = useWords(videoWords)
+  const folding = useWords(playerPageWords)
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const value = detail.state === 'here' ? detail.value : undefined
+  return (
+    <header className={styles.summary}>
+      <h1 className={body.title}>{video.title}</h1>
+      <p className={body.meta}>
+        <span>{words.plays(formatCount(video.plays, locale))}</span>
+        <span>{formatTimeAgo(timeAgo(video.created_at, now), locale)}</span>
+        <CachedAge of={detail} />
+      </p>
+      {value?.intro && <Folded key={value.intro} text={value.intro} lines={2} words={folding} />}
+      {video.tags.length > 0 && (
+        <div className={body.tags}>
+          {video.tags.map((tag) => (
+            <Chip key={tag.id} to={pageLink('/tag', { tag: tag.name, id: tag.id })}>
+              {tag.name}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Who made the video, and following them. */
+function Creator({ video }: { video: CardOf<'video'> }) {
+  const { vip } = useWords(videoWords)
+  // their own row knows of a follow that this video does not know of
+  const user = useCard('user', video.user.uuid) ?? video.user
+  return (
+    <div className={styles.creator}>
+      <UserChip
+        name={user.username}
+        avatar={<Face user={user} />}
+        to={kinds.user?.linkOf(user.uuid)}
+        mark={user.vip && <VipMark>{vip}</VipMark>}
+        note={<UserNote value={user} />}
+        action={<Follow user={user} />}
+      />
+    </div>
   )
 }
