@@ -4,6 +4,8 @@ import { commentWords } from '#words/comments.ts'
 import { myWords } from '#words/my.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { playerPageWords } from '#words/player-page.ts'
+import { reasonText } from '#words/refusals.ts'
+import { settingsWords } from '#words/settings.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, long, test } from './support/app.ts'
 import { setFilmLive } from './support/ledger.ts'
@@ -142,6 +144,31 @@ test('what the server refuses is undone and told, and its text is in the draft a
   await expect(tray.getByText(words.emptyTitle)).toBeVisible()
   setFilmLive(app.site, id, true)
 })
+
+test(
+  'a refusal that is kept is said in the language that is chosen later, also without a connection',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    const id = idOf(await openVideo(app))
+    await openComments(page)
+    setFilmLive(app.site, id, false)
+    await shown(page).getByRole('textbox', { name: commentWords.zh.placeholder }).fill('换了语言以后')
+    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    const status = page.getByRole('status')
+    await status.getByRole('button', { name: words.view }).first().click()
+    const gone = (language: 'zh' | 'en') => outboxWords[language].refused(reasonText({ code: 'video-gone' }, language))
+    await expect(page.getByRole('dialog', { name: words.title }).getByText(gone('zh'))).toBeVisible()
+    await app.load('/my/setting')
+    await shown(page).getByRole('radio', { name: settingsWords.zh.languages.en }).click()
+    await setLines(app, false)
+    await app.load('/home')
+    await page.getByRole('button', { name: outboxWords.en.view, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: outboxWords.en.title }).getByText(gone('en'))).toBeVisible()
+    await setLines(app, true)
+    setFilmLive(app.site, id, true)
+  },
+)
 
 test('a comment that is refused before its page hears that it was kept: its text is in the field all the same', async ({
   app,
