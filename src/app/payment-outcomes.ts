@@ -3,7 +3,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/kept.ts'
 import { keepOpenOrder } from '#data/open-order.ts'
 import { refreshList } from '#data/refresh-list.ts'
-import { wantAnew } from '#data/wants.ts'
+import { refetchQuery } from '#data/wants.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { pageLink, type Target } from '#components/target.ts'
 import { buyWords } from '#words/buy.ts'
@@ -42,7 +42,7 @@ const unlocked = (
   text: bought,
   to: ({ input: { id } }: { input: { id: number } }) => linkOf(id),
   balance: 'coins' as const,
-  refresh: ({ input: { id } }: { input: { id: number } }) => wantAnew(`${detail}.detail`, { id }),
+  refresh: ({ input: { id } }: { input: { id: number } }) => refetchQuery(`${detail}.detail`, { id }),
 })
 
 const wantLink = ({ input: { id } }: { input: { id: number } }) => pageLink('/lookmv/detail', { id })
@@ -53,7 +53,7 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
   'audio.buy': { text: bought, to: () => pageLink('/my/my-purchase', { tab: 'audio' }), balance: 'coins' },
   'audio.buyBook': {
     ...{ text: bought, to: ({ input }) => pageLink('/audio/detail', { id: input.id }), balance: 'coins' },
-    refresh: ({ input: { id } }) => wantAnew('audio.detail', { id }),
+    refresh: ({ input: { id } }) => refetchQuery('audio.detail', { id }),
   },
   'club.join': {
     text: ({ reply }) => (reply ? wordsNow(clubWords).done(dayText(reply.expires_at)) : wordsNow(paymentWords).club),
@@ -63,7 +63,7 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
   'coins.withdraw': { text: () => wordsNow(moneyWords).withdrawn, to: () => pageLink('/my/purse'), balance: 'coins' },
   'comic.buy': {
     ...{ text: bought, to: ({ input }) => pageLink('/cartoon/cartoon-detail', { id: input.id }), balance: 'coins' },
-    refresh: ({ input: { id } }) => wantAnew('comic.detail', { id }),
+    refresh: ({ input: { id } }) => refetchQuery('comic.detail', { id }),
   },
   'dating.buy': unlocked((id) => pageLink('/dating/detail', { id }), 'dating'),
   'find.accept': { text: () => wordsNow(wantedWords).acceptDone, to: wantLink },
@@ -87,7 +87,7 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
     text: () => wordsNow(paymentWords).ticket,
     to: ({ input }) => pageLink('/player', { id: input.mv_id }),
     refresh: ({ input }) =>
-      Promise.all([wantAnew('mv.detail', { id: input.mv_id }), refreshList('ticket.list', { status: 'unused' })]),
+      Promise.all([refetchQuery('mv.detail', { id: input.mv_id }), refreshList('ticket.list', { status: 'unused' })]),
   },
   'user.exchange': { text: codeText, to: () => pageLink('/my/consumptions'), balance: 'coins' },
   'user.reward': { text: giftText, to: () => pageLink('/my/consumptions', { tab: 'out' }), balance: 'coins' },

@@ -7,7 +7,7 @@ import { personDatabase } from '#data/db.ts'
 import { dropDraft } from '#data/drafts.ts'
 import { claimUntoldPayments, isOpen, unfinishedPayments } from '#data/payments.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
-import { wantAnew } from '#data/wants.ts'
+import { refetchQuery } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
 import { refusalText } from '#features/purchase/refusal-text.ts'
 import { inlineRefusals } from '#features/purchase/inline-refusals.ts'
@@ -61,7 +61,7 @@ export function watchPayments(): void {
 
 async function tell(db: PersonDatabase, row: PaymentRow): Promise<void> {
   if (row.state === 'refused') {
-    void wantAnew('user.info', {})
+    void refetchQuery('user.info', {})
     if (!inlineRefusals.has(row.call as MoneyCall)) notify(refusalText(row))
     return
   }
@@ -80,7 +80,7 @@ async function tell(db: PersonDatabase, row: PaymentRow): Promise<void> {
 async function balanceText(db: PersonDatabase, of: 'coins' | 'money' | undefined): Promise<string | undefined> {
   const words = wordsNow(paymentWords)
   const name = of === 'money' ? 'proxy.index' : 'user.info'
-  const { failure } = await wantAnew(name, {})
+  const { failure } = await refetchQuery(name, {})
   if (failure || of === undefined) return undefined
   const value = (await db.answers.get(listKey(name, {})))?.value
   if (of === 'money') return value ? words.money(formatMoney((value as OutputOf<'proxy.index'>).balance)) : undefined

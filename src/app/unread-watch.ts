@@ -5,7 +5,7 @@ import { net } from '#data/net.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { boxes, unreadIn, type Box } from '#data/unread-rows.ts'
 import { unread } from '#data/unread.ts'
-import { freshMs, want } from '#data/wants.ts'
+import { freshMs, fetchQuery } from '#data/wants.ts'
 import { ageMs } from '#lib/stamp.ts'
 import { history } from '#components/page/navigation.ts'
 import { pagePath } from '#components/target.ts'
@@ -31,7 +31,7 @@ export function watchUnread(): void {
     if (person === null || document.visibilityState === 'hidden' || ageMs(askedAt) < freshMs) return
     askedAt = Date.now()
     const letIn = async (box: Box) => {
-      const { failure } = await want('message.list', { box })
+      const { failure } = await fetchQuery('message.list', { box })
       if (currentPerson() !== person) return
       if (failure) askedAt = 0
       else if (history.location.pathname !== messages) await net.adopt(listKey('message.list', { box }))

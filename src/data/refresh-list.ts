@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import { listKey, type ListCall } from '#bridge/kept.ts'
 import { net } from './net.ts'
-import { wantAnew } from './wants.ts'
+import { refetchQuery } from './wants.ts'
 
 /** Brings a list up to date and shows it at once, for changes that the person made themselves. */
 export async function refreshList<N extends ListCall>(name: N, input: InputOf<N>): Promise<void> {
-  const outcome = await wantAnew(name, input)
+  const outcome = await refetchQuery(name, input)
   if (!outcome.failure) await net.adopt(listKey(name, input))
 }

@@ -6,7 +6,7 @@ import { usePerson } from './person.tsx'
 import { readBefore } from './read-ahead.ts'
 import type { ReadDatabase } from './read-database.ts'
 import { reading, type Reading } from './reading.ts'
-import { useWant, wantAnew } from './wants.ts'
+import { useQuery, refetchQuery } from './wants.ts'
 
 /** A kept reply, with what waits in the outbox laid over it; null where the device has none. */
 export async function readAnswer<T>(db: ReadDatabase, key: string): Promise<{ value: T; askedAt: number } | null> {
@@ -25,5 +25,5 @@ export function useAnswer<N extends AnswerCall>(name: N, input: InputOf<N>, when
   const key = listKey(name, input)
   type Row = { value: OutputOf<N>; askedAt: number } | null
   const row = useLiveQuery<Row, Row | undefined>(() => readAnswer(db, key), [db, key], readBefore(db, key))
-  return reading(row, useWant(name, input, when), () => void wantAnew(name, input))
+  return reading(row, useQuery(name, input, when), () => void refetchQuery(name, input))
 }

@@ -3,10 +3,10 @@ import type { OutputOf } from '#contract/catalogue.ts'
 import type { Reading } from './reading.ts'
 import { soon } from './soon.ts'
 import { useAnswer } from './use-answer.ts'
-import { wantOnce } from './wants.ts'
+import { ensureQuery } from './wants.ts'
 
 /** The profile for a screen of money: what one has is asked for whenever it is opened. */
 export function useBalances(): Reading<OutputOf<'user.info'>> {
-  useEffect(() => soon(() => wantOnce('user.info', {}, true)), [])
+  useEffect(() => soon(() => ensureQuery('user.info', {}, true)), [])
   return useAnswer('user.info', {})
 }

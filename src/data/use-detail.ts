@@ -12,7 +12,7 @@ import { reading, type Reading } from './reading.ts'
 import { authorOf, hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
 import { useSame } from './use-same.ts'
-import { useWant, wantAnew } from './wants.ts'
+import { useQuery, refetchQuery } from './wants.ts'
 
 type KindOf<N extends DetailCall> = (typeof kept)[N]['kind']
 
@@ -31,11 +31,11 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
     }
     return readLaid(db, ['details', 'cards'], read, (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null))
   }, [db, kind, id])
-  const asked = useWant(name, input)
+  const asked = useQuery(name, input)
   // what was here and is taken away, by a take-down or for room: the server says what became of it, and until it does
   // that stays on screen
   const had = useRef(false)
-  const askAnew = useEffectEvent(() => void wantAnew(name, input))
+  const askAnew = useEffectEvent(() => void refetchQuery(name, input))
   useEffect(() => {
     if (row) had.current = true
     else if (row === null && had.current) {
@@ -46,7 +46,7 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
   const [last, setLast] = useState(row)
   if (row && row !== last) setLast(row)
   const stays = row === null && last?.id === id && asked.failure?.kind !== 'status'
-  return reading(stays ? last : row, asked, () => void wantAnew(name, input))
+  return reading(stays ? last : row, asked, () => void refetchQuery(name, input))
 }
 
 const readCards = (db: PersonDatabase, kind: Kind, ids: readonly RowId[]): Promise<(CardRow | undefined)[]> =>

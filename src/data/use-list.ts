@@ -8,7 +8,7 @@ import { readLaidList, type Foreseen, type ListEntry, type ListRows } from './li
 import { net } from './net.ts'
 import type { ReadDatabase } from './read-database.ts'
 import { usePerson } from './person.tsx'
-import { openedAt, useMoreWant, useWant, want, type Want } from './wants.ts'
+import { openedAt, useMoreQuery, useQuery, fetchQuery, type QueryState } from './wants.ts'
 
 /** A list as a screen draws it. */
 export interface LiveList<C, X = unknown> {
@@ -30,9 +30,9 @@ export interface LiveList<C, X = unknown> {
   /** More can be loaded; false at the end of the list. */
   more: boolean
   /** How asking for the beginning went. */
-  want: Want
+  query: QueryState
   /** How asking for what follows went. */
-  moreWant: Want
+  moreQuery: QueryState
   refresh: () => Promise<void>
   loadMore: () => void
   fill: (after: number) => void
@@ -61,9 +61,9 @@ export function useList<N extends ListCall, X = unknown>(
     readBefore(db, key),
   )
   const rows = live?.key === key ? live.rows : undefined
-  const asked = useWant(name, input, when)
+  const asked = useQuery(name, input, when)
   const lastPage = rows ? `${rows.list.generation} ${rows.pages} ${rows.next}` : ''
-  const moreWant = useMoreWant(name, input, lastPage)
+  const moreWant = useMoreQuery(name, input, lastPage)
   const adopt = () => net.adopt(key)
   return {
     state: rows === undefined ? 'reading' : rows && rows.list.generation > 0 ? 'here' : 'absent',
@@ -74,14 +74,14 @@ export function useList<N extends ListCall, X = unknown>(
     waiting: rows?.list.waiting,
     openedAt,
     more: rows ? rows.next !== null : false,
-    want: asked,
-    moreWant,
+    query: asked,
+    moreQuery: moreWant,
     refresh: async () => {
-      const outcome = await want(name, input)
+      const outcome = await fetchQuery(name, input)
       if (!outcome.failure) await adopt()
     },
-    loadMore: () => void want(name, input, 'next', lastPage),
-    fill: (after) => void want(name, input, { after }),
+    loadMore: () => void fetchQuery(name, input, 'next', lastPage),
+    fill: (after) => void fetchQuery(name, input, { after }),
     adopt,
   }
 }

@@ -9,15 +9,15 @@ import { currentPerson, onPerson } from './session.ts'
 import { soon } from './soon.ts'
 
 /** What became of asking for something: in this run of the app, in this tab. */
-export interface Want {
-  asking: boolean
+export interface QueryState {
+  isFetching: boolean
   /** Unix milliseconds of the last answer; 0 before the first. */
-  answeredAt: number
+  fetchedAt: number
   failure?: Failure
   /** What the answer follows, by its name on screen; gone when what came is drawn. */
-  after?: string | undefined
+  pageAfter?: string | undefined
   /** Set when no answer has come for 15 s: the screen offers its cache or a retry. */
-  slow?: true
+  isSlow?: true
 }
 
 /** How long an answer of this run counts as fresh: within it, coming back to a screen asks for nothing. */
@@ -29,20 +29,20 @@ const ownFreshMs = 1000
 /** Without an answer for so long a screen offers its cache or a retry; the call itself runs on. */
 export const patienceMs = 15_000
 
-const never: Want = { asking: false, answeredAt: 0 }
-const wants = new Map<string, Want>()
+const never: QueryState = { isFetching: false, fetchedAt: 0 }
+const queries = new Map<string, QueryState>()
 const listeners = new Map<string, Set<() => void>>()
 const again = new Map<string, () => void>()
-const underWay = new Map<string, Promise<Want>>()
+const underWay = new Map<string, Promise<QueryState>>()
 
 // who logs out and in again finds an emptied database: what was fresh before is not there any more
 onPerson(() => {
-  wants.clear()
+  queries.clear()
   again.clear()
 })
 
-function set(key: string, change: Want) {
-  wants.set(key, change)
+function set(key: string, change: QueryState) {
+  queries.set(key, change)
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
@@ -59,25 +59,25 @@ const keyOf = <N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'sta
  * Asks for what a screen shows; one request at a time for each key. Rows come by themselves, the outcome as a `Want`;
  * `after` names what the part follows on screen.
  */
-export async function want<N extends KeptCall>(
+export async function fetchQuery<N extends KeptCall>(
   name: N,
   input: InputOf<N>,
   part: Part = 'start',
   after?: string,
-): Promise<Want> {
+): Promise<QueryState> {
   const key = keyOf(name, input, part)
-  const before = wants.get(key) ?? never
-  if (before.asking) return before
-  again.set(key, () => void want(name, input, part, after))
-  const asking: Want = { asking: true, answeredAt: before.answeredAt, after }
+  const before = queries.get(key) ?? never
+  if (before.isFetching) return before
+  again.set(key, () => void fetchQuery(name, input, part, after))
+  const asking: QueryState = { isFetching: true, fetchedAt: before.fetchedAt, pageAfter: after }
   set(key, asking)
-  const slow = setTimeout(() => set(key, { ...(wants.get(key) ?? never), slow: true }), patienceMs)
-  const asked = net.want(name, input, part).then((result): Want => {
+  const slow = setTimeout(() => set(key, { ...(queries.get(key) ?? never), isSlow: true }), patienceMs)
+  const asked = net.want(name, input, part).then((result): QueryState => {
     clearTimeout(slow)
     underWay.delete(key)
-    const answered: Want = result.ok
-      ? { ...asking, asking: false, answeredAt: Date.now() }
-      : { ...asking, asking: false, failure: result.failure }
+    const answered: QueryState = result.ok
+      ? { ...asking, isFetching: false, fetchedAt: Date.now() }
+      : { ...asking, isFetching: false, failure: result.failure }
     set(key, answered)
     return answered
   })
@@ -86,18 +86,18 @@ export async function want<N extends KeptCall>(
 }
 
 /** As `want`, for what has changed just now: what is under way was asked for before that, so it is followed by another. */
-export async function wantAnew<N extends KeptCall>(name: N, input: InputOf<N>): Promise<Want> {
+export async function refetchQuery<N extends KeptCall>(name: N, input: InputOf<N>): Promise<QueryState> {
   await underWay.get(keyOf(name, input))
-  return want(name, input)
+  return fetchQuery(name, input)
 }
 
 /** Asks where this run has no fresh answer yet; a screen calls it as often as it likes. */
-export function wantOnce<N extends KeptCall>(name: N, input: InputOf<N>, own = isOwn(name)) {
-  const { asking, answeredAt, failure } = wants.get(keyOf(name, input)) ?? never
+export function ensureQuery<N extends KeptCall>(name: N, input: InputOf<N>, own = isOwn(name)) {
+  const { isFetching, fetchedAt, failure } = queries.get(keyOf(name, input)) ?? never
   const forMs = own ? ownFreshMs : freshMs
-  const answered = pastStamp(answeredAt)
+  const answered = pastStamp(fetchedAt)
   const before = answered < pastStamp(openedAt) || (own && answered < pastStamp(screenAt))
-  if (!asking && (failure || before || ageMs(answeredAt) > forMs)) void want(name, input)
+  if (!isFetching && (failure || before || ageMs(fetchedAt) > forMs)) void fetchQuery(name, input)
 }
 
 /** When something was opened that is known to have changed (Unix milliseconds): what was answered before is not fresh. */
@@ -113,46 +113,46 @@ let screenAt = 0
 export const openScreen = (): void => void (screenAt = Date.now())
 
 /** What became of asking, live; asks on first use and again when a stale screen is shown. */
-export function useWant<N extends KeptCall>(name: N, input: InputOf<N>, when = true): Want {
+export function useQuery<N extends KeptCall>(name: N, input: InputOf<N>, when = true): QueryState {
   const key = keyOf(name, input)
   useEffect(() => {
     // behind the frame: what became of it is told at once to all who ask, who would be drawn anew before they are seen
-    if (when) return soon(() => wantOnce(name, input))
+    if (when) return soon(() => ensureQuery(name, input))
     // the key stands for name and input
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, when])
-  return useWantState(key)
+  return useQueryState(key)
 }
 
 /**
  * What became of asking for what follows the last page of a list, live; `shown` is that page's name on screen. It counts
  * as asked for until what came is drawn: who looks before that would think that it is still missing, and ask for more.
  */
-export function useMoreWant<N extends KeptCall>(name: N, input: InputOf<N>, shown: string): Want {
+export function useMoreQuery<N extends KeptCall>(name: N, input: InputOf<N>, shown: string): QueryState {
   const key = keyOf(name, input, 'next')
-  const state = useWantState(key)
-  const { asking, after, failure } = state
-  const drawn = after !== undefined && after !== shown && !asking
+  const state = useQueryState(key)
+  const { isFetching, pageAfter, failure } = state
+  const drawn = pageAfter !== undefined && pageAfter !== shown && !isFetching
   useEffect(() => {
     // a list that is made shorter may end with that very page again
-    if (drawn) wants.set(key, { ...state, after: undefined })
+    if (drawn) queries.set(key, { ...state, pageAfter: undefined })
   }, [drawn, key, state])
-  return !failure && after === shown && !asking ? { ...state, asking: true } : state
+  return !failure && pageAfter === shown && !isFetching ? { ...state, isFetching: true } : state
 }
 
-const useWantState = (key: string) =>
+const useQueryState = (key: string) =>
   useSyncExternalStore(
     (listener) => {
       const heard = listeners.get(key) ?? new Set()
       listeners.set(key, heard.add(listener))
       return () => void heard.delete(listener)
     },
-    () => wants.get(key) ?? never,
+    () => queries.get(key) ?? never,
   )
 
 /** Asks again for whatever is on screen and could not be had, or only for what failed in one way: the connection is back. */
 export function retryFailed(kind?: Failure['kind']) {
-  for (const [key, { failure }] of wants) {
+  for (const [key, { failure }] of queries) {
     if (failure && (!kind || failure.kind === kind) && (listeners.get(key)?.size ?? 0) > 0) again.get(key)?.()
   }
 }

@@ -7,5 +7,5 @@ import { AdSlides } from './ad-slides.tsx'
 export function AdBanner({ position }: InputOf<'ads.byPosition'>) {
   const ads = useAnswer('ads.byPosition', { position })
   if (ads.state === 'here') return <AdSlides ads={ads.value.list} />
-  return ads.state === 'absent' && ads.want.failure ? null : <div className={styles.awaited} />
+  return ads.state === 'absent' && ads.query.failure ? null : <div className={styles.awaited} />
 }

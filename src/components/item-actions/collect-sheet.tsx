@@ -49,8 +49,8 @@ export function CollectSheet({ subject, inGroups, open, onClose, onChange }: Col
       foot={<NewGroup subject={subject} onMade={(name) => setMade((now) => [...now, name])} />}
     >
       {list.state !== 'here' ? (
-        list.want.failure ? (
-          <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+        list.query.failure ? (
+          <FailureState failure={list.query.failure} onRetry={() => void list.refresh()} />
         ) : (
           <Skeleton label={words.loading} shape="rows" count={3} />
         )

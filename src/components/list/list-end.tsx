@@ -10,8 +10,8 @@ import styles from './list-end.module.css'
 /** The end of a list: loads what follows when it comes near, says why it could not, or that this is all. */
 export function ListEnd({ list }: { list: LiveList<unknown> }) {
   const words = useWords(shellWords)
-  const { asking, failure } = list.moreWant
-  const end = useNear(list.loadMore, list.more && !asking && !failure)
+  const { isFetching, failure } = list.moreQuery
+  const end = useNear(list.loadMore, list.more && !isFetching && !failure)
   return (
     <div ref={end} className={styles.end}>
       {!list.more && words.end}
@@ -25,7 +25,7 @@ export function ListEnd({ list }: { list: LiveList<unknown> }) {
       )}
       {list.more &&
         !failure &&
-        (asking ? (
+        (isFetching ? (
           <Spinner label={words.loading} />
         ) : (
           <Button small onClick={list.loadMore}>

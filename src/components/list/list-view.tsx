@@ -77,8 +77,8 @@ export function ListView<C, X>({
       {known && list.entries.length > 0 && <ListEnd list={list} />}
       {known && list.entries.length === 0 && (list.more ? <ListEnd list={list} /> : empty)}
       {!known &&
-        (list.want.failure ? (
-          <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+        (list.query.failure ? (
+          <FailureState failure={list.query.failure} onRetry={() => void list.refresh()} />
         ) : (
           <div className={styles.group}>{skeleton}</div>
         ))}

@@ -59,7 +59,7 @@ export function Ranking<N extends RankCall>({ call, input, row, header, choices 
               />
               {choices}
               <span className={styles.age}>
-                <Age askedAt={list.askedAt} want={list.want} />
+                <Age askedAt={list.askedAt} query={list.query} />
               </span>
             </div>
           </>

@@ -28,7 +28,7 @@ export function RecordList<C, X>({ list, draw, empty }: RecordListProps<C, X>) {
         header={
           list.state === 'here' && (
             <div className={styles.age}>
-              <Age askedAt={list.askedAt} want={list.want} />
+              <Age askedAt={list.askedAt} query={list.query} />
             </div>
           )
         }

@@ -8,10 +8,10 @@ const mostTries = 2
  * Asks for the parts of something again that do not fit what is known of the whole: it was unlocked on another device,
  * or while this page was loaded anew, and they were asked for before that.
  */
-export function useAskAgain({ want, refresh }: Pick<LiveList<unknown>, 'want' | 'refresh'>, isWrong: boolean) {
+export function useAskAgain({ query, refresh }: Pick<LiveList<unknown>, 'query' | 'refresh'>, isWrong: boolean) {
   const tries = useRef(0)
   const again = useEffectEvent(() => void refresh())
-  const ready = isWrong && !want.asking && !want.failure
+  const ready = isWrong && !query.isFetching && !query.failure
   useEffect(() => {
     if (!isWrong) tries.current = 0
     if (!ready || tries.current >= mostTries) return

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useConnection } from '#data/settings.ts'
-import type { Want } from '#data/wants.ts'
+import type { QueryState } from '#data/wants.ts'
 import { freshMs } from '#data/wants.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
@@ -13,10 +13,10 @@ import { ageMs, pastStamp } from '#lib/stamp.ts'
 export type Freshness = 'never' | 'fresh' | 'refreshing' | 'stale' | 'offline'
 
 /** See `Freshness`; ages count from `askedAt` (Unix milliseconds, 0 for never). */
-export function freshnessOf(askedAt: number, want: Want, offline: boolean, nowMs: number): Freshness {
+export function freshnessOf(askedAt: number, query: QueryState, offline: boolean, nowMs: number): Freshness {
   if (!askedAt) return 'never'
-  if (want.asking) return 'refreshing'
-  if (offline || want.failure) return 'offline'
+  if (query.isFetching) return 'refreshing'
+  if (offline || query.failure) return 'offline'
   return ageMs(askedAt, nowMs) > freshMs ? 'stale' : 'fresh'
 }
 
@@ -56,12 +56,12 @@ export function useAgo(askedAt: number): string {
 }
 
 /** Beside a title: how old what is shown is, in words. */
-export function Age({ askedAt, want }: { askedAt: number; want: Want }) {
+export function Age({ askedAt, query }: { askedAt: number; query: QueryState }) {
   const words = useWords(shellWords)
   const locale = localeOf(useLanguage())
   const now = useNow()
   const offline = useConnection().state !== 'online'
-  const state = freshnessOf(askedAt, want, offline && Boolean(want.failure), now + tickMs)
+  const state = freshnessOf(askedAt, query, offline && Boolean(query.failure), now + tickMs)
   const ago = formatTimeAgo(timeAgo(askedAt, now), locale)
   // what has just come is later than the last tick
   const isAhead = pastStamp(askedAt, now + tickMs) !== askedAt

@@ -3,5 +3,5 @@ import { Age } from './age.tsx'
 
 /** How old an item is that could not be refreshed; nothing while it could. */
 export function CachedAge({ of }: { of: Reading<unknown> }) {
-  return of.state === 'here' && of.want.failure ? <Age askedAt={of.askedAt} want={of.want} /> : null
+  return of.state === 'here' && of.query.failure ? <Age askedAt={of.askedAt} query={of.query} /> : null
 }

@@ -9,9 +9,9 @@ import { FailureState } from './failure-state.tsx'
 /** What stands in for content that is not here: its skeleton, why it could not be had, or that it is slow. */
 export function Waiting({ on, skeleton }: { on: Exclude<Reading<unknown>, { state: 'here' }>; skeleton: ReactNode }) {
   const words = useWords(shellWords)
-  const { failure, slow } = on.want
+  const { failure, isSlow } = on.query
   if (on.state === 'absent' && failure) return <FailureState failure={failure} onRetry={on.refresh} />
-  if (slow) {
+  if (isSlow) {
     return (
       <Empty title={words.slow} action={<Button onClick={on.refresh}>{words.retry}</Button>}>
         {words.failedNetwork}

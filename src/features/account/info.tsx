@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/shapes/user.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
 import { Waiting } from '#components/states/waiting.tsx'
@@ -24,11 +24,11 @@ export function Info() {
   const profile = useAnswer('user.info', {})
   return (
     <Screen title={words.info}>
-      <RefreshArea onRefresh={() => want('user.info', {})}>
+      <RefreshArea onRefresh={() => fetchQuery('user.info', {})}>
         <div className={styles.place}>
           {profile.state === 'here' ? (
             <>
-              <Age askedAt={profile.askedAt} want={profile.want} />
+              <Age askedAt={profile.askedAt} query={profile.query} />
               <Fields profile={profile.value} />
             </>
           ) : (

@@ -77,7 +77,7 @@ function Articles({ category, sort }: { category: number | undefined; sort: stri
             list="post_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} want={list.want} />}
+            end={<Age askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

@@ -42,7 +42,7 @@ function Articles({ tag }: { tag: string }) {
       Item={cards.Row}
       header={
         <div className={styles.age}>
-          <Age askedAt={list.askedAt} want={list.want} />
+          <Age askedAt={list.askedAt} query={list.query} />
         </div>
       }
       skeleton={<Skeleton label={frame.loading} shape="rows" />}

@@ -49,7 +49,7 @@ function CategoryVideos({ title, sort }: { title: string; sort: string }) {
   const answer = useAnswer('search.styles', {})
   const all = answer.state === 'here' ? answer.value.list : []
   const [chosen, choose] = useState<number>()
-  if (answer.state !== 'here' && !answer.want.failure)
+  if (answer.state !== 'here' && !answer.query.failure)
     return (
       <div className={styles.wait}>
         <Skeleton label={loading} shape="cards" />

@@ -82,7 +82,7 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
   // nothing is waited for where there is no connection, and not for ever where there is one
   const wait = useLongWait(now && state.waiting)
   const unreachable = offline && !source?.kept && (state.phase !== 'shown' || state.waiting)
-  const unknown = !source && detail.state === 'absent' && detail.want.failure !== undefined
+  const unknown = !source && detail.state === 'absent' && detail.query.failure !== undefined
   const fault = state.fault ?? (unreachable || unknown || wait.long ? 'network' : undefined)
   const covered = fault !== undefined || watch.show === 'locked'
   const paused = now && !state.playing && state.phase === 'shown' && !covered

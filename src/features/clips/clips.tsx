@@ -53,8 +53,8 @@ export function ShortPage({ search }: PageProps<typeof ByClip>) {
         <Empty title={words.emptyTitle} action={<Button to={pageLink('/home')}>{words.home}</Button>}>
           {words.emptyText}
         </Empty>
-      ) : list.want.failure ? (
-        <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+      ) : list.query.failure ? (
+        <FailureState failure={list.query.failure} onRetry={() => void list.refresh()} />
       ) : (
         <div className={styles.loading}>
           <Spinner label={frame.loading} />

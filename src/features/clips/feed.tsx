@@ -90,8 +90,8 @@ export function Feed({ title, clips, list, first }: FeedProps) {
     // what comes after the first clip may change as long as nobody has seen it
     if (unseen) letIn()
   }, [unseen])
-  const { more, moreWant, loadMore } = list
-  const wanting = more && !moreWant.asking && !moreWant.failure && place.at >= clips.length - fewLeft
+  const { more, moreQuery, loadMore } = list
+  const wanting = more && !moreQuery.isFetching && !moreQuery.failure && place.at >= clips.length - fewLeft
   useEffect(() => {
     if (wanting) loadMore()
   })
@@ -209,7 +209,7 @@ function FeedEnd({ list, away }: FeedEndProps) {
   const frame = useWords(shellWords)
   // the clip that was tapped is there before the list is: what follows it is the list's beginning
   const here = list.state === 'here'
-  const { asking, failure } = here ? list.moreWant : list.want
+  const { isFetching, failure } = here ? list.moreQuery : list.query
   const ask = here ? list.loadMore : () => void list.refresh()
   return (
     <div className={styles.end} inert={away}>
@@ -223,7 +223,7 @@ function FeedEnd({ list, away }: FeedEndProps) {
           <p>{failureText(failure, frame)}</p>
           <Button onClick={ask}>{frame.retry}</Button>
         </>
-      ) : asking ? (
+      ) : isFetching ? (
         <Spinner label={frame.loading} />
       ) : (
         <Button onClick={ask}>{frame.loadMore}</Button>

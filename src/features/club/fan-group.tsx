@@ -4,7 +4,7 @@ import type { DetailOf } from '#bridge/rows.ts'
 import { useHidden } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
 import { useDetail } from '#data/use-detail.ts'
-import { want, type Want } from '#data/wants.ts'
+import { fetchQuery, type QueryState } from '#data/wants.ts'
 import { formatCount } from '#lib/count.ts'
 import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
@@ -51,10 +51,10 @@ export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof By
   if (club.state === 'here')
     return (
       <Screen title={words.clubOf(club.value.owner.username)} right={<Report club={club.value} />}>
-        <Club club={club.value} sort={sort} refresh={club.refresh} askedAt={club.askedAt} asked={club.want} />
+        <Club club={club.value} sort={sort} refresh={club.refresh} askedAt={club.askedAt} asked={club.query} />
       </Screen>
     )
-  const { failure } = club.want
+  const { failure } = club.query
   return (
     <Screen title={words.club}>
       {failure?.kind === 'status' && failure.status === 404 ? (
@@ -84,12 +84,12 @@ interface ClubProps {
   sort: string
   refresh: () => void
   askedAt: number
-  asked: ReturnType<typeof useDetail<'club.info'>>['want']
+  asked: ReturnType<typeof useDetail<'club.info'>>['query']
 }
 
 function Club({ club, sort, refresh, askedAt, asked }: ClubProps) {
   const me = usePerson().uuid === club.owner.uuid
-  const head = <ClubHead club={club} mine={me} askedAt={askedAt} want={asked} onChange={refresh} />
+  const head = <ClubHead club={club} mine={me} askedAt={askedAt} query={asked} onChange={refresh} />
   if (me || club.joined) return <ClubVideos id={club.id} sort={sort} header={head} onRefresh={refresh} />
   return <Locked club={club} head={head} />
 }
@@ -99,7 +99,7 @@ function Locked({ club, head }: { club: Detail; head: ReactNode }) {
   const words = useWords(clubWords)
   const locale = localeOf(useLanguage())
   return (
-    <RefreshArea onRefresh={() => want('club.info', { uuid: club.owner.uuid })}>
+    <RefreshArea onRefresh={() => fetchQuery('club.info', { uuid: club.owner.uuid })}>
       {head}
       <Empty
         icon={<Lock />}
@@ -129,13 +129,13 @@ interface ClubHeadProps {
   /** It is the person's own. */
   mine: boolean
   askedAt: number
-  want: Want
+  query: QueryState
   /** Somebody joined, or the prices have changed: it is asked for again. */
   onChange: () => void
 }
 
 /** Cover, owner, words and numbers of a club, and the way into it. */
-function ClubHead({ club, mine, askedAt, want, onChange }: ClubHeadProps) {
+function ClubHead({ club, mine, askedAt, query, onChange }: ClubHeadProps) {
   const words = useWords(clubWords)
   const locale = localeOf(useLanguage())
   const { owner } = club
@@ -156,7 +156,7 @@ function ClubHead({ club, mine, askedAt, want, onChange }: ClubHeadProps) {
             {words.rule}
           </TargetLink>
           <span>
-            <Age askedAt={askedAt} want={want} />
+            <Age askedAt={askedAt} query={query} />
           </span>
         </p>
         {mine ? (
@@ -201,7 +201,7 @@ function ClubVideos({ id, sort, header, onRefresh }: ClubVideosProps) {
         <>
           {header}
           <div className={styles.head}>
-            <SectionHead title={words.clubVideos} note={<Age askedAt={list.askedAt} want={list.want} />} />
+            <SectionHead title={words.clubVideos} note={<Age askedAt={list.askedAt} query={list.query} />} />
           </div>
           <SortTabs list="porn_sort_tab" active={sort} onSelect={(next) => changeView('sort', next)} />
         </>

@@ -25,7 +25,7 @@ export function FanRule() {
             <h2 className={text.unseen}>{words.rule}</h2>
             <RichText html={rules.value.rules} checkLink={textLink} />
             <p className={styles.foot}>
-              <Age askedAt={rules.askedAt} want={rules.want} />
+              <Age askedAt={rules.askedAt} query={rules.query} />
             </p>
           </>
         ) : (

@@ -33,7 +33,7 @@ export function Collections({ search: { sort = defaultSort } }: PageProps<typeof
             list="com_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} want={list.want} />}
+            end={<Age askedAt={list.askedAt} query={list.query} />}
           />
         }
         empty={

@@ -48,7 +48,7 @@ function Collection({ id, card }: { id: number; card: CardOf<'compilation'> | un
       <ListView
         list={list}
         draw={(video) => <VideoRow value={video} compilation={id} />}
-        header={card && <Head card={card} age={<Age askedAt={list.askedAt} want={list.want} />} />}
+        header={card && <Head card={card} age={<Age askedAt={list.askedAt} query={list.query} />} />}
         skeleton={
           <div className={styles.waiting}>
             <Skeleton label={frame.loading} shape="rows" />

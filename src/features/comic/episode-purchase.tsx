@@ -1,4 +1,4 @@
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { usePartCard } from '#features/reader/use-listed-part.ts'
 import { Spinner } from '#components/spinner.tsx'
@@ -26,7 +26,7 @@ export function EpisodePurchase({ comic, episode, onChange }: EpisodePurchasePro
       price={card.coins}
       onChange={() => {
         // what the rest costs is less now
-        void want('comic.detail', { id: comic })
+        void fetchQuery('comic.detail', { id: comic })
         onChange()
       }}
     />

@@ -109,7 +109,7 @@ function Replies({ talk, comment, slots }: ThreadProps) {
   const words = useWords(commentWords)
   const frame = useWords(shellWords)
   const list = useReplies(talk.subject, comment.id)
-  const { failure } = list.want
+  const { failure } = list.query
   if (list.state !== 'here' && list.entries.length === 0) {
     if (!failure) return <Spinner label={frame.loading} />
     return (
@@ -130,7 +130,7 @@ function Replies({ talk, comment, slots }: ThreadProps) {
           ),
       )}
       {list.more && (
-        <Button tone="plain" small busy={list.moreWant.asking} onClick={list.loadMore}>
+        <Button tone="plain" small busy={list.moreQuery.isFetching} onClick={list.loadMore}>
           {words.moreReplies}
         </Button>
       )}

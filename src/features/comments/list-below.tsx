@@ -25,7 +25,7 @@ interface ListBelowProps<C> {
 export function ListBelow<C>({ list, draw, head, empty, plain = false }: ListBelowProps<C>) {
   'use memo'
   const frame = useWords(shellWords)
-  const { failure } = list.want
+  const { failure } = list.query
   useLetIn(list)
   return (
     <section className={plain ? undefined : styles.below}>

@@ -5,7 +5,7 @@ import styles from './talk.module.css'
 
 interface ListHeadProps {
   title?: ReactNode
-  list: Pick<LiveList<unknown>, 'askedAt' | 'want'>
+  list: Pick<LiveList<unknown>, 'askedAt' | 'query'>
   /** At the right: its order, or a way to add to it. */
   children?: ReactNode
 }
@@ -16,7 +16,7 @@ export function ListHead({ title, list, children }: ListHeadProps) {
     <div className={styles.head}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <span className={styles.age}>
-        <Age askedAt={list.askedAt} want={list.want} />
+        <Age askedAt={list.askedAt} query={list.query} />
       </span>
       {children}
     </div>

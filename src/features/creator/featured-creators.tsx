@@ -47,7 +47,7 @@ export function FeaturedCreators({ sort, header }: { sort: string; header: React
         header={
           <>
             {header}
-            {featured.state === 'reading' || (featured.state === 'absent' && !featured.want.failure) ? (
+            {featured.state === 'reading' || (featured.state === 'absent' && !featured.query.failure) ? (
               <div className={styles.portraits} />
             ) : (
               portraits.length > 0 && (
@@ -60,7 +60,7 @@ export function FeaturedCreators({ sort, header }: { sort: string; header: React
               )
             )}
             <div className={styles.head}>
-              <SectionHead title={words.all} note={<Age askedAt={list.askedAt} want={list.want} />} />
+              <SectionHead title={words.all} note={<Age askedAt={list.askedAt} query={list.query} />} />
             </div>
             <SortTabs list="porn_sort_tab" active={sort} onSelect={(next) => changeView('sort', next)} />
           </>

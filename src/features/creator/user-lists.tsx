@@ -88,7 +88,7 @@ function Sorted({ header, sort, list }: { header: ReactNode; sort: string; list:
         list="porn_sort_tab"
         active={sort}
         onSelect={(next) => changeView('sort', next)}
-        end={<Age askedAt={list.askedAt} want={list.want} />}
+        end={<Age askedAt={list.askedAt} query={list.query} />}
       />
     </>
   )
@@ -99,7 +99,7 @@ function Aged({ header, list }: { header: ReactNode; list: LiveList<unknown> }) 
     <>
       {header}
       <p className={styles.age}>
-        <Age askedAt={list.askedAt} want={list.want} />
+        <Age askedAt={list.askedAt} query={list.query} />
       </p>
     </>
   )

@@ -143,7 +143,7 @@ function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'use
           )}
           {page.state === 'here' && (
             <span className={styles.pageAge}>
-              <Age askedAt={page.askedAt} want={page.want} />
+              <Age askedAt={page.askedAt} query={page.query} />
             </span>
           )}
         </div>

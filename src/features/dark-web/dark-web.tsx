@@ -93,7 +93,7 @@ function DarkChannel({ channel, sort }: { channel: Tab; sort: string | undefined
         usual={words.usualOrder}
         active={sort ?? ''}
         onSelect={(next) => changeView('sort', next)}
-        end={<Age askedAt={sections.askedAt} want={sections.want} />}
+        end={<Age askedAt={sections.askedAt} query={sections.query} />}
       />
       {above.map(({ section, items }) => (
         <SectionBlock key={section.id} section={section} items={items} />

@@ -67,7 +67,7 @@ export function AreaListings({ sort, onSort }: { sort: string; onSort: (sort: st
               list="post_sort_tab"
               active={sort}
               onSelect={onSort}
-              end={<Age askedAt={list.askedAt} want={list.want} />}
+              end={<Age askedAt={list.askedAt} query={list.query} />}
             />
           </>
         }

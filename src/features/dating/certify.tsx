@@ -1,5 +1,5 @@
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Age } from '#components/states/age.tsx'
@@ -21,11 +21,11 @@ export function Certify() {
   const answer = useAnswer('dating.joinUs', {})
   return (
     <Screen title={words.join.title}>
-      <RefreshArea onRefresh={() => want('dating.joinUs', {})}>
+      <RefreshArea onRefresh={() => fetchQuery('dating.joinUs', {})}>
         <div className={styles.place}>
           {answer.state === 'here' ? (
             <>
-              {answer.want.failure && <Age askedAt={answer.askedAt} want={answer.want} />}
+              {answer.query.failure && <Age askedAt={answer.askedAt} query={answer.query} />}
               <h2 className={text.unseen}>{words.join.title}</h2>
               <RichText html={answer.value.intro} checkLink={textLink} />
               <p className={styles.adults}>{words.join.adults}</p>

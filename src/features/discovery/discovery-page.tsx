@@ -39,7 +39,7 @@ export function DiscoveryPage({ page, intro, header }: DiscoveryPageProps) {
             {header}
             <div className={styles.intro}>
               {intro !== undefined && <p>{intro}</p>}
-              <Age askedAt={list.askedAt} want={list.want} />
+              <Age askedAt={list.askedAt} query={list.query} />
             </div>
           </>
         }

@@ -80,7 +80,7 @@ export function GameBody({ game, detail }: GameBodyProps) {
           ))}
         </Rail>
       )}
-      <GameLinks game={game} asking={detail.want.asking} onChange={detail.refresh} />
+      <GameLinks game={game} asking={detail.query.isFetching} onChange={detail.refresh} />
       {game.intro !== '' && (
         <section>
           <h3 className={body.heading}>{words.intro}</h3>

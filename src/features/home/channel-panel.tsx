@@ -33,7 +33,7 @@ function Sections({ id }: { id: number }) {
         bare
         header={
           <p className={styles.age}>
-            <Age askedAt={list.askedAt} want={list.want} />
+            <Age askedAt={list.askedAt} query={list.query} />
           </p>
         }
         skeleton={<Skeleton label={loading} shape="cards" />}

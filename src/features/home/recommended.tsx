@@ -62,7 +62,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
   }
   useRefreshOnTab(refresh)
   useEffect(() => {
-    if (more.state !== 'here' && !more.want.failure && !sections.want.failure) return
+    if (more.state !== 'here' && !more.query.failure && !sections.query.failure) return
     hideSnapshot()
     const cards = feedBelow(more, above).entries.flatMap((entry) =>
       entry.type === 'item' && feed?.type === 'mv' ? [entry.card as CardOf<'video'>] : [],
@@ -77,8 +77,8 @@ export function Recommended({ channel }: { channel: number | undefined }) {
     return () => clearTimeout(timer)
   })
 
-  if (sections.state === 'absent' && sections.want.failure)
-    return <FailureState failure={sections.want.failure} onRetry={() => void refresh()} />
+  if (sections.state === 'absent' && sections.query.failure)
+    return <FailureState failure={sections.query.failure} onRetry={() => void refresh()} />
   if (sections.state !== 'here')
     return (
       <div className={styles.wait}>
@@ -109,11 +109,11 @@ export function Recommended({ channel }: { channel: number | undefined }) {
           header={[
             <AdBanner key="ads" position="home" />,
             <Shortcuts key="shortcuts" />,
-            ...homeSections(above, channel, <Age askedAt={sections.askedAt} want={sections.want} />),
+            ...homeSections(above, channel, <Age askedAt={sections.askedAt} query={sections.query} />),
             <div key="feed" className={styles.head}>
               <SectionHead
                 title={feed.title || words.recommended}
-                note={<Age askedAt={more.askedAt} want={more.want} />}
+                note={<Age askedAt={more.askedAt} query={more.query} />}
               />
             </div>,
           ]}

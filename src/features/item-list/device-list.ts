@@ -9,7 +9,7 @@ import { isNoAnswer } from './no-answer.ts'
 export function deviceList<C extends object, X>(
   kind: Kind,
   cards: readonly C[],
-  { want, moreWant, refresh }: LiveList<C, X>,
+  { query, moreQuery, refresh }: LiveList<C, X>,
 ): LiveList<C, X> {
   return {
     state: 'here',
@@ -19,8 +19,8 @@ export function deviceList<C extends object, X>(
     askedAt: 0,
     waiting: undefined,
     more: false,
-    want,
-    moreWant,
+    query: query,
+    moreQuery: moreQuery,
     refresh,
     loadMore: () => {},
     fill: () => {},
@@ -39,7 +39,7 @@ export function useListOrDevice<K extends Kind, X>(
   pick: (cards: CardOf<K>[]) => CardOf<K>[],
 ): { list: LiveList<CardOf<K>, X>; onDevice: boolean } {
   const away = useOffline()
-  const unanswered = list.state === 'absent' && (away || isNoAnswer(list.want.failure) || list.want.slow === true)
+  const unanswered = list.state === 'absent' && (away || isNoAnswer(list.query.failure) || list.query.isSlow === true)
   const cards = useDeviceCards(kind, unanswered)
   return unanswered && cards ? { list: deviceList(kind, pick(cards), list), onDevice: true } : { list, onDevice: false }
 }

@@ -23,7 +23,7 @@ export function Listed<K extends ItemKind, X>({ sorts, sort, header, ...list }: 
             list={sorts}
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.list.askedAt} want={list.list.want} />}
+            end={<Age askedAt={list.list.askedAt} query={list.list.query} />}
           />
         </>
       }

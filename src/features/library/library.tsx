@@ -52,8 +52,8 @@ export function Resource({ search: { channel, how } }: PageProps<typeof ByChanne
         </SwipeArea>
       ) : tabs.state === 'here' ? (
         <Empty title={words.none}>{words.noneText}</Empty>
-      ) : tabs.state === 'absent' && tabs.want.failure ? (
-        <FailureState failure={tabs.want.failure} onRetry={tabs.refresh} />
+      ) : tabs.state === 'absent' && tabs.query.failure ? (
+        <FailureState failure={tabs.query.failure} onRetry={tabs.refresh} />
       ) : (
         <div className={styles.waiting}>
           <Skeleton label={loading} shape="works" count={9} />

@@ -30,7 +30,7 @@ export function Announcements() {
           header={
             list.state === 'here' && (
               <div className={styles.head}>
-                <Age askedAt={list.askedAt} want={list.want} />
+                <Age askedAt={list.askedAt} query={list.query} />
               </div>
             )
           }

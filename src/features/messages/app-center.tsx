@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import type { OutputOf } from '#contract/catalogue.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Picture } from '#components/picture/picture.tsx'
 import { Age } from '#components/states/age.tsx'
@@ -26,7 +26,7 @@ export function AppCenter() {
   const center = useAnswer('home.appCenter', {})
   return (
     <Screen title={words.apps}>
-      <RefreshArea onRefresh={() => want('home.appCenter', {})}>
+      <RefreshArea onRefresh={() => fetchQuery('home.appCenter', {})}>
         {center.state !== 'here' ? (
           <div className={styles.place}>
             <Waiting on={center} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
@@ -35,7 +35,7 @@ export function AppCenter() {
           <>
             <AdSlides ads={center.value.banner} />
             <div className={styles.head}>
-              <Age askedAt={center.askedAt} want={center.want} />
+              <Age askedAt={center.askedAt} query={center.query} />
             </div>
             <div className={styles.place}>
               <Apps list={center.value.list} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { HelpItem } from '#contract/shapes/message.ts'
 import { useFold } from '#data/fold.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Waiting } from '#components/states/waiting.tsx'
@@ -30,7 +30,7 @@ export function Issues() {
   const fold = useFold()
   return (
     <Screen title={words.help}>
-      <RefreshArea onRefresh={() => want('help.list', {})}>
+      <RefreshArea onRefresh={() => fetchQuery('help.list', {})}>
         <div className={styles.place}>
           <SearchField
             label={words.helpSearch}

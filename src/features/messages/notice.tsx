@@ -77,7 +77,7 @@ function BoxOf({ box }: { box: Box }) {
           header={
             list.state === 'here' && (
               <div className={styles.head}>
-                <Age askedAt={list.askedAt} want={list.want} />
+                <Age askedAt={list.askedAt} query={list.query} />
                 <span className={styles.unread}>{unread > 0 && words.unreadCount(unread)}</span>
                 {newestId !== undefined && (
                   <IconButton label={words.markRead} icon={<CheckCheck />} onClick={() => readTo(newestId)} />

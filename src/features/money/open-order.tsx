@@ -4,7 +4,7 @@ import { keepOpenOrder, useOpenOrder, type OpenOrder } from '#data/open-order.ts
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useList } from '#data/use-list.ts'
-import { wantAnew } from '#data/wants.ts'
+import { refetchQuery } from '#data/wants.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useNow } from '#components/states/age.tsx'
 import { outsidePage } from '#components/page/addresses.ts'
@@ -52,7 +52,7 @@ function Order({ order }: { order: OpenOrder }) {
     }
   }, [status, over, offline])
   useEffect(() => {
-    if (status === 'paid') void wantAnew('user.info', {})
+    if (status === 'paid') void refetchQuery('user.info', {})
   }, [status])
 
   const check = async () => {
@@ -90,7 +90,7 @@ function Order({ order }: { order: OpenOrder }) {
           </>
         )}
         {status !== 'paid' && (
-          <Button busy={list.want.asking} disabled={offline} onClick={() => void check()}>
+          <Button busy={list.query.isFetching} disabled={offline} onClick={() => void check()}>
             {words.checkOrder}
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/catalogue.ts'
 import { useOffline } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { useAsk, type Asked } from '#data/use-ask.ts'
-import { wantAnew } from '#data/wants.ts'
+import { refetchQuery } from '#data/wants.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
@@ -41,7 +41,7 @@ export function Purse() {
   const profile = useBalances()
   // what there is to withdraw must be fresh, so it is asked for again with the connection
   const can = useAsk('coins.canWithdraw', {}, !useOffline())
-  const refresh = () => Promise.all([wantAnew('user.info', {}), can.refresh()])
+  const refresh = () => Promise.all([refetchQuery('user.info', {}), can.refresh()])
   return (
     <Screen title={words.purse}>
       <RefreshArea onRefresh={refresh}>
@@ -53,7 +53,7 @@ export function Purse() {
                 { label: words.total, value: profile.value.coins_total.toLocaleString('en') },
                 { label: words.spent, value: profile.value.consumption.toLocaleString('en') },
               ]}
-              end={<Age askedAt={profile.askedAt} want={profile.want} />}
+              end={<Age askedAt={profile.askedAt} query={profile.query} />}
             />
           )}
           <ListGroup>

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { useBalances } from '#data/use-balances.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
@@ -35,7 +35,7 @@ export function Recharge({ search }: PageProps<typeof ByView>) {
       title={words.recharge}
       right={<IconButton label={words.records} icon={<ReceiptText />} to={pageLink('/my/recharge-records')} />}
     >
-      <RefreshArea onRefresh={() => Promise.all([want('order.products', { type }), want('user.info', {})])}>
+      <RefreshArea onRefresh={() => Promise.all([fetchQuery('order.products', { type }), fetchQuery('user.info', {})])}>
         <div className={styles.place}>
           <Balance />
           <CurrentOrder />
@@ -69,7 +69,7 @@ function Balance() {
     <p className={styles.balance}>
       <strong>{words.balance(coins.toLocaleString('en'))}</strong>
       <span>{vip && until ? words.vipUntil(dayText(until)) : words.vipNone}</span>
-      <Age askedAt={profile.askedAt} want={profile.want} />
+      <Age askedAt={profile.askedAt} query={profile.query} />
     </p>
   )
 }

@@ -71,7 +71,7 @@ function PartHead({ chips, list }: Pick<PartProps, 'chips'> & { list: LiveList<u
     <div className={styles.groups} role="group" aria-label={words.series}>
       {chips}
       <span className={styles.end}>
-        <Age askedAt={list.askedAt} want={list.want} />
+        <Age askedAt={list.askedAt} query={list.query} />
       </span>
     </div>
   )

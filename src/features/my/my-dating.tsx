@@ -48,7 +48,7 @@ function Listings({ tab }: { tab: OwnTab }) {
       pick={(cards) => cards.filter((card) => (tab === 'bought' ? card.is_pay : card.is_like))}
       header={
         <p className={styles.age}>
-          <Age askedAt={list.askedAt} want={list.want} />
+          <Age askedAt={list.askedAt} query={list.query} />
         </p>
       }
       empty={

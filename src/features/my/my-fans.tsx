@@ -48,7 +48,7 @@ function Clubs({ role }: { role: Role }) {
       pick={(cards) => (role === 'member' ? cards.filter(({ joined }) => joined) : [])}
       header={
         <p className={styles.age}>
-          <Age askedAt={list.askedAt} want={list.want} />
+          <Age askedAt={list.askedAt} query={list.query} />
         </p>
       }
       empty={

@@ -64,7 +64,7 @@ function Favorites({ kind }: { kind: PlainKind }) {
       pick={(cards) => cards.filter((card) => card.is_favorite)}
       header={
         <p className={styles.age}>
-          <Age askedAt={list.askedAt} want={list.want} />
+          <Age askedAt={list.askedAt} query={list.query} />
         </p>
       }
       empty={<NoLikes />}
@@ -112,7 +112,7 @@ function GroupedLikes({ kind }: { kind: GroupedKind }) {
               <IconButton label={words.manage(group.name)} icon={<Settings2 />} onClick={() => manage(group)} />
             )}
             <span className={styles.end}>
-              <Age askedAt={list.askedAt} want={list.want} />
+              <Age askedAt={list.askedAt} query={list.query} />
             </span>
           </div>
         }

@@ -26,7 +26,7 @@ export function MyPost() {
         pick={(cards) => newestFirst(cards.filter((card) => card.user.uuid === uuid))}
         header={
           <p className={styles.age}>
-            <Age askedAt={list.askedAt} want={list.want} />
+            <Age askedAt={list.askedAt} query={list.query} />
           </p>
         }
         empty={

@@ -1,6 +1,6 @@
 import { usePerson } from '#data/person.tsx'
 import { useBalances } from '#data/use-balances.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
@@ -29,7 +29,7 @@ export function My() {
   const words = useWords(myWords)
   const { uuid } = usePerson()
   const profile = useBalances()
-  const refresh = () => want('user.info', {})
+  const refresh = () => fetchQuery('user.info', {})
   useRefreshOnTab(refresh)
   return (
     <Screen title={words.title}>
@@ -88,7 +88,7 @@ function ProfileCard({ profile }: { profile: Reading<Profile> }) {
           { label: words.fans, value: formatCount(me.fans_count, locale) },
           { label: words.likes, value: formatCount(me.likes_count, locale) },
         ]}
-        end={<Age askedAt={profile.askedAt} want={profile.want} />}
+        end={<Age askedAt={profile.askedAt} query={profile.query} />}
       />
       <div className={styles.tiles}>
         <Tile

@@ -71,8 +71,8 @@ function ToCurrent({ list, current }: { list: LiveList<CardOf<'chapter'>>; curre
   const [going, setGoing] = useState(false)
   const index = list.entries.findIndex((entry) => entry.type === 'item' && entry.id === current)
   const { more, loadMore } = list
-  const asking = list.moreWant.asking || list.want.asking
-  const failed = list.moreWant.failure !== undefined
+  const asking = list.moreQuery.isFetching || list.query.isFetching
+  const failed = list.moreQuery.failure !== undefined
   const stuck = index < 0 && (!more || failed)
   useEffect(() => {
     if (!going) return

@@ -126,8 +126,8 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
 }
 
 /** Loads a list to its end while it is `wanted` as a whole: the preview swipes through all pictures. */
-function useWhole({ more, moreWant, loadMore }: LiveList<unknown>, wanted: boolean) {
-  const next = wanted && more && !moreWant.asking && !moreWant.failure
+function useWhole({ more, moreQuery, loadMore }: LiveList<unknown>, wanted: boolean) {
+  const next = wanted && more && !moreQuery.isFetching && !moreQuery.failure
   const load = useEffectEvent(loadMore)
   useEffect(() => {
     if (next) load()
@@ -172,8 +172,8 @@ function ImageGrid({ list, pictures, count, rest, onOpen }: ImageGridProps) {
   const words = useWords(pictureWords)
   const frame = useWords(shellWords)
   if (list.state !== 'here') {
-    return list.want.failure ? (
-      <FailureState failure={list.want.failure} onRetry={() => void list.refresh()} />
+    return list.query.failure ? (
+      <FailureState failure={list.query.failure} onRetry={() => void list.refresh()} />
     ) : (
       <Skeleton label={frame.loading} shape="works" count={6} />
     )
@@ -184,7 +184,7 @@ function ImageGrid({ list, pictures, count, rest, onOpen }: ImageGridProps) {
         {words.noneText}
       </Empty>
     )
-  const { asking, failure } = list.moreWant
+  const { isFetching, failure } = list.moreQuery
   return (
     <>
       <div className={styles.grid}>
@@ -203,9 +203,9 @@ function ImageGrid({ list, pictures, count, rest, onOpen }: ImageGridProps) {
       </div>
       {rest.state === 'coming' && (
         <p className={styles.coming} role="status">
-          {list.want.asking && <Spinner label={frame.loading} />}
-          <span>{list.want.failure ? failureText(list.want.failure, frame) : words.unlocking}</span>
-          {!list.want.asking && (
+          {list.query.isFetching && <Spinner label={frame.loading} />}
+          <span>{list.query.failure ? failureText(list.query.failure, frame) : words.unlocking}</span>
+          {!list.query.isFetching && (
             <Button small onClick={() => void list.refresh()}>
               {frame.retry}
             </Button>
@@ -213,7 +213,7 @@ function ImageGrid({ list, pictures, count, rest, onOpen }: ImageGridProps) {
         </p>
       )}
       {list.more && (
-        <Button wide busy={asking} onClick={list.loadMore}>
+        <Button wide busy={isFetching} onClick={list.loadMore}>
           {failure ? frame.retry : rest.hidden > 0 ? words.more(rest.hidden) : words.moreSeen}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function PostList({ list, sort, pick, header, writeLink = pageLink('/post
             list="post_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} want={list.want} />}
+            end={<Age askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

@@ -84,7 +84,7 @@ function CirclePictures({ sort }: { sort: string }) {
           list="picture_sort_tab"
           active={sort}
           onSelect={(next) => changeView('sort', next)}
-          end={<Age askedAt={list.askedAt} want={list.want} />}
+          end={<Age askedAt={list.askedAt} query={list.query} />}
         />
       }
       empty={<Empty icon={<Images />} title={words.noPictures} />}

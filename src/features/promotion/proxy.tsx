@@ -4,7 +4,7 @@ import type { Agent } from '#contract/shapes/money.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useAsk, type Asked } from '#data/use-ask.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
@@ -39,7 +39,7 @@ export function Proxy() {
   const agent = useAnswer('proxy.index', {})
   // what there is to withdraw must be fresh, so it is asked for again with the connection
   const can = useAsk('proxy.canWithdraw', {}, !useOffline())
-  const refresh = () => Promise.all([want('proxy.index', {}), can.refresh()])
+  const refresh = () => Promise.all([fetchQuery('proxy.index', {}), can.refresh()])
   return (
     <Screen
       title={words.proxy}
@@ -49,7 +49,7 @@ export function Proxy() {
         <div className={styles.place}>
           {agent.state === 'here' ? (
             <>
-              <Totals agent={agent.value} age={<Age askedAt={agent.askedAt} want={agent.want} />} />
+              <Totals agent={agent.value} age={<Age askedAt={agent.askedAt} query={agent.query} />} />
               <IncomeChart days={agent.value.days} />
             </>
           ) : (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contract/shapes/user.ts'
 import { usePerson } from '#data/person.tsx'
 import { useAnswer } from '#data/use-answer.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Waiting } from '#components/states/waiting.tsx'
 import { outsidePage } from '#components/page/addresses.ts'
@@ -40,7 +40,7 @@ export function ShareIndex() {
       title={words.share}
       right={<IconButton label={words.explain} icon={<ScrollText />} to={pageLink('/share/promotion')} />}
     >
-      <RefreshArea onRefresh={() => want('user.info', {})}>
+      <RefreshArea onRefresh={() => fetchQuery('user.info', {})}>
         <div className={styles.place}>
           {uuid === null && (
             <p className={styles.hint}>
@@ -145,7 +145,7 @@ function BindInviter({ inviter }: { inviter: string | undefined }) {
       return setFocus('code')
     }
     notify(words.boundNow)
-    await want('user.info', {})
+    await fetchQuery('user.info', {})
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

@@ -45,8 +45,8 @@ export function ReaderStart<S extends object>(props: ReaderStartProps<S>) {
     <Screen title={title}>
       {start.state === 'none' ? (
         <Empty title={none.title}>{none.text}</Empty>
-      ) : start.state === 'waiting' && start.list.want.failure ? (
-        <FailureState failure={start.list.want.failure} onRetry={() => void start.list.refresh()} />
+      ) : start.state === 'waiting' && start.list.query.failure ? (
+        <FailureState failure={start.list.query.failure} onRetry={() => void start.list.refresh()} />
       ) : (
         skeleton
       )}

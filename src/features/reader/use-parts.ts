@@ -36,7 +36,7 @@ const forbidden = 403
 
 /** A part that the server does not give because it is not unlocked; what the device has is shown all the same. */
 const isLocked = (reading: Reading<unknown>): boolean =>
-  reading.state === 'absent' && reading.want.failure?.kind === 'status' && reading.want.failure.status === forbidden
+  reading.state === 'absent' && reading.query.failure?.kind === 'status' && reading.query.failure.status === forbidden
 
 /** What a part is, without what is in it. */
 export const partCard = (part: EpisodePages | ChapterText): Episode | Chapter =>
@@ -82,7 +82,7 @@ const useKnown = <P>(first: P | undefined, read: P | undefined, last: P | undefi
 /** Where the part has just changed, the row of the one before may still be shown for a moment: it counts as being read. */
 function own<P extends EpisodePages | ChapterText>(reading: Reading<P>, id: number): Reading<P> {
   if (reading.state !== 'here' || partId(reading.value) === id) return reading
-  return { state: 'reading', want: reading.want, refresh: reading.refresh }
+  return { state: 'reading', query: reading.query, refresh: reading.refresh }
 }
 
 const valueOf = <P extends EpisodePages | ChapterText>(reading: Reading<P>, id: number | null): P | undefined =>

@@ -66,7 +66,7 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
   }
   const parts = useParts(kind, at.part, props.near(at), props.ahead)
   const part = parts.here.state === 'here' ? parts.here.value : undefined
-  const failed = parts.here.want.failure !== undefined
+  const failed = parts.here.query.failure !== undefined
   const listed = useListedPart(kind, props.work, at.part, part === undefined && failed)
   const find = (id: number | null | undefined) => parts.known.find((one) => partId(one) === id)
   const enter = (id: number) => {

@@ -44,7 +44,7 @@ export function resultsOf<K extends ItemKind>({
     const words = useWords(searchWords)
     const list = useFound(word, sort)
     const fold = useFold()
-    const age = <Age askedAt={list.askedAt} want={list.want} />
+    const age = <Age askedAt={list.askedAt} query={list.query} />
     return (
       <ItemList
         kind={kind}

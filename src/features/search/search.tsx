@@ -58,7 +58,7 @@ function HotWords({ hot }: { hot: Reading<{ list: HotWord[] }> }) {
   const frame = useWords(shellWords)
   return (
     <section className={styles.section}>
-      <SectionHead title={words.hot} note={hot.state === 'here' && <Age askedAt={hot.askedAt} want={hot.want} />} />
+      <SectionHead title={words.hot} note={hot.state === 'here' && <Age askedAt={hot.askedAt} query={hot.query} />} />
       {hot.state !== 'here' ? (
         <Waiting on={hot} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
       ) : hot.value.list.length === 0 ? (

@@ -37,7 +37,7 @@ export function Splash() {
   const opening = useAnswer('ads.open', {}, first === true && known)
   const ad = first && opening.state === 'here' ? opening.value.ads[0] : undefined
   const nothing =
-    (opening.state === 'here' && !ad) || config.want.failure !== undefined || opening.want.failure !== undefined
+    (opening.state === 'here' && !ad) || config.query.failure !== undefined || opening.query.failure !== undefined
 
   useEffect(() => pageAt(pagePath('/home'))?.preload(), [])
   useEffect(() => {

@@ -39,7 +39,7 @@ export function Thread() {
   const newest = list.entries[0]
   const last = newest?.type === 'item' ? String(newest.id) : ''
   const waits = list.entries.some((entry) => entry.type === 'item' && entry.unsent !== undefined)
-  const { failure } = list.want
+  const { failure } = list.query
 
   useEffect(() => {
     // a new last message is what one wants to see
@@ -80,11 +80,11 @@ export function Thread() {
     <section className={styles.thread} aria-label={words.thread}>
       <div className={styles.above}>
         {list.more && (
-          <Button small busy={list.moreWant.asking} onClick={list.loadMore}>
+          <Button small busy={list.moreQuery.isFetching} onClick={list.loadMore}>
             {words.older}
           </Button>
         )}
-        {failure && <Age askedAt={list.askedAt} want={list.want} />}
+        {failure && <Age askedAt={list.askedAt} query={list.query} />}
       </div>
       {list.entries.toReversed().map((entry) =>
         entry.type === 'item' ? (

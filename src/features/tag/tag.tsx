@@ -175,7 +175,7 @@ function Videos({ list, sort, header, fits, empty, emptyText }: VideosProps) {
             list="porn_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} want={list.want} />}
+            end={<Age askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

@@ -4,7 +4,7 @@ import { listKey } from '#bridge/kept.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { device, personDatabase } from '#data/db.ts'
 import { currentPerson } from '#data/session.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { isBusy } from '#components/page/busy.ts'
 import { versionNeed } from './version-need.ts'
@@ -20,7 +20,7 @@ const rowOf = (call: 'ads.open' | 'home.config') =>
 async function askVersion() {
   const since = pastStamp(performance.timeOrigin)
   // a first visit has asked just now, for the ad of the splash
-  if (((await rowOf('ads.open'))?.askedAt ?? 0) < since && (await want('ads.open', {})).failure) return undefined
+  if (((await rowOf('ads.open'))?.askedAt ?? 0) < since && (await fetchQuery('ads.open', {})).failure) return undefined
   return ((await rowOf('ads.open'))?.value as OutputOf<'ads.open'> | undefined)?.version
 }
 

@@ -23,7 +23,7 @@ import { Dexie } from 'dexie'
 import type { PostClip } from '#contract/shapes/post.ts'
 import { usePerson } from '#data/person.tsx'
 import { useLiveQuery } from '#data/use-live-query.ts'
-import { want } from '#data/wants.ts'
+import { fetchQuery } from '#data/wants.ts'
 
 /** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
 export function Uploads() {
@@ -160,7 +160,7 @@ function useFates(films: readonly DeskUpload[], offline: boolean): Fates {
   )
   const open = published.some(({ entry }) => (fates.get(entry)?.state ?? 'waiting') === 'waiting')
   const ask = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void want('wei.mine', {})
+    if (document.visibilityState === 'visible') void fetchQuery('wei.mine', {})
   })
   useEffect(() => {
     if (!open || offline) return

@@ -31,9 +31,9 @@ export function useQueue(id: number, compilation: number | undefined, related: r
   const place = videos.findIndex((video) => video.id === id)
   const short = compilation !== undefined && list.state === 'here' && list.more && place >= videos.length - 2
   const { loadMore } = list
-  const { asking, failure } = list.moreWant
+  const { isFetching, failure } = list.moreQuery
   useEffect(() => {
-    if (short && !asking && !failure) loadMore()
+    if (short && !isFetching && !failure) loadMore()
   })
   const inside = after(videos, id)
   const alike = cards?.find((video) => !video.small)

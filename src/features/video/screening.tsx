@@ -65,7 +65,7 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
     kept: useKeptStream({ kind: 'video', id: video.id }),
   })
   const missing = detail.state === 'absent' ? detail : config.state === 'absent' ? config : undefined
-  const failure = missing?.want.failure
+  const failure = missing?.query.failure
   const back = () => goBack()
 
   const unlock = () => (
@@ -120,7 +120,7 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
       onBack={back}
       title={connection.state === 'offline' ? player.offlineTitle : frame.failedTitle}
       action={
-        <Button tone="primary" small busy={missing?.want.asking} onClick={missing?.refresh}>
+        <Button tone="primary" small busy={missing?.query.isFetching} onClick={missing?.refresh}>
           {frame.retry}
         </Button>
       }

@@ -114,7 +114,7 @@ function Head({ header, list }: TabProps & { list: Parameters<typeof Age>[0] }) 
     <>
       {header}
       <div className={styles.age}>
-        <Age askedAt={list.askedAt} want={list.want} />
+        <Age askedAt={list.askedAt} query={list.query} />
       </div>
     </>
   )

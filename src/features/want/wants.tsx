@@ -86,7 +86,7 @@ function AllWants({ sort, header }: { sort: string; header: ReactNode }) {
             list="post_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} want={list.want} />}
+            end={<Age askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

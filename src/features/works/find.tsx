@@ -37,7 +37,7 @@ export function ComicFind() {
       kind="comic"
       list={list}
       pick={(cards) => cards.filter((card) => fitsOnDevice(card, choice.chosen))}
-      header={<Head groups={groups} choice={choice} age={<Age askedAt={list.askedAt} want={list.want} />} />}
+      header={<Head groups={groups} choice={choice} age={<Age askedAt={list.askedAt} query={list.query} />} />}
       empty={<NothingFits onReset={() => choice.choose({})} />}
     />
   )
@@ -55,7 +55,7 @@ export function NovelFind() {
       rows
       list={list}
       pick={(cards) => cards.filter((card) => fitsOnDevice(card, choice.chosen))}
-      header={<Head groups={groups} choice={choice} age={<Age askedAt={list.askedAt} want={list.want} />} />}
+      header={<Head groups={groups} choice={choice} age={<Age askedAt={list.askedAt} query={list.query} />} />}
       empty={<NothingFits onReset={() => choice.choose({})} />}
     />
   )
@@ -73,7 +73,7 @@ function Head({ groups, choice, age }: HeadProps) {
       <ViewSwitch how="find" end={age} />
       <Filters
         groups={groups.state === 'here' ? groups.value.groups : []}
-        missing={groups.state === 'absent' && groups.want.failure !== undefined}
+        missing={groups.state === 'absent' && groups.query.failure !== undefined}
         chosen={choice.chosen}
         onChoose={choice.choose}
         sort={choice.sort}

@@ -57,7 +57,7 @@ export function PartList<T>({ list, title, order, onOrder, header, beside, waiti
           <>
             {header}
             <div className={styles.head}>
-              <SectionHead title={title} note={<Age askedAt={list.askedAt} want={list.want} />} />
+              <SectionHead title={title} note={<Age askedAt={list.askedAt} query={list.query} />} />
               {beside}
               <Segmented
                 label={words.order}

@@ -44,7 +44,7 @@ export function WorkFind<K extends FoundKind>(props: WorkFindProps<K>) {
       pick={(cards) => cards.filter((card) => category === undefined || card.category.id === category)}
       header={
         <>
-          <ViewSwitch how="find" end={<Age askedAt={list.askedAt} want={list.want} />} />
+          <ViewSwitch how="find" end={<Age askedAt={list.askedAt} query={list.query} />} />
           {options.length > 0 && (
             <Choices
               options={[{ value: undefined, name: all }, ...options.map(({ id, name }) => ({ value: id, name }))]}

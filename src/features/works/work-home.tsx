@@ -55,7 +55,7 @@ export function WorkHome({ kind, list }: WorkHomeProps) {
         bare
         header={
           <>
-            <ViewSwitch how={undefined} end={<Age askedAt={list.askedAt} want={list.want} />} />
+            <ViewSwitch how={undefined} end={<Age askedAt={list.askedAt} query={list.query} />} />
             <AdSlides ads={banner} />
             {kind && <ContinueStrip kind={kind} />}
           </>

@@ -13,7 +13,7 @@ import { lintPlanted } from '../tools/planted.ts'
 const day = 86_400_000
 const now = Date.now()
 const database = () => new PersonDatabase(`stamps-${crypto.randomUUID()}`)
-const answered = { asking: false, answeredAt: 0 }
+const answered = { isFetching: false, fetchedAt: 0 }
 
 describe('a stamp of a clock that was ahead and has been set right', () => {
   test('is before all others, and of long ago', () => {

@@ -13,7 +13,7 @@ import { TargetLink } from '#components/target-link.tsx'
 export default function CategoryRail({ tab }: { tab: number }) {
   const words = useWords(discoveryWords)
   const categories = useAnswer('tab.category', { tab_id: tab })
-  if (categories.state === 'reading' || (categories.state === 'absent' && !categories.want.failure))
+  if (categories.state === 'reading' || (categories.state === 'absent' && !categories.query.failure))
     return <div className={styles.place} />
   const links =
     categories.state === 'here'

@@ -222,12 +222,12 @@ function EndCard({ id, comic, next }: EndCardProps) {
         </div>
       )
     case 'waiting':
-      return next.reading.want.failure ? (
-        <FailureState failure={next.reading.want.failure} onRetry={next.reading.refresh} />
+      return next.reading.query.failure ? (
+        <FailureState failure={next.reading.query.failure} onRetry={next.reading.refresh} />
       ) : (
         <div className={styles.endCard}>
           <p className={styles.endTitle}>{words.nextEpisode}</p>
-          {next.reading.want.asking ? (
+          {next.reading.query.isFetching ? (
             <Spinner label={frame.loading} />
           ) : (
             <Button onClick={next.reading.refresh}>{frame.loadMore}</Button>

@@ -20,7 +20,7 @@ export function People({ list, empty }: { list: LiveList<CardOf<'user'>>; empty:
         draw={(user) => <PersonRow user={user} />}
         header={
           <p className={styles.age}>
-            <Age askedAt={list.askedAt} want={list.want} />
+            <Age askedAt={list.askedAt} query={list.query} />
           </p>
         }
         skeleton={<Skeleton label={loading} shape="rows" />}

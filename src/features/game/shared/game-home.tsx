@@ -73,7 +73,7 @@ export function GameHome() {
             list="com_sort_tab"
             active={sort}
             onSelect={setSort}
-            end={<Age askedAt={list.askedAt} want={list.want} />}
+            end={<Age askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

@@ -29,11 +29,11 @@ export function NovelEnd({ id, novel, script, next }: NovelEndProps) {
     case 'locked':
       return <LockedChapter novel={id} part={next.id} script={script} onAgain={next.again} />
     case 'waiting':
-      return next.reading.want.failure ? (
-        <FailureState failure={next.reading.want.failure} onRetry={next.reading.refresh} />
+      return next.reading.query.failure ? (
+        <FailureState failure={next.reading.query.failure} onRetry={next.reading.refresh} />
       ) : (
         <div className={styles.endCard}>
-          {next.reading.want.asking ? (
+          {next.reading.query.isFetching ? (
             <Spinner label={frame.loading} />
           ) : (
             <Button onClick={next.reading.refresh}>{words.nextChapter}</Button>
