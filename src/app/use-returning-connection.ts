@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { net, onWorkerState, restartNet } from '#data/net.ts'
 import { useConnection, useSettings } from '#data/settings.ts'
-import { retryFailed } from '#data/wants.ts'
+import { retryFailed } from '#data/queries.ts'
 
 /** When the connection is back, what is on screen and could not be had is asked for again. */
 export function useReturningConnection() {

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import type { KeptCall } from '#bridge/kept.ts'
 import { soon } from './soon.ts'
-import { ensureQuery } from './wants.ts'
+import { ensureQuery } from './queries.ts'
 
 /** Asks ahead for what a page will show, behind the frame; waits for nothing. For the loaders of routes. */
 export const prefetch = <N extends KeptCall>(name: N, input: InputOf<N>): void =>

@@ -1,4 +1,4 @@
-import type { QueryState } from './wants.ts'
+import type { QueryState } from './queries.ts'
 
 /** Something a screen shows: being read from the device, absent from it, or here with its age. */
 export type Reading<T> =

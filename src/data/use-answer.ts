@@ -6,7 +6,7 @@ import { usePerson } from './person.tsx'
 import { readBefore } from './read-ahead.ts'
 import type { ReadDatabase } from './read-database.ts'
 import { reading, type Reading } from './reading.ts'
-import { useQuery, refetchQuery } from './wants.ts'
+import { useQuery, refetchQuery } from './queries.ts'
 
 /** A kept reply, with what waits in the outbox laid over it; null where the device has none. */
 export async function readAnswer<T>(db: ReadDatabase, key: string): Promise<{ value: T; askedAt: number } | null> {

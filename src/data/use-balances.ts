@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/catalogue.ts'
 import type { Reading } from './reading.ts'
 import { soon } from './soon.ts'
 import { useAnswer } from './use-answer.ts'
-import { ensureQuery } from './wants.ts'
+import { ensureQuery } from './queries.ts'
 
 /** The profile for a screen of money: what one has is asked for whenever it is opened. */
 export function useBalances(): Reading<OutputOf<'user.info'>> {

@@ -12,7 +12,7 @@ import { reading, type Reading } from './reading.ts'
 import { authorOf, hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
 import { useSame } from './use-same.ts'
-import { useQuery, refetchQuery } from './wants.ts'
+import { useQuery, refetchQuery } from './queries.ts'
 
 type KindOf<N extends DetailCall> = (typeof kept)[N]['kind']
 

@@ -8,7 +8,7 @@ import { readLaidList, type Foreseen, type ListEntry, type ListRows } from './li
 import { net } from './net.ts'
 import type { ReadDatabase } from './read-database.ts'
 import { usePerson } from './person.tsx'
-import { openedAt, useMoreQuery, useQuery, fetchQuery, type QueryState } from './wants.ts'
+import { openedAt, useMoreQuery, useQuery, fetchQuery, type QueryState } from './queries.ts'
 
 /** A list as a screen draws it. */
 export interface LiveList<C, X = unknown> {

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/shapes/user.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { fetchQuery } from '#data/wants.ts'
+import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
 import { Waiting } from '#components/states/waiting.tsx'

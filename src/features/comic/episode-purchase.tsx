@@ -1,4 +1,4 @@
-import { fetchQuery } from '#data/wants.ts'
+import { fetchQuery } from '#data/queries.ts'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { usePartCard } from '#features/reader/use-listed-part.ts'
 import { Spinner } from '#components/spinner.tsx'

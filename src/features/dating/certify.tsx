@@ -1,5 +1,5 @@
 import { useAnswer } from '#data/use-answer.ts'
-import { fetchQuery } from '#data/wants.ts'
+import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Age } from '#components/states/age.tsx'

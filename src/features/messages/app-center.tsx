@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import type { OutputOf } from '#contract/catalogue.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { fetchQuery } from '#data/wants.ts'
+import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Picture } from '#components/picture/picture.tsx'
 import { Age } from '#components/states/age.tsx'

@@ -4,7 +4,7 @@ import { keepOpenOrder, useOpenOrder, type OpenOrder } from '#data/open-order.ts
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useList } from '#data/use-list.ts'
-import { refetchQuery } from '#data/wants.ts'
+import { refetchQuery } from '#data/queries.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useNow } from '#components/states/age.tsx'
 import { outsidePage } from '#components/page/addresses.ts'

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { useBalances } from '#data/use-balances.ts'
-import { fetchQuery } from '#data/wants.ts'
+import { fetchQuery } from '#data/queries.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'

@@ -1,6 +1,6 @@
 import { usePerson } from '#data/person.tsx'
 import { useBalances } from '#data/use-balances.ts'
-import { fetchQuery } from '#data/wants.ts'
+import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'

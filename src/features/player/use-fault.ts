@@ -1,5 +1,5 @@
 import { useOffline } from '#data/settings.ts'
-import { patienceMs } from '#data/wants.ts'
+import { patienceMs } from '#data/queries.ts'
 import type { PlaybackFault, PlaybackState } from './playback-state.ts'
 import { useLongWait } from './use-long-wait.ts'
 

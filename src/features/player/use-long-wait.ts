@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { patienceMs } from '#data/wants.ts'
+import { patienceMs } from '#data/queries.ts'
 
 /**
  * Whether something that plays has waited for its data for so long that a retry is offered; loading goes on beside the

@@ -23,7 +23,7 @@ import { Dexie } from 'dexie'
 import type { PostClip } from '#contract/shapes/post.ts'
 import { usePerson } from '#data/person.tsx'
 import { useLiveQuery } from '#data/use-live-query.ts'
-import { fetchQuery } from '#data/wants.ts'
+import { fetchQuery } from '#data/queries.ts'
 
 /** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
 export function Uploads() {
