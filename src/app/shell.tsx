@@ -2,7 +2,7 @@ import { CatchBoundary, useMatches } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { loadDexie } from '#data/db.ts'
 import { startNet } from '#data/net.ts'
-import { untilQuiet } from '#data/quiet.ts'
+import { whenIdle } from '#data/quiet.ts'
 import { followSession } from '#data/session.ts'
 import { afterPaint } from '#components/after-paint.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
@@ -64,7 +64,7 @@ export function Shell() {
         followSession()
         startNet(pageFacts())
         void import('./behind-first-frame.ts').then((behind) => behind.startBehindFirstFrame()).catch(() => undefined)
-        void untilQuiet(backgroundLimitMs)
+        void whenIdle(backgroundLimitMs)
           .then(loadDexie)
           .then(() => import('./background.ts'))
           .catch(() => undefined)

@@ -3,7 +3,7 @@ import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
 import { personDatabase } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
 import { net } from '#data/net.ts'
-import { untilQuiet } from '#data/quiet.ts'
+import { whenIdle } from '#data/quiet.ts'
 import { currentPerson, onPerson } from '#data/session.ts'
 import { holdShelf, lookForCanary, lostShelf } from '#data/storage-canary.ts'
 import { retryFailed } from '#data/queries.ts'
@@ -83,7 +83,7 @@ async function readOn(keep: () => void): Promise<void> {
   if (isWaiting) return
   isWaiting = true
   // what is asked for at this moment is answered first, and what was refused for it is read
-  await untilQuiet(quietLimitMs)
+  await whenIdle(quietLimitMs)
   const isHeld = holdsBack()
   if (isHeld || !mayReadOn()) notify(wordsNow(shelfWords).roomNone)
   while (mayReadOn() && (holdsBack() || notice.get())) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))

@@ -34,7 +34,7 @@ export function watchUnread(): void {
       const { failure } = await fetchQuery('message.list', { box })
       if (currentPerson() !== person) return
       if (failure) askedAt = 0
-      else if (history.location.pathname !== messages) await net.adopt(listKey('message.list', { box }))
+      else if (history.location.pathname !== messages) await net.applyPending(listKey('message.list', { box }))
     }
     await Promise.all(boxes.map(letIn))
   }

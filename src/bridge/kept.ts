@@ -3,7 +3,7 @@ import { canonicalJson } from '#contract/canonical.ts'
 import type { ItemKind, Kind } from '#contract/kind.ts'
 
 /** How the reply of a call is kept: as one item, as a list of items, or as it is. */
-export type Keeping =
+export type CachePolicy =
   /** One item; `id` names the input field that says which. */
   | { as: 'detail'; kind: Kind; id: string }
   /** A list of items; `extras` are what it says of each beside the item itself, such as a rank. */
@@ -27,7 +27,7 @@ const detail = <K extends Kind, const I extends string = 'id'>(kind: K, id?: I) 
  * Every read whose reply becomes rows. What is not here can only be asked: keys of streams, what is gone, and what
  * must be fresh to be of use (whether one may post, what one can withdraw).
  */
-export const kept = {
+export const cachePolicies = {
   'ads.byPosition': answer,
   'ads.open': answer,
   'article.byTag': list('article'),
@@ -157,9 +157,9 @@ export const kept = {
   'wei.her': list('post'),
   'wei.list': list('post'),
   'wei.mine': list('post'),
-} as const satisfies Partial<Record<CallName, Keeping>>
+} as const satisfies Partial<Record<CallName, CachePolicy>>
 
-export type KeptCall = keyof typeof kept
+export type CachedCall = keyof typeof cachePolicies
 
 /** Reads that are only asked. */
 export const askedReads = [
@@ -180,17 +180,17 @@ export const isOwn = (name: CallName): boolean =>
   )
 
 /** Whether a call may run again without harm: the page has no catalogue to look it up in. */
-export const isRead = (name: CallName): boolean => name in kept || (askedReads as readonly CallName[]).includes(name)
+export const isRead = (name: CallName): boolean => name in cachePolicies || (askedReads as readonly CallName[]).includes(name)
 
-type As<A extends Keeping['as']> = { [N in KeptCall]: (typeof kept)[N]['as'] extends A ? N : never }[KeptCall]
+type As<A extends CachePolicy['as']> = { [N in CachedCall]: (typeof cachePolicies)[N]['as'] extends A ? N : never }[CachedCall]
 export type ListCall = As<'list' | 'sections' | 'mixed'>
 export type DetailCall = As<'detail'>
 export type AnswerCall = As<'answer'>
 
 /** The kind of a list call's items. */
-export type ListKind<N extends ListCall> = (typeof kept)[N] extends { kind: infer K extends Kind }
+export type ListKind<N extends ListCall> = (typeof cachePolicies)[N] extends { kind: infer K extends Kind }
   ? K
-  : (typeof kept)[N] extends { as: 'mixed' }
+  : (typeof cachePolicies)[N] extends { as: 'mixed' }
     ? ItemKind
     : 'section'
 

@@ -1,7 +1,7 @@
 import type { CallName, InputOf, MoneyCall, OutboxCall, OutputOf } from '#contract/catalogue.ts'
 import type { Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
-import type { KeptCall } from './kept.ts'
+import type { CachedCall } from './kept.ts'
 import type { OwnWrites } from './own-writes.ts'
 import type { PayOptions } from './rows.ts'
 import type { ActInput, ActOptions, OutboxOrder } from './outbox.ts'
@@ -96,9 +96,9 @@ export interface NetApi {
   /** Gives the worker what only the page knows; the first call. */
   hello(facts: PageFacts): Promise<void>
   /** Brings what a screen shows into the database; resolves when it is there. */
-  want<N extends KeptCall>(name: N, input: InputOf<N>, part?: Part): Promise<Result<Wanted>>
+  want<N extends CachedCall>(name: N, input: InputOf<N>, part?: Part): Promise<Result<Wanted>>
   /** Lets the waiting generation of a list in. */
-  adopt(listKey: string): Promise<void>
+  applyPending(listKey: string): Promise<void>
   /** An answer shown once and never kept. */
   ask<N extends CallName>(name: N, input: InputOf<N>): Promise<Result<OutputOf<N>>>
   /** The row now, the server later: outbox calls. Succeeds once it is kept; the stamp is given by the door itself. */

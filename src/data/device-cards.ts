@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { useLiveQuery } from './use-live-query.ts'
 import type { Kind } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
-import { readLaid } from './laid.ts'
+import { readWithOptimistic } from './laid.ts'
 import { hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
 
@@ -13,7 +13,7 @@ export function useDeviceCards<K extends Kind>(kind: K, when: boolean): CardOf<K
     if (!when) return undefined
     const cards = () => db.cards.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey]).toArray()
     const [rows, hidden] = await Promise.all([
-      readLaid(db, ['cards'], cards, (code, known, waiting) => code.layRows(known, waiting)),
+      readWithOptimistic(db, ['cards'], cards, (code, known, waiting) => code.applyOptimisticToRows(known, waiting)),
       hiddenKeys(db),
     ])
     return rows.filter((row) => !isHidden(hidden, row)).map((row) => row.value as CardOf<K>)

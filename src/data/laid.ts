@@ -7,7 +7,7 @@ import type { ReadDatabase } from './read-database.ts'
  * Reads rows, and lays over them what the person did and the server does not know yet: both as they were at one moment,
  * so that nothing flickers when a confirmation turns the one into the other. The code for it comes when it is needed.
  */
-export async function readLaid<T>(
+export async function readWithOptimistic<T>(
   db: Pick<ReadDatabase, 'outbox' | 'transaction'>,
   tables: readonly string[],
   read: () => PromiseLike<T>,

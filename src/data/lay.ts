@@ -7,19 +7,19 @@ import type { ListEntry, ListRows, SectionItems } from './list-rows.ts'
 const patchesOf = (rows: readonly OutboxRow[]) => rows.flatMap(({ patches }) => patches)
 
 /** An item with what waits for it; null where it waits to be gone. */
-export function layItem<T extends object>(kind: Kind, id: RowId, value: T, rows: readonly OutboxRow[]): T | null {
+export function applyOptimisticToItem<T extends object>(kind: Kind, id: RowId, value: T, rows: readonly OutboxRow[]): T | null {
   let laid: T | null = value
   for (const patch of patchesOf(rows)) if (laid) laid = layOne(patch, kind, id, laid)
   return laid
 }
 
 /** Rows of items with what waits for them, without those that wait to be gone. */
-export const layRows = <R extends { kind: Kind; id: RowId; value: object }>(
+export const applyOptimisticToRows = <R extends { kind: Kind; id: RowId; value: object }>(
   known: readonly (R | undefined)[],
   rows: readonly OutboxRow[],
 ): R[] =>
   known.flatMap((row) => {
-    const value = row && layItem(row.kind, row.id, row.value, rows)
+    const value = row && applyOptimisticToItem(row.kind, row.id, row.value, rows)
     return value ? [{ ...row, value }] : []
   })
 
@@ -55,13 +55,13 @@ function counted(value: object, field: string, by: number): object {
 }
 
 /** A kept answer with what waits for it. */
-export function layAnswer<T>(key: string, value: T, rows: readonly OutboxRow[]): T {
+export function applyOptimisticToAnswer<T>(key: string, value: T, rows: readonly OutboxRow[]): T {
   const own = patchesOf(rows).flatMap((patch) => (patch.type === 'answer' && patch.key === key ? [patch.fields] : []))
   return Object.assign({}, value, ...own) as T
 }
 
 /** A list with what waits for its items, and the items that wait to be in it. */
-export function layList<C, X>(
+export function applyOptimisticToList<C, X>(
   key: string,
   read: ListRows<C, X> | null,
   rows: readonly OutboxRow[],
@@ -77,7 +77,7 @@ export function layList<C, X>(
     ...(heads.length > 0 && { list: { ...known.list, head: Object.assign({}, known.list.head, ...heads) as object } }),
     entries: entries.flatMap((entry): ListEntry<C, X>[] => {
       if (entry.type === 'gap' || !entry.kind) return [entry]
-      const card = layItem(entry.kind, entry.id, entry.card as object, rows)
+      const card = applyOptimisticToItem(entry.kind, entry.id, entry.card as object, rows)
       return card ? [{ ...entry, card: card as C, extra: layNested(entry.kind, card, entry.extra, rows) }] : []
     }),
   }
@@ -128,7 +128,7 @@ function layNested<X>(kind: Kind, card: object, extra: X, rows: readonly OutboxR
   if (kind !== 'section') return extra
   const own = kindOfSection[(card as CardOf<'section'>).type]
   const items = (extra as SectionItems).flatMap((item) => {
-    const laid = layItem(own, item.id, item.card, rows)
+    const laid = applyOptimisticToItem(own, item.id, item.card, rows)
     return laid ? [{ ...item, card: laid }] : []
   })
   return items as X

@@ -1,6 +1,6 @@
 import { kindOfSection, type Kind } from '#contract/kind.ts'
 import type { CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
-import { readLaid } from './laid.ts'
+import { readWithOptimistic } from './laid.ts'
 import type { ReadDatabase } from './read-database.ts'
 
 /** One place of a list: an item, or a hole that loads. */
@@ -35,7 +35,7 @@ export interface ListRows<C, X> {
 type CardKey = [kind: string, id: RowId]
 
 /** Which cards a list had when it was last read. Who keeps it from one reading to the next has them asked for sooner. */
-export interface Foreseen {
+export interface KnownCards {
   keys: CardKey[]
 }
 
@@ -43,14 +43,14 @@ const listTables = ['lists', 'pages', 'cards', 'hidden']
 
 /**
  * Reads the shown generation of a list with its cards; null where the device has never seen it. One item appears once.
- * `foreseen` may be of another list, or older: it costs time only. As all is at one moment only within a transaction.
+ * `knownCards` may be of another list, or older: it costs time only. As all is at one moment only within a transaction.
  */
 export async function readList<C, X>(
   db: ReadDatabase,
   key: string,
-  foreseen: Foreseen = { keys: [] },
+  knownCards: KnownCards = { keys: [] },
 ): Promise<ListRows<C, X> | null> {
-  const before = foreseen.keys
+  const before = knownCards.keys
   // asked at once, for each step that waits for another is seen on screen; a second generation is rare
   const [list, generations, cardsBefore, hidden] = await Promise.all([
     db.lists.get(key),
@@ -61,7 +61,7 @@ export async function readList<C, X>(
   if (!list) return null
   const pages = generations.filter(({ generation }) => generation === list.generation)
   const keys = pages.flatMap((page) => page.ids.map((id): CardKey => [page.kind, id]))
-  foreseen.keys = keys
+  knownCards.keys = keys
   const same = firstDifference(keys, before)
   let cards = cardsBefore.slice(0, same)
   // nothing is waited for without need: in a transaction each waiting costs
@@ -91,16 +91,16 @@ export async function readList<C, X>(
 }
 
 /** The same, all as it is at one moment, with what the person did and the server does not know yet. */
-export const readLaidList = <C, X>(
+export const readListWithOptimistic = <C, X>(
   db: ReadDatabase,
   key: string,
-  foreseen?: Foreseen,
+  knownCards?: KnownCards,
 ): Promise<ListRows<C, X> | null> =>
-  readLaid(
+  readWithOptimistic(
     db,
     listTables,
-    () => readList<C, X>(db, key, foreseen),
-    (code, rows, waiting) => code.layList(key, rows, waiting),
+    () => readList<C, X>(db, key, knownCards),
+    (code, rows, waiting) => code.applyOptimisticToList(key, rows, waiting),
   )
 
 /** How many keys two lists begin with alike: what is loaded at the end leaves the beginning as it was. */

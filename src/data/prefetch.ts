@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/catalogue.ts'
-import type { KeptCall } from '#bridge/kept.ts'
+import type { CachedCall } from '#bridge/kept.ts'
 import { soon } from './soon.ts'
 import { ensureQuery } from './queries.ts'
 
 /** Asks ahead for what a page will show, behind the frame; waits for nothing. For the loaders of routes. */
-export const prefetch = <N extends KeptCall>(name: N, input: InputOf<N>): void =>
+export const prefetch = <N extends CachedCall>(name: N, input: InputOf<N>): void =>
   void soon(() => ensureQuery(name, input))

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
-import { isOwn, listKey, type KeptCall } from '#bridge/kept.ts'
+import { isOwn, listKey, type CachedCall } from '#bridge/kept.ts'
 import type { Part } from '#bridge/net-api.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { net } from './net.ts'
@@ -50,7 +50,7 @@ function set(key: string, change: QueryState) {
  * Key of asking for a part of a list: its beginning, what follows, a hole. What was asked for one person says nothing
  * of what another has.
  */
-const keyOf = <N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'start') => {
+const keyOf = <N extends CachedCall>(name: N, input: InputOf<N>, part: Part = 'start') => {
   const key = `${currentPerson() ?? 'guest'} ${listKey(name, input)}`
   return part === 'start' ? key : `${key}#${part === 'next' ? part : part.after}`
 }
@@ -59,7 +59,7 @@ const keyOf = <N extends KeptCall>(name: N, input: InputOf<N>, part: Part = 'sta
  * Asks for what a screen shows; one request at a time for each key. Rows come by themselves, the outcome as a `Want`;
  * `after` names what the part follows on screen.
  */
-export async function fetchQuery<N extends KeptCall>(
+export async function fetchQuery<N extends CachedCall>(
   name: N,
   input: InputOf<N>,
   part: Part = 'start',
@@ -86,13 +86,13 @@ export async function fetchQuery<N extends KeptCall>(
 }
 
 /** As `want`, for what has changed just now: what is under way was asked for before that, so it is followed by another. */
-export async function refetchQuery<N extends KeptCall>(name: N, input: InputOf<N>): Promise<QueryState> {
+export async function refetchQuery<N extends CachedCall>(name: N, input: InputOf<N>): Promise<QueryState> {
   await underWay.get(keyOf(name, input))
   return fetchQuery(name, input)
 }
 
 /** Asks where this run has no fresh answer yet; a screen calls it as often as it likes. */
-export function ensureQuery<N extends KeptCall>(name: N, input: InputOf<N>, own = isOwn(name)) {
+export function ensureQuery<N extends CachedCall>(name: N, input: InputOf<N>, own = isOwn(name)) {
   const { isFetching, fetchedAt, failure } = queries.get(keyOf(name, input)) ?? never
   const forMs = own ? ownFreshMs : freshMs
   const answered = pastStamp(fetchedAt)
@@ -113,7 +113,7 @@ let screenAt = 0
 export const openScreen = (): void => void (screenAt = Date.now())
 
 /** What became of asking, live; asks on first use and again when a stale screen is shown. */
-export function useQuery<N extends KeptCall>(name: N, input: InputOf<N>, when = true): QueryState {
+export function useQuery<N extends CachedCall>(name: N, input: InputOf<N>, when = true): QueryState {
   const key = keyOf(name, input)
   useEffect(() => {
     // behind the frame: what became of it is told at once to all who ask, who would be drawn anew before they are seen
@@ -128,7 +128,7 @@ export function useQuery<N extends KeptCall>(name: N, input: InputOf<N>, when = 
  * What became of asking for what follows the last page of a list, live; `shown` is that page's name on screen. It counts
  * as asked for until what came is drawn: who looks before that would think that it is still missing, and ask for more.
  */
-export function useMoreQuery<N extends KeptCall>(name: N, input: InputOf<N>, shown: string): QueryState {
+export function useMoreQuery<N extends CachedCall>(name: N, input: InputOf<N>, shown: string): QueryState {
   const key = keyOf(name, input, 'next')
   const state = useQueryState(key)
   const { isFetching, pageAfter, failure } = state

@@ -40,7 +40,7 @@ export function awaited<T>(work: Promise<T>): Promise<T> {
  * What nobody waits for begins then: the same processor and the same line draw what they came for. What takes long and
  * is not seen comes `last`: half a second after all others have had their turn, and what they brought is there.
  */
-export const untilQuiet = (limitMs: number, turn?: 'last'): Promise<void> =>
+export const whenIdle = (limitMs: number, turn?: 'last'): Promise<void> =>
   new Promise((resolve) => {
     const queue = turn ? last : listeners
     const end = () => {

@@ -27,7 +27,7 @@ const ofCall = (failure: Failure, [name]: readonly unknown[]) => fail({ call: na
 export const rules: { readonly [M in Method]: Rule } = {
   hello: { limitMs: 20_000, replays: never, answer: nothing },
   want: { limitMs: callMs, replays: always, answer: ofCall },
-  adopt: { limitMs: 10_000, replays: always, answer: nothing },
+  applyPending: { limitMs: 10_000, replays: always, answer: nothing },
   ask: { limitMs: callMs, replays: ([name]) => isRead(name as CallName), answer: ofCall },
   act: { limitMs: 20_000, replays: always, answer: ofCall },
   write: { limitMs: 20_000, replays: always, answer: failing },

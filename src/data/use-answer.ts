@@ -1,7 +1,7 @@
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf, OutputOf } from '#contract/catalogue.ts'
 import { listKey, type AnswerCall } from '#bridge/kept.ts'
-import { readLaid } from './laid.ts'
+import { readWithOptimistic } from './laid.ts'
 import { usePerson } from './person.tsx'
 import { readBefore } from './read-ahead.ts'
 import type { ReadDatabase } from './read-database.ts'
@@ -10,11 +10,11 @@ import { useQuery, refetchQuery } from './queries.ts'
 
 /** A kept reply, with what waits in the outbox laid over it; null where the device has none. */
 export async function readAnswer<T>(db: ReadDatabase, key: string): Promise<{ value: T; askedAt: number } | null> {
-  const answer = await readLaid(
+  const answer = await readWithOptimistic(
     db,
     ['answers'],
     () => db.answers.get(key),
-    (code, known, rows) => known && { ...known, value: code.layAnswer(key, known.value, rows) },
+    (code, known, rows) => known && { ...known, value: code.applyOptimisticToAnswer(key, known.value, rows) },
   )
   return answer ? { value: answer.value as T, askedAt: answer.askedAt } : null
 }

@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { EntityOf, Kind } from '#contract/kind.ts'
-import { kept, type DetailCall } from '#bridge/kept.ts'
+import { cachePolicies, type DetailCall } from '#bridge/kept.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { CardOf, CardRow, DetailOf, HiddenRow, RowId } from '#bridge/rows.ts'
 import { pastStamp } from '#lib/stamp.ts'
 import { useHidden } from './hidden.ts'
-import { readLaid } from './laid.ts'
+import { readWithOptimistic } from './laid.ts'
 import { reading, type Reading } from './reading.ts'
 import { authorOf, hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
 import { useSame } from './use-same.ts'
 import { useQuery, refetchQuery } from './queries.ts'
 
-type KindOf<N extends DetailCall> = (typeof kept)[N]['kind']
+type KindOf<N extends DetailCall> = (typeof cachePolicies)[N]['kind']
 
 /** One item as its own page shows it, live; fields that a newer list brought are laid over. */
 export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Reading<DetailOf<KindOf<N>>> {
   const { db } = usePerson()
-  const { kind, id: field } = kept[name]
+  const { kind, id: field } = cachePolicies[name]
   const id = (input as Record<string, RowId>)[field]!
   const row = useLiveQuery(async () => {
     const read = async () => {
@@ -29,7 +29,7 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
         card && pastStamp(card.askedAt) > pastStamp(detail.askedAt) ? { ...detail.value, ...card.value } : detail.value
       return { ...detail, value: value as DetailOf<KindOf<N>> }
     }
-    return readLaid(db, ['details', 'cards'], read, (code, row, rows) => row && (code.layRows([row], rows)[0] ?? null))
+    return readWithOptimistic(db, ['details', 'cards'], read, (code, row, rows) => row && (code.applyOptimisticToRows([row], rows)[0] ?? null))
   }, [db, kind, id])
   const asked = useQuery(name, input)
   // what was here and is taken away, by a take-down or for room: the server says what became of it, and until it does
@@ -50,11 +50,11 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
 }
 
 const readCards = (db: PersonDatabase, kind: Kind, ids: readonly RowId[]): Promise<(CardRow | undefined)[]> =>
-  readLaid(
+  readWithOptimistic(
     db,
     ['cards'],
     () => db.cards.bulkGet(ids.map((id): [string, RowId] => [kind, id])),
-    (code, rows, waiting) => code.layRows(rows, waiting),
+    (code, rows, waiting) => code.applyOptimisticToRows(rows, waiting),
   )
 
 /** The card of one item, live; undefined until read, null where the device has none. */
@@ -88,7 +88,7 @@ export interface Item<K extends Kind> {
 
 /** One item of its own page, live, with what is known of it and whether it is hidden. */
 export function useItem<N extends DetailCall>(name: N, input: InputOf<N>): Item<KindOf<N>> {
-  const { kind, id: field } = kept[name]
+  const { kind, id: field } = cachePolicies[name]
   const id = (input as Record<string, RowId>)[field]!
   const detail = useDetail(name, input)
   const card = useCard<KindOf<N>>(kind, id)

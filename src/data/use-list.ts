@@ -4,7 +4,7 @@ import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import { listKey, type ListCall, type ListKind } from '#bridge/kept.ts'
 import type { CardOf, RowId } from '#bridge/rows.ts'
-import { readLaidList, type Foreseen, type ListEntry, type ListRows } from './list-rows.ts'
+import { readListWithOptimistic, type KnownCards, type ListEntry, type ListRows } from './list-rows.ts'
 import { net } from './net.ts'
 import type { ReadDatabase } from './read-database.ts'
 import { usePerson } from './person.tsx'
@@ -36,13 +36,13 @@ export interface LiveList<C, X = unknown> {
   refresh: () => Promise<void>
   loadMore: () => void
   fill: (after: number) => void
-  adopt: () => Promise<void>
+  applyPending: () => Promise<void>
 }
 
 /** The rows of a list, and which list it is. */
-export const readKeyed = async <C, X>(db: ReadDatabase, key: string, foreseen?: Foreseen) => ({
+export const readKeyed = async <C, X>(db: ReadDatabase, key: string, knownCards?: KnownCards) => ({
   key,
-  rows: await readLaidList<C, X>(db, key, foreseen),
+  rows: await readListWithOptimistic<C, X>(db, key, knownCards),
 })
 
 /** A list of a call, live: its cards, its age, how asking for it went, and what can be done with it. */
@@ -54,17 +54,17 @@ export function useList<N extends ListCall, X = unknown>(
   const { db } = usePerson()
   const key = listKey(name, input)
   type Keyed = { key: string; rows: ListRows<CardOf<ListKind<N>>, X> | null }
-  const [foreseen] = useState<Foreseen>(() => ({ keys: [] }))
+  const [knownCards] = useState<KnownCards>(() => ({ keys: [] }))
   const live = useLiveQuery<Keyed, Keyed | undefined>(
-    () => readKeyed(db, key, foreseen),
-    [db, key, foreseen],
+    () => readKeyed(db, key, knownCards),
+    [db, key, knownCards],
     readBefore(db, key),
   )
   const rows = live?.key === key ? live.rows : undefined
   const asked = useQuery(name, input, when)
   const lastPage = rows ? `${rows.list.generation} ${rows.pages} ${rows.next}` : ''
   const moreWant = useMoreQuery(name, input, lastPage)
-  const adopt = () => net.adopt(key)
+  const applyPending = () => net.applyPending(key)
   return {
     state: rows === undefined ? 'reading' : rows && rows.list.generation > 0 ? 'here' : 'absent',
     entries: rows?.entries ?? [],
@@ -78,10 +78,10 @@ export function useList<N extends ListCall, X = unknown>(
     moreQuery: moreWant,
     refresh: async () => {
       const outcome = await fetchQuery(name, input)
-      if (!outcome.failure) await adopt()
+      if (!outcome.failure) await applyPending()
     },
     loadMore: () => void fetchQuery(name, input, 'next', lastPage),
     fill: (after) => void fetchQuery(name, input, { after }),
-    adopt,
+    applyPending: applyPending,
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untilQuiet } from './quiet.ts'
+import { whenIdle } from './quiet.ts'
 
 /** What is in view comes first: the rest of a page waits until nobody waits for anything, but no longer than this. */
 const limitMs = 2500
@@ -9,7 +9,7 @@ export function useTurn(): boolean {
   const [mayCome, setMayCome] = useState(false)
   useEffect(() => {
     let over = false
-    void untilQuiet(limitMs).then(() => over || setMayCome(true))
+    void whenIdle(limitMs).then(() => over || setMayCome(true))
     return () => void (over = true)
   }, [])
   return mayCome

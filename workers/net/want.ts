@@ -1,7 +1,7 @@
 import { callOf, type InputOf } from '#contract/catalogue.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import type { Config } from '#contract/shapes/home.ts'
-import { kept, listKey, type KeptCall } from '#bridge/kept.ts'
+import { cachePolicies, listKey, type CachedCall } from '#bridge/kept.ts'
 import type { Part, Wanted } from '#bridge/net-api.ts'
 import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -29,11 +29,11 @@ const savingPage = 10
 
 /** The reads whose replies become rows. */
 export interface Wants {
-  want<N extends KeptCall>(name: N, input: InputOf<N>, part?: Part, session?: Session): Promise<Result<Wanted>>
+  want<N extends CachedCall>(name: N, input: InputOf<N>, part?: Part, session?: Session): Promise<Result<Wanted>>
   adopt(key: string): Promise<void>
 }
 
-/** Makes `want` and `adopt`. */
+/** Makes `want` and `applyPending`. */
 export function createWants({ call, sessions, clock, gate, onConfig }: Parts): Wants {
   return {
     async want(name, input, part = 'start', given) {
@@ -63,7 +63,7 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     },
   }
 
-  function keep<N extends KeptCall>(
+  function keep<N extends CachedCall>(
     name: N,
     input: InputOf<N>,
     called: Called<N>,
@@ -89,7 +89,7 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
 
   async function saveList(
     session: Session,
-    name: KeptCall,
+    name: CachedCall,
     input: object,
     key: string,
     plan: Plan,
@@ -120,4 +120,4 @@ let loaded: typeof Join | undefined
 /** How a page joins pages that are known: not needed for what a device sees for the first time. */
 const joins = async (): Promise<typeof Join> => (loaded ??= await import('./store/join.ts'))
 
-const isList = (name: KeptCall) => ['list', 'sections', 'mixed'].includes(kept[name].as)
+const isList = (name: CachedCall) => ['list', 'sections', 'mixed'].includes(cachePolicies[name].as)

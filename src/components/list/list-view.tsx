@@ -61,12 +61,12 @@ export function ListView<C, X>({
   itemPx = Array.isArray(header) ? partPx : bare ? sectionPx : columns === 3 || ratio ? groupPx : pairPx,
 }: ListViewProps<C, X>) {
   const scroller = useScroller()
-  const [adopting, setAdopting] = useState(false)
-  const adopt = async () => {
-    setAdopting(true)
-    await list.adopt()
+  const [isApplying, setApplying] = useState(false)
+  const applyPending = async () => {
+    setApplying(true)
+    await list.applyPending()
     scroller.current?.scrollTo({ top: 0 })
-    setAdopting(false)
+    setApplying(false)
   }
   useLetIn(list)
   const known = list.state === 'here'
@@ -86,7 +86,7 @@ export function ListView<C, X>({
   )
   return (
     <>
-      {list.waiting && <NewPill fresh={list.waiting.fresh} busy={adopting} onTap={() => void adopt()} />}
+      {list.waiting && <NewPill fresh={list.waiting.fresh} busy={isApplying} onTap={() => void applyPending()} />}
       <Virtualizer
         as={Lines}
         data={[...headers, ...groups, 'end' as const]}

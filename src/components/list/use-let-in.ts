@@ -11,13 +11,13 @@ export function useLetIn({
   waiting,
   askedAt,
   openedAt,
-  adopt,
-}: Pick<LiveList<unknown>, 'waiting' | 'askedAt' | 'openedAt' | 'adopt'>) {
+  applyPending,
+}: Pick<LiveList<unknown>, 'waiting' | 'askedAt' | 'openedAt' | 'applyPending'>) {
   const scroller = useScrollerAround()
   const [shownAt] = useState(Date.now)
   const isOld = waiting !== undefined && pastStamp(askedAt) < Math.max(pastStamp(shownAt), pastStamp(openedAt))
   const letIn = useEffectEvent(() => {
-    if ((scroller?.current?.scrollTop ?? 0) === 0) void adopt()
+    if ((scroller?.current?.scrollTop ?? 0) === 0) void applyPending()
   })
   useEffect(() => {
     if (isOld) letIn()

@@ -83,9 +83,9 @@ export function Feed({ title, clips, list, first }: FeedProps) {
   useEffect(() => {
     void savedBandwidth().then(setBandwidth)
   }, [place.rest])
-  const { waiting, adopt } = list
+  const { waiting, applyPending } = list
   const unseen = waiting !== undefined && place.at === 0 && clips[0]?.id === first
-  const letIn = useEffectEvent(() => void adopt())
+  const letIn = useEffectEvent(() => void applyPending())
   useEffect(() => {
     // what comes after the first clip may change as long as nobody has seen it
     if (unseen) letIn()

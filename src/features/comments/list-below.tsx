@@ -39,7 +39,7 @@ export function ListBelow<C>({ list, draw, head, empty, plain = false }: ListBel
           )}
         </div>
       )}
-      {list.waiting && <NewPill fresh={list.waiting.fresh} busy={false} onTap={() => void list.adopt()} />}
+      {list.waiting && <NewPill fresh={list.waiting.fresh} busy={false} onTap={() => void list.applyPending()} />}
       {list.entries.map((entry) =>
         entry.type === 'item' ? (
           <div key={entry.id} className={cx(styles.item, plain && styles.plain)}>

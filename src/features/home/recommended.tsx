@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { kindOfSection, type ItemKind } from '#contract/kind.ts'
-import { untilQuiet } from '#data/quiet.ts'
+import { whenIdle } from '#data/quiet.ts'
 import { useConnection } from '#data/settings.ts'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
@@ -36,7 +36,7 @@ const snapshotAfterMs = 1000
 const noticeLimitMs = 3000
 
 const HomeNotice = lazyPart<object>(async () => {
-  await untilQuiet(noticeLimitMs)
+  await whenIdle(noticeLimitMs)
   return import('./home-notice.tsx')
 })
 

@@ -25,7 +25,7 @@ export function deviceList<C extends object, X>(
     loadMore: () => {},
     fill: () => {},
     openedAt: 0,
-    adopt: async () => {},
+    applyPending: async () => {},
   }
 }
 

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.ts'
 import { codeIsHere } from '#data/code-is-here.ts'
-import { untilQuiet } from '#data/quiet.ts'
+import { whenIdle } from '#data/quiet.ts'
 import { serviceWorkerUrls, trustedScript } from '#data/trusted-types.ts'
 import { hasNewerBuild, noteBuild } from './build.ts'
 import { askNews, fetchJson, noteNews, readMoved } from './build-meta.ts'
@@ -69,7 +69,7 @@ export async function startUpdates(): Promise<void> {
   started = true
   lookWhenWorthIt()
   // on a first visit it waits, unless an address that is known to nobody asks for it; later it is what was heard last
-  void (codeIsHere() ? readMoved(Infinity) : untilQuiet(quietLimitMs).then(() => readMoved(Infinity)))
+  void (codeIsHere() ? readMoved(Infinity) : whenIdle(quietLimitMs).then(() => readMoved(Infinity)))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   // an instance passes on only what its own service worker says
@@ -91,7 +91,7 @@ export async function startUpdates(): Promise<void> {
     registration = await serviceWorker.getRegistration().catch(() => undefined)
   }
   // it fetches a whole build
-  await untilQuiet(quietLimitMs, 'last')
+  await whenIdle(quietLimitMs, 'last')
   askAgain()
   await follow(isAgain() ? again : own)
   if (!from) return

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/kept.ts'
 import type { CardOf } from '#bridge/rows.ts'
-import { readLaidList, type Foreseen } from '#data/list-rows.ts'
+import { readListWithOptimistic, type KnownCards } from '#data/list-rows.ts'
 import { benchEnvelope } from '#tests/bench/envelope.bench.ts'
 import { createPicturePage } from './pictures.ts'
 import { dexieWrites, rawMerges, rawWrites } from './raw-writes.ts'
@@ -20,8 +20,8 @@ const db = new PersonDatabase('guest')
 
 /** The list that the worker writes, read as screens read it; notes when each round of rows has had its effect. */
 function Cards() {
-  const [foreseen] = useState<Foreseen>(() => ({ keys: [] }))
-  const rows = useLiveQuery(() => readLaidList<CardOf<'video'>, undefined>(db, key, foreseen))
+  const [foreseen] = useState<KnownCards>(() => ({ keys: [] }))
+  const rows = useLiveQuery(() => readListWithOptimistic<CardOf<'video'>, undefined>(db, key, foreseen))
   useEffect(() => {
     const first = rows?.entries[0]
     if (first?.type === 'item') seen.push({ round: first.card.plays, atMs: performance.timeOrigin + performance.now() })

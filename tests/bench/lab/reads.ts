@@ -1,6 +1,6 @@
 import { PersonDatabase } from '#bridge/database.ts'
 import type { CardRow } from '#bridge/rows.ts'
-import { readLaidList } from '#data/list-rows.ts'
+import { readListWithOptimistic } from '#data/list-rows.ts'
 import { videoPage } from './samples.ts'
 
 const keyOf = (list: number) => `mv.byTag:${JSON.stringify({ list })}`
@@ -44,7 +44,7 @@ export async function pageReads(person: string, cards: number, times: number): P
   const lists = cards / perList
   const startMs = performance.now()
   for (let at = 0; at < times; at++) {
-    const read = await readLaidList(db, keyOf((at * 7919) % lists))
+    const read = await readListWithOptimistic(db, keyOf((at * 7919) % lists))
     if (read?.entries.length !== perList) throw new Error('a page is not whole')
   }
   const tookMs = (performance.now() - startMs) / times

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PersonDatabase } from '#bridge/database.ts'
 import type { CardRow, PageRow } from '#bridge/rows.ts'
-import { readLaidList, readList, type Foreseen } from '#data/list-rows.ts'
+import { readListWithOptimistic, readList, type KnownCards } from '#data/list-rows.ts'
 
 const db = new PersonDatabase('foreseen-test')
 const key = 'mv.byTagName:{"name":"测试"}'
@@ -49,21 +49,21 @@ function watchSteps(): string[] {
 
 test('a list that was read before is asked for in one step, with its cards and what waits in the outbox', async () => {
   await show(upTo(0, 20), upTo(20, 40))
-  const foreseen: Foreseen = { keys: [] }
-  await readLaidList(db, key, foreseen)
+  const foreseen: KnownCards = { keys: [] }
+  await readListWithOptimistic(db, key, foreseen)
   const steps = watchSteps()
-  expect((await readLaidList(db, key, foreseen))?.entries).toHaveLength(40)
+  expect((await readListWithOptimistic(db, key, foreseen))?.entries).toHaveLength(40)
   expect(steps.indexOf('answered')).toBe(steps.filter((step) => step === 'asked').length)
   expect(steps.indexOf('answered')).toBeGreaterThan(40)
 })
 
 test('what a page more brings is all that is asked for in a second step', async () => {
   await show(upTo(0, 20))
-  const foreseen: Foreseen = { keys: [] }
-  await readLaidList(db, key, foreseen)
+  const foreseen: KnownCards = { keys: [] }
+  await readListWithOptimistic(db, key, foreseen)
   await show(upTo(0, 20), upTo(20, 30))
   const steps = watchSteps()
-  expect((await readLaidList(db, key, foreseen))?.entries).toHaveLength(30)
+  expect((await readListWithOptimistic(db, key, foreseen))?.entries).toHaveLength(30)
   expect(steps.slice(steps.indexOf('answered')).filter((step) => step === 'asked')).toHaveLength(10)
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['with one that is gone', [[...upTo(0, 10), 99, ...upTo(10, 20)]]],
 ])('a list that became %s since it was last read is read as if for the first time', async (_, now) => {
   await show(upTo(0, 20))
-  const foreseen: Foreseen = { keys: [] }
+  const foreseen: KnownCards = { keys: [] }
   await readList(db, key, foreseen)
   await show(...now)
   await db.cards.put({ ...card(3), askedAt: 9 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { awaited, untilQuiet } from '#data/quiet.ts'
+import { awaited, whenIdle } from '#data/quiet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ function work() {
 /** Asks for quiet; answers whether it came. */
 function listen(turn?: 'last') {
   let came = false
-  void untilQuiet(limitMs, turn).then(() => (came = true))
+  void whenIdle(limitMs, turn).then(() => (came = true))
   return () => came
 }
 

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { kept } from '#bridge/kept.ts'
+import { cachePolicies } from '#bridge/kept.ts'
 import { defaultSettings } from '#bridge/settings.ts'
 import { callNames, callOf, type CallName } from '#contract/catalogue.ts'
 import { passwordFault } from '#contract/passwords.ts'
@@ -52,7 +52,7 @@ const noCallIsNamed = (pattern: RegExp) => expect(callNames.filter((name) => pat
 /** What makes each answer true today, by its question. */
 const checks: Readonly<Record<string, (answer: string) => void>> = {
   '没有网络的时候能做什么？': () => {
-    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['mv.detail', 'article.list', 'novel.detail']))
+    expect(Object.keys(cachePolicies)).toEqual(expect.arrayContaining(['mv.detail', 'article.list', 'novel.detail']))
     areOf('outbox', 'mv.like', 'article.favorite', 'mv.comment', 'wei.create')
     needLogin('mv.like', 'article.favorite', 'mv.comment', 'wei.create')
   },

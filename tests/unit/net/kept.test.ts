@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callNames, callOf, type CallName, type InputOf } from '#contract/catalogue.ts'
 import type { Call } from '#contract/call.ts'
-import { askedReads, isRead, kept, type KeptCall } from '#bridge/kept.ts'
+import { askedReads, isRead, cachePolicies, type CachedCall } from '#bridge/kept.ts'
 import { generate, seeded, SEED } from './generate.ts'
 import { createDevice } from './harness.ts'
 
@@ -10,11 +10,11 @@ console.info(`seed ${SEED}`)
 test('every read is either kept or named as only asked; no write is', () => {
   const reads = callNames.filter((name) => callOf(name).mode === 'read')
   expect(reads.filter((name) => !isRead(name))).toEqual([])
-  expect([...Object.keys(kept), ...askedReads].sort()).toEqual([...reads].sort())
+  expect([...Object.keys(cachePolicies), ...askedReads].sort()).toEqual([...reads].sort())
 })
 
 describe('every kept call', () => {
-  test.each(Object.keys(kept) as KeptCall[])('%s: its reply becomes rows', async (name) => {
+  test.each(Object.keys(cachePolicies) as CachedCall[])('%s: its reply becomes rows', async (name) => {
     const { end, tab, person } = createDevice()
     const chance = seeded(SEED)
     const call = callOf(name) as Call<unknown, unknown>
@@ -23,7 +23,7 @@ describe('every kept call', () => {
     expect(result, JSON.stringify(result)).toMatchObject({ ok: true })
     expect(end.sent(name)).toHaveLength(1)
     const db = person('guest')
-    const keeping = kept[name]
+    const keeping = cachePolicies[name]
     if (keeping.as === 'answer') expect(await db.answers.count()).toBe(1)
     else if (keeping.as === 'detail') {
       const [detail] = await db.details.toArray()
@@ -62,6 +62,6 @@ describe('every kept call', () => {
 
   test('writes have no row of their own', () => {
     const writes = callNames.filter((name: CallName) => callOf(name).mode !== 'read')
-    expect(writes.filter((name) => name in kept)).toEqual([])
+    expect(writes.filter((name) => name in cachePolicies)).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ test('however it was refreshed, let in, filled and gone on with, a list ends as 
           await step('start', () => net.want('wei.list', {}))
           break
         case 3:
-          await step('adopt', () => net.adopt(key))
+          await step('adopt', () => net.applyPending(key))
           break
         case 4:
           await step('next', () => net.want('wei.list', {}, 'next'))
@@ -70,7 +70,7 @@ test('however it was refreshed, let in, filled and gone on with, a list ends as 
       }
     }
     await step('start', () => net.want('wei.list', {}))
-    await step('adopt', () => net.adopt(key))
+    await step('adopt', () => net.applyPending(key))
     for (let left = 0; left < 200; left += 1) {
       const rows = await read()
       const gap = rows.entries.find((entry) => entry.type === 'gap')

@@ -62,7 +62,7 @@ describe('a list, newest first', () => {
     state.ids = [...down(11, 10), ...state.ids]
     await net.want('wei.list', {})
     expect(await drawn(device)).toMatchObject({ ids: down(9, 1), waiting: { fresh: 2, overlaps: true } })
-    await net.adopt(key)
+    await net.applyPending(key)
     expect(await drawn(device)).toMatchObject({ ids: down(11, 1), next: null, waiting: undefined, gapAfter: [] })
   })
 
@@ -76,7 +76,7 @@ describe('a list, newest first', () => {
     const { device, net, state } = await begun(down(9, 1), 3)
     state.ids = [10, ...down(9, 1).filter((id) => id !== 9)]
     await net.want('wei.list', {})
-    await net.adopt(key)
+    await net.applyPending(key)
     expect(await drawn(device)).toMatchObject({ ids: [10, ...down(8, 1)] })
   })
 
@@ -85,7 +85,7 @@ describe('a list, newest first', () => {
     state.ids = down(16, 1)
     await net.want('wei.list', {})
     expect(await drawn(device)).toMatchObject({ waiting: { fresh: 3, overlaps: false } })
-    await net.adopt(key)
+    await net.applyPending(key)
     let now = await drawn(device)
     expect(now).toMatchObject({ ids: [16, 15, 14, 'gap', ...down(6, 1)], next: null })
     await net.want('wei.list', {}, { after: now!.gapAfter[0]! })
@@ -106,7 +106,7 @@ describe('a list, newest first', () => {
     state.ids = down(8, 1)
     await net.want('wei.list', {})
     expect(await drawn(device)).toMatchObject({ ids: down(6, 1), waiting: { fresh: 2 } })
-    await net.adopt(key)
+    await net.applyPending(key)
     expect(await drawn(device)).toMatchObject({ ids: down(8, 1) })
     const db = device.person('guest')
     expect(new Set((await db.pages.toArray()).map(({ generation }) => generation)).size).toBe(1)
@@ -118,7 +118,7 @@ describe('a list, newest first', () => {
       state.ids = down(id, 1)
       device.clock.advance(1000)
       await net.want('wei.list', {})
-      await net.adopt(key)
+      await net.applyPending(key)
     }
     expect(await drawn(device)).toMatchObject({ ids: down(40, 1) })
     const db = device.person('guest')
@@ -137,7 +137,7 @@ describe('a list, newest first', () => {
     await until(() => device.end.sent('wei.list').length === 2, 'the next page')
     state.ids = [20]
     await net.want('wei.list', {})
-    await net.adopt(key)
+    await net.applyPending(key)
     expect(await drawn(device)).toMatchObject({ ids: [20], next: null })
     release()
     expect(await more).toMatchObject({ ok: true })
@@ -186,7 +186,7 @@ describe('a list in another order', () => {
     ids = [3, 9, 1]
     await net.want('wei.list', { sort: 'hot' })
     expect(await read()).toMatchObject({ ids: [1, 2, 3], waiting: { fresh: 0, overlaps: true } })
-    await net.adopt(hot)
+    await net.applyPending(hot)
     expect(await read()).toEqual({ ids: [3, 9, 1], waiting: undefined })
     device.clock.advance(1000)
     await net.want('wei.list', { sort: 'hot' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listKey } from '#bridge/kept.ts'
-import { readLaidList } from '#data/list-rows.ts'
-import { readLaid } from '#data/laid.ts'
+import { readListWithOptimistic } from '#data/list-rows.ts'
+import { readWithOptimistic } from '#data/laid.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import { freeLocks } from '#net/free-locks.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
@@ -11,16 +11,16 @@ import { emptied, eventually, openScene, rowsOf } from './support.ts'
 
 /** A video as a screen shows it. */
 const shownVideo = async (db: PersonDatabase, id = 1) => {
-  const [row] = await readLaid(
+  const [row] = await readWithOptimistic(
     db,
     ['cards'],
     () => db.cards.bulkGet([['video', id]]),
-    (code, rows, waiting) => code.layRows(rows, waiting),
+    (code, rows, waiting) => code.applyOptimisticToRows(rows, waiting),
   )
   return row?.value as Mv | undefined
 }
 const shownComments = async (db: PersonDatabase, input: object = { id: 1 }) =>
-  (await readLaidList<Comment, unknown>(db, listKey('mv.comments', input as { id: number })))?.entries.flatMap(
+  (await readListWithOptimistic<Comment, unknown>(db, listKey('mv.comments', input as { id: number })))?.entries.flatMap(
     (entry) =>
       entry.type === 'item' ? [{ content: entry.card.content, unsent: entry.unsent !== undefined, id: entry.id }] : [],
   )

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Image, Stream } from '#contract/shapes/common.ts'
-import { kept, listKey, type AnswerCall, type DetailCall, type ListCall, type ListKind } from '#bridge/kept.ts'
+import { cachePolicies, listKey, type AnswerCall, type DetailCall, type ListCall, type ListKind } from '#bridge/kept.ts'
 import type { AnswerRow, CardOf, CardRow, DetailOf, DetailRow, DownloadRow, Pin, RowId } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'
 import { readPages } from '../store/pages.ts'
@@ -20,7 +20,7 @@ export class Stopped extends Error {
   }
 }
 
-type KindOf<N extends DetailCall> = (typeof kept)[N]['kind']
+type KindOf<N extends DetailCall> = (typeof cachePolicies)[N]['kind']
 
 /** What the plan of a kind is written with: each asks for something, and notes that the download needs it. */
 export interface Planner {
@@ -102,7 +102,7 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
     id: row.id,
     async detail(name, input) {
       await wanted(wants.want(name, input, 'start', session))
-      const { kind, id: field } = kept[name]
+      const { kind, id: field } = cachePolicies[name]
       const key: [string, RowId] = [kind, (input as Record<string, RowId>)[field]!]
       const [detail, card] = await read((db) => Promise.all([db.details.get(key), db.cards.get(key)]))
       noteCard(card)

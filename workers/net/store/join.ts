@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import { isOwn, type KeptCall } from '#bridge/kept.ts'
+import { isOwn, type CachedCall } from '#bridge/kept.ts'
 import type { Part } from '#bridge/net-api.ts'
 import type { ListRow, PageRow } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'
@@ -25,7 +25,7 @@ export const putOver: PutOver = async (db, known, start) => {
 
 /**
  * Writes the beginning of a list that is shown: what changes nothing that is read, and what is one's own, is let in at
- * once; anything else waits in a generation of its own until `adopt`.
+ * once; anything else waits in a generation of its own until `applyPending`.
  */
 async function putBeside(
   db: PersonDatabase,
@@ -54,7 +54,7 @@ const startsAlike = (shown: readonly PageRow[], page: PlannedPage | PageRow) => 
 /** Lets the waiting generation in, within the caller's transaction; nothing happens where none waits. */
 export async function adoptWaiting(db: PersonDatabase, key: string): Promise<void> {
   const list = await db.lists.get(key)
-  if (list?.waiting) await letIn(db, list, isNewestFirst(list.call as KeptCall, inputOfKey(key)))
+  if (list?.waiting) await letIn(db, list, isNewestFirst(list.call as CachedCall, inputOfKey(key)))
 }
 
 /** The canonical input that stands in a list's key. */

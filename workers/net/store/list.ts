@@ -1,13 +1,13 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { ListRow } from '#bridge/rows.ts'
-import type { KeptCall } from '#bridge/kept.ts'
+import type { CachedCall } from '#bridge/kept.ts'
 import { pageRow } from './pages.ts'
 import type { PlannedPage } from './plan.ts'
 
 /** Where the beginning of a list goes. */
 export interface Start {
   key: string
-  call: KeptCall
+  call: CachedCall
   input: object
   page: PlannedPage
   askedAt: number

@@ -1,7 +1,7 @@
-import type { KeptCall } from '#bridge/kept.ts'
+import type { CachedCall } from '#bridge/kept.ts'
 
 /** Lists that take no `sort` and come newest first, and those whose default is `new`. */
-const newestFirst: ReadonlySet<KeptCall> = new Set<KeptCall>([
+const newestFirst: ReadonlySet<CachedCall> = new Set<CachedCall>([
   'article.byTag',
   'article.favorites',
   'audio.favorites',
@@ -36,7 +36,7 @@ const newestFirst: ReadonlySet<KeptCall> = new Set<KeptCall>([
 ])
 
 /** Whether new items of a list come in front of the known ones, so that they can be counted and joined to them. */
-export function isNewestFirst(call: KeptCall, input: object): boolean {
+export function isNewestFirst(call: CachedCall, input: object): boolean {
   if ('sort' in input && input.sort !== undefined) return input.sort === 'new'
   return newestFirst.has(call)
 }

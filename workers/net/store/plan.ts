@@ -1,6 +1,6 @@
 import { idOf, kindOfSection, type EntityOf, type Kind } from '#contract/kind.ts'
 import type { SectionType } from '#contract/shapes/section.ts'
-import { headKind, kept, type Keeping, type KeptCall } from '#bridge/kept.ts'
+import { headKind, cachePolicies, type CachePolicy, type CachedCall } from '#bridge/kept.ts'
 import type { CardOf, CardRow, DetailOf, DetailRow, RowId } from '#bridge/rows.ts'
 import { cardFields, without } from './card-fields.ts'
 
@@ -56,8 +56,8 @@ class Cards {
 const nestedFields = ['related', 'mvs', 'items']
 
 /** Takes the reply of a kept call apart. `value` has passed the call's schema. */
-export function planOf(name: KeptCall, input: object, value: object, askedAt: number): Plan {
-  const keeping: Keeping = kept[name]
+export function planOf(name: CachedCall, input: object, value: object, askedAt: number): Plan {
+  const keeping: CachePolicy = cachePolicies[name]
   const cards = new Cards(askedAt)
   switch (keeping.as) {
     case 'answer':
