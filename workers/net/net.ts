@@ -212,7 +212,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     },
     want: async (name, input, part) =>
       name === 'home.config' ? contact.wantConfig(await sessions.current()) : wants.want(name, input, part),
-    applyPending: wants.adopt,
+    applyPending: wants.applyPending,
     ask: (name, input) => acts.ask(name, input),
     act: async (...act) => (await outbox()).act(...act),
     write: async (...write) => (await own())(...write),

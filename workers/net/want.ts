@@ -30,7 +30,7 @@ const savingPage = 10
 /** The reads whose replies become rows. */
 export interface Wants {
   want<N extends CachedCall>(name: N, input: InputOf<N>, part?: Part, session?: Session): Promise<Result<Wanted>>
-  adopt(key: string): Promise<void>
+  applyPending(key: string): Promise<void>
 }
 
 /** Makes `want` and `applyPending`. */
@@ -56,9 +56,9 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
       if (saved.failure.kind === 'aborted') sessions.forgetEpoch(session.person)
       return fail({ ...saved.failure, call: name })
     },
-    async adopt(key) {
+    async applyPending(key) {
       const session = await sessions.current()
-      const { adoptWaiting } = await joins()
+      const { applyWaiting: adoptWaiting } = await joins()
       await save(session, ['lists', 'pages'], (db) => adoptWaiting(db, key))
     },
   }

@@ -7,7 +7,7 @@ import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 
 /** Stands where an item would be that the person hid, reported, or whose maker they block. */
-export function HiddenSign({ row }: { row: HiddenRow }) {
+export function HiddenNotice({ row }: { row: HiddenRow }) {
   const words = useWords(socialWords)
   const title =
     row.why === 'reported' ? words.reportedTitle : row.kind === 'user' ? words.blockedTitle : words.hiddenTitle

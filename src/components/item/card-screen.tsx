@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
-import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
+import { HiddenNotice } from '#components/item-menu/hidden-sign.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { shellWords } from '#words/shell.ts'
@@ -22,7 +22,7 @@ export function CardScreen({ title, hidden, onMore, foot, children }: CardScreen
   if (hidden)
     return (
       <Screen title={title}>
-        <HiddenSign row={hidden} />
+        <HiddenNotice row={hidden} />
       </Screen>
     )
   return (

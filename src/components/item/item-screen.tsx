@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { CardScreen } from './card-screen.tsx'
 import styles from './item-screen.module.css'
 
@@ -40,7 +40,7 @@ export function ItemScreen<Value extends object>(props: ItemScreenProps<Value>) 
       {value ? (
         <RefreshArea onRefresh={refreshAll}>{children(value)}</RefreshArea>
       ) : (
-        detail.state !== 'here' && <Waiting on={detail} skeleton={<div className={styles.waiting}>{skeleton}</div>} />
+        detail.state !== 'here' && <Loading on={detail} skeleton={<div className={styles.waiting}>{skeleton}</div>} />
       )}
     </CardScreen>
   )

@@ -1,5 +1,5 @@
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { pageLink } from '#components/target.ts'
 
@@ -8,7 +8,7 @@ export const Author = ({ user }: { user: Pick<UserBrief, 'uuid' | 'username' | '
   <UserChip
     size="small"
     name={user.username}
-    avatar={<Face user={user} size={18} />}
+    avatar={<UserAvatar user={user} size={18} />}
     to={pageLink('/user', { uuid: user.uuid })}
   />
 )

@@ -18,7 +18,7 @@ import { useLetIn } from './use-let-in.ts'
 export interface ListViewProps<C, X> {
   list: LiveList<C, X>
   /** Draws one item. */
-  draw: (card: C, extra: X | undefined) => ReactNode
+  renderItem: (card: C, extra: X | undefined) => ReactNode
   /** Columns of the grid; 1 draws rows. */
   columns?: 1 | 2 | 3
   /** Width divided by height of an item's picture, where those of one grid may differ. */
@@ -51,7 +51,7 @@ const firstPx = 1200
 /** A list in its four states: it loads as it is scrolled, keeps few elements, and shows new items only when asked, once somebody reads it. */
 export function ListView<C, X>({
   list,
-  draw,
+  renderItem: renderItem,
   columns = 1,
   ratio,
   skeleton,
@@ -102,7 +102,7 @@ export function ListView<C, X>({
             <Group
               key={line.key}
               entries={line.entries}
-              draw={draw}
+              draw={renderItem}
               columns={columns}
               ratio={ratio}
               list={list}

@@ -46,7 +46,9 @@ export function Ranking<N extends RankCall>({ call, input, row, header, choices 
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={(one, place) => <RankRow rank={place?.rank ?? 0} {...row(one, formatCount(place?.score ?? 0, locale))} />}
+        renderItem={(one, place) => (
+          <RankRow rank={place?.rank ?? 0} {...row(one, formatCount(place?.score ?? 0, locale))} />
+        )}
         header={
           <>
             {header}

@@ -24,7 +24,7 @@ export function RecordList<C, X>({ list, draw, empty }: RecordListProps<C, X>) {
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={draw}
+        renderItem={draw}
         header={
           list.state === 'here' && (
             <div className={styles.age}>

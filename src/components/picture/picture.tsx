@@ -28,7 +28,13 @@ export function Picture({ image, ratio, ...rest }: PictureProps) {
 }
 
 /** The round picture of a person. */
-export function Face({ user, size }: { user: { username: string; avatar_url: string }; size?: AvatarProps['size'] }) {
+export function UserAvatar({
+  user,
+  size,
+}: {
+  user: { username: string; avatar_url: string }
+  size?: AvatarProps['size']
+}) {
   'use memo'
   const { src, loaded, lost } = useImage(user.avatar_url || undefined)
   return <Avatar name={user.username} src={src} size={size} onLoaded={loaded} onLost={lost} />

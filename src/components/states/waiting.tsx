@@ -7,7 +7,7 @@ import { useWords } from '#words/words.ts'
 import { FailureState } from './failure-state.tsx'
 
 /** What stands in for content that is not here: its skeleton, why it could not be had, or that it is slow. */
-export function Waiting({ on, skeleton }: { on: Exclude<Reading<unknown>, { state: 'here' }>; skeleton: ReactNode }) {
+export function Loading({ on, skeleton }: { on: Exclude<Reading<unknown>, { state: 'here' }>; skeleton: ReactNode }) {
   const words = useWords(shellWords)
   const { failure, isSlow } = on.query
   if (on.state === 'absent' && failure) return <FailureState failure={failure} onRetry={on.refresh} />

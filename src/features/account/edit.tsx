@@ -8,7 +8,7 @@ import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { failureText } from '#components/states/failure-words.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { goBack } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -44,7 +44,7 @@ export function Edit({ search: { field } }: PageProps<typeof ByField>) {
     <Screen title={words.edit(words[field])}>
       <div className={styles.place}>
         {profile.state !== 'here' ? (
-          <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={1} />} />
+          <Loading on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={1} />} />
         ) : field === 'avatar' ? (
           <PortraitForm profile={profile.value} />
         ) : (

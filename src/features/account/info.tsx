@@ -3,7 +3,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
@@ -32,7 +32,7 @@ export function Info() {
               <Fields profile={profile.value} />
             </>
           ) : (
-            <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
+            <Loading on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
           )}
         </div>
       </RefreshArea>

@@ -3,7 +3,7 @@ import { useVisit } from '#data/use-visit.ts'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -41,7 +41,7 @@ export function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
             detail={detail}
             waiting={
               detail.state !== 'here' && (
-                <Waiting on={detail} skeleton={<div className={styles.skeleton}>{skeleton}</div>} />
+                <Loading on={detail} skeleton={<div className={styles.skeleton}>{skeleton}</div>} />
               )
             }
           />

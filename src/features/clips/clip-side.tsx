@@ -4,7 +4,7 @@ import { useCard } from '#data/use-detail.ts'
 import { formatCount } from '#lib/count.ts'
 import { Follow } from '#components/item-actions/follow.tsx'
 import { Like } from '#components/item-actions/like.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { ActionButton } from '#components/action-button.tsx'
 import { playerPageWords } from '#words/player-page.ts'
@@ -36,7 +36,7 @@ export function ClipSide({ video, onComments }: ClipSideProps) {
         to={pageLink('/user', { uuid: user.uuid })}
         aria-label={words.pageOf(user.username)}
       >
-        <Face user={user} />
+        <UserAvatar user={user} />
       </TargetLink>
       {!user.is_attention && <Follow user={user} />}
       <Like

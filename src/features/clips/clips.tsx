@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { giveWay } from '#features/player/mini.ts'
+import { yieldPlayback } from '#features/player/mini.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -42,7 +42,7 @@ export function ShortPage({ search }: PageProps<typeof ByClip>) {
 
   useEffect(() => void import('#features/player/hls-engine.ts').catch(() => {}), [])
   // one film at a time: clips are one after the other
-  useLayoutEffect(() => giveWay(), [])
+  useLayoutEffect(() => yieldPlayback(), [])
 
   if (clips.length > 0) return <Feed title={tag ? `#${tag}` : words.title} clips={clips} list={list} first={id} />
   return (

@@ -1,7 +1,7 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VideoCard } from '#components/video-card.tsx'
@@ -29,10 +29,22 @@ function Row({ value, rank }: { value: Club; rank?: number | undefined }) {
   const { owner } = value
   if (rank)
     return (
-      <RankRow rank={rank} title={owner.username} to={linkOf(owner.uuid)} picture={<Face user={owner} />} note={note} />
+      <RankRow
+        rank={rank}
+        title={owner.username}
+        to={linkOf(owner.uuid)}
+        picture={<UserAvatar user={owner} />}
+        note={note}
+      />
     )
   return (
-    <UserChip size="row" name={owner.username} avatar={<Face user={owner} />} to={linkOf(owner.uuid)} note={note} />
+    <UserChip
+      size="row"
+      name={owner.username}
+      avatar={<UserAvatar user={owner} />}
+      to={linkOf(owner.uuid)}
+      note={note}
+    />
   )
 }
 
@@ -47,7 +59,7 @@ function Card({ value }: { value: Club }) {
       cover={
         <Picture image={value.cover} ratio={16 / 9} corner={words.members(formatCount(value.members_count, locale))} />
       }
-      user={<UserChip size="small" name={owner.username} avatar={<Face user={owner} size={18} />} />}
+      user={<UserChip size="small" name={owner.username} avatar={<UserAvatar user={owner} size={18} />} />}
       onHold={() => hold(value)}
     />
   )

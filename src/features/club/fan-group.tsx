@@ -6,10 +6,10 @@ import { usePerson } from '#data/person.tsx'
 import { useDetail } from '#data/use-detail.ts'
 import { fetchQuery, type QueryState } from '#data/queries.ts'
 import { formatCount } from '#lib/count.ts'
-import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
+import { HiddenNotice } from '#components/item-menu/hidden-sign.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { useReport } from '#features/report/use-report.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByUuidSorted } from '#components/page/search-params.ts'
@@ -25,7 +25,7 @@ import styles from './club.module.css'
 import { pageLink } from '#components/target.ts'
 import { kinds } from '#features/kinds.ts'
 import { Follow } from '#components/item-actions/follow.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { Age } from '#components/states/age.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { JoinPanel } from './join-panel.tsx'
@@ -45,7 +45,7 @@ export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof By
   if (hidden)
     return (
       <Screen title={words.club}>
-        <HiddenSign row={hidden} />
+        <HiddenNotice row={hidden} />
       </Screen>
     )
   if (club.state === 'here')
@@ -64,7 +64,7 @@ export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof By
           action={<Button to={pageLink('/user', { uuid })}>{words.toOwner}</Button>}
         />
       ) : (
-        <Waiting
+        <Loading
           on={club}
           skeleton={
             <div className={styles.skeleton}>
@@ -145,7 +145,7 @@ function ClubHead({ club, mine, askedAt, query, onChange }: ClubHeadProps) {
       <div className={styles.body}>
         <UserChip
           name={owner.username}
-          avatar={<Face user={owner} />}
+          avatar={<UserAvatar user={owner} />}
           to={kinds.user!.linkOf(owner.uuid)}
           note={`${words.members(formatCount(club.members_count, locale))} · ${words.videos(formatCount(club.videos_count, locale))}`}
           action={<Follow user={owner} />}

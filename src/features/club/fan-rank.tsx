@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { kinds } from '#features/kinds.ts'
 import { formatCount } from '#lib/count.ts'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
@@ -28,7 +28,7 @@ export function FanRank({ search: { period = usual } }: PageProps<typeof ByView>
         row={({ owner, members_count, videos_count }, joined) => ({
           title: words.clubOf(owner.username),
           to: kinds.club!.linkOf(owner.uuid),
-          picture: <Face user={owner} />,
+          picture: <UserAvatar user={owner} />,
           note: `${words.members(formatCount(members_count, locale))} · ${words.videos(formatCount(videos_count, locale))}`,
           end: period === 'all' ? undefined : words.joinedLately(joined),
         })}

@@ -1,7 +1,7 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -29,7 +29,7 @@ export function FanRule() {
             </p>
           </>
         ) : (
-          <Waiting on={rules} skeleton={<Skeleton label={loading} shape="detail" count={3} />} />
+          <Loading on={rules} skeleton={<Skeleton label={loading} shape="detail" count={3} />} />
         )}
       </div>
     </Screen>

@@ -9,7 +9,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { Age } from '#components/states/age.tsx'
 import { Follow } from '#components/item-actions/follow.tsx'
@@ -47,7 +47,7 @@ function Collection({ id, card }: { id: number; card: CardOf<'compilation'> | un
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={(video) => <VideoRow value={video} compilation={id} />}
+        renderItem={(video) => <VideoRow value={video} compilation={id} />}
         header={card && <Head card={card} age={<Age askedAt={list.askedAt} query={list.query} />} />}
         skeleton={
           <div className={styles.waiting}>
@@ -80,7 +80,7 @@ function Head({ card, age }: { card: CardOf<'compilation'>; age: React.ReactNode
         {card.intro && <p className={styles.intro}>{card.intro}</p>}
         <UserChip
           name={user.username}
-          avatar={<Face user={user} />}
+          avatar={<UserAvatar user={user} />}
           to={kinds.user?.linkOf(user.uuid)}
           action={<Follow user={user} />}
         />

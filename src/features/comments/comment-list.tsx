@@ -24,7 +24,7 @@ export function CommentList({ talk, author }: CommentListProps) {
   return (
     <ListView
       list={talk.list}
-      draw={(comment) => <CommentThread talk={talk} comment={comment} slots={slots} />}
+      renderItem={(comment) => <CommentThread talk={talk} comment={comment} slots={slots} />}
       header={<CommentHead talk={talk} />}
       skeleton={
         <div className={styles.waiting}>

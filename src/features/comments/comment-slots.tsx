@@ -5,7 +5,7 @@ import { cutText } from '#lib/cut-text.ts'
 import type { CommentSlots } from './comment-thread.tsx'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { isLiked, Like } from '#components/item-actions/like.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { copyText } from '#components/copy-text.ts'
 import { notify } from '#components/notify.ts'
 import { commentWords } from '#words/comments.ts'
@@ -36,7 +36,7 @@ export function useCommentSlots(kind: Kind & `comment:${string}`, author: string
   const words = useWords(commentWords)
   const onHold = useHoldComment(kind)
   return {
-    face: (comment) => <Face user={comment.user} size={30} />,
+    face: (comment) => <UserAvatar user={comment.user} size={30} />,
     like: (comment) =>
       isLiked(kind) && (
         <Like

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import { kinds } from '#features/kinds.ts'
 import { UserNote } from './kind.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Ranking } from '#components/list/ranking.tsx'
 
@@ -62,7 +62,7 @@ function CreatorRanking({ period, by, header }: InputOf<'rank.creators'> & { hea
       row={(user, score) => ({
         title: user.username,
         to: kinds.user!.linkOf(user.uuid),
-        picture: <Face user={user} />,
+        picture: <UserAvatar user={user} />,
         note: <UserNote value={user} />,
         end: words.gained[by](score),
       })}

@@ -43,7 +43,7 @@ export function FeaturedCreators({ sort, header }: { sort: string; header: React
     <RefreshArea onRefresh={refresh}>
       <ListView
         list={list}
-        draw={(user, extra) => <CreatorWithVideos user={user} videos={extra?.mvs ?? []} />}
+        renderItem={(user, extra) => <CreatorWithVideos user={user} videos={extra?.mvs ?? []} />}
         header={
           <>
             {header}

@@ -1,6 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { PersonTile } from '#components/person-tile.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import { UserChip } from '#components/user-chip.tsx'
@@ -26,13 +26,19 @@ function Row({ value, rank }: { value: User; rank?: number | undefined }) {
   const note = <UserNote value={value} />
   if (rank)
     return (
-      <RankRow rank={rank} title={value.username} to={linkOf(value.uuid)} picture={<Face user={value} />} note={note} />
+      <RankRow
+        rank={rank}
+        title={value.username}
+        to={linkOf(value.uuid)}
+        picture={<UserAvatar user={value} />}
+        note={note}
+      />
     )
   return (
     <UserChip
       size="row"
       name={value.username}
-      avatar={<Face user={value} />}
+      avatar={<UserAvatar user={value} />}
       to={linkOf(value.uuid)}
       mark={value.vip && <VipMark>{words.vip}</VipMark>}
       note={note}
@@ -41,7 +47,7 @@ function Row({ value, rank }: { value: User; rank?: number | undefined }) {
 }
 
 const Card = ({ value }: { value: User }) => (
-  <PersonTile name={value.username} to={linkOf(value.uuid)} face={<Face user={value} size={60} />} />
+  <PersonTile name={value.username} to={linkOf(value.uuid)} face={<UserAvatar user={value} size={60} />} />
 )
 
 export const user: KindSpec<'user'> = { Card, Row, columns: 3, linkOf }

@@ -1,7 +1,7 @@
 import { hide, unhide, useHidden } from '#data/hidden.ts'
 import { useCard, useDetail } from '#data/use-detail.ts'
-import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { HiddenNotice } from '#components/item-menu/hidden-sign.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByUuidSorted } from '#components/page/search-params.ts'
@@ -17,7 +17,7 @@ import type { Reading } from '#data/reading.ts'
 import { formatCount } from '#lib/count.ts'
 import { Follow } from '#components/item-actions/follow.tsx'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { Age } from '#components/states/age.tsx'
 import { UserChip } from '#components/user-chip.tsx'
@@ -52,7 +52,7 @@ export function UserPage({ search: { uuid, tab, sort } }: PageProps<typeof ByUui
   if (page.state !== 'here' && !card) {
     return (
       <Screen title={words.title}>
-        <Waiting
+        <Loading
           on={page}
           skeleton={
             <div className={styles.skeleton}>
@@ -68,7 +68,7 @@ export function UserPage({ search: { uuid, tab, sort } }: PageProps<typeof ByUui
   return (
     <Screen title={user.username} right={<UserMenu user={user} />}>
       {hidden ? (
-        <HiddenSign row={hidden} />
+        <HiddenNotice row={hidden} />
       ) : (
         <UserWorks
           user={user}
@@ -106,7 +106,7 @@ function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'use
           name={user.username}
           avatar={
             <span className={styles.face}>
-              <Face user={user} size={60} />
+              <UserAvatar user={user} size={60} />
             </span>
           }
           mark={user.vip && <VipMark>{vip}</VipMark>}

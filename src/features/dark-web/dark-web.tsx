@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#data/use-answer.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
@@ -52,7 +52,7 @@ export function DarkWeb({ search: { sort } }: PageProps<typeof ByView>) {
       <TopOf of={chosen} />
       {tabs.state !== 'here' ? (
         <div className={styles.wait}>
-          <Waiting on={tabs} skeleton={<Skeleton label={frame.loading} shape="cards" count={8} />} />
+          <Loading on={tabs} skeleton={<Skeleton label={frame.loading} shape="cards" count={8} />} />
         </div>
       ) : active ? (
         <SwipeArea onSwipe={swipe}>
@@ -118,7 +118,7 @@ function DarkChannel({ channel, sort }: { channel: Tab; sort: string | undefined
           list={feedBelow(list, above)}
           columns={2}
           ratio={ratio}
-          draw={(card) => <Card value={card} />}
+          renderItem={(card) => <Card value={card} />}
           header={header}
           skeleton={skeleton}
           empty={empty}
@@ -126,7 +126,7 @@ function DarkChannel({ channel, sort }: { channel: Tab; sort: string | undefined
       ) : (
         <ListView
           list={{ ...sections, entries: [] }}
-          draw={() => null}
+          renderItem={() => null}
           header={header}
           skeleton={skeleton}
           empty={blocks.length === 0 && empty}

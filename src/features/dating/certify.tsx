@@ -3,7 +3,7 @@ import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -35,7 +35,7 @@ export function Certify() {
               ))}
             </>
           ) : (
-            <Waiting on={answer} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
+            <Loading on={answer} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
           )}
         </div>
       </RefreshArea>

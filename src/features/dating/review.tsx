@@ -2,7 +2,7 @@ import { Check, Lock } from 'lucide-react'
 import { useCard, useDetail } from '#data/use-detail.ts'
 import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
 import { dating as kind } from './kind.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ById } from '#components/page/search-params.ts'
@@ -48,7 +48,7 @@ export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
         detail.state === 'here' ? (
           skeleton
         ) : (
-          <Waiting on={detail} skeleton={skeleton} />
+          <Loading on={detail} skeleton={skeleton} />
         )
       ) : value.is_reviewed ? (
         <Empty

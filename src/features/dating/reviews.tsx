@@ -3,7 +3,7 @@ import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { useNow } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
@@ -61,7 +61,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
   const unsent = review.id === 0
   return (
     <CommentItem
-      avatar={<Face user={user} size={30} />}
+      avatar={<UserAvatar user={user} size={30} />}
       name={<TargetLink to={pageLink('/user', { uuid: user.uuid })}>{user.username}</TargetLink>}
       action={<Stars score={review.score} />}
       state={unsent ? <UnsentMark /> : undefined}

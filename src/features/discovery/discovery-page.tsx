@@ -33,7 +33,7 @@ export function DiscoveryPage({ page, intro, header }: DiscoveryPageProps) {
       <ListView
         list={list}
         bare
-        draw={(section, items) => <SectionBlock section={section} items={items} />}
+        renderItem={(section, items) => <SectionBlock section={section} items={items} />}
         header={
           <>
             {header}

@@ -15,7 +15,7 @@ import { SectionHead } from '#components/section-head.tsx'
 import { shellWords } from '#words/shell.ts'
 import { listing } from '#features/category/shared/listing.ts'
 import { titles } from '#features/category/shared/titles.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { Empty } from '#components/empty.tsx'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -102,7 +102,7 @@ function TagCloud({ picked, onPick }: TagCloudProps) {
   if (hot.state !== 'here')
     return (
       <div className={styles.cloud}>
-        <Waiting on={hot} skeleton={<Skeleton label={loading} shape="rows" count={3} />} />
+        <Loading on={hot} skeleton={<Skeleton label={loading} shape="rows" count={3} />} />
       </div>
     )
   const groups = hot.value.list.filter(({ tags }) => tags.length > 0)

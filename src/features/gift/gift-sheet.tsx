@@ -17,7 +17,7 @@ import { Switch } from '#components/switch.tsx'
 import { giftWords } from '#words/gift.ts'
 import { useWords } from '#words/words.ts'
 import { useAgo } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import styles from './gift.module.css'
 import { giftCounts, givingOf } from './giving.ts'
 import { useGiftAnimation } from './use-gift-animation.ts'
@@ -68,7 +68,7 @@ export function GiftSheet({ user, open, onClose, picture, onGiven }: GiftSheetPr
       }
     >
       {gifts.state !== 'here' ? (
-        <Waiting on={gifts} skeleton={<Skeleton label={words.list} shape="cards" count={4} />} />
+        <Loading on={gifts} skeleton={<Skeleton label={words.list} shape="cards" count={4} />} />
       ) : list.length === 0 ? (
         <Empty title={words.empty} />
       ) : (

@@ -29,7 +29,7 @@ function Sections({ id }: { id: number }) {
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={(section, items) => <SectionBlock section={section} items={items} />}
+        renderItem={(section, items) => <SectionBlock section={section} items={items} />}
         bare
         header={
           <p className={styles.age}>

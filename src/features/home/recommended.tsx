@@ -103,7 +103,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
           list={feedBelow(more, above)}
           columns={spec.columns}
           ratio={spec.ratio}
-          draw={(card) => <spec.Card value={card} />}
+          renderItem={(card) => <spec.Card value={card} />}
           skeleton={<Skeleton label={frame.loading} shape="cards" />}
           empty={<Empty title={frame.emptyTitle} />}
           header={[

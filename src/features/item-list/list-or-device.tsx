@@ -35,7 +35,7 @@ export function ListOrDevice<K extends Kind, X>(props: ListOrDeviceProps<K, X>) 
         list={shown}
         columns={columns}
         ratio={ratio}
-        draw={(card) => <Item value={card} />}
+        renderItem={(card) => <Item value={card} />}
         header={
           <>
             {header}

@@ -1,6 +1,6 @@
 import { readLock, type LockRow } from '#data/lock-row.ts'
 import { ageMs } from '#lib/stamp.ts'
-import { liftCover, putCover } from './cover.ts'
+import { hideCover, showCover } from './cover.ts'
 import { lockPhase } from './lock-state.ts'
 
 /** Somebody who does nothing for so long with the app in sight is away too, where the lock closes at once. */
@@ -28,7 +28,7 @@ export function followAway(lock: () => void): void {
     if (hiddenAt !== undefined) return
     hiddenAt = Date.now()
     if (lockPhase.get().is !== 'open') return
-    putCover()
+    showCover()
     if (limitMs() === 0) lock()
     else lockPhase.set({ is: 'covered' })
   }
@@ -41,7 +41,7 @@ export function followAway(lock: () => void): void {
     if (lockPhase.get().is !== 'covered') return
     if (awayMs >= limitMs()) return lock()
     lockPhase.set({ is: 'open' })
-    liftCover()
+    hideCover()
   }
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? hide() : show()))
   window.addEventListener('pagehide', hide)

@@ -43,7 +43,7 @@ export const isCovered = () => root.dataset.covered !== undefined
 export const coverPlace = (): HTMLElement => coverOf()
 
 /** Puts the cover over the app, at once; the title of the window says nothing any more. */
-export function putCover(): void {
+export function showCover(): void {
   if (isCovered()) return
   title = document.title
   root.dataset.covered = ''
@@ -58,7 +58,7 @@ export function giveTitleBack(): void {
 }
 
 /** Takes the cover away. */
-export function liftCover(): void {
+export function hideCover(): void {
   giveTitleBack()
   if (!isCovered()) return
   delete root.dataset.covered
@@ -66,7 +66,7 @@ export function liftCover(): void {
 }
 
 /** Ends everything that is seen or heard, and keeps it from starting; the system's own controls show nothing. */
-export function hush(): void {
+export function mute(): void {
   if (quiet) return
   const { mediaSession } = navigator as { mediaSession?: MediaSession }
   const metadata = mediaSession?.metadata ?? null
@@ -92,7 +92,7 @@ export function hush(): void {
 }
 
 /** Lets sound and pictures be again; nothing starts by itself. */
-export function unhush(): void {
+export function unmute(): void {
   quiet?.()
   quiet = undefined
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { useLock, readLock, type LockRow } from '#data/lock-row.ts'
 import { followAway } from './away.ts'
-import { coverPlace, giveTitleBack, hush, liftCover, putCover, unhush } from './cover.ts'
+import { coverPlace, giveTitleBack, mute, hideCover, showCover, unmute } from './cover.ts'
 import { showIncognitoChip } from './incognito-chip.ts'
 import { keepsNothing, startIncognito } from '#data/incognito.ts'
 import { LockScreen } from './lock-screen.tsx'
@@ -41,8 +41,8 @@ export async function passGate(isBusy: () => boolean): Promise<void> {
   const row = await readLock().catch(() => undefined)
   if (!row) return
   const lock = () => {
-    putCover()
-    hush()
+    showCover()
+    mute()
     lockPhase.set({ is: 'locked' })
     clearTimeout(forget)
     forget = setTimeout(function begin() {
@@ -57,18 +57,18 @@ export async function passGate(isBusy: () => boolean): Promise<void> {
   whenOpen(() => {
     clearTimeout(forget)
     lockPhase.set({ is: 'open' })
-    unhush()
-    liftCover()
+    unmute()
+    hideCover()
   })
 }
 
 /** Asks before anything of the app is there. */
 async function firstOpening() {
-  putCover()
+  showCover()
   lockPhase.set({ is: 'locked' })
   await new Promise<void>((resolve) => whenOpen(resolve))
   lockPhase.set({ is: 'open' })
   giveTitleBack()
   // the app is drawn by then
-  requestAnimationFrame(liftCover)
+  requestAnimationFrame(hideCover)
 }

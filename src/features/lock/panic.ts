@@ -1,6 +1,6 @@
 import { followGesture, neutralPages } from '#data/panic.ts'
 import { currentLanguage } from '#words/words.ts'
-import { hush, putCover } from './cover.ts'
+import { mute, showCover } from './cover.ts'
 import { doubleTap, fingersTap, repeatedKey } from './panic-gestures.ts'
 
 /** A step back through the history that never comes is not waited for. */
@@ -20,8 +20,8 @@ const entriesBefore = (): number =>
 export async function panic(): Promise<void> {
   if (gone) return
   gone = true
-  hush()
-  putCover()
+  mute()
+  showCover()
   const target = neutralPages[currentLanguage()]
   const steps = entriesBefore()
   if (steps > 0) {

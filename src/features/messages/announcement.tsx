@@ -26,7 +26,7 @@ export function Announcements() {
       <RefreshArea onRefresh={list.refresh}>
         <ListView
           list={list}
-          draw={(notice) => <Announcement notice={notice} />}
+          renderItem={(notice) => <Announcement notice={notice} />}
           header={
             list.state === 'here' && (
               <div className={styles.head}>

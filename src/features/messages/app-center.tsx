@@ -5,7 +5,7 @@ import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Picture } from '#components/picture/picture.tsx'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
@@ -29,7 +29,7 @@ export function AppCenter() {
       <RefreshArea onRefresh={() => fetchQuery('home.appCenter', {})}>
         {center.state !== 'here' ? (
           <div className={styles.place}>
-            <Waiting on={center} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
+            <Loading on={center} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
           </div>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
@@ -43,7 +43,7 @@ export function Issues() {
           {help.state === 'here' ? (
             <Groups items={findHelp(help.value.list, word, fold)} opened={word.trim() !== ''} />
           ) : (
-            <Waiting on={help} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
+            <Loading on={help} skeleton={<Skeleton label={frame.loading} shape="rows" />} />
           )}
           <div className={styles.service}>
             <Button to={pageLink('/user/customer')}>{words.askService}</Button>

@@ -9,7 +9,7 @@ import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { Age, useNow } from '#components/states/age.tsx'
 import { linkIn } from '#components/page/links.ts'
 import { changeView } from '#components/page/navigation.ts'
@@ -73,7 +73,7 @@ function BoxOf({ box }: { box: Box }) {
       <RefreshArea onRefresh={list.refresh}>
         <ListView
           list={list}
-          draw={(message) => <MessageRow message={message} />}
+          renderItem={(message) => <MessageRow message={message} />}
           header={
             list.state === 'here' && (
               <div className={styles.head}>
@@ -109,7 +109,7 @@ function MessageRow({ message }: { message: CardOf<'message'> }) {
   const to = link ? linkIn(link) : undefined
   return (
     <article className={styles.message}>
-      {from && <Face user={from} size={40} />}
+      {from && <UserAvatar user={from} size={40} />}
       <div className={styles.text}>
         <h2 className={styles.title}>
           {to === undefined ? (

@@ -5,7 +5,7 @@ import { fetchQuery } from '#data/queries.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -51,7 +51,7 @@ export function Recharge({ search }: PageProps<typeof ByView>) {
           {products.state === 'here' ? (
             <ProductForm key={type} products={products.value.list} methods={products.value.methods} />
           ) : (
-            <Waiting on={products} skeleton={<Skeleton label={frame.loading} shape="works" />} />
+            <Loading on={products} skeleton={<Skeleton label={frame.loading} shape="works" />} />
           )}
           <Redeem />
         </div>

@@ -114,7 +114,7 @@ function SeriesOf({ kind, chips }: PartProps) {
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={(series) => (
+        renderItem={(series) => (
           <RowCard
             to={pageLink('/series', { kind, id: series.id })}
             title={series.title}

@@ -17,7 +17,7 @@ import { pageLink, pagePath } from '#components/target.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { formatCount } from '#lib/count.ts'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { Counts } from '#components/counts.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
@@ -68,7 +68,7 @@ function ProfileCard({ profile }: { profile: Reading<Profile> }) {
   const frame = useWords(shellWords)
   const locale = localeOf(useLanguage())
   if (profile.state !== 'here') {
-    return <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={2} />} />
+    return <Loading on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={2} />} />
   }
   const me = profile.value
   return (

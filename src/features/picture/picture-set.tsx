@@ -9,7 +9,7 @@ import { formatCount } from '#lib/count.ts'
 import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
 import { useAskAgain } from '#components/list/use-ask-again.ts'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { ElsewhereOffer } from '#features/reader/elsewhere-offer.tsx'
 import { useReport } from '#features/report/use-report.tsx'
@@ -65,7 +65,11 @@ export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
     <article className={body.body}>
       <header className={body.head}>
         <h2 className={body.title}>{set.title}</h2>
-        <UserChip name={user.username} avatar={<Face user={user} />} to={pageLink('/user', { uuid: user.uuid })} />
+        <UserChip
+          name={user.username}
+          avatar={<UserAvatar user={user} />}
+          to={pageLink('/user', { uuid: user.uuid })}
+        />
         <p className={body.meta}>
           <span>{words.count(set.count)}</span>
           <span>{words.views(formatCount(set.views, locale))}</span>

@@ -12,7 +12,7 @@ import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import dock from './dock.module.css'
 import { pinMedia } from './media-slots.ts'
-import { closeMini, giveWay, mini, type Mini } from './mini.ts'
+import { closeMini, yieldPlayback, mini, type Mini } from './mini.ts'
 import styles from './mini-player.module.css'
 import { useDock } from './use-dock.ts'
 import { useFault } from './use-fault.ts'
@@ -68,7 +68,8 @@ function MiniPlayer({ film }: { film: Mini }) {
   useEffect(() => {
     // one sound at a time: whatever else begins with sound ends it
     const heard = ({ target }: Event) => {
-      if (target instanceof HTMLMediaElement && !target.muted && !place.current?.contains(target) && !small) giveWay()
+      if (target instanceof HTMLMediaElement && !target.muted && !place.current?.contains(target) && !small)
+        yieldPlayback()
     }
     const left = () => (playback.state.get().playing ? setSmall(false) : closeMini())
     document.addEventListener('play', heard, true)

@@ -41,18 +41,18 @@ export async function prepareMini(): Promise<void> {
 }
 
 /** Lets a film go on in the corner. */
-export function float(film: Omit<Mini, 'small'>) {
+export function enterMini(film: Omit<Mini, 'small'>) {
   if (ready) mini.set({ ...film, small: film.playback.isSmall() })
 }
 
 /** A film's own page shows it again: the corner is given up, and nothing stops. Another film takes its place. */
-export function land(playback: Playback) {
+export function leaveMini(playback: Playback) {
   if (mini.get()?.playback === playback) mini.set(undefined)
-  else giveWay()
+  else yieldPlayback()
 }
 
 /** Something else plays now: the film in the corner waits on its page, where it goes on when that is shown again. */
-export function giveWay() {
+export function yieldPlayback() {
   const film = mini.get()
   if (!film) return
   film.playback.hide()
@@ -62,5 +62,5 @@ export function giveWay() {
 /** The person ends what plays in the corner; its place is kept. */
 export function closeMini() {
   mini.get()?.playback.pause()
-  giveWay()
+  yieldPlayback()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { holdMedia, sweepMedia } from './media-slots.ts'
-import { float, land, prepareMini, type Mini } from './mini.ts'
+import { enterMini, leaveMini, prepareMini, type Mini } from './mini.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
 import { addressOf } from '#components/target.ts'
 
@@ -30,13 +30,13 @@ export function useLifecycle(parts: Parts) {
     const { playing } = playback.state.get()
     playback.hide()
     // the same address: the page is drawn anew and not left
-    if (film && playing && !parts.covered && addressOf(film.to) !== pathNow()) float({ ...film, playback })
+    if (film && playing && !parts.covered && addressOf(film.to) !== pathNow()) enterMini({ ...film, playback })
     queueMicrotask(sweepMedia)
   })
   const floats = useEffectEvent(() => parts.leaving() !== undefined)
   useLayoutEffect(() => {
     if (!place.current) return
-    if (floats()) land(playback)
+    if (floats()) leaveMini(playback)
     playback.show(place.current)
     holdMedia(playback)
     return () => leave()

@@ -18,7 +18,7 @@ import { PostPictures } from './post-pictures.tsx'
 import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
 import { Follow } from '#components/item-actions/follow.tsx'
 import { Like } from '#components/item-actions/like.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { useNow } from '#components/states/age.tsx'
@@ -81,7 +81,7 @@ function PostBody({ post, detail }: PostBodyProps) {
     <article className={styles.post}>
       <UserChip
         name={user.username}
-        avatar={<Face user={user} />}
+        avatar={<UserAvatar user={user} />}
         to={kinds.user?.linkOf(user.uuid)}
         mark={user.vip && <VipMark>{vip}</VipMark>}
         note={

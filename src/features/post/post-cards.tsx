@@ -7,7 +7,7 @@ import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Like } from '#components/item-actions/like.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { useNow } from '#components/states/age.tsx'
 import { Chip } from '#components/chip.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
@@ -63,7 +63,7 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
     <article className={`${styles.post} ${text.held}`} {...press}>
       <UserChip
         name={user.username}
-        avatar={<Face user={user} />}
+        avatar={<UserAvatar user={user} />}
         to={pageLink('/user', { uuid: user.uuid })}
         note={formatTimeAgo(timeAgo(value.created_at, now), locale)}
       />

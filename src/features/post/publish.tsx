@@ -28,7 +28,7 @@ import { focusFault } from '#components/page/follow-faults.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { LocalPicture } from '#components/attach/local-picture.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { Cover } from '#components/cover.tsx'
 import { PictureGrid } from '#components/picture-grid.tsx'
 import { UserChip } from '#components/user-chip.tsx'
@@ -191,7 +191,9 @@ function PostPreview({ draft, open, onClose }: { draft: FileDraft; open: boolean
   return (
     <Sheet open={open} onClose={onClose} title={words.previewTitle} closeLabel={close}>
       <article className={styles.post}>
-        {profile.state === 'here' && <UserChip name={profile.value.username} avatar={<Face user={profile.value} />} />}
+        {profile.state === 'here' && (
+          <UserChip name={profile.value.username} avatar={<UserAvatar user={profile.value} />} />
+        )}
         {fields['title']?.trim() && (
           <h3 className={styles.title} dir="auto">
             {fields['title'].trim()}

@@ -8,7 +8,7 @@ import { fetchQuery } from '#data/queries.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Counts } from '#components/counts.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -53,7 +53,7 @@ export function Proxy() {
               <IncomeChart days={agent.value.days} />
             </>
           ) : (
-            <Waiting on={agent} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
+            <Loading on={agent} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
           )}
           <ListGroup>
             <ListRow label={words.invite} to={pageLink('/share/index')} />

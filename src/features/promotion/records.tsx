@@ -4,7 +4,7 @@ import { useList } from '#data/use-list.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { formatMoney } from '#lib/money.ts'
 import { RecordList } from '#components/list/record-list.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { UserChip } from '#components/user-chip.tsx'
@@ -48,7 +48,7 @@ function InviteRow({ record }: { record: CardOf<'invite'> }) {
     <div className={styles.invited}>
       <UserChip
         name={user.username}
-        avatar={<Face user={user} />}
+        avatar={<UserAvatar user={user} />}
         to={pageLink('/user', { uuid: user.uuid })}
         note={`${words.registered(dayText(at))} · ${words.paid(formatMoney(paid))}`}
         action={<strong className={styles.income}>+{words.yuan(formatMoney(income))}</strong>}

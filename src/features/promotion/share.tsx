@@ -5,7 +5,7 @@ import { usePerson } from '#data/person.tsx'
 import { useAnswer } from '#data/use-answer.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { outsidePage } from '#components/page/addresses.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
@@ -51,7 +51,7 @@ export function ShareIndex() {
           {profile.state === 'here' ? (
             <Invitation profile={profile.value} loggedIn={uuid !== null} />
           ) : (
-            <Waiting on={profile} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
+            <Loading on={profile} skeleton={<Skeleton label={frame.loading} shape="detail" />} />
           )}
         </div>
       </RefreshArea>

@@ -14,7 +14,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { reportWords } from '#words/report.ts'
 import { useWords } from '#words/words.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import styles from './report.module.css'
 import { reasonName, reasonsFor, type Reported } from './reasons.ts'
 import type { Reading } from '#data/reading.ts'
@@ -76,7 +76,7 @@ export function ReportForm({ reported, title, onDone }: ReportFormProps) {
     onDone()
   }
   const skeleton = <Skeleton label={words.loading} shape="rows" count={3} />
-  if (types.state !== 'here') return <Waiting on={types} skeleton={skeleton} />
+  if (types.state !== 'here') return <Loading on={types} skeleton={skeleton} />
   if (!draft.ready) return skeleton
   const noReason = fault === 'reason' && type === undefined
   const urgent = types.value.list.some((reason) => reason.id === type && reason.urgent)

@@ -17,7 +17,7 @@ import type { Reading } from '#data/reading.ts'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/count.ts'
 import { Age } from '#components/states/age.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { Empty } from '#components/empty.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -60,7 +60,7 @@ function HotWords({ hot }: { hot: Reading<{ list: HotWord[] }> }) {
     <section className={styles.section}>
       <SectionHead title={words.hot} note={hot.state === 'here' && <Age askedAt={hot.askedAt} query={hot.query} />} />
       {hot.state !== 'here' ? (
-        <Waiting on={hot} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
+        <Loading on={hot} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
       ) : hot.value.list.length === 0 ? (
         <Empty title={frame.emptyTitle} />
       ) : (

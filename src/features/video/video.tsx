@@ -5,9 +5,9 @@ import { formatCount } from '#lib/count.ts'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import type { Given } from '#features/gift/use-give.ts'
-import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
+import { HiddenNotice } from '#components/item-menu/hidden-sign.tsx'
 import { createPlayback } from '#features/player/playback.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { ChannelStrip } from '#components/channel-strip.tsx'
@@ -33,7 +33,7 @@ import { CollectSheet } from '#components/item-actions/collect-sheet.tsx'
 import { GiftSheet } from '#features/gift/gift-sheet.tsx'
 import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
 import { Like } from '#components/item-actions/like.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { ReportSheet } from '#features/report/report-sheet.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { ActionButton } from '#components/action-button.tsx'
@@ -90,7 +90,7 @@ export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByV
   if (hidden) {
     return (
       <Screen title={video?.title ?? words.title}>
-        <HiddenSign row={hidden} />
+        <HiddenNotice row={hidden} />
       </Screen>
     )
   }
@@ -98,7 +98,7 @@ export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByV
     return (
       <Screen key="waiting" title={words.title}>
         {detail.state !== 'here' && (
-          <Waiting
+          <Loading
             on={detail}
             skeleton={
               <div className={styles.skeleton}>
@@ -345,7 +345,7 @@ function Creator({ video }: { video: CardOf<'video'> }) {
     <div className={styles.creator}>
       <UserChip
         name={user.username}
-        avatar={<Face user={user} />}
+        avatar={<UserAvatar user={user} />}
         to={kinds.user?.linkOf(user.uuid)}
         mark={user.vip && <VipMark>{vip}</VipMark>}
         note={<UserNote value={user} />}

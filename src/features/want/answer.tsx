@@ -8,7 +8,7 @@ import { cutText } from '#lib/cut-text.ts'
 import { kinds } from '#features/kinds.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Like } from '#components/item-actions/like.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { useNow } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
@@ -74,7 +74,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
       <div className={text.held} {...press}>
         <UserChip
           name={user.username}
-          avatar={<Face user={user} />}
+          avatar={<UserAvatar user={user} />}
           to={kinds.user?.linkOf(user.uuid)}
           note={formatTimeAgo(timeAgo(reply.created_at, now), locale)}
           action={
@@ -211,7 +211,7 @@ function Comments({ replyId }: { replyId: number }) {
       list={list}
       draw={(comment) => (
         <CommentItem
-          avatar={<Face user={comment.user} size={30} />}
+          avatar={<UserAvatar user={comment.user} size={30} />}
           name={<TargetLink to={pageLink('/user', { uuid: comment.user.uuid })}>{comment.user.username}</TargetLink>}
           state={comment.id === 0 ? <UnsentMark /> : undefined}
           meta={formatTimeAgo(timeAgo(comment.created_at, now), locale)}

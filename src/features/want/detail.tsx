@@ -29,7 +29,7 @@ import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { kinds } from '#features/kinds.ts'
 import { Follow } from '#components/item-actions/follow.tsx'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
-import { Face, Picture } from '#components/picture/picture.tsx'
+import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
@@ -155,7 +155,7 @@ function WantBody({ want, detail }: WantBodyProps) {
     <article className={styles.want}>
       <UserChip
         name={user.username}
-        avatar={<Face user={user} />}
+        avatar={<UserAvatar user={user} />}
         to={kinds.user?.linkOf(user.uuid)}
         note={
           <>

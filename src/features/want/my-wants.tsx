@@ -100,7 +100,7 @@ function Answered({ header }: TabProps) {
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={(reply) => <AnsweredRow reply={reply} />}
+        renderItem={(reply) => <AnsweredRow reply={reply} />}
         header={<Head header={header} list={list} />}
         skeleton={<Skeleton label={loading} shape="rows" />}
         empty={<Empty title={words.answeredEmpty}>{words.answeredEmptyText}</Empty>}

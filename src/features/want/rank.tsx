@@ -1,5 +1,5 @@
 import { kinds } from '#features/kinds.ts'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
@@ -20,7 +20,7 @@ export function Rank({ search: { period = usual } }: PageProps<typeof ByView>) {
         row={(user, accepted) => ({
           title: user.username,
           to: kinds.user!.linkOf(user.uuid),
-          picture: <Face user={user} />,
+          picture: <UserAvatar user={user} />,
           end: words.score(accepted),
         })}
       />

@@ -52,7 +52,7 @@ export function PartList<T>({ list, title, order, onOrder, header, beside, waiti
         list={list}
         bare
         itemPx={rowPx}
-        draw={props.draw}
+        renderItem={props.draw}
         header={
           <>
             {header}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
-import { HiddenSign } from '#components/item-menu/hidden-sign.tsx'
-import { Waiting } from '#components/states/waiting.tsx'
+import { HiddenNotice } from '#components/item-menu/hidden-sign.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -19,11 +19,11 @@ interface WorkBodyProps {
 /** What the page of a work with parts shows: the work, that it is hidden, or that it is on its way. */
 export function WorkBody({ hidden, detail, children }: WorkBodyProps) {
   const { loading } = useWords(shellWords)
-  if (hidden) return <HiddenSign row={hidden} />
+  if (hidden) return <HiddenNotice row={hidden} />
   if (children) return children
   if (detail.state === 'here') return null
   return (
-    <Waiting
+    <Loading
       on={detail}
       skeleton={
         <div className={styles.waiting}>

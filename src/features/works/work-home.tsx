@@ -51,7 +51,7 @@ export function WorkHome({ kind, list }: WorkHomeProps) {
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={(section, items) => <SectionBlock section={section} items={items} />}
+        renderItem={(section, items) => <SectionBlock section={section} items={items} />}
         bare
         header={
           <>

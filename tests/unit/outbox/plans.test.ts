@@ -5,8 +5,8 @@ import { metaKeys } from '#bridge/settings.ts'
 import { callNames, callOf, type InputOf, type OutboxCall } from '#contract/catalogue.ts'
 import { noticesOf } from '#contract/notices.ts'
 import { queueOf } from '#net/outbox/plan.ts'
-import { planOf } from '#net/outbox/describe.ts'
-import { plans } from '#net/outbox/plans.ts'
+import { definitionOf } from '#net/outbox/describe.ts'
+import { mutationDefinitions } from '#net/outbox/plans.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { fieldsOf } from '../contract/fields-of.ts'
 import { generate, seeded, SEED } from '../net/generate.ts'
@@ -33,8 +33,8 @@ async function patchesOf(name: OutboxCall, input: object): Promise<Patch[]> {
 }
 
 test('there are plans for the outbox calls and for no others', () => {
-  expect(Object.keys(plans).toSorted()).toEqual(calls.toSorted())
-  for (const name of calls) expect(queueOf(planOf(name).subject(inputOf(name), 'e')), name).toMatch(/^\S+ \S+$/)
+  expect(Object.keys(mutationDefinitions).toSorted()).toEqual(calls.toSorted())
+  for (const name of calls) expect(queueOf(definitionOf(name).subject(inputOf(name), 'e')), name).toMatch(/^\S+ \S+$/)
 })
 
 describe.each(calls)('%s', (name) => {
@@ -88,7 +88,7 @@ describe.each(calls)('%s', (name) => {
 test('what can be turned round takes itself back, and nothing else does', () => {
   for (const name of calls) {
     const input = inputOf(name)
-    const undoes = planOf(name).undoes
+    const undoes = definitionOf(name).undoes
     if (!('on' in input)) continue
     const earlier = { call: name, id: 'e', input }
     expect(undoes?.({ ...input, on: !input.on }, earlier), name).toBe(true)

@@ -123,7 +123,7 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
     async list(name, input) {
       const key = listKey(name, input)
       await wanted(wants.want(name, input, 'start', session))
-      await wants.adopt(key)
+      await wants.applyPending(key)
       for (let page = 0; page < mostPages; page += 1) {
         const next = await read(async (db) => {
           const list = await db.lists.get(key)

@@ -6,7 +6,7 @@ import { callOf, type OutboxCall } from '#contract/catalogue.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import { guest, type Session } from '../session.ts'
 import { save } from '../store/save.ts'
-import { describe, planOf } from './describe.ts'
+import { describe, definitionOf } from './describe.ts'
 import { backToDraft, ended, remove, withoutDraft } from './end.ts'
 import { filesOf, startUploads, takeFiles } from './files.ts'
 import { localIdsOf, withId } from './queues.ts'
@@ -90,7 +90,7 @@ export async function addEntry(session: Session, asked: Asked): Promise<Result<{
 }
 
 const undoes = ({ call, input }: Pick<OutboxRow, 'call' | 'input'>, earlier: OutboxRow) =>
-  planOf(call).undoes?.(input, earlier) ?? false
+  definitionOf(call).undoes?.(input, earlier) ?? false
 
 /** The input with the ids that the server has given meanwhile; undefined where it refers to what will never be. */
 async function named(db: PersonDatabase, rows: readonly OutboxRow[], input: object): Promise<object | undefined> {

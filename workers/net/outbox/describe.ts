@@ -5,29 +5,29 @@ import type { OutboxRow } from '#bridge/outbox.ts'
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { Profile } from '#contract/shapes/user.ts'
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
-import { queueOf, type Deed, type Plan } from './plan.ts'
-import { plans } from './plans.ts'
+import { queueOf, type Mutation, type MutationDefinition } from './plan.ts'
+import { mutationDefinitions } from './plans.ts'
 
 /** The tables that describing an entry reads. */
 export const describedBy = ['answers', 'cards'] as const
 
 /** The plan of a call, for who does not know which. */
-export const planOf = (call: OutboxCall) => plans[call] as Plan<object>
+export const definitionOf = (call: OutboxCall) => mutationDefinitions[call] as MutationDefinition<object>
 
 /** What follows from call and input: where an entry stands, and what it changes. To be used within a transaction. */
 export async function describe(
   db: PersonDatabase,
   { call, input, id, createdAt }: Pick<OutboxRow, 'call' | 'input' | 'id' | 'createdAt'>,
 ): Promise<Pick<OutboxRow, 'queues' | 'patches' | 'mark' | 'laid' | 'background'>> {
-  const plan = planOf(call)
+  const plan = definitionOf(call)
   const subject = plan.subject(input, id)
-  const deed: Deed = {
+  const mutation: Mutation = {
     entry: id,
     atMs: createdAt,
     me: await meOf(db),
     card: async (kind, card) => (await db.cards.get([kind, card]))?.value,
   }
-  const patches = [...((await plan.patches?.(input, deed)) ?? [])]
+  const patches = [...((await plan.patches?.(input, mutation)) ?? [])]
   return {
     queues: [subject, ...(plan.also?.(input) ?? [])].map(queueOf),
     patches,

@@ -1,7 +1,7 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import { localId, type LocalId, type OutboxRow } from '#bridge/outbox.ts'
 import type { Failure } from '#contract/failures.ts'
-import { describe, describedBy, planOf } from './describe.ts'
+import { describe, describedBy, definitionOf } from './describe.ts'
 import { dropFiles } from './files.ts'
 import { localIdsOf, withId } from './queues.ts'
 
@@ -17,7 +17,7 @@ export async function remove(db: PersonDatabase, row: OutboxRow, nowMs: number):
   await db.uploads.where('entry').equals(row.id).delete()
   await erase(db, row)
   await withoutMade(db, row, (later) =>
-    planOf(later.call).draft ? refuse(db, later, missing(later), nowMs) : remove(db, later, nowMs),
+    definitionOf(later.call).draft ? refuse(db, later, missing(later), nowMs) : remove(db, later, nowMs),
   )
 }
 
@@ -56,7 +56,7 @@ export async function takeBack(db: PersonDatabase, row: OutboxRow, nowMs: number
 async function withoutMade(db: PersonDatabase, row: OutboxRow, otherwise: (later: OutboxRow) => Promise<void>) {
   const local = localId(row.id)
   for (const later of await needing(db, local)) {
-    const { optional } = planOf(later.call)
+    const { optional } = definitionOf(later.call)
     if (optional === undefined || Reflect.get(later.input, optional) !== local) await otherwise(later)
     else {
       const { [optional]: _without, ...input } = later.input as Record<string, unknown>
@@ -91,7 +91,7 @@ export async function backToDraft(
     if (!(await db.drafts.get(kept.id))) await db.drafts.put({ ...kept, at })
     return
   }
-  const draft = planOf(call).draft?.(input)
+  const draft = definitionOf(call).draft?.(input)
   if (!draft) return
   const { target, fields, several } = draft
   const known = several ? undefined : await db.drafts.get(target)
@@ -114,7 +114,7 @@ export async function withoutDraft(db: PersonDatabase, { id, call, input, draft:
       await db.drafts.delete(kept.id)
     return
   }
-  const draft = planOf(call).draft?.(input)
+  const draft = definitionOf(call).draft?.(input)
   if (!draft) return
   const known = await db.drafts.get(draft.several ? id : draft.target)
   if (known && Object.entries(draft.fields).every(([field, text]) => known.fields[field] === text))

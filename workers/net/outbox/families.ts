@@ -3,7 +3,7 @@ import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contr
 import type { Comment } from '#contract/shapes/comment.ts'
 import { canonicalJson } from '#contract/canonical.ts'
 import { isLocalId, localId, type LocalId, type Patch } from '#bridge/outbox.ts'
-import { commentOf, made, textDraft, toggled, type Deed, type Plan } from './plan.ts'
+import { commentOf, made, textDraft, toggled, type Mutation, type MutationDefinition } from './plan.ts'
 
 type Id = number | LocalId
 
@@ -14,9 +14,9 @@ interface NewComment {
 }
 
 /** A comment on an item, or an answer to one: it stands in front of the list that it belongs to. */
-export const comment = <I extends NewComment>(kind: CommentedKind, list: string): Plan<I> => ({
+export const comment = <I extends NewComment>(kind: CommentedKind, list: string): MutationDefinition<I> => ({
   subject: ({ id }) => ({ kind, id }),
-  patches: ({ id, reply_to: to, content }, deed) => commentPatches({ kind, id }, list, to, content, deed),
+  patches: ({ id, reply_to: to, content }, mutation) => commentPatches({ kind, id }, list, to, content, mutation),
   draft: ({ id, reply_to: to, content }) =>
     textDraft(`comment:${kind}:${id}${to === undefined ? '' : `:${to}`}`, content),
   makes: true,
@@ -27,13 +27,13 @@ async function commentPatches(
   list: string,
   to: Id | undefined,
   content: string,
-  deed: Deed,
+  mutation: Mutation,
 ): Promise<Patch[]> {
   const own = `comment:${kind}` as const
-  const answered = to === undefined ? undefined : ((await deed.card(own, to)) as Comment | undefined)
-  const root = to === undefined ? undefined : await rootOf(own, to, deed)
+  const answered = to === undefined ? undefined : ((await mutation.card(own, to)) as Comment | undefined)
+  const root = to === undefined ? undefined : await rootOf(own, to, mutation)
   const entity: Comment = {
-    ...commentOf(content, deed),
+    ...commentOf(content, mutation),
     ...(answered && { reply_to: { id: answered.id, user: answered.user } }),
   }
   const counted = kind === 'novel' ? [] : [{ type: 'count', kind, id, field: 'comments_count', by: 1 } as const]
@@ -47,10 +47,10 @@ async function commentPatches(
 }
 
 /** The first comment of the thread in which somebody answers. */
-async function rootOf(kind: Kind, id: Id, deed: Deed): Promise<Id> {
+async function rootOf(kind: Kind, id: Id, mutation: Mutation): Promise<Id> {
   let root = id
   for (let depth = 0; depth < 20; depth += 1) {
-    const above = ((await deed.card(kind, root)) as Comment | undefined)?.reply_to?.id
+    const above = ((await mutation.card(kind, root)) as Comment | undefined)?.reply_to?.id
     if (above === undefined) break
     root = above
   }
@@ -58,13 +58,13 @@ async function rootOf(kind: Kind, id: Id, deed: Deed): Promise<Id> {
 }
 
 /** A review of a listing, whose comments are of no other kind. */
-export const review = <I extends { id: Id; score: number; content: string }>(): Plan<I> => ({
+export const review = <I extends { id: Id; score: number; content: string }>(): MutationDefinition<I> => ({
   subject: ({ id }) => ({ kind: 'dating', id }),
-  patches: ({ id, score, content }, deed) => [
+  patches: ({ id, score, content }, mutation) => [
     {
       type: 'item',
       kind: 'review',
-      entity: { ...commentOf(content, deed), score, images: [] },
+      entity: { ...commentOf(content, mutation), score, images: [] },
       lists: [`dating.comments:${canonicalJson({ id })}`],
     },
     { type: 'count', kind: 'dating', id, field: 'reviews_count', by: 1 },
@@ -89,22 +89,22 @@ interface Changed {
 
 /** Collections of one's own: made, filled, renamed, and gone. */
 export const group = {
-  create: <I extends { name: string }>(kind: GroupedKind, list: string): Plan<I> => ({
+  create: <I extends { name: string }>(kind: GroupedKind, list: string): MutationDefinition<I> => ({
     subject: (_input, entry) => made(`like-group:${kind}`, entry),
     patches: ({ name }) => [
       { type: 'item', kind: `like-group:${kind}`, entity: { id: 0, name, count: 0 }, lists: [`${list}:{}`] },
     ],
     makes: true,
   }),
-  update: <I extends Changed>(kind: GroupedKind, list: string): Plan<I> => ({
+  update: <I extends Changed>(kind: GroupedKind, list: string): MutationDefinition<I> => ({
     subject: ({ id }) => ({ kind: `like-group:${kind}`, id }),
     // what is put into a collection is liked by that
     also: ({ add = [], remove = [] }) => [...add, ...remove].map((item) => ({ kind, id: item })),
-    patches: ({ id, name, add = [], remove = [] }, deed) =>
-      groupPatches({ kind, id, name, list: `${list}:${canonicalJson({ group_id: id })}` }, add, remove, deed),
+    patches: ({ id, name, add = [], remove = [] }, mutation) =>
+      groupPatches({ kind, id, name, list: `${list}:${canonicalJson({ group_id: id })}` }, add, remove, mutation),
   }),
   /** One that was never sent is simply not made. */
-  remove: <I extends { id: Id }>(kind: GroupedKind, create: OutboxCall): Plan<I> => ({
+  remove: <I extends { id: Id }>(kind: GroupedKind, create: OutboxCall): MutationDefinition<I> => ({
     subject: ({ id }) => ({ kind: `like-group:${kind}`, id }),
     patches: ({ id }) => [{ type: 'gone', kind: `like-group:${kind}`, id }],
     undoes: ({ id }, earlier) => isLocalId(id) && earlier.call === create && id === localId(earlier.id),
@@ -115,12 +115,12 @@ async function groupPatches(
   { kind, id, name, list }: { kind: GroupedKind; id: Id; name: string | undefined; list: string },
   add: readonly number[],
   remove: readonly number[],
-  deed: Deed,
+  mutation: Mutation,
 ): Promise<Patch[]> {
   const own = `like-group:${kind}` as const
   const by = add.length - remove.length
   const member = async (item: EntityId, on: boolean): Promise<Patch> => {
-    const card = on ? await deed.card(kind, item) : undefined
+    const card = on ? await mutation.card(kind, item) : undefined
     return { type: 'member', kind, id: item, on, lists: [list], ...(card && { card }) }
   }
   return [

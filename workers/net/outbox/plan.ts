@@ -4,7 +4,7 @@ import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import { localId, type ActInput, type LocalId, type OutboxRow, type Patch } from '#bridge/outbox.ts'
 
 /** The circumstances of an act, of which its patches are made. */
-export interface Deed {
+export interface Mutation {
   /** Id of its entry. */
   entry: string
   atMs: number
@@ -29,13 +29,13 @@ export interface Draft {
 }
 
 /** Everything the outbox knows of one call. */
-export interface Plan<I> {
+export interface MutationDefinition<I> {
   /** What it is about: acts on one thing are sent in their order. */
   subject: (input: I, entry: string) => Subject
   /** Further things whose order counts. */
   also?: (input: I) => Subject[]
   /** What it changes on screen while it waits. */
-  patches?: (input: I, deed: Deed) => readonly Patch[] | Promise<readonly Patch[]>
+  patches?: (input: I, mutation: Mutation) => readonly Patch[] | Promise<readonly Patch[]>
   /** Whether it takes back an earlier one that was never tried: then neither is sent. */
   undoes?: (input: I, earlier: Pick<OutboxRow, 'call' | 'input' | 'id'>) => boolean
   /** What becomes of what somebody wrote, when it is refused. */
@@ -63,10 +63,10 @@ export interface Toggled {
 export function toggled<I extends { id: number | LocalId; on: boolean }>(
   call: OutboxCall,
   { kind, field, count, lists }: Toggled,
-): Plan<I> {
+): MutationDefinition<I> {
   return {
     subject: ({ id }) => ({ kind, id }),
-    patches: ({ id, on }, deed) => togglePatches({ kind, id }, on, { field, count, lists }, deed),
+    patches: ({ id, on }, mutation) => togglePatches({ kind, id }, on, { field, count, lists }, mutation),
     undoes: oppositeOf(call),
   }
 }
@@ -76,17 +76,17 @@ export async function togglePatches(
   { kind, id }: Subject,
   on: boolean,
   { field, count, lists }: { field: string; count?: string | undefined; lists?: string[] | undefined },
-  deed: Deed,
+  mutation: Mutation,
 ): Promise<Patch[]> {
   const toggle: Patch = { type: 'toggle', kind, id, field, on, ...(count !== undefined && { count }) }
   if (!lists) return [toggle]
-  const card = on ? await deed.card(kind, id) : undefined
+  const card = on ? await mutation.card(kind, id) : undefined
   return [toggle, { type: 'member', kind, id, on, lists, ...(card && { card }) }]
 }
 
 /** Whether an earlier entry is the same call with the same input, but the other way round. */
 export const oppositeOf =
-  <I extends { on: boolean }>(call: OutboxCall): NonNullable<Plan<I>['undoes']> =>
+  <I extends { on: boolean }>(call: OutboxCall): NonNullable<MutationDefinition<I>['undoes']> =>
   (input, earlier) => {
     if (earlier.call !== call) return false
     const before = earlier.input as Record<string, unknown>
@@ -96,7 +96,7 @@ export const oppositeOf =
   }
 
 /** A new comment as its author sees it before the server has it. */
-export const commentOf = (content: string, { me, atMs, entry }: Deed) => ({
+export const commentOf = (content: string, { me, atMs, entry }: Mutation) => ({
   id: 0,
   user: me,
   content,

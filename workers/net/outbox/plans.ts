@@ -10,7 +10,7 @@ import {
   textDraft,
   toggled,
   togglePatches,
-  type Plan,
+  type MutationDefinition,
   type Stored,
 } from './plan.ts'
 
@@ -21,7 +21,7 @@ const mine = (kind: Kind, field: string, list: string) => ({ kind, field, lists:
  * What the outbox knows of each of its calls: what it is about, what it changes at once, what takes it back.
  * A call that is not here does not compile.
  */
-export const plans: { readonly [N in OutboxCall]: Plan<Stored<N>> } = {
+export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefinition<Stored<N>> } = {
   'article.comment': comment('article', 'article.comments'),
   'article.favorite': toggled('article.favorite', mine('article', 'is_favorite', 'article.favorites')),
   'audio.favorite': toggled('audio.favorite', mine('audio', 'is_favorite', 'audio.favorites')),
@@ -50,11 +50,11 @@ export const plans: { readonly [N in OutboxCall]: Plan<Stored<N>> } = {
   },
   'find.commentReply': {
     subject: ({ reply_id: id }) => ({ kind: 'want-reply', id }),
-    patches: ({ reply_id: id, content }, deed) => [
+    patches: ({ reply_id: id, content }, mutation) => [
       {
         type: 'item',
         kind: 'comment:want-reply',
-        entity: commentOf(content, deed),
+        entity: commentOf(content, mutation),
         lists: [listKey('find.comments', { reply_id: Number(id) })],
       },
       { type: 'count', kind: 'want-reply', id, field: 'comments_count', by: 1 },
@@ -93,10 +93,10 @@ export const plans: { readonly [N in OutboxCall]: Plan<Stored<N>> } = {
   'mv.like': {
     subject: ({ id }) => ({ kind: 'video', id }),
     also: ({ group_id: id }) => (id === undefined ? [] : [{ kind: 'like-group:video', id }]),
-    patches: ({ id, on, group_id: into }, deed) => {
-      const lists = ['user.liked:{}', listKey('user.liked', { uuid: deed.me.uuid })]
+    patches: ({ id, on, group_id: into }, mutation) => {
+      const lists = ['user.liked:{}', listKey('user.liked', { uuid: mutation.me.uuid })]
       if (into !== undefined) lists.push(`user.liked:{"group_id":${JSON.stringify(into)}}`)
-      return togglePatches({ kind: 'video', id }, on, { field: 'is_like', count: 'likes_count', lists }, deed)
+      return togglePatches({ kind: 'video', id }, on, { field: 'is_like', count: 'likes_count', lists }, mutation)
     },
     undoes: oppositeOf('mv.like'),
     optional: 'group_id',
@@ -125,9 +125,14 @@ export const plans: { readonly [N in OutboxCall]: Plan<Stored<N>> } = {
   },
   'user.follow': {
     subject: ({ uuid }) => ({ kind: 'user', id: uuid }),
-    patches: ({ uuid, on }, deed) => {
-      const lists = ['user.idols:{}', listKey('user.idols', { uuid: deed.me.uuid })]
-      return togglePatches({ kind: 'user', id: uuid }, on, { field: 'is_attention', count: 'fans_count', lists }, deed)
+    patches: ({ uuid, on }, mutation) => {
+      const lists = ['user.idols:{}', listKey('user.idols', { uuid: mutation.me.uuid })]
+      return togglePatches(
+        { kind: 'user', id: uuid },
+        on,
+        { field: 'is_attention', count: 'fans_count', lists },
+        mutation,
+      )
     },
     undoes: oppositeOf('user.follow'),
   },

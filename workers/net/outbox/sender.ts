@@ -7,7 +7,7 @@ import type { Connections } from '../connection.ts'
 import type { Random } from '../random.ts'
 import { guest, type Session, type Sessions } from '../session.ts'
 import type { Wants } from '../want.ts'
-import { planOf } from './describe.ts'
+import { definitionOf } from './describe.ts'
 import { fateOf, pauseMs } from './fate.ts'
 import { pendingUploads } from './files.ts'
 import type { Prepare } from './prepare.ts'
@@ -104,7 +104,7 @@ export function createSender({ call, sessions, connection, clock, random, wants,
 
   /** Asks for what the server made of it, without waiting; whether the entry has ended. */
   function reloaded(session: Session, { call: name }: OutboxRow, { ok }: Result<void>): boolean {
-    const { reloads } = planOf(name)
+    const { reloads } = definitionOf(name)
     if (ok && reloads) void wants.want(reloads, {}, 'start', session)
     return ok
   }

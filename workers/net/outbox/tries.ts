@@ -8,7 +8,7 @@ import type { Session } from '../session.ts'
 import { applyChanges } from '../store/apply.ts'
 import { remember } from '../store/late.ts'
 import { save } from '../store/save.ts'
-import { planOf } from './describe.ts'
+import { definitionOf } from './describe.ts'
 import { ended, erase, name, refuse } from './end.ts'
 import { settled, settlePatch } from './listed.ts'
 
@@ -55,7 +55,7 @@ export function confirm(
       })
     await applyChanges(db, entry.call, entry.input as InputOf<OutboxCall>, data as OutputOf<OutboxCall>, askedAt, nowMs)
     if (row?.state !== 'waiting') return
-    if (typeof made === 'number' && planOf(row.call).makes) await name(db, row, made)
+    if (typeof made === 'number' && definitionOf(row.call).makes) await name(db, row, made)
     await leave(db, row, nowMs)
   })
 }

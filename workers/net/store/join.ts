@@ -52,7 +52,7 @@ const startsAlike = (shown: readonly PageRow[], page: PlannedPage | PageRow) => 
 }
 
 /** Lets the waiting generation in, within the caller's transaction; nothing happens where none waits. */
-export async function adoptWaiting(db: PersonDatabase, key: string): Promise<void> {
+export async function applyWaiting(db: PersonDatabase, key: string): Promise<void> {
   const list = await db.lists.get(key)
   if (list?.waiting) await letIn(db, list, isNewestFirst(list.call as CachedCall, inputOfKey(key)))
 }

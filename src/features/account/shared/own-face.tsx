@@ -1,5 +1,5 @@
 import { useWaitingPortrait } from '#data/portrait.ts'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { Avatar, type AvatarProps } from '#components/avatar.tsx'
 import { useObjectUrl } from '#components/use-object-url.ts'
 
@@ -14,7 +14,7 @@ interface OwnFaceProps {
 export function OwnFace({ user, size, chosen }: OwnFaceProps) {
   const waiting = useWaitingPortrait()
   const blob = chosen ?? waiting
-  return blob ? <LocalFace name={user.username} blob={blob} size={size} /> : <Face user={user} size={size} />
+  return blob ? <LocalFace name={user.username} blob={blob} size={size} /> : <UserAvatar user={user} size={size} />
 }
 
 function LocalFace({ name, blob, size }: { name: string; blob: Blob; size: AvatarProps['size'] }) {

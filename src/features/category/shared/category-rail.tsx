@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import { categoryLink } from './category-link.ts'
@@ -29,7 +29,7 @@ export default function CategoryRail({ tab }: { tab: number }) {
         {links.map(({ id, name, icon, href }) => (
           <li key={id}>
             <TargetLink className={styles.category} to={href}>
-              {icon && <Face user={{ username: name, avatar_url: icon }} size={24} />}
+              {icon && <UserAvatar user={{ username: name, avatar_url: icon }} size={24} />}
               {name}
             </TargetLink>
           </li>

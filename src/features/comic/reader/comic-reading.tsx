@@ -9,7 +9,7 @@ import { tapAction } from '#features/reader/tap-zones.ts'
 import { useReadingPlace, type Reading } from '#features/reader/use-reading-place.ts'
 import { useReadingKeys } from '#features/reader/use-reading-keys.ts'
 import { useWakeLock } from '#features/player/use-wake-lock.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { usePageShown } from '#components/page/page-shown.ts'
 import { changeView, goBack } from '#components/page/navigation.ts'
 import { notify } from '#components/notify.ts'
@@ -183,7 +183,7 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
             <EndCard id={id} comic={comic} next={{ state: 'locked', id: at.part, again: parts.here.refresh }} />
           ) : (
             parts.here.state !== 'here' && (
-              <Waiting on={parts.here} skeleton={<Skeleton label={frame.loading} shape="detail" count={2} />} />
+              <Loading on={parts.here} skeleton={<Skeleton label={frame.loading} shape="detail" count={2} />} />
             )
           )}
         </div>

@@ -17,7 +17,7 @@ export function People({ list, empty }: { list: LiveList<CardOf<'user'>>; empty:
     <RefreshArea onRefresh={list.refresh}>
       <ListView
         list={list}
-        draw={(user) => <PersonRow user={user} />}
+        renderItem={(user) => <PersonRow user={user} />}
         header={
           <p className={styles.age}>
             <Age askedAt={list.askedAt} query={list.query} />

@@ -2,7 +2,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { UserNote } from '../kind.tsx'
 import { kinds } from '#features/kinds.ts'
 import { Follow } from '#components/item-actions/follow.tsx'
-import { Face } from '#components/picture/picture.tsx'
+import { UserAvatar } from '#components/picture/picture.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
 import { videoWords } from '#words/video.ts'
@@ -15,7 +15,7 @@ export function PersonRow({ user }: { user: CardOf<'user'> }) {
     <UserChip
       size="row"
       name={user.username}
-      avatar={<Face user={user} />}
+      avatar={<UserAvatar user={user} />}
       to={kinds.user!.linkOf(user.uuid)}
       mark={user.vip && <VipMark>{words.vip}</VipMark>}
       note={<UserNote value={user} />}

@@ -1,7 +1,7 @@
 import type { ChapterText } from '#contract/shapes/novel.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Parts } from '#features/reader/use-parts.ts'
-import { Waiting } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/waiting.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
@@ -27,7 +27,7 @@ export function NovelWaiting({ id, part, novel, script, parts }: NovelWaitingPro
         <NovelEnd id={id} novel={novel} script={script} next={{ state: 'locked', id: part, again: here.refresh }} />
       ) : (
         here.state !== 'here' && (
-          <Waiting on={here} skeleton={<Skeleton label={words.loading} shape="detail" count={8} />} />
+          <Loading on={here} skeleton={<Skeleton label={words.loading} shape="detail" count={8} />} />
         )
       )}
     </div>
