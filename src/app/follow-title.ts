@@ -1,4 +1,4 @@
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import type { OutputOf } from '#contract/catalogue.ts'
 import { personDatabase } from '#data/db.ts'
 import { followRows } from '#data/live.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, MoneyCall, OutputOf } from '#contract/catalogue.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { keepOpenOrder } from '#data/open-order.ts'
 import { refreshList } from '#data/refresh-list.ts'
 import { refetchQuery } from '#data/queries.ts'

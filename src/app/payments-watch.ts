@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { MoneyCall, OutputOf } from '#contract/catalogue.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { PaymentRow } from '#bridge/rows.ts'
 import { personDatabase } from '#data/db.ts'

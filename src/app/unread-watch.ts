@@ -1,4 +1,4 @@
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { personDatabase } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
 import { net } from '#data/net.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/catalogue.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { personDatabase } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
 import { notePhone } from '#data/login-wanted.ts'

@@ -1,7 +1,7 @@
 import type { CallName, InputOf, MoneyCall, OutboxCall, OutputOf } from '#contract/catalogue.ts'
 import type { Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
-import type { CachedCall } from './kept.ts'
+import type { CachedCall } from './cache-policies.ts'
 import type { OwnWrites } from './own-writes.ts'
 import type { PayOptions } from './rows.ts'
 import type { ActInput, ActOptions, OutboxOrder } from './outbox.ts'

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { useLiveQuery } from './use-live-query.ts'
 import type { Kind } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
-import { readWithOptimistic } from './laid.ts'
+import { readWithOptimistic } from './read-with-optimistic.ts'
 import { hiddenKeys, isHidden } from './list-rows.ts'
 import { usePerson } from './person.tsx'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { foldText, type Fold } from '#lib/fold-text.ts'
 import { createStore } from '#lib/store.ts'
-import { awaited } from './quiet.ts'
+import { awaited } from './idle.ts'
 
 let loading = false
 

@@ -1,6 +1,6 @@
 import { kindOfSection, type Kind } from '#contract/kind.ts'
 import type { CardRow, ListRow, PageRow, RowId } from '#bridge/rows.ts'
-import { readWithOptimistic } from './laid.ts'
+import { readWithOptimistic } from './read-with-optimistic.ts'
 import type { ReadDatabase } from './read-database.ts'
 
 /** One place of a list: an item, or a hole that loads. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/catalogue.ts'
-import type { CachedCall } from '#bridge/kept.ts'
+import type { CachedCall } from '#bridge/cache-policies.ts'
 import { soon } from './soon.ts'
 import { ensureQuery } from './queries.ts'
 

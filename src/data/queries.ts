@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
-import { isOwn, listKey, type CachedCall } from '#bridge/kept.ts'
+import { isOwn, listKey, type CachedCall } from '#bridge/cache-policies.ts'
 import type { Part } from '#bridge/net-api.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { net } from './net.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/catalogue.ts'
-import { listKey, type ListCall } from '#bridge/kept.ts'
+import { listKey, type ListCall } from '#bridge/cache-policies.ts'
 import { net } from './net.ts'
 import { refetchQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/catalogue.ts'
 import { fail, type Failure } from '#contract/failures.ts'
-import { isRead } from '#bridge/kept.ts'
+import { isRead } from '#bridge/cache-policies.ts'
 import type { DecodeRequest, NetApi } from '#bridge/net-api.ts'
 
 export type Method = keyof NetApi

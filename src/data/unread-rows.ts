@@ -1,6 +1,6 @@
 import { useLiveQuery } from './use-live-query.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { usePerson } from './person.tsx'
 
 /** The boxes that messages are in, in their order on screen. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from './quiet.ts'
+import { whenIdle } from './idle.ts'
 
 /** What is in view comes first: the rest of a page waits until nobody waits for anything, but no longer than this. */
 const limitMs = 2500

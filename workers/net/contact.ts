@@ -1,5 +1,5 @@
 import type { Config } from '#contract/shapes/home.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { personMetaKeys } from '#bridge/settings.ts'
 import { within, type Clock } from './clock.ts'
 import type { Caller } from './caller.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Profile } from '#contract/shapes/user.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import type { Entered } from '#bridge/net-api.ts'
 import { metaKeys, type PersonRow } from '#bridge/settings.ts'
 import type { Caller } from './caller.ts'

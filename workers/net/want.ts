@@ -1,7 +1,7 @@
 import { callOf, type InputOf } from '#contract/catalogue.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import type { Config } from '#contract/shapes/home.ts'
-import { cachePolicies, listKey, type CachedCall } from '#bridge/kept.ts'
+import { cachePolicies, listKey, type CachedCall } from '#bridge/cache-policies.ts'
 import type { Part, Wanted } from '#bridge/net-api.ts'
 import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'

@@ -1,6 +1,6 @@
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { GroupedKind } from '#contract/kind.ts'
-import type { ListCall } from '#bridge/kept.ts'
+import type { ListCall } from '#bridge/cache-policies.ts'
 
 interface GroupCalls {
   list: ListCall

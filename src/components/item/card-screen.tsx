@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
-import { HiddenNotice } from '#components/item-menu/hidden-sign.tsx'
+import { HiddenNotice } from '#components/item-menu/hidden-notice.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { shellWords } from '#words/shell.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HiddenRow } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Loading } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/loading.tsx'
 import { CardScreen } from './card-screen.tsx'
 import styles from './item-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
-import type { ListCall, ListKind } from '#bridge/kept.ts'
+import type { ListCall, ListKind } from '#bridge/cache-policies.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'

@@ -1,5 +1,5 @@
 import { loadDexie } from '#data/db.ts'
-import { awaited } from '#data/quiet.ts'
+import { awaited } from '#data/idle.ts'
 import { sessionTexts, type TextStore } from '#data/web-storage.ts'
 import { ageMs } from '#lib/stamp.ts'
 

@@ -1,7 +1,7 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Age } from '#components/states/age.tsx'
-import { Loading } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/loading.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'

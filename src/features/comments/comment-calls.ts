@@ -1,6 +1,6 @@
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { CommentedKind } from '#contract/kind.ts'
-import type { ListCall } from '#bridge/kept.ts'
+import type { ListCall } from '#bridge/cache-policies.ts'
 
 /** The calls of a kind's comments: a list that takes `{id, sort, reply_to?}` and a write that takes `{id, reply_to?, content}`. */
 interface CommentCalls {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#data/use-answer.ts'
-import { Loading } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/loading.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'

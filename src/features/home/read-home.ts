@@ -1,4 +1,4 @@
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { readAhead } from '#data/read-ahead.ts'
 import { readAnswer } from '#data/use-answer.ts'
 import { readKeyed } from '#data/use-list.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { kindOfSection, type ItemKind } from '#contract/kind.ts'
-import { whenIdle } from '#data/quiet.ts'
+import { whenIdle } from '#data/idle.ts'
 import { useConnection } from '#data/settings.ts'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'

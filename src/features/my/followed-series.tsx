@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { SeriesKind } from '#contract/kind.ts'
-import type { ListCall } from '#bridge/kept.ts'
+import type { ListCall } from '#bridge/cache-policies.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'

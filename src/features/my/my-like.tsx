@@ -1,5 +1,5 @@
 import type { GroupedKind, ItemKind } from '#contract/kind.ts'
-import type { ListCall, ListKind } from '#bridge/kept.ts'
+import type { ListCall, ListKind } from '#bridge/cache-policies.ts'
 import { useList } from '#data/use-list.ts'
 import { Age } from '#components/states/age.tsx'
 import type { PageProps } from '#components/page/page.ts'

@@ -1,5 +1,5 @@
 import { useLiveQuery } from '#data/use-live-query.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { usePerson } from '#data/person.tsx'
 import { useSame } from '#data/use-same.ts'
 

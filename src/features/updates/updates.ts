@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import type { FromServiceWorker, ToServiceWorker } from '#bridge/service-worker.ts'
 import { codeIsHere } from '#data/code-is-here.ts'
-import { whenIdle } from '#data/quiet.ts'
+import { whenIdle } from '#data/idle.ts'
 import { serviceWorkerUrls, trustedScript } from '#data/trusted-types.ts'
 import { hasNewerBuild, noteBuild } from './build.ts'
 import { askNews, fetchJson, noteNews, readMoved } from './build-meta.ts'

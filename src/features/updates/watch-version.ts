@@ -1,6 +1,6 @@
 import { apiVersion } from '#contract/api-version.ts'
 import type { OutputOf } from '#contract/catalogue.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { device, personDatabase } from '#data/db.ts'
 import { currentPerson } from '#data/session.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { shellWords } from '#words/shell.ts'
 import type { App } from './app.ts'
 import { scrollBy, shown } from './screen.ts'

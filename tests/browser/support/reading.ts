@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import type { HistoryRow } from '#bridge/rows.ts'
 import { comicWords } from '#words/comic.ts'
 import { novelWords } from '#words/novel.ts'

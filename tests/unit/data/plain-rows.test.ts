@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { personDatabaseName, schemaVersions } from '#bridge/database-names.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { isAbsent, withPlainRows } from '#data/plain-rows.ts'
 import { readKeyed } from '#data/use-list.ts'
 import { openScene } from '../outbox/support.ts'

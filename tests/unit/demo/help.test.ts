@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { cachePolicies } from '#bridge/kept.ts'
+import { cachePolicies } from '#bridge/cache-policies.ts'
 import { defaultSettings } from '#bridge/settings.ts'
 import { callNames, callOf, type CallName } from '#contract/catalogue.ts'
 import { passwordFault } from '#contract/passwords.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { createDevice } from './harness.ts'
 import { post } from './items.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callNames, callOf, type CallName, type InputOf } from '#contract/catalogue.ts'
 import type { Call } from '#contract/call.ts'
-import { askedReads, isRead, cachePolicies, type CachedCall } from '#bridge/kept.ts'
+import { askedReads, isRead, cachePolicies, type CachedCall } from '#bridge/cache-policies.ts'
 import { generate, seeded, SEED } from './generate.ts'
 import { createDevice } from './harness.ts'
 

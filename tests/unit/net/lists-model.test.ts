@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { readList } from '#data/list-rows.ts'
 import { seeded, SEED } from './generate.ts'
 import { createDevice } from './harness.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { readList } from '#data/list-rows.ts'
 import type { Net } from '#net/net.ts'
 import { createDevice, type Device } from './harness.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { defaultLimits } from '#net/config.ts'
 import { begun, charges, purchase, target } from './paying.ts'
 

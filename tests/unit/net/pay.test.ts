@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { paymentTarget } from '#net/store/payments.ts'
 import { LINES, type Device } from './harness.ts'
 import { begun, charges, path, purchase, row, stream, target } from './paying.ts'

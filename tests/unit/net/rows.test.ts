@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { createDevice } from './harness.ts'
 import { comment, mv, mvDetail, user } from './items.ts'
 import { until } from './test-clock.ts'

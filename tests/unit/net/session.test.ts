@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { personDatabaseName } from '#bridge/database-names.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { createDevice, type Device } from './harness.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#bridge/database.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { foldScripts } from '#lib/fold-scripts.ts'
 import { bookmarkAt, bookmarksIn } from '#features/novel/reader/bookmarks.ts'
 import { mostHits, searchChapters } from '#features/novel/reader/search-chapters.ts'

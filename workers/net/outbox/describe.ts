@@ -1,12 +1,12 @@
 import { personDatabaseName } from '#bridge/database-names.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { Profile } from '#contract/shapes/user.ts'
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
-import { queueOf, type Mutation, type MutationDefinition } from './plan.ts'
-import { mutationDefinitions } from './plans.ts'
+import { queueOf, type Mutation, type MutationDefinition } from './mutation-definition.ts'
+import { mutationDefinitions } from './mutation-definitions.ts'
 
 /** The tables that describing an entry reads. */
 export const describedBy = ['answers', 'cards'] as const

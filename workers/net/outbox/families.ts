@@ -3,7 +3,7 @@ import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contr
 import type { Comment } from '#contract/shapes/comment.ts'
 import { canonicalJson } from '#contract/canonical.ts'
 import { isLocalId, localId, type LocalId, type Patch } from '#bridge/outbox.ts'
-import { commentOf, made, textDraft, toggled, type Mutation, type MutationDefinition } from './plan.ts'
+import { commentOf, made, textDraft, toggled, type Mutation, type MutationDefinition } from './mutation-definition.ts'
 
 type Id = number | LocalId
 

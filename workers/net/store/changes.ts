@@ -1,6 +1,6 @@
 import type { CallName, InputOf, OutputOf, WriteCall } from '#contract/catalogue.ts'
 import type { EntityOf, Kind } from '#contract/kind.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import type { RowId } from '#bridge/rows.ts'
 
 /** What a write's reply changes in what is known. */

@@ -1,5 +1,5 @@
 import type { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import type { Pin } from '#bridge/rows.ts'
 import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
 import { ageMs } from '#lib/stamp.ts'

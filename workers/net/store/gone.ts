@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { personMetaKeys, type GoneNow } from '#bridge/settings.ts'
 import { downloadKey } from '#bridge/shelf.ts'
 import type { RowId } from '#bridge/rows.ts'

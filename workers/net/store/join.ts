@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import { isOwn, type CachedCall } from '#bridge/kept.ts'
+import { isOwn, type CachedCall } from '#bridge/cache-policies.ts'
 import type { Part } from '#bridge/net-api.ts'
 import type { ListRow, PageRow } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'

@@ -1,6 +1,6 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { ListRow } from '#bridge/rows.ts'
-import type { CachedCall } from '#bridge/kept.ts'
+import type { CachedCall } from '#bridge/cache-policies.ts'
 import { pageRow } from './pages.ts'
 import type { PlannedPage } from './plan.ts'
 

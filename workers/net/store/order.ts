@@ -1,4 +1,4 @@
-import type { CachedCall } from '#bridge/kept.ts'
+import type { CachedCall } from '#bridge/cache-policies.ts'
 
 /** Lists that take no `sort` and come newest first, and those whose default is `new`. */
 const newestFirst: ReadonlySet<CachedCall> = new Set<CachedCall>([

@@ -1,6 +1,6 @@
 import { idOf, kindOfSection, type EntityOf, type Kind } from '#contract/kind.ts'
 import type { SectionType } from '#contract/shapes/section.ts'
-import { headKind, cachePolicies, type CachePolicy, type CachedCall } from '#bridge/kept.ts'
+import { headKind, cachePolicies, type CachePolicy, type CachedCall } from '#bridge/cache-policies.ts'
 import type { CardOf, CardRow, DetailOf, DetailRow, RowId } from '#bridge/rows.ts'
 import { cardFields, without } from './card-fields.ts'
 

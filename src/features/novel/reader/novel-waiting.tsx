@@ -1,7 +1,7 @@
 import type { ChapterText } from '#contract/shapes/novel.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import type { Parts } from '#features/reader/use-parts.ts'
-import { Loading } from '#components/states/waiting.tsx'
+import { Loading } from '#components/states/loading.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'

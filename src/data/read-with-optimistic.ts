@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#bridge/outbox.ts'
-import type * as Lay from './lay.ts'
+import type * as Lay from './apply-optimistic.ts'
 import { readAtOnce } from './read-at-once.ts'
 import type { ReadDatabase } from './read-database.ts'
 
@@ -18,6 +18,6 @@ export async function readWithOptimistic<T>(
   )
   if (rows.length === 0) return value
   // an old build's code may be gone: then the server's truth is shown
-  const code = await Promise.resolve(import('./lay.ts').catch(() => undefined))
+  const code = await Promise.resolve(import('./apply-optimistic.ts').catch(() => undefined))
   return code ? lay(code, value, rows) : value
 }

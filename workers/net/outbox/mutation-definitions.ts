@@ -1,6 +1,6 @@
 import type { OutboxCall } from '#contract/catalogue.ts'
 import type { Kind } from '#contract/kind.ts'
-import { listKey } from '#bridge/kept.ts'
+import { listKey } from '#bridge/cache-policies.ts'
 import { comment, group, likeComment, review } from './families.ts'
 import {
   commentOf,
@@ -12,7 +12,7 @@ import {
   togglePatches,
   type MutationDefinition,
   type Stored,
-} from './plan.ts'
+} from './mutation-definition.ts'
 
 /** The lists of all that a person has liked or favoured of a kind. */
 const mine = (kind: Kind, field: string, list: string) => ({ kind, field, lists: [`${list}:{}`] })

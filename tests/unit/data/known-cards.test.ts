@@ -4,7 +4,7 @@ import { PersonDatabase } from '#bridge/database.ts'
 import type { CardRow, PageRow } from '#bridge/rows.ts'
 import { readListWithOptimistic, readList, type KnownCards } from '#data/list-rows.ts'
 
-const db = new PersonDatabase('foreseen-test')
+const db = new PersonDatabase('knownCards-test')
 const key = 'mv.byTagName:{"name":"测试"}'
 
 beforeEach(() => db.cards.bulkPut(Array.from({ length: 60 }, (_, at) => card(at))))
@@ -49,21 +49,21 @@ function watchSteps(): string[] {
 
 test('a list that was read before is asked for in one step, with its cards and what waits in the outbox', async () => {
   await show(upTo(0, 20), upTo(20, 40))
-  const foreseen: KnownCards = { keys: [] }
-  await readListWithOptimistic(db, key, foreseen)
+  const knownCards: KnownCards = { keys: [] }
+  await readListWithOptimistic(db, key, knownCards)
   const steps = watchSteps()
-  expect((await readListWithOptimistic(db, key, foreseen))?.entries).toHaveLength(40)
+  expect((await readListWithOptimistic(db, key, knownCards))?.entries).toHaveLength(40)
   expect(steps.indexOf('answered')).toBe(steps.filter((step) => step === 'asked').length)
   expect(steps.indexOf('answered')).toBeGreaterThan(40)
 })
 
 test('what a page more brings is all that is asked for in a second step', async () => {
   await show(upTo(0, 20))
-  const foreseen: KnownCards = { keys: [] }
-  await readListWithOptimistic(db, key, foreseen)
+  const knownCards: KnownCards = { keys: [] }
+  await readListWithOptimistic(db, key, knownCards)
   await show(upTo(0, 20), upTo(20, 30))
   const steps = watchSteps()
-  expect((await readListWithOptimistic(db, key, foreseen))?.entries).toHaveLength(30)
+  expect((await readListWithOptimistic(db, key, knownCards))?.entries).toHaveLength(30)
   expect(steps.slice(steps.indexOf('answered')).filter((step) => step === 'asked')).toHaveLength(10)
 })
 
@@ -78,11 +78,11 @@ test.each([
   ['with one that is gone', [[...upTo(0, 10), 99, ...upTo(10, 20)]]],
 ])('a list that became %s since it was last read is read as if for the first time', async (_, now) => {
   await show(upTo(0, 20))
-  const foreseen: KnownCards = { keys: [] }
-  await readList(db, key, foreseen)
+  const knownCards: KnownCards = { keys: [] }
+  await readList(db, key, knownCards)
   await show(...now)
   await db.cards.put({ ...card(3), askedAt: 9 })
-  const read = await readList(db, key, foreseen)
+  const read = await readList(db, key, knownCards)
   expect(read).toEqual(await readList(db, key))
   expect(read?.entries.map((entry) => entry.type === 'item' && entry.id)).toEqual(now.flat().filter((id) => id !== 99))
 })
