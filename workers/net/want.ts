@@ -58,8 +58,8 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     },
     async applyPending(key) {
       const session = await sessions.current()
-      const { applyWaiting: adoptWaiting } = await joins()
-      await save(session, ['lists', 'pages'], (db) => adoptWaiting(db, key))
+      const { applyWaiting } = await joins()
+      await save(session, ['lists', 'pages'], (db) => applyWaiting(db, key))
     },
   }
 
