@@ -1,8 +1,8 @@
 import type { OpenDatabase } from './database/open.ts'
 import type { Db } from './database/tables.ts'
 import { writeJson } from './database/tables/types.ts'
-import { wholeKind } from './rules/categories.ts'
-import { channelOf, makeWorkCategories } from './rules/work-categories.ts'
+import { wholeKind } from './services/categories.ts'
+import { channelOf, makeWorkCategories } from './services/work-categories.ts'
 import { all, placeNames } from './words/content.ts'
 
 /** The channels of a place without demo content; the first of each page is the current one. */

@@ -8,7 +8,7 @@ import type { Faults } from './faults.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Streams } from './media/streams.ts'
 import type { Uploads } from './uploads/uploads.ts'
-import type { PasswordCost } from './rules/password.ts'
+import type { PasswordCost } from './services/password.ts'
 
 /** One line of the log. Never anything that a person sent, nor who they are. */
 export interface LogLine {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { writeJson } from '#server/database/tables/types.ts'
 import type { UsersTable } from '#server/database/tables/people.ts'
-import { newUser } from '#server/rules/new-user.ts'
+import { newUser } from '#server/services/new-user.ts'
 import type { Rng } from '../rng.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { PictureList } from './pictures.ts'

@@ -4,9 +4,9 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import type { PartSource } from '../database/tables/works.ts'
-import { categoriesOfKind } from '../rules/categories.ts'
-import { gramRows } from '../rules/grams.ts'
-import { heatOf } from '../rules/heat.ts'
+import { categoriesOfKind } from '../services/categories.ts'
+import { gramRows } from '../services/grams.ts'
+import { heatOf } from '../services/heat.ts'
 import { Failed } from './command.ts'
 
 /** What a folder of pictures can become beside posts. */

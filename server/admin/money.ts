@@ -1,7 +1,7 @@
 import { atRest } from '../api/at-rest.ts'
-import { accountSeal, noNumber } from '../mechanics/pay-accounts.ts'
-import { settleWithdrawal } from '../mechanics/payout.ts'
-import { moneyText } from '../rules/money.ts'
+import { accountSeal, noNumber } from '../services/pay-accounts.ts'
+import { settleWithdrawal } from '../services/payout.ts'
+import { moneyText } from '../services/money.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
 import { columns } from './printable.ts'
 

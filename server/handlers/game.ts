@@ -1,12 +1,12 @@
 import type { Tab } from '#contract/shapes/home.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
-import { gameCards } from '../cards/games.ts'
+import { gameCards } from '../serializers/games.ts'
 import { readJson, states } from '../database/tables/types.ts'
-import { commentsOf } from '../mechanics/comments.ts'
-import { purchase } from '../mechanics/purchase.ts'
-import { worksOf } from '../mechanics/works.ts'
-import { categoriesOfKind, wholeKind } from '../rules/categories.ts'
-import { balanceOf, userHolder } from '../rules/ledger.ts'
+import { commentsOf } from '../services/comments.ts'
+import { purchase } from '../services/purchase.ts'
+import { worksOf } from '../services/works.ts'
+import { categoriesOfKind, wholeKind } from '../services/categories.ts'
+import { balanceOf, userHolder } from '../services/ledger.ts'
 import { all } from '../words/content.ts'
 
 const works = worksOf({ kind: 'game', cards: gameCards, likeable: true })

@@ -1,7 +1,7 @@
 import { me, type HandlersOf } from '../api/handler.ts'
-import { messageCards, newestOf, readToOf, unreadOf } from '../cards/messages.ts'
-import { noticeCard } from '../cards/notices.ts'
-import { mapPage, pageOf } from '../rules/keyset.ts'
+import { messageCards, newestOf, readToOf, unreadOf } from '../serializers/messages.ts'
+import { noticeCard } from '../serializers/notices.ts'
+import { mapPage, pageOf } from '../services/keyset.ts'
 
 /** Serves `contract/calls/message.ts`: announcements. */
 export const notice: HandlersOf<'notice'> = {

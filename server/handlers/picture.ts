@@ -1,10 +1,10 @@
 import { me, type HandlersOf } from '../api/handler.ts'
-import { pictureCards } from '../cards/pictures.ts'
-import { commentsOf } from '../mechanics/comments.ts'
-import { purchase } from '../mechanics/purchase.ts'
-import { seriesOf } from '../mechanics/series.ts'
-import { worksOf } from '../mechanics/works.ts'
-import { balanceOf, userHolder } from '../rules/ledger.ts'
+import { pictureCards } from '../serializers/pictures.ts'
+import { commentsOf } from '../services/comments.ts'
+import { purchase } from '../services/purchase.ts'
+import { seriesOf } from '../services/series.ts'
+import { worksOf } from '../services/works.ts'
+import { balanceOf, userHolder } from '../services/ledger.ts'
 import { images } from './picture/images.ts'
 
 const works = worksOf({ kind: 'picture', cards: pictureCards, likeable: true })

@@ -4,9 +4,9 @@ import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Handler, HandlersOf, WriteAsk } from '../api/handler.ts'
 import type { UserRow } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
-import { hold, isThere } from '../rules/holding.ts'
-import { keepPace } from '../rules/pace.ts'
-import { takenDownSince } from '../rules/take-downs.ts'
+import { hold, isThere } from '../services/holding.ts'
+import { keepPace } from '../services/pace.ts'
+import { takenDownSince } from '../services/take-downs.ts'
 import { reportNames } from '../words/content.ts'
 
 /** The reasons that stand first, everywhere. */

@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables.ts'
-import { linkTo } from '../mechanics/item-news.ts'
-import { tell } from '../rules/messages.ts'
+import { linkTo } from '../services/item-news.ts'
+import { tell } from '../services/messages.ts'
 import { news } from '../words/news.ts'
 import { clipRefusal, type Clip } from './clips.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MvDetail } from '#contract/shapes/media.ts'
-import { dayEndMs, dayOf } from '#server/rules/day.ts'
+import { dayEndMs, dayOf } from '#server/services/day.ts'
 import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { aVideo } from './support/items.ts'

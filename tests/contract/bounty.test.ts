@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Want } from '#contract/shapes/want.ts'
-import { bountyLifeMs, expireBounties } from '#server/rules/bounty.ts'
+import { bountyLifeMs, expireBounties } from '#server/services/bounty.ts'
 import { newRequestId, visitor } from './support/client.ts'
 import { coinsOf, dataOf, newReply, newWant } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/rules/password.ts'
+import { hashPassword } from '#server/services/password.ts'
 import { visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 

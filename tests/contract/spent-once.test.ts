@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
-import { giveTickets } from '#server/rules/tickets.ts'
+import { giveTickets } from '#server/services/tickets.ts'
 import { newReply, newWant, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
 import { aVideo, ledgerFaults } from './support/items.ts'

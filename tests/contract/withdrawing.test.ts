@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Profile } from '#contract/shapes/user.ts'
 import type { Message } from '#contract/shapes/message.ts'
-import { settleWithdrawal } from '#server/mechanics/payout.ts'
+import { settleWithdrawal } from '#server/services/payout.ts'
 import { dataOf } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
 

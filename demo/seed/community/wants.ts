@@ -6,7 +6,7 @@ import type {
   WantsTable,
 } from '#server/database/tables/wants.ts'
 import { states, writeJson } from '#server/database/tables/types.ts'
-import { bountyLifeMs } from '#server/rules/bounty.ts'
+import { bountyLifeMs } from '#server/services/bounty.ts'
 import type { Rng } from '../../rng.ts'
 import { want, wantAnswers } from '../../text/circle.ts'
 import { tagGroups } from '../../text/words/tags.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/tables.ts'
-import { noteInvited, shareOf } from '#server/rules/agents.ts'
-import { book, userHolder } from '#server/rules/ledger.ts'
+import { noteInvited, shareOf } from '#server/services/agents.ts'
+import { book, userHolder } from '#server/services/ledger.ts'
 import type { Rng } from '../../rng.ts'
 import type { People } from '../people.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ClubDaysTable, ClubMembersTable, ClubVideosTable } from '#server/database/tables/pages.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { dayOf } from '#server/rules/day.ts'
+import { dayOf } from '#server/services/day.ts'
 import type { Rng } from '../../rng.ts'
 import { insertAll } from '../insert.ts'
 import type { People } from '../people.ts'

@@ -8,7 +8,7 @@ import type {
   WorkPartsTable,
   WorksTable,
 } from '#server/database/tables/works.ts'
-import { categoryId } from '#server/rules/work-categories.ts'
+import { categoryId } from '#server/services/work-categories.ts'
 import type { FamilyName } from '../../art/scene.ts'
 import type { Rng } from '../../rng.ts'
 import { tagGroups } from '../../text/words/tags.ts'

@@ -1,11 +1,11 @@
 import type { AudioChapter } from '#contract/shapes/audio.ts'
 import { me, type WriteAsk } from '../../api/handler.ts'
 import { found } from '../../api/refusal.ts'
-import { audioChapterCards } from '../../cards/parts.ts'
-import { livePart, partsOf } from '../../lists/parts.ts'
-import { purchaseParts } from '../../mechanics/purchase.ts'
-import { balanceOf, userHolder } from '../../rules/ledger.ts'
-import { partKinds, unlockedParts } from '../../rules/reading.ts'
+import { audioChapterCards } from '../../serializers/parts.ts'
+import { livePart, partsOf } from '../../repositories/parts.ts'
+import { purchaseParts } from '../../services/purchase.ts'
+import { balanceOf, userHolder } from '../../services/ledger.ts'
+import { partKinds, unlockedParts } from '../../services/reading.ts'
 import { works } from './works.ts'
 
 /** Buys one chapter and answers it with its stream. */

@@ -1,8 +1,8 @@
 import { me, type Handler } from '../../api/handler.ts'
-import { clubCards } from '../../cards/clubs.ts'
-import { viewerOf } from '../../cards/viewer.ts'
-import { liveClubs } from '../../lists/clubs.ts'
-import { mapPage, pageOf } from '../../rules/keyset.ts'
+import { clubCards } from '../../serializers/clubs.ts'
+import { viewerOf } from '../../serializers/viewer.ts'
+import { liveClubs } from '../../repositories/clubs.ts'
+import { mapPage, pageOf } from '../../services/keyset.ts'
 
 /** The clubs that I am in, what ends first standing first; or my own. */
 export const items: Handler<'club.items'> = async (ask) => {

@@ -1,9 +1,9 @@
 import type { Handler } from '../../api/handler.ts'
-import { clubCards } from '../../cards/clubs.ts'
-import { viewerOf } from '../../cards/viewer.ts'
-import { liveClubs } from '../../lists/clubs.ts'
-import { dayOf, periodDays } from '../../rules/day.ts'
-import { pageOf, readCursor } from '../../rules/keyset.ts'
+import { clubCards } from '../../serializers/clubs.ts'
+import { viewerOf } from '../../serializers/viewer.ts'
+import { liveClubs } from '../../repositories/clubs.ts'
+import { dayOf, periodDays } from '../../services/day.ts'
+import { pageOf, readCursor } from '../../services/keyset.ts'
 
 /** Clubs by how many joined within a period; for ever, by how many are in them. */
 export const rank: Handler<'club.rank'> = async (ask) => {

@@ -1,7 +1,7 @@
 import { me, type Handler } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
-import { liveClubs } from '../../lists/clubs.ts'
-import { liveMvs, mvPage } from '../../lists/mvs.ts'
+import { liveClubs } from '../../repositories/clubs.ts'
+import { liveMvs, mvPage } from '../../repositories/mvs.ts'
 
 /** The videos of a club, for its members and its owner. */
 export const videos: Handler<'club.videos'> = async (ask) => {

@@ -1,9 +1,9 @@
 import { me, type WriteAsk } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
-import { partsOf } from '../../lists/parts.ts'
-import { purchaseParts } from '../../mechanics/purchase.ts'
-import { balanceOf, userHolder } from '../../rules/ledger.ts'
-import { partKinds } from '../../rules/reading.ts'
+import { partsOf } from '../../repositories/parts.ts'
+import { purchaseParts } from '../../services/purchase.ts'
+import { balanceOf, userHolder } from '../../services/ledger.ts'
+import { partKinds } from '../../services/reading.ts'
 import { works } from './works.ts'
 
 /**

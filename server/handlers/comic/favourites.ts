@@ -1,11 +1,11 @@
 import type { Handler } from '../../api/handler.ts'
 import { me } from '../../api/handler.ts'
-import { comicCards } from '../../cards/comics.ts'
-import { viewerOf } from '../../cards/viewer.ts'
+import { comicCards } from '../../serializers/comics.ts'
+import { viewerOf } from '../../serializers/viewer.ts'
 import { readJson } from '../../database/tables/types.ts'
-import { liveWorks } from '../../lists/works.ts'
-import { groupsOf } from '../../mechanics/groups.ts'
-import { mapPage, pageOf } from '../../rules/keyset.ts'
+import { liveWorks } from '../../repositories/works.ts'
+import { groupsOf } from '../../services/groups.ts'
+import { mapPage, pageOf } from '../../services/keyset.ts'
 import { works } from './works.ts'
 
 /** Collections of comics that somebody favours. */

@@ -1,5 +1,5 @@
-import { comicCards } from '../../cards/comics.ts'
-import { worksOf } from '../../mechanics/works.ts'
+import { comicCards } from '../../serializers/comics.ts'
+import { worksOf } from '../../services/works.ts'
 
 /** What comics share with all other works. */
 export const works = worksOf({ kind: 'comic', cards: comicCards, likeable: false })

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/catalogue.ts'
-import { paragraphs } from '../../rules/written.ts'
+import { paragraphs } from '../../services/written.ts'
 import { certification, serviceHours } from '../../words/content.ts'
 
 const { title, how, rules, service } = certification

@@ -1,9 +1,9 @@
 import type { Handler } from '../../api/handler.ts'
 import { found } from '../../api/refusal.ts'
-import { partsOf, sourceOf } from '../../lists/parts.ts'
-import { liveWork } from '../../lists/works.ts'
-import { readCursor, writeCursor } from '../../rules/keyset.ts'
-import { unlockedOf } from '../../rules/unlocked.ts'
+import { partsOf, sourceOf } from '../../repositories/parts.ts'
+import { liveWork } from '../../repositories/works.ts'
+import { readCursor, writeCursor } from '../../services/keyset.ts'
+import { unlockedOf } from '../../services/unlocked.ts'
 
 /** What everybody may see of a set that has to be bought. */
 const previewCount = 3

@@ -1,9 +1,9 @@
 import { me, type Prepared } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
-import { countAttempt, forgetAttempts, returnAttempt } from '../../rules/attempts.ts'
-import { book, userHolder } from '../../rules/ledger.ts'
-import { giveTickets } from '../../rules/tickets.ts'
-import { addVipDays } from '../../rules/vip.ts'
+import { countAttempt, forgetAttempts, returnAttempt } from '../../services/attempts.ts'
+import { book, userHolder } from '../../services/ledger.ts'
+import { giveTickets } from '../../services/tickets.ts'
+import { addVipDays } from '../../services/vip.ts'
 
 interface Brought {
   coins?: number

@@ -1,11 +1,11 @@
 import { me, type Handler } from '../../api/handler.ts'
 import { refuse, found } from '../../api/refusal.ts'
-import { cardOf, userCardsById } from '../../cards/users.ts'
-import { viewerOf } from '../../cards/viewer.ts'
-import { liveUsers } from '../../lists/users.ts'
-import { noteInvited } from '../../rules/agents.ts'
-import { mapPage, pageOf } from '../../rules/keyset.ts'
-import { moneyText } from '../../rules/money.ts'
+import { cardOf, userCardsById } from '../../serializers/users.ts'
+import { viewerOf } from '../../serializers/viewer.ts'
+import { liveUsers } from '../../repositories/users.ts'
+import { noteInvited } from '../../services/agents.ts'
+import { mapPage, pageOf } from '../../services/keyset.ts'
+import { moneyText } from '../../services/money.ts'
 
 /** Whom I invited, the newest first. */
 export const invited: Handler<'user.invited'> = async (ask) => {

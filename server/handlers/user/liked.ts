@@ -1,9 +1,9 @@
 import type { Handler } from '../../api/handler.ts'
-import { mvCards } from '../../cards/mvs.ts'
-import { viewerOf } from '../../cards/viewer.ts'
-import { emptyPage, liveMvs } from '../../lists/mvs.ts'
-import { liveUser } from '../../lists/users.ts'
-import { mapPage, pageOf } from '../../rules/keyset.ts'
+import { mvCards } from '../../serializers/mvs.ts'
+import { viewerOf } from '../../serializers/viewer.ts'
+import { emptyPage, liveMvs } from '../../repositories/mvs.ts'
+import { liveUser } from '../../repositories/users.ts'
+import { mapPage, pageOf } from '../../services/keyset.ts'
 import { groups } from '../video/like.ts'
 
 /** Videos that somebody likes, or those in one of one's own collections; the newest like first. */

@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/shapes/user.ts'
 import { me, type Handler, type WriteAsk } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
-import { guestProfile, profileOf } from '../../cards/profile.ts'
+import { guestProfile, profileOf } from '../../serializers/profile.ts'
 import type { Parts } from '../../parts.ts'
-import { gramRows } from '../../rules/grams.ts'
-import { mayBeNamed, nameKey } from '../../rules/username.ts'
+import { gramRows } from '../../services/grams.ts'
+import { mayBeNamed, nameKey } from '../../services/username.ts'
 import { claimImages } from '../../uploads/images.ts'
 
 const appUrlOf = ({ appOrigins, lines }: Parts): string => appOrigins[0] ?? lines[0] ?? ''

@@ -4,13 +4,13 @@ import { me, type Effect, type Handler, type Prepared } from '../../api/handler.
 import { hashToken } from '../../api/person.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../database/tables.ts'
-import { liveUsers } from '../../lists/users.ts'
-import { noteInvited } from '../../rules/agents.ts'
-import { countAttempt, forgetAttempts } from '../../rules/attempts.ts'
-import { gramRows } from '../../rules/grams.ts'
-import { newUser } from '../../rules/new-user.ts'
-import { hashPassword, isPassword, needRoomToHash } from '../../rules/password.ts'
-import { mayBeNamed, mayProtect, nameKey } from '../../rules/username.ts'
+import { liveUsers } from '../../repositories/users.ts'
+import { noteInvited } from '../../services/agents.ts'
+import { countAttempt, forgetAttempts } from '../../services/attempts.ts'
+import { gramRows } from '../../services/grams.ts'
+import { newUser } from '../../services/new-user.ts'
+import { hashPassword, isPassword, needRoomToHash } from '../../services/password.ts'
+import { mayBeNamed, mayProtect, nameKey } from '../../services/username.ts'
 
 /** Begins a session and answers its token, which is kept nowhere but with the person. */
 async function begin(tx: Tx, userId: number, device: string, nowMs: number): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Stream } from '#contract/shapes/common.ts'
 import { me, type WriteAsk } from '../../api/handler.ts'
-import { liveMv } from '../../lists/mvs.ts'
-import { balanceOf, userHolder } from '../../rules/ledger.ts'
-import { purchase } from '../../mechanics/purchase.ts'
+import { liveMv } from '../../repositories/mvs.ts'
+import { balanceOf, userHolder } from '../../services/ledger.ts'
+import { purchase } from '../../services/purchase.ts'
 
 /** Unlocks a video with coins. What is already unlocked, or one's own, costs nothing again. */
 export async function buy(ask: WriteAsk<{ id: number; price: number }>): Promise<{ coins: number; streams: Stream[] }> {

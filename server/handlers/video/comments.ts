@@ -1,6 +1,6 @@
-import { commentsOf } from '../../mechanics/comments.ts'
-import { liveMv } from '../../lists/mvs.ts'
-import { countMv } from '../../rules/mv-counts.ts'
+import { commentsOf } from '../../services/comments.ts'
+import { liveMv } from '../../repositories/mvs.ts'
+import { countMv } from '../../services/mv-counts.ts'
 
 /** Comments of videos. */
 export const comments = commentsOf({

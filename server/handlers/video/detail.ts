@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Mv } from '#contract/shapes/media.ts'
 import type { Ask, Handler } from '../../api/handler.ts'
 import { found } from '../../api/refusal.ts'
-import { mvCards, type MvRow } from '../../cards/mvs.ts'
-import { viewerOf } from '../../cards/viewer.ts'
+import { mvCards, type MvRow } from '../../serializers/mvs.ts'
+import { viewerOf } from '../../serializers/viewer.ts'
 import { readJson } from '../../database/tables/types.ts'
-import { liveMv, liveMvs } from '../../lists/mvs.ts'
-import { watchingOf } from '../../rules/access.ts'
+import { liveMv, liveMvs } from '../../repositories/mvs.ts'
+import { watchingOf } from '../../services/access.ts'
 
 const relatedCount = 12
 

@@ -1,6 +1,6 @@
 import type { Ask, Handler } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
-import { clipKeyRight, films, type KeyRight } from '../../rules/films.ts'
+import { clipKeyRight, films, type KeyRight } from '../../services/films.ts'
 
 const dayMs = 24 * 3600 * 1000
 

@@ -1,12 +1,12 @@
 import { me, type Handler } from '../../api/handler.ts'
-import type { MvRow } from '../../cards/mvs.ts'
+import type { MvRow } from '../../serializers/mvs.ts'
 import type { Tx } from '../../database/tables.ts'
 import { readJson } from '../../database/tables/types.ts'
-import { liveMv, liveMvs } from '../../lists/mvs.ts'
-import { groupsOf } from '../../mechanics/groups.ts'
-import { tellOfItemLike } from '../../mechanics/item-news.ts'
-import { setLike } from '../../mechanics/like.ts'
-import { countMv } from '../../rules/mv-counts.ts'
+import { liveMv, liveMvs } from '../../repositories/mvs.ts'
+import { groupsOf } from '../../services/groups.ts'
+import { tellOfItemLike } from '../../services/item-news.ts'
+import { setLike } from '../../services/like.ts'
+import { countMv } from '../../services/mv-counts.ts'
 
 /** Likes or unlikes a video and counts it; answers the row as it is then, and whether that is new. */
 async function setMvLike(

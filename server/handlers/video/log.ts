@@ -1,8 +1,8 @@
 import type { Effect } from '../../api/handler.ts'
-import { liveMv } from '../../lists/mvs.ts'
-import { watchingOf } from '../../rules/access.ts'
-import { dayOf } from '../../rules/day.ts'
-import { countMv } from '../../rules/mv-counts.ts'
+import { liveMv } from '../../repositories/mvs.ts'
+import { watchingOf } from '../../services/access.ts'
+import { dayOf } from '../../services/day.ts'
+import { countMv } from '../../services/mv-counts.ts'
 
 /**
  * Keeps what was watched. The first log of a day counts as a play. A VIP video took one of the day's free ones from

@@ -1,8 +1,8 @@
 import { me, type HandlersOf } from '../../api/handler.ts'
-import { payoutOf } from '../../mechanics/payout.ts'
-import { mapPage, pageOf } from '../../rules/keyset.ts'
-import { balanceOf, userHolder } from '../../rules/ledger.ts'
-import { moneyText } from '../../rules/money.ts'
+import { payoutOf } from '../../services/payout.ts'
+import { mapPage, pageOf } from '../../services/keyset.ts'
+import { balanceOf, userHolder } from '../../services/ledger.ts'
+import { moneyText } from '../../services/money.ts'
 import { transferNames } from '../../words/content.ts'
 
 const minCoins = 100

@@ -1,10 +1,10 @@
 import { me, type Handler, type HandlersOf } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import { readJson } from '../../database/tables/types.ts'
-import { liveUser } from '../../lists/users.ts'
-import { sell } from '../../mechanics/purchase.ts'
-import { balanceOf, userHolder } from '../../rules/ledger.ts'
-import { tell } from '../../rules/messages.ts'
+import { liveUser } from '../../repositories/users.ts'
+import { sell } from '../../services/purchase.ts'
+import { balanceOf, userHolder } from '../../services/ledger.ts'
+import { tell } from '../../services/messages.ts'
 import { news } from '../../words/news.ts'
 
 /** Gifts for creators. */

@@ -6,9 +6,9 @@ import { holdRow } from '../../database/hold-row.ts'
 import type { Db } from '../../database/tables.ts'
 import { states, writeJson } from '../../database/tables/types.ts'
 import { openPayment, payUrl } from '../../gateway/payments.ts'
-import { mapPage, pageOf } from '../../rules/keyset.ts'
-import { moneyText } from '../../rules/money.ts'
-import { orderCard, orderLifeMs } from '../../rules/orders.ts'
+import { mapPage, pageOf } from '../../services/keyset.ts'
+import { moneyText } from '../../services/money.ts'
+import { orderCard, orderLifeMs } from '../../services/orders.ts'
 
 /** More open orders than this are no shopping. */
 const openLimit = 20

@@ -1,9 +1,9 @@
 import { me, type HandlersOf } from '../../api/handler.ts'
-import { payoutOf } from '../../mechanics/payout.ts'
-import { invitedBy, levelOf } from '../../rules/agents.ts'
-import { dateOf, dayOf } from '../../rules/day.ts'
-import { balanceOf, userHolder } from '../../rules/ledger.ts'
-import { fenOf, moneyText } from '../../rules/money.ts'
+import { payoutOf } from '../../services/payout.ts'
+import { invitedBy, levelOf } from '../../services/agents.ts'
+import { dateOf, dayOf } from '../../services/day.ts'
+import { balanceOf, userHolder } from '../../services/ledger.ts'
+import { fenOf, moneyText } from '../../services/money.ts'
 
 const minFen = 10_000
 const daysShown = 30

@@ -1,11 +1,11 @@
 import type { Ticket } from '#contract/shapes/money.ts'
 import { me, type HandlersOf } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
-import { mvCards } from '../../cards/mvs.ts'
-import { viewerOf } from '../../cards/viewer.ts'
-import { liveMv, liveMvs } from '../../lists/mvs.ts'
-import { watchingOf } from '../../rules/access.ts'
-import { mapPage, pageOf } from '../../rules/keyset.ts'
+import { mvCards } from '../../serializers/mvs.ts'
+import { viewerOf } from '../../serializers/viewer.ts'
+import { liveMv, liveMvs } from '../../repositories/mvs.ts'
+import { watchingOf } from '../../services/access.ts'
+import { mapPage, pageOf } from '../../services/keyset.ts'
 
 /** Viewing tickets. */
 export const ticket: HandlersOf<'ticket'> = {

@@ -110,7 +110,7 @@ async function endOf(
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
     if (coins > 0) {
-      const { book, userHolder } = await import('#server/rules/ledger.ts')
+      const { book, userHolder } = await import('#server/services/ledger.ts')
       const sides = [
         { holder: userHolder(id), delta: coins },
         { holder: 'house:mint', delta: -coins },

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/tables.ts'
-import { book, userHolder } from '#server/rules/ledger.ts'
+import { book, userHolder } from '#server/services/ledger.ts'
 import type { End } from './ends.ts'
 
 /** A video of one kind of access, not by the demo's creator with a login, and not in a club that a login is in. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#server/api/refusal.ts'
 import { FolderInUse } from '#server/database/lock.ts'
 import { openFolder, openMemory, type OpenDatabase } from '#server/database/open.ts'
-import { balanceOf, book, turnoverOf, userHolder } from '#server/rules/ledger.ts'
+import { balanceOf, book, turnoverOf, userHolder } from '#server/services/ledger.ts'
 
 describe('a data folder', () => {
   let folder: string

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atRest } from '#server/api/at-rest.ts'
 import { Refusal } from '#server/api/refusal.ts'
-import { dayEndMs, dayOf } from '#server/rules/day.ts'
-import { askedGrams, gramRows, gramsOf } from '#server/rules/grams.ts'
-import { heatOf } from '#server/rules/heat.ts'
-import { readCursor, writeCursor } from '#server/rules/keyset.ts'
-import { hashPassword, isPassword } from '#server/rules/password.ts'
-import { moneyText } from '#server/rules/money.ts'
+import { dayEndMs, dayOf } from '#server/services/day.ts'
+import { askedGrams, gramRows, gramsOf } from '#server/services/grams.ts'
+import { heatOf } from '#server/services/heat.ts'
+import { readCursor, writeCursor } from '#server/services/keyset.ts'
+import { hashPassword, isPassword } from '#server/services/password.ts'
+import { moneyText } from '#server/services/money.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '#server/rules/written.ts'
+import { written } from '#server/services/written.ts'
 
 test.each([
   ['a\n\u200b\n\u200b\n\u200b\nb', 'a\n\nb'],

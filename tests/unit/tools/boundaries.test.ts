@@ -52,7 +52,7 @@ const forbidden: [file: string, source: string][] = [
   ['server/handlers/l1.ts', `import { a } from '#bridge/x.ts'`],
   ['server/handlers/l2.ts', `import { a } from '#net/x.ts'`],
   ['server/handlers/l3.ts', `import { a } from 'react'`],
-  ['server/rules/l4.ts', `import { a } from '#lib/x.ts'`],
+  ['server/services/l4.ts', `import { a } from '#lib/x.ts'`],
   ['server/words/l16.ts', `import { a } from '#words/x.ts'`],
   ['server/handlers/l5.ts', `import { a } from '#demo/x.ts'`],
   ['server/start.ts', `void import('#demo/demo.ts')`],
@@ -101,7 +101,7 @@ const allowed: [file: string, source: string][] = [
   ['src/features/ok26.ts', `import { a } from './video/kind.tsx'`],
   ['src/app/ok27.ts', `import { a } from '#features/video/x.ts'`],
   ['server/handlers/ok14.ts', `import { a } from '#contract/x.ts'`],
-  ['server/rules/ok17.ts', `import { a } from '#lib/fold-scripts.ts'`],
+  ['server/services/ok17.ts', `import { a } from '#lib/fold-scripts.ts'`],
   ['server/words/ok21.ts', `import { a } from '#words/refusals.ts'`],
   ['server/main.ts', `void import('#demo/x.ts')`],
   ['demo/ok18.ts', `import { a } from '#server/x.ts'`],
@@ -172,7 +172,7 @@ const others: [rule: string, files: Record<string, string>][] = [
   ['house(addresses)', { 'src/app/xa2.ts': 'export const a = (id: string) => `/player?id=${id}`' }],
   ['house(addresses)', { 'src/features/video/xa3.ts': `export const a = '/my/downloads'` }],
   ['house(addresses)', { 'src/features/home/xa4.tsx': `export const a = <a href="#/no/such/page">a</a>` }],
-  ['house(server-words)', { 'server/rules/xb1.ts': `export const a = '金币不足'` }],
+  ['house(server-words)', { 'server/services/xb1.ts': `export const a = '金币不足'` }],
   [
     'house(server-words)',
     { 'server/handlers/video/xb2.ts': 'export const a = (coins: number) => `需要 ${coins} 金币`' },
@@ -194,7 +194,7 @@ const others: [rule: string, files: Record<string, string>][] = [
 const planted = Object.assign(
   {
     'server/words/ok22.ts': `export const a = '金币'`,
-    'server/rules/ok23.ts': `/** 金币 are coins. */\nexport const a = 'coins'`,
+    'server/services/ok23.ts': `/** 金币 are coins. */\nexport const a = 'coins'`,
   },
   Object.fromEntries([...forbidden, ...allowed]),
   ...others.map(([, files]) => files),
@@ -212,7 +212,7 @@ test.for(allowed)('%s: %s is allowed', ([file]) => {
 
 test('words of the server in their folder, and what is said about code, are no fault', () => {
   expect(rulesIn('server/words/ok22.ts')).toEqual([])
-  expect(rulesIn('server/rules/ok23.ts')).toEqual([])
+  expect(rulesIn('server/services/ok23.ts')).toEqual([])
 })
 
 test.for(others)('%s is found', ([rule, files]) => {

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/catalogue.ts'
 import { readJson, writeJson } from '#server/database/tables/types.ts'
 import { clipKeyMeaning } from '#server/media/clips.ts'
-import { tell } from '#server/rules/messages.ts'
+import { tell } from '#server/services/messages.ts'
 import { newRequestId } from '../client.ts'
 import { aListing, anArticle, anUpload, dataOf, newReply, newWant } from '../community.ts'
 import type { End } from '../ends.ts'

@@ -1,5 +1,5 @@
 import type { Tables } from '#server/database/tables.ts'
-import { balanceOf, userHolder } from '#server/rules/ledger.ts'
+import { balanceOf, userHolder } from '#server/services/ledger.ts'
 import type { End } from '../ends.ts'
 import type { Owner } from './owner.ts'
 

@@ -1,0 +1,42 @@
+import { forgetOldRequests } from './api/once.ts'
+import { takeCallback } from './gateway/routes.ts'
+import { deliverDue } from './gateway/payments.ts'
+import type { Parts } from './parts.ts'
+import { expireBounties } from './services/bounty.ts'
+import { closeOrders } from './services/orders.ts'
+
+const hourMs = 3600 * 1000
+
+/**
+ * Begins what a server does by itself: callbacks that are due each second, the rest each hour. Several servers may do
+ * it at once. Answers a function that ends it, and resolves when nothing of it runs any more.
+ */
+export function beginChores(parts: Parts): () => Promise<void> {
+  const running = new Set<Promise<unknown>>()
+  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
+    let isBusy = false
+    const timer = setInterval(() => {
+      if (isBusy) return
+      isBusy = true
+      const run = work()
+        .catch((error: unknown) => parts.faults.say(name, error))
+        .finally(() => {
+          isBusy = false
+          running.delete(run)
+        })
+      running.add(run)
+    }, ms)
+    timer.unref()
+    return timer
+  }
+  const timers = [
+    every(1000, 'callbacks', () => deliverDue(parts, takeCallback(parts), parts.now())),
+    every(hourMs, 'old requests', () => forgetOldRequests(parts.db, parts.now())),
+    every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
+    every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),
+  ]
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Comic } from '#contract/shapes/comic.ts'
+import type { Db } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
+import { pricesLeft } from '../services/reading.ts'
+import type { Viewer } from './viewer.ts'
+import { marksOf, type WorkRow } from './works.ts'
+
+/** Comics' cards, in the order of their rows. `coins` is what all of it still costs the viewer. */
+export async function comicCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<Comic[]> {
+  const marks = await marksOf(db, 'comic', rows, viewer)
+  const left = await pricesLeft(db, 'comic', rows, viewer)
+  return rows.map((row) => {
+    const { category, tags, isFavourite } = marks(row)
+    return {
+      id: row.id,
+      title: row.title,
+      cover: readJson(row.cover),
+      author: row.author,
+      intro: row.intro,
+      status: row.status,
+      episodes_count: row.parts_count,
+      category,
+      tags,
+      views: row.plays,
+      coins: left.get(row.id) ?? 0,
+      is_favorite: isFavourite,
+      updated_at: row.updated_at,
+    }
+  })
+}

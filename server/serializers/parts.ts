@@ -1,0 +1,72 @@
+import type { Chapter } from '#contract/shapes/novel.ts'
+import type { Episode } from '#contract/shapes/comic.ts'
+import type { AudioChapter } from '#contract/shapes/audio.ts'
+import type { Db } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
+import type { PartRow } from '../repositories/parts.ts'
+import type { Streams } from '../media/streams.ts'
+
+/** Which parts the viewer may have, by id. */
+export type Unlocked = ReadonlySet<number>
+
+/** An episode's card; its pages are asked for apart. */
+export const episodeCard = (row: PartRow, unlocked: Unlocked): Episode => ({
+  id: row.id,
+  comic_id: row.work_id,
+  no: row.no,
+  title: row.title,
+  pages_count: row.size,
+  coins: row.coins,
+  is_pay: row.coins > 0 && unlocked.has(row.id),
+  created_at: row.created_at,
+})
+
+/** A chapter's card; its text is asked for apart. */
+export const chapterCard = (row: PartRow, unlocked: Unlocked): Chapter => ({
+  id: row.id,
+  novel_id: row.work_id,
+  no: row.no,
+  title: row.title,
+  words: row.size,
+  coins: row.coins,
+  is_pay: row.coins > 0 && unlocked.has(row.id),
+})
+
+/** The cards of chapters of an audio book, in the order of their rows; streams of those that may be heard. */
+export async function audioChapterCards(
+  db: Db,
+  rows: readonly PartRow[],
+  unlocked: Unlocked,
+  streams: Streams,
+): Promise<AudioChapter[]> {
+  const loops = await loopsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const [stream] = streams.full({ id: row.id, loop: loops.get(row.id) ?? '', seconds: row.size }, 'audio-chapter')
+    if (!stream) throw new Error(`audio chapter ${row.id} has no sound`)
+    return {
+      id: row.id,
+      audio_id: row.work_id,
+      no: row.no,
+      title: row.title,
+      seconds: row.size,
+      coins: row.coins,
+      is_pay: row.coins > 0 && unlocked.has(row.id),
+      ...(unlocked.has(row.id) && { stream }),
+      bytes: stream.bytes,
+    }
+  })
+}
+
+async function loopsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('work_parts').select(['id', 'source']).where('id', 'in', ids).execute()
+  return new Map(
+    rows.flatMap(({ id, source }) => {
+      const content = readJson(source)
+      return content.from === 'loop' ? [[id, content.loop] as const] : []
+    }),
+  )
+}

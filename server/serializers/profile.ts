@@ -1,0 +1,86 @@
+import type { Profile } from '#contract/shapes/user.ts'
+import type { Person, UserRow } from '../api/person.ts'
+import type { Db } from '../database/tables.ts'
+import { canWatch } from '../services/access.ts'
+import { balanceOf, turnoverOf, userHolder } from '../services/ledger.ts'
+import { moneyText } from '../services/money.ts'
+import { guestName } from '../words/content.ts'
+import { isVip } from './users.ts'
+
+/** Where somebody whom I invite begins. */
+const inviteUrl = (appUrl: string, code: string): string => (code === '' ? `${appUrl}/` : `${appUrl}/?aff_code=${code}`)
+
+/** Somebody's own profile. */
+export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: number): Promise<Profile> {
+  const coins = await balanceOf(db, userHolder(user.id), 'coin')
+  const { incoming, outgoing } = await turnoverOf(db, userHolder(user.id), 'coin')
+  const earned = await turnoverOf(db, userHolder(user.id), 'fen')
+  const inviter = user.invited_by === null ? undefined : await codeOf(db, user.invited_by)
+  return {
+    uid: user.id,
+    uuid: user.uuid,
+    username: user.username,
+    ...(user.phone !== null && { phone: user.phone }),
+    avatar_url: user.avatar,
+    ...(user.sign !== null && { sign: user.sign }),
+    ...(user.sex !== null && { sex: user.sex }),
+    ...(user.birthday !== null && { birthday: user.birthday }),
+    aff_code: user.aff_code,
+    aff_url_copy: inviteUrl(appUrl, user.aff_code),
+    share_url: inviteUrl(appUrl, user.aff_code),
+    auth_level: user.auth_level,
+    auth_status: user.auth_status,
+    can_watch: canWatch,
+    coins,
+    coins_total: incoming,
+    consumption: outgoing,
+    fans_count: user.fans_count,
+    followed_count: user.followed_count,
+    likes_count: user.likes_count,
+    live_count: 0,
+    ...(inviter !== undefined && { invite_by_code: inviter }),
+    is_attention: false,
+    is_recommend: user.featured === 1,
+    is_reg: true,
+    vip: isVip(user, nowMs),
+    ...(user.vip_expires_at !== null && { vip_expires_at: user.vip_expires_at }),
+    level: user.level,
+    tui_coins: moneyText(await balanceOf(db, userHolder(user.id), 'fen')),
+    total_tui_coins: moneyText(earned.incoming),
+  }
+}
+
+async function codeOf(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('aff_code').where('id', '=', userId).executeTakeFirst()
+  return row?.aff_code
+}
+
+/** The profile of a device on which nobody is logged in. */
+export function guestProfile({ device }: Person, appUrl: string): Profile {
+  return {
+    uid: 0,
+    uuid: '',
+    username: guestName(device),
+    avatar_url: '',
+    aff_code: '',
+    aff_url_copy: inviteUrl(appUrl, ''),
+    share_url: inviteUrl(appUrl, ''),
+    auth_level: 0,
+    auth_status: 0,
+    can_watch: canWatch,
+    coins: 0,
+    coins_total: 0,
+    consumption: 0,
+    fans_count: 0,
+    followed_count: 0,
+    likes_count: 0,
+    live_count: 0,
+    is_attention: false,
+    is_recommend: false,
+    is_reg: false,
+    vip: false,
+    level: 0,
+    tui_coins: '0.00',
+    total_tui_coins: '0.00',
+  }
+}

@@ -1,0 +1,105 @@
+import type { MvDetail } from '#contract/shapes/media.ts'
+import type { Person } from '../api/person.ts'
+import { boughtOf } from '../serializers/mine.ts'
+import type { MvRow } from '../serializers/mvs.ts'
+import { isVip } from '../serializers/users.ts'
+import { holdKey } from '../database/hold-row.ts'
+import { retried } from '../database/retry.ts'
+import type { Db } from '../database/tables.ts'
+import { dayEndMs, dayOf } from './day.ts'
+
+/** How many VIP videos a day somebody without VIP may watch in full. */
+export const canWatch = 3
+
+/** How long a key may be kept where nothing else ends the right: for downloads. */
+export const keyLifeMs = 30 * 24 * 3600 * 1000
+
+/** Whether somebody may watch a video in full, and why or why not. */
+export interface Watching {
+  readonly may: boolean
+  readonly access: MvDetail['access']
+  /** VIP videos left today. */
+  readonly watchLeft: number
+  /** Only one of the day's free ones lets them, and this video has not taken it yet. */
+  readonly takesFree: boolean
+  /** Until when a key may be used, in Unix ms; 0 where they may not watch. */
+  readonly untilMs: number
+}
+
+/** The rights of a person on a video: it is the only place that decides, for streams and for their keys. */
+export async function watchingOf(db: Db, mv: MvRow, person: Person, nowMs: number): Promise<Watching> {
+  const { user } = person
+  const today = dayOf(nowMs)
+  const counted = await countedOn(db, person.key, today)
+  const watchLeft = Math.max(0, canWatch - counted.length)
+  const yes = (access: Watching['access'], untilMs = nowMs + keyLifeMs): Watching => ({
+    may: true,
+    access,
+    watchLeft,
+    takesFree: false,
+    untilMs,
+  })
+  const no = (access: Watching['access']): Watching => ({ may: false, access, watchLeft, takesFree: false, untilMs: 0 })
+
+  if (user?.id === mv.user_id) return yes('granted')
+  if (mv.coins === 0 && mv.vip_only === 0) return yes('free')
+  if ((await boughtOf(db, user?.id, 'video', [mv.id])).size > 0) return yes('granted')
+  const memberUntil = await clubUntil(db, mv.id, user?.id, nowMs)
+  if (memberUntil !== undefined) return yes('granted', Math.min(memberUntil, nowMs + keyLifeMs))
+  if (mv.coins > 0) return no('coins')
+  if (user && isVip(user, nowMs)) return yes('vip', user.vip_expires_at ?? 0)
+  if (counted.includes(mv.id)) return yes('vip', dayEndMs(today))
+  return watchLeft > 0 ? { ...yes('vip', dayEndMs(today)), takesFree: true } : no('vip')
+}
+
+/**
+ * Takes one of the day's free VIP videos for this one, before its key is given; false where none is left. What is asked
+ * for at once is counted one after the other.
+ */
+export function takeFree(db: Db, mvId: number, person: Person, nowMs: number): Promise<boolean> {
+  const day = dayOf(nowMs)
+  const { key } = person
+  return retried(() =>
+    db.transaction().execute((tx) =>
+      holdKey(tx, `free|${key}`, async () => {
+        const counted = await countedOn(tx, key, day)
+        if (counted.includes(mvId)) return true
+        if (counted.length >= canWatch) return false
+        await tx
+          .insertInto('watches')
+          // nothing of it was watched yet
+          .values({ person: key, mv_id: mvId, day, counted: 1, seconds: 0, completed: 0, updated_at: 0 })
+          .onConflict((conflict) => conflict.columns(['person', 'day', 'mv_id']).doUpdateSet({ counted: 1 }))
+          .execute()
+        return true
+      }),
+    ),
+  )
+}
+
+/** The videos that took one of somebody's free ones of a day. */
+async function countedOn(db: Db, person: string, day: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select('mv_id')
+    .where('person', '=', person)
+    .where('day', '=', day)
+    .where('counted', '=', 1)
+    .execute()
+  return rows.map((row) => row.mv_id)
+}
+
+/** Until when somebody may watch a video as a member of a club; undefined where they are in none that has it. */
+async function clubUntil(db: Db, mvId: number, userId: number | undefined, nowMs: number): Promise<number | undefined> {
+  if (userId === undefined) return undefined
+  const row = await db
+    .selectFrom('club_videos')
+    .innerJoin('club_members', 'club_members.club_id', 'club_videos.club_id')
+    .select('club_members.expires_at')
+    .where('club_videos.mv_id', '=', mvId)
+    .where('club_members.user_id', '=', userId)
+    .where('club_members.expires_at', '>', nowMs)
+    .orderBy('club_members.expires_at', 'desc')
+    .executeTakeFirst()
+  return row?.expires_at
+}

@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
+import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Tx } from '../database/tables.ts'
+import type { WithdrawalsTable } from '../database/tables/payouts.ts'
+import { book, userHolder, type Currency, type Side } from './ledger.ts'
+import { tell } from './messages.ts'
+import { moneyText } from './money.ts'
+import { news, sums } from '../words/news.ts'
+import { accountFor, accountsOf, type Destination } from './pay-accounts.ts'
+
+/** The terms on which a currency is paid out; sums in its smallest unit. */
+export interface Terms {
+  readonly currency: Currency
+  readonly min: number
+  /** In thousandths of the sum; the fee is rounded up and comes out of it. */
+  readonly feePermille: number
+  readonly text: (amount: number) => string
+  /** What one unit is worth in fen, where it is no money itself. */
+  readonly fenEach?: number
+}
+
+const recordsShown = 50
+type WithdrawalRow = Selectable<WithdrawalsTable>
+
+/** What is kept of a sum, rounded up to the smallest unit: never a fraction, never nothing. */
+export const feeOf = ({ feePermille }: Pick<Terms, 'feePermille'>, amount: number): number =>
+  Math.ceil((amount * feePermille) / 1000)
+
+const recordCard = ({ text }: Terms, row: WithdrawalRow): WithdrawRecord => ({
+  id: row.id,
+  amount: text(row.amount),
+  fee: text(row.fee),
+  ...(row.money !== null && { money: moneyText(row.money) }),
+  status: row.status,
+  created_at: row.created_at,
+})
+
+/** Withdrawals of one currency. */
+export function payoutOf(terms: Terms) {
+  const { currency, min, feePermille, fenEach } = terms
+  return {
+    /** Known accounts, numbers masked, and what was withdrawn, the newest first. */
+    overview: async (
+      ask: Ask<object>,
+    ): Promise<{ fee_rate: number; accounts: PayAccount[]; records: WithdrawRecord[] }> => {
+      const { id: userId } = me(ask)
+      const accounts = await accountsOf(ask.db, userId)
+      const records = await ask.db
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('currency', '=', currency)
+        .orderBy('id', 'desc')
+        .limit(recordsShown)
+        .execute()
+      return { fee_rate: feePermille / 1000, accounts, records: records.map((row) => recordCard(terms, row)) }
+    },
+
+    /** Takes the sum at once; somebody pays it out or refuses, and a refusal gives all of it back. */
+    withdraw: async (ask: WriteAsk<unknown>, amount: number, account: Destination): Promise<WithdrawRecord> => {
+      const { db: tx, nowMs, person, requestId } = ask
+      const { id: userId } = me(ask)
+      if (amount < min) throw refuse(400, 'withdrawal-too-low', { sum: terms.text(min) })
+      const fee = feeOf(terms, amount)
+      const row = await tx
+        .insertInto('withdrawals')
+        .values({
+          user_id: userId,
+          currency,
+          amount,
+          fee,
+          money: fenEach === undefined ? null : (amount - fee) * fenEach,
+          account_id: await accountFor(ask, userId, account),
+          status: 'waiting',
+          created_at: nowMs,
+          settled_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const sides: Side[] = [
+        { holder: userHolder(userId), delta: -amount },
+        { holder: 'house:payouts', delta: amount - fee },
+        { holder: 'house:fees', delta: fee },
+      ]
+      const about = { kind: 'withdrawal', itemId: row.id, person: person.key, requestId, nowMs }
+      await book(tx, { ...about, currency, sides, reason: 'withdraw' })
+      return recordCard(terms, row)
+    },
+  }
+}
+
+/** Pays out or refuses a withdrawal that waits, once; answers false where none of this id waits. */
+export async function settleWithdrawal(
+  tx: Tx,
+  id: number,
+  status: 'paid' | 'refused',
+  nowMs: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('withdrawals')
+    .set({ status, settled_at: nowMs })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return false
+  if (status === 'refused') {
+    const sides: Side[] = [
+      { holder: userHolder(row.user_id), delta: row.amount },
+      { holder: 'house:payouts', delta: row.fee - row.amount },
+      { holder: 'house:fees', delta: -row.fee },
+    ]
+    const about = { kind: 'withdrawal', itemId: id, reason: 'withdraw-refused', nowMs }
+    await book(tx, { ...about, currency: row.currency, sides })
+  }
+  const sum = row.currency === 'coin' ? sums.coins(row.amount) : sums.money(moneyText(row.amount))
+  const words = status === 'paid' ? news.withdrawalPaid(sum) : news.withdrawalRefused(sum)
+  const link = row.currency === 'coin' ? '/my/purse' : '/my/proxy'
+  await tell(tx, { userId: row.user_id, box: 'order', link, ...words }, nowMs)
+  return true
+}

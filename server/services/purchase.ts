@@ -1,0 +1,91 @@
+import type { PlainCode } from '#contract/refusals.ts'
+import { me, type WriteAsk } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import { book, userHolder } from './ledger.ts'
+
+/** What somebody wants to unlock for good. */
+export interface Goods {
+  readonly kind: string
+  readonly itemId: number
+  readonly title: string
+  /** What it costs now, in whole coins. */
+  readonly price: number
+  readonly sellerId: number
+  /** The code of the refusal to sell something that costs nothing. */
+  readonly notForSale: PlainCode
+}
+
+/** Several things at once, such as all episodes of a comic: the coin record names what they are parts of. */
+export interface PartedGoods extends Omit<Goods, 'price'> {
+  /** The kind of the parts among the purchases. */
+  readonly partKind: string
+  /** With what each costs now; those that cost nothing are left out of account. */
+  readonly parts: readonly { readonly id: number; readonly coins: number }[]
+}
+
+/** The creator's part of a sale, in percent; the rest is the house's. */
+const creatorPercent = 60
+
+/**
+ * Unlocks something for good: buyer to creator and house in one transfer, and a purchase that can't be there twice.
+ * Refuses with 409 when the price is not the one that the person saw, and with 402 when the coins do not suffice.
+ */
+export const purchase = (ask: WriteAsk<{ price: number }>, { price, ...goods }: Goods): Promise<void> =>
+  purchaseParts(ask, { ...goods, partKind: goods.kind, parts: [{ id: goods.itemId, coins: price }] })
+
+/** The same for several things in one transfer; only those that the person does not have yet are paid for. */
+export async function purchaseParts(
+  ask: WriteAsk<{ price: number }>,
+  { parts, partKind, kind, itemId, sellerId, title, notForSale }: PartedGoods,
+): Promise<void> {
+  const { db: tx, nowMs } = ask
+  const buyer = me(ask)
+  if (sellerId === buyer.id) return
+  // Always in the same order, or two purchases of the same parts could wait for each other.
+  const paid = parts.filter(({ coins }) => coins > 0).toSorted((a, b) => a.id - b.id)
+  if (paid.length === 0) throw refuse(409, notForSale)
+  const added = await tx
+    .insertInto('purchases')
+    .values(
+      paid.map(({ id, coins }) => ({
+        user_id: buyer.id,
+        kind: partKind,
+        item_id: id,
+        price: coins,
+        created_at: nowMs,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('price')
+    .execute()
+  if (added.length === 0) return
+  const price = added.reduce((sum, row) => sum + row.price, 0)
+  await sell(ask, { kind, itemId, title, price, sellerId, reason: 'buy' })
+}
+
+/** What changes hands for coins, each time anew. */
+export interface Sale extends Pick<Goods, 'kind' | 'itemId' | 'title' | 'price' | 'sellerId'> {
+  readonly reason: string
+}
+
+/**
+ * Pays a creator and the house. Refuses with 409 when the price is not the one that the person saw, and with 402 when
+ * the coins do not suffice.
+ */
+export async function sell(ask: WriteAsk<{ price: number }>, { price, sellerId, ...about }: Sale): Promise<void> {
+  const { db: tx, input, nowMs, person, requestId } = ask
+  if (input.price !== price) throw refuse(409, 'price-changed', { coins: price })
+  const share = Math.floor((price * creatorPercent) / 100)
+  await book(tx, {
+    ...about,
+    currency: 'coin',
+    sides: [
+      { holder: userHolder(me(ask).id), delta: -price },
+      { holder: userHolder(sellerId), delta: share },
+      { holder: 'house:sales', delta: price - share },
+    ],
+    person: person.key,
+    requestId,
+    nowMs,
+  })
+}

@@ -1,0 +1,60 @@
+import type { Person } from '../api/person.ts'
+import { isVip } from '../serializers/users.ts'
+import type { Viewer } from '../serializers/viewer.ts'
+import type { WorkRow } from '../serializers/works.ts'
+import type { Db } from '../database/tables.ts'
+import { unlockedOf } from './unlocked.ts'
+
+/** What is bought part by part, and the kind of those parts among the purchases. */
+export const partKinds = { comic: 'episode', audio: 'audio-chapter' } as const
+
+/** A part as it is asked about. */
+export interface PricedPart {
+  readonly id: number
+  readonly coins: number
+}
+
+/**
+ * Which of these parts of a work somebody may have: what costs nothing, what they bought, and all of what they published
+ * themselves. Nobody can buy a chapter of a novel: those that cost something are for VIPs.
+ */
+export async function unlockedParts(
+  db: Db,
+  work: Pick<WorkRow, 'kind' | 'user_id'>,
+  parts: readonly PricedPart[],
+  { user }: Pick<Person, 'user'>,
+  nowMs: number,
+): Promise<Set<number>> {
+  if (work.kind === 'comic' || work.kind === 'audio') {
+    const rows = parts.map(({ id, coins }) => ({ id, coins, user_id: work.user_id }))
+    return unlockedOf(db, user?.id, partKinds[work.kind], rows)
+  }
+  const all = user !== undefined && (user.id === work.user_id || isVip(user, nowMs))
+  return new Set(parts.flatMap(({ id, coins }) => (all || coins === 0 ? [id] : [])))
+}
+
+/** What all of a comic or an audio book still costs somebody, by its id: the parts that are not theirs yet. */
+export async function pricesLeft(
+  db: Db,
+  kind: keyof typeof partKinds,
+  rows: readonly Pick<WorkRow, 'id' | 'user_id'>[],
+  { userId }: Pick<Viewer, 'userId'>,
+): Promise<Map<number, number>> {
+  const foreign = rows.flatMap(({ id, user_id }) => (user_id === userId ? [] : [id]))
+  if (foreign.length === 0) return new Map()
+  const left = await db
+    .selectFrom('work_parts')
+    .leftJoin('purchases', (on) =>
+      on
+        .onRef('purchases.item_id', '=', 'work_parts.id')
+        .on('purchases.kind', '=', partKinds[kind])
+        .on('purchases.user_id', '=', userId ?? 0),
+    )
+    .select((of) => ['work_parts.work_id', of.fn.sum<number>('work_parts.coins').as('coins')])
+    .where('work_parts.work_id', 'in', foreign)
+    .where('work_parts.coins', '>', 0)
+    .where('purchases.item_id', 'is', null)
+    .groupBy('work_parts.work_id')
+    .execute()
+  return new Map(left.map(({ work_id, coins }) => [work_id, Number(coins)]))
+}
