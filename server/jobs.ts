@@ -11,7 +11,7 @@ const hourMs = 3600 * 1000
  * Begins what a server does by itself: callbacks that are due each second, the rest each hour. Several servers may do
  * it at once. Answers a function that ends it, and resolves when nothing of it runs any more.
  */
-export function beginChores(parts: Parts): () => Promise<void> {
+export function beginJobs(parts: Parts): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     let isBusy = false

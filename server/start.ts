@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { createLimits } from './api/limits.ts'
 import { createApp } from './app.ts'
-import { beginChores } from './jobs.ts'
+import { beginJobs } from './jobs.ts'
 import { openFolder, type OpenDatabase } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Db } from './database/tables.ts'
@@ -72,7 +72,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
     await close(open, parts, database)
     throw error
   }
-  const endChores = beginChores(parts)
+  const endJobs = beginJobs(parts)
   parts.uploads?.start()
   return {
     settings,
@@ -80,7 +80,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
     accounts: demo && (await hasDemo(database.db)) ? demo.accounts : [],
     notes: means.notes,
     stop: async () => {
-      await endChores()
+      await endJobs()
       await close(open, parts, database)
     },
   }

@@ -4,7 +4,7 @@ import type { LikesTable } from '#server/database/tables/talk.ts'
 import type { ItemTagsTable } from '#server/database/tables/videos.ts'
 import { payBounty, putBounty } from '#server/services/bounty.ts'
 import { gramRows } from '#server/services/grams.ts'
-import { heatOf } from '#server/services/heat.ts'
+import { hotScore } from '#server/services/heat.ts'
 import { book, userHolder } from '#server/services/ledger.ts'
 import { favouriteKind } from '#server/services/marks.ts'
 import type { Rng } from '../rng.ts'
@@ -52,7 +52,7 @@ export function makeCommunity(rng: Rng, volume: CommunityVolume, around: Around)
   ])
   for (const item of [...articles, ...posts, ...wants.wants, ...datings]) {
     const { plays, likes_count: likes, comments_count } = item
-    item.heat = heatOf(item.created_at, { plays, likes, comments: comments_count })
+    item.heat = hotScore(item.created_at, { plays, likes, comments: comments_count })
   }
   const tagged = articles.map(({ id, tags }) => ({ id, kind: 'article', tags }))
   const likes = marksOf(rng.fork('marks'), { articles, posts, wants: wants.wants, datings }, around)

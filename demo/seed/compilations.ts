@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { states, writeJson } from '#server/database/tables/types.ts'
 import type { CompilationsTable } from '#server/database/tables/videos.ts'
-import { heatOf } from '#server/services/heat.ts'
+import { hotScore } from '#server/services/heat.ts'
 import type { Rng } from '../rng.ts'
 import type { PictureList } from './pictures.ts'
 import { unique, type NewMv } from './videos.ts'
@@ -41,7 +41,7 @@ export function makeCompilations(
       mv_count: inside.length,
       plays,
       likes_count: likes,
-      heat: heatOf(createdAt, { plays, likes }),
+      heat: hotScore(createdAt, { plays, likes }),
       state: states.live,
       created_at: createdAt,
       mvs: inside,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { CreatorDaysTable, FollowsTable } from '#server/database/tables/people.ts'
 import type { LikesTable } from '#server/database/tables/talk.ts'
 import { dayOf } from '#server/services/day.ts'
-import { heatOf } from '#server/services/heat.ts'
+import { hotScore } from '#server/services/heat.ts'
 import type { Rng } from '../rng.ts'
 import type { NewCompilation } from './compilations.ts'
 import type { People } from './people.ts'
@@ -32,7 +32,7 @@ export function makeLikes(rng: Rng, people: People, mvs: readonly NewMv[], nowMs
 /** Fills in what is counted over everything: heat, and the totals of creators. */
 export function settleCounts(people: People, mvs: readonly NewMv[], compilations: readonly NewCompilation[]): void {
   for (const mv of mvs) {
-    mv.heat = heatOf(mv.created_at, { plays: mv.plays, likes: mv.likes_count, comments: mv.comments_count })
+    mv.heat = hotScore(mv.created_at, { plays: mv.plays, likes: mv.likes_count, comments: mv.comments_count })
     const creator = people.users[mv.user_id - 1]!
     creator.plays += mv.plays
     creator.likes_count += mv.likes_count
@@ -41,7 +41,7 @@ export function settleCounts(people: People, mvs: readonly NewMv[], compilations
   }
   for (const { user_id } of compilations) people.users[user_id - 1]!.compilation_count += 1
   for (const user of people.users) {
-    user.heat = heatOf(user.created_at, { plays: user.plays, likes: user.likes_count, comments: user.fans_count })
+    user.heat = hotScore(user.created_at, { plays: user.plays, likes: user.likes_count, comments: user.fans_count })
   }
 }
 

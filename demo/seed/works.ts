@@ -4,7 +4,7 @@ import type { AdsTable, CategoriesTable, SectionsTable } from '#server/database/
 import type { LikesTable } from '#server/database/tables/talk.ts'
 import type { ItemTagsTable } from '#server/database/tables/videos.ts'
 import { gramRows, type GramRow } from '#server/services/grams.ts'
-import { heatOf } from '#server/services/heat.ts'
+import { hotScore } from '#server/services/heat.ts'
 import type { Rng } from '../rng.ts'
 import type { Channels } from './channels.ts'
 import { makeComments, type NewComment, type Talk } from './comments.ts'
@@ -62,7 +62,7 @@ export function makeWorks(rng: Rng, volume: WorkVolume, around: WorkSurroundings
   for (const one of series) one.count = works.filter(({ series_id }) => series_id === one.id).length
   const comments = talkAbout(rng.fork('comments'), works, around, volume.comments)
   for (const work of works) {
-    work.heat = heatOf(work.created_at, { plays: work.plays, likes: work.likes_count, comments: work.comments_count })
+    work.heat = hotScore(work.created_at, { plays: work.plays, likes: work.likes_count, comments: work.comments_count })
   }
   return {
     works,

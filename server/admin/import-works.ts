@@ -6,7 +6,7 @@ import { states, writeJson } from '../database/tables/types.ts'
 import type { PartSource } from '../database/tables/works.ts'
 import { categoriesOfKind } from '../services/categories.ts'
 import { gramRows } from '../services/grams.ts'
-import { heatOf } from '../services/heat.ts'
+import { hotScore } from '../services/heat.ts'
 import { Failed } from './command.ts'
 
 /** What a folder of pictures can become beside posts. */
@@ -99,7 +99,7 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
       plays: 0,
       likes_count: 0,
       comments_count: 0,
-      heat: heatOf(nowMs, { plays: 0, likes: 0 }),
+      heat: hotScore(nowMs, { plays: 0, likes: 0 }),
       state: states.live,
       created_at: nowMs,
       updated_at: nowMs,

@@ -8,7 +8,7 @@ import { sealImage } from '../envelope/image.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
 import { clipFrame } from '../media/clip-frame.ts'
 import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
-import { heatOf } from '../services/heat.ts'
+import { hotScore } from '../services/heat.ts'
 import { openStore } from '../stores/open.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
@@ -223,7 +223,7 @@ async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images
       plays: 0,
       likes_count: 0,
       comments_count: 0,
-      heat: heatOf(nowMs, { plays: 0, likes: 0 }),
+      heat: hotScore(nowMs, { plays: 0, likes: 0 }),
       state: states.live,
       created_at: nowMs,
     })

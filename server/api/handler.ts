@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts'
 import type { Person, UserRow } from './person.ts'
 
 /** What a handler is asked with: the input has passed the call's schema, the person may make this call. */
-export interface Ask<I> {
+export interface RequestContext<I> {
   readonly input: I
   readonly db: Db
   readonly person: Person
@@ -20,22 +20,22 @@ export interface Ask<I> {
 }
 
 /** The same for a write: `db` is the transaction that also keeps the request_id. */
-export interface WriteAsk<I> extends Ask<I> {
+export interface WriteContext<I> extends RequestContext<I> {
   readonly db: Tx
   readonly requestId: string
 }
 
 /** Changes something and answers; a Refusal thrown undoes all of it. */
-export type Effect<I, O> = (ask: WriteAsk<I>) => O | Promise<O>
+export type Effect<I, O> = (ask: WriteContext<I>) => O | Promise<O>
 
 /** A write with slow work that must not hold the database: `prepare` does it and answers the effect. */
 export interface Prepared<I, O> {
-  prepare(ask: Ask<I>): Promise<Effect<I, O>>
+  prepare(ask: RequestContext<I>): Promise<Effect<I, O>>
 }
 
 /** What serves a call: answers its output, or throws a Refusal. */
 export type Handler<N extends CallName> = N extends ReadCall
-  ? (ask: Ask<InputOf<N>>) => OutputOf<N> | Promise<OutputOf<N>>
+  ? (ask: RequestContext<InputOf<N>>) => OutputOf<N> | Promise<OutputOf<N>>
   : Effect<InputOf<N>, OutputOf<N>> | Prepared<InputOf<N>, OutputOf<N>>
 
 type Named<G extends string, C extends string> = `${G}.${C}` extends CallName ? Handler<`${G}.${C}`> : never
@@ -46,7 +46,7 @@ export type HandlersOf<G extends keyof Catalogue & string> = {
 }
 
 /** The logged-in person; 420 for a visitor. */
-export function me({ person }: Pick<Ask<unknown>, 'person'>): UserRow {
+export function me({ person }: Pick<RequestContext<unknown>, 'person'>): UserRow {
   if (!person.user) throw refuse(420, 'login-required')
   return person.user
 }

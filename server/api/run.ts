@@ -7,7 +7,7 @@ import { isBadValue } from '../database/retry.ts'
 import { handlerOf } from '../handlers/all.ts'
 import type { Parts } from '../parts.ts'
 import { atRest, type AtRest } from './at-rest.ts'
-import type { Ask } from './handler.ts'
+import type { RequestContext } from './handler.ts'
 import { hashParameters, once, recall, settle, type Outcome, type Remembered, type WriteKey } from './once.ts'
 import { personOf, type Person } from './person.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -20,7 +20,7 @@ export interface Asked {
   readonly envelope: RequestEnvelope
   readonly line: string
   readonly network: string | undefined
-  readonly suite: Ask<unknown>['suite']
+  readonly suite: RequestContext<unknown>['suite']
   readonly nowMs: number
 }
 
@@ -52,7 +52,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   mayCall(call.who, person)
   const read = v.safeParse(call.input, json, { abortEarly: true })
   if (!read.success) throw new Refusal(400, misfit(read.issues))
-  const ask: Ask<unknown> = { input: read.output, db: parts.db, person, nowMs, line, network, suite, parts }
+  const ask: RequestContext<unknown> = { input: read.output, db: parts.db, person, nowMs, line, network, suite, parts }
   const outcomeOf = (data: unknown): Outcome => {
     if (parts.checkReplies) checkReply(name, call, data)
     return { status: call.success, data }

@@ -1,5 +1,5 @@
 import type { CallName, Catalogue } from '#contract/catalogue.ts'
-import type { Ask, Effect, HandlersOf } from '../api/handler.ts'
+import type { RequestContext, Effect, HandlersOf } from '../api/handler.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { club, topic } from './club.ts'
@@ -65,11 +65,13 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
 
 /** A handler as the machinery runs it: reads by `read`, writes by `prepare` and then its effect. */
 export interface RunningHandler {
-  read(ask: Ask<unknown>): unknown
-  prepare(ask: Ask<unknown>): Promise<Effect<unknown, unknown>>
+  read(ask: RequestContext<unknown>): unknown
+  prepare(ask: RequestContext<unknown>): Promise<Effect<unknown, unknown>>
 }
 
-type AnyHandler = ((ask: Ask<unknown>) => unknown) | { prepare(ask: Ask<unknown>): Promise<Effect<unknown, unknown>> }
+type AnyHandler =
+  | ((ask: RequestContext<unknown>) => unknown)
+  | { prepare(ask: RequestContext<unknown>): Promise<Effect<unknown, unknown>> }
 
 function handlerNamed(name: CallName): AnyHandler {
   const [group, call] = name.split('.') as [string, string]

@@ -5,7 +5,7 @@ import type { FeedbackMessagesTable } from '../database/tables/feedback.ts'
 import type { Tx } from '../database/tables.ts'
 import { readJson, writeJson } from '../database/tables/types.ts'
 import { mapPage, pageOf } from '../services/keyset.ts'
-import { keepPace } from '../services/pace.ts'
+import { limitRate } from '../services/pace.ts'
 import { written } from '../services/written.ts'
 import { claimImages } from '../uploads/images.ts'
 import { feedbackReceipt } from '../words/news.ts'
@@ -33,7 +33,7 @@ export const feedback: HandlersOf<'feedback'> = {
   send: async (ask) => {
     const { db: tx, input, nowMs, requestId } = ask
     const { id: userId } = me(ask)
-    await keepPace(tx, `feedback:${userId}`, pace, nowMs)
+    await limitRate(tx, `feedback:${userId}`, pace, nowMs)
     const row = await tx
       .insertInto('feedback_messages')
       .values({

@@ -1,5 +1,5 @@
 import type { Novel } from '#contract/shapes/novel.ts'
-import type { Ask, HandlersOf } from '../api/handler.ts'
+import type { RequestContext, HandlersOf } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { novelCards } from '../serializers/novels.ts'
 import { chapterCard } from '../serializers/parts.ts'
@@ -33,7 +33,7 @@ export const novel: HandlersOf<'novel'> = {
     )
   },
   detail: works.detail,
-  recommend: async (ask: Ask<{ id: number }>): Promise<{ list: Novel[] }> => {
+  recommend: async (ask: RequestContext<{ id: number }>): Promise<{ list: Novel[] }> => {
     const work = await works.mustBeThere(ask.db, ask.input.id)
     return { list: await novelCards(ask.db, await alikeWorks(ask.db, work, recommended), viewerOf(ask)) }
   },

@@ -1,4 +1,4 @@
-import { me, type Ask, type HandlersOf } from '../api/handler.ts'
+import { me, type RequestContext, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { categoryCard } from '../serializers/categories.ts'
 import { postCards } from '../serializers/posts.ts'
@@ -69,13 +69,13 @@ export const wei: HandlersOf<'wei'> = {
   report: reportAnything,
 }
 
-async function topicOf({ db }: Ask<unknown>, id: number | undefined) {
+async function topicOf({ db }: RequestContext<unknown>, id: number | undefined) {
   if (id === undefined) return {}
   const row = await liveTopics(db).where('id', '=', id).executeTakeFirst()
   return { topic: topicCard(found(row, 'topic-unknown')) }
 }
 
-async function categoryOf({ db }: Ask<unknown>, id: number | undefined) {
+async function categoryOf({ db }: RequestContext<unknown>, id: number | undefined) {
   if (id === undefined) return {}
   const query = db.selectFrom('categories').selectAll().where('id', '=', id).where('type', '=', kind)
   return { category: categoryCard(found(await query.executeTakeFirst(), 'category-unknown')) }

@@ -1,11 +1,11 @@
 import type { ReportType } from '#contract/shapes/home.ts'
 import { kinds } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
-import type { Handler, HandlersOf, WriteAsk } from '../api/handler.ts'
+import type { Handler, HandlersOf, WriteContext } from '../api/handler.ts'
 import type { UserRow } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
-import { hold, isThere } from '../services/holding.ts'
-import { keepPace } from '../services/pace.ts'
+import { quarantine, isThere } from '../services/holding.ts'
+import { limitRate } from '../services/pace.ts'
 import { takenDownSince } from '../services/take-downs.ts'
 import { reportNames } from '../words/content.ts'
 
@@ -63,7 +63,7 @@ const urgentTypes = types.filter(({ urgent }) => urgent).map(({ id }) => id)
  * guest's report only goes to the queue, as does that of a new account, and of one that has hidden enough for today.
  */
 async function hides(
-  tx: WriteAsk<unknown>['db'],
+  tx: WriteContext<unknown>['db'],
   user: UserRow | undefined,
   { kind, id, type }: NewReport,
   nowMs: number,
@@ -89,11 +89,11 @@ async function hides(
 }
 
 /** Keeps a report of something that is there; some urgent ones hide it at once: see `hides`. */
-async function keep({ db: tx, person, nowMs }: WriteAsk<unknown>, report: NewReport): Promise<object> {
+async function keep({ db: tx, person, nowMs }: WriteContext<unknown>, report: NewReport): Promise<object> {
   const { kind, id, type, content, contact } = report
   const reason = types.find((one) => one.id === type)
   if (!reason || (reason.kinds && !reason.kinds.includes(kind))) throw refuse(400, 'report-reason-missing')
-  await keepPace(tx, `report:${person.key}`, pace, nowMs)
+  await limitRate(tx, `report:${person.key}`, pace, nowMs)
   if (id !== undefined) {
     const known = await isThere(tx, kind, id)
     if (known === undefined) throw refuse(400, 'report-unsupported')
@@ -113,7 +113,7 @@ async function keep({ db: tx, person, nowMs }: WriteAsk<unknown>, report: NewRep
       created_at: nowMs,
     })
     .execute()
-  if (hiding) await hold(tx, kind, id)
+  if (hiding) await quarantine(tx, kind, id)
   return {}
 }
 
@@ -123,14 +123,16 @@ export const report: HandlersOf<'report'> = {
 }
 
 /** Reports a video, also one that was just taken down. */
-export const reportVideo = async (ask: WriteAsk<{ id: number; type: number; content: string }>): Promise<object> => {
+export const reportVideo = async (
+  ask: WriteContext<{ id: number; type: number; content: string }>,
+): Promise<object> => {
   const { id, type, content } = ask.input
   return keep(ask, { kind: 'video', id, type, content, contact: undefined })
 }
 
 /** Reports anything else; guests may. */
 export const reportAnything: Handler<'wei.report'> = (
-  ask: WriteAsk<{ kind: ReportedKind; id?: number | string; type: number; content: string; contact?: string }>,
+  ask: WriteContext<{ kind: ReportedKind; id?: number | string; type: number; content: string; contact?: string }>,
 ) => {
   const { kind, id, type, content, contact } = ask.input
   return keep(ask, { kind, id, type, content, contact })

@@ -1,4 +1,4 @@
-import type { Ask, HandlersOf } from '../api/handler.ts'
+import type { RequestContext, HandlersOf } from '../api/handler.ts'
 import { beside } from '../database/beside.ts'
 import { compilationCards } from '../serializers/compilations.ts'
 import { mvCards } from '../serializers/mvs.ts'
@@ -53,7 +53,7 @@ export const search: HandlersOf<'search'> = {
 }
 
 /** A search heats a word of the list; what anybody types is never put on it. */
-function warm({ db }: Ask<unknown>, word: string): void {
+function warm({ db }: RequestContext<unknown>, word: string): void {
   beside(
     db
       .updateTable('hot_words')

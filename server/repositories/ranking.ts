@@ -1,4 +1,4 @@
-import type { Ask, Handler } from '../api/handler.ts'
+import type { RequestContext, Handler } from '../api/handler.ts'
 import { userCards } from '../serializers/users.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { states } from '../database/tables/types.ts'
@@ -15,7 +15,7 @@ interface Score {
 }
 
 /** The ranked cards of these people by their scores; of equals the older account stands first. */
-async function ranked(ask: Ask<unknown>, people: ReturnType<typeof shownUsers>, scores: readonly Score[]) {
+async function ranked(ask: RequestContext<unknown>, people: ReturnType<typeof shownUsers>, scores: readonly Score[]) {
   const byId = new Map(scores.map(({ id, score }) => [id, Number(score)]))
   const rows = byId.size === 0 ? [] : await people.where('users.id', 'in', [...byId.keys()]).execute()
   const inOrder = rows.toSorted((a, b) => (byId.get(b.id) ?? 0) - (byId.get(a.id) ?? 0) || a.id - b.id)

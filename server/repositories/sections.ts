@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Section, SectionItems, SectionPage, SectionType } from '#contract/shapes/section.ts'
-import type { Ask } from '../api/handler.ts'
+import type { RequestContext } from '../api/handler.ts'
 import { clubCards } from '../serializers/clubs.ts'
 import { compilationCards } from '../serializers/compilations.ts'
 import { mvCards, type MvRow } from '../serializers/mvs.ts'
@@ -27,7 +27,11 @@ import { workSources } from './work-sections.ts'
 export type SectionRow = Selectable<SectionsTable>
 
 type ItemPage<T extends SectionType> = { list: SectionItems[T][]; next: string | null }
-type Source<T extends SectionType> = (ask: Ask<PageInput>, source: SectionSource, sort: string) => Promise<ItemPage<T>>
+type Source<T extends SectionType> = (
+  ask: RequestContext<PageInput>,
+  source: SectionSource,
+  sort: string,
+) => Promise<ItemPage<T>>
 
 /** How many items a section shows of itself. */
 const shown: Record<SectionRow['layout'], number> = { row: 10, grid: 6, big: 3, rank: 10 }
@@ -65,11 +69,11 @@ const sources: { [T in SectionType]?: Source<T> } = {
   dating: (ask, _, sort) => datingPage({ ...ask, input: { ...ask.input, sort } }, liveDatings(ask.db)),
 }
 
-const mvRowPage = (ask: Ask<PageInput>, source: SectionSource, sort: string): Promise<RowPage<MvRow>> =>
+const mvRowPage = (ask: RequestContext<PageInput>, source: SectionSource, sort: string): Promise<RowPage<MvRow>> =>
   pageOf(sectionMvs(ask, source), orderOf('mvs', sort, 'hot'), ask.input)
 
 /** The videos that a section is made of. */
-function sectionMvs({ db }: Ask<unknown>, source: SectionSource): MvQuery {
+function sectionMvs({ db }: RequestContext<unknown>, source: SectionSource): MvQuery {
   let query = liveMvs(db).where('mvs.small', '=', source.small === true ? 1 : 0)
   if (source.ids) query = query.where('mvs.id', 'in', source.ids)
   if (source.tag_id !== undefined) query = taggedWith(query, source.tag_id)
@@ -85,7 +89,7 @@ const sortOf = (row: SectionRow, asked: string | undefined): string => {
 }
 
 async function itemsOf<T extends SectionType>(
-  ask: Ask<PageInput>,
+  ask: RequestContext<PageInput>,
   type: T,
   row: SectionRow,
   sort: string | undefined,
@@ -96,14 +100,14 @@ async function itemsOf<T extends SectionType>(
 
 /** One page of the videos of a section of videos. */
 export const sectionMvPage = (
-  ask: Ask<PageInput>,
+  ask: RequestContext<PageInput>,
   row: SectionRow,
   sort: string | undefined,
 ): Promise<RowPage<MvRow>> => mvRowPage(ask, readJson(row.source), sortOf(row, sort))
 
 /** One page of a section's items. */
 export async function sectionPage(
-  ask: Ask<PageInput>,
+  ask: RequestContext<PageInput>,
   row: SectionRow,
   sort: string | undefined,
 ): Promise<SectionPage> {
@@ -112,7 +116,7 @@ export async function sectionPage(
 
 /** A section with its first items, without those that are `taken`. */
 async function sectionCard(
-  ask: Ask<unknown>,
+  ask: RequestContext<unknown>,
   row: SectionRow,
   sort: string | undefined,
   taken: ReadonlySet<string>,
@@ -135,7 +139,11 @@ const keyOf = (type: SectionType, item: object) =>
   `${type}:${(item as { id?: number }).id ?? (item as { uuid?: string }).uuid}`
 
 /** Sections of one screen, each with its first items: none is on it twice. Rankings are whole, so they come first. */
-export async function sectionCards(ask: Ask<unknown>, rows: readonly SectionRow[], sort?: string): Promise<Section[]> {
+export async function sectionCards(
+  ask: RequestContext<unknown>,
+  rows: readonly SectionRow[],
+  sort?: string,
+): Promise<Section[]> {
   const taken = new Set<string>()
   const cards = new Map<number, Section>()
   const isRank = ({ layout }: SectionRow) => layout === 'rank'
@@ -148,5 +156,5 @@ export async function sectionCards(ask: Ask<unknown>, rows: readonly SectionRow[
 }
 
 /** One section with its first items. */
-export const oneSection = (ask: Ask<unknown>, row: SectionRow, sort: string | undefined): Promise<Section> =>
+export const oneSection = (ask: RequestContext<unknown>, row: SectionRow, sort: string | undefined): Promise<Section> =>
   sectionCard(ask, row, sort, new Set())

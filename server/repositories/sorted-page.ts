@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import type { Ask } from '../api/handler.ts'
+import type { RequestContext } from '../api/handler.ts'
 import { mapPage, pageOf, type Order } from '../services/keyset.ts'
 import { orderOf, type SortName } from '../services/sorts.ts'
 
@@ -15,9 +15,9 @@ export interface SortedInput extends PageInput {
  * of the query's own.
  */
 export const sortedPage =
-  <R, T>(table: string, usual: SortName, cards: (ask: Ask<SortedInput>, rows: R[]) => Promise<T[]>) =>
+  <R, T>(table: string, usual: SortName, cards: (ask: RequestContext<SortedInput>, rows: R[]) => Promise<T[]>) =>
   async <DB, TB extends keyof DB>(
-    ask: Ask<SortedInput>,
+    ask: RequestContext<SortedInput>,
     query: SelectQueryBuilder<DB, TB, R>,
     order: Order | SortName = usual,
   ): Promise<Page<T>> => {

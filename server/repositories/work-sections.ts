@@ -1,6 +1,6 @@
 import type { SectionItems } from '#contract/shapes/section.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { Ask } from '../api/handler.ts'
+import type { RequestContext } from '../api/handler.ts'
 import { audioCards } from '../serializers/audios.ts'
 import { comicCards } from '../serializers/comics.ts'
 import { gameCards } from '../serializers/games.ts'
@@ -15,7 +15,7 @@ import { mapPage, pageOf } from '../services/keyset.ts'
 import { liveWorks, workOrder, worksTagged, type WorkQuery } from './works.ts'
 
 type WorkSource<K extends WorkKind> = (
-  ask: Ask<PageInput>,
+  ask: RequestContext<PageInput>,
   source: SectionSource,
   sort: string,
 ) => Promise<{ list: SectionItems[K][]; next: string | null }>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { Ask } from '../api/handler.ts'
+import type { RequestContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import type { WorkRow } from '../serializers/works.ts'
 import type { Db } from '../database/tables.ts'
@@ -57,7 +57,7 @@ const nothing: RowPage<WorkRow> = { rows: [], next: null }
 
 /** One page of the works of a kind that fit; what fits a word best stands first unless a sort is asked for. */
 export async function workPage(
-  { db, input }: Pick<Ask<WorkFilter>, 'db' | 'input'>,
+  { db, input }: Pick<RequestContext<WorkFilter>, 'db' | 'input'>,
   kind: WorkKind,
   fallback: SortName,
 ): Promise<RowPage<WorkRow>> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Article, ArticleMedia } from '#contract/shapes/article.ts'
-import type { Ask } from '../api/handler.ts'
+import type { RequestContext } from '../api/handler.ts'
 import type { ArticleMediaTable, ArticlesTable } from '../database/tables/articles.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
@@ -21,7 +21,7 @@ type MediaRow = Selectable<ArticleMediaTable>
  * and clip there is an entry; what is in it only where the viewer may have it.
  */
 export async function articleCards(
-  ask: Pick<Ask<unknown>, 'db' | 'person' | 'nowMs' | 'parts'>,
+  ask: Pick<RequestContext<unknown>, 'db' | 'person' | 'nowMs' | 'parts'>,
   rows: readonly ArticleRow[],
   { withBody = false }: { readonly withBody?: boolean } = {},
 ): Promise<Article[]> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Message } from '#contract/shapes/message.ts'
-import { me, type Ask } from '../api/handler.ts'
+import { me, type RequestContext } from '../api/handler.ts'
 import type { Db } from '../database/tables.ts'
 import type { MessagesTable } from '../database/tables/messages.ts'
 import { cardOf, userCardsById } from './users.ts'
@@ -8,7 +8,7 @@ import { viewerOf } from './viewer.ts'
 
 /** Messages as they are shown; those up to `readTo` were read. */
 export async function messageCards(
-  ask: Ask<unknown>,
+  ask: RequestContext<unknown>,
   rows: readonly Selectable<MessagesTable>[],
   readTo: number,
 ): Promise<Message[]> {
@@ -52,7 +52,7 @@ export async function newestOf(db: Db, userId: number, box: Message['box']): Pro
 }
 
 /** How many messages of a box I have not read. */
-export async function unreadOf(ask: Ask<{ readonly box: Message['box'] }>): Promise<number> {
+export async function unreadOf(ask: RequestContext<{ readonly box: Message['box'] }>): Promise<number> {
   const { id: userId } = me(ask)
   const { box } = ask.input
   const { count } = await ask.db

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Post, PostClip, PostVideo } from '#contract/shapes/post.ts'
-import type { Ask } from '../api/handler.ts'
+import type { RequestContext } from '../api/handler.ts'
 import type { PostsTable } from '../database/tables/circle.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson, states } from '../database/tables/types.ts'
@@ -27,7 +27,7 @@ function freeImages(row: PostRow, images: readonly Image[]): number {
 
 /** Posts as they are shown, in the order of their rows; pictures and clip as far as the viewer may see them. */
 export async function postCards(
-  ask: Pick<Ask<unknown>, 'db' | 'person' | 'nowMs' | 'parts'>,
+  ask: Pick<RequestContext<unknown>, 'db' | 'person' | 'nowMs' | 'parts'>,
   rows: readonly PostRow[],
 ): Promise<Post[]> {
   if (rows.length === 0) return []

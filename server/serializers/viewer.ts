@@ -1,4 +1,4 @@
-import type { Ask } from '../api/handler.ts'
+import type { RequestContext } from '../api/handler.ts'
 
 /** For whom cards are made. */
 export interface Viewer {
@@ -7,7 +7,7 @@ export interface Viewer {
 }
 
 /** The viewer of a call. */
-export const viewerOf = ({ person, nowMs }: Pick<Ask<unknown>, 'person' | 'nowMs'>): Viewer => ({
+export const viewerOf = ({ person, nowMs }: Pick<RequestContext<unknown>, 'person' | 'nowMs'>): Viewer => ({
   userId: person.user?.id,
   nowMs,
 })

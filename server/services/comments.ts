@@ -3,7 +3,7 @@ import type { Comment } from '#contract/shapes/comment.ts'
 import type { CommentedKind } from '#contract/kind.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { commentCards, type CommentRow } from '../serializers/comments.ts'
 import { viewerOf } from '../serializers/viewer.ts'
@@ -69,7 +69,7 @@ const inThreadOf = (id: number) => (of: ExpressionBuilder<Tables, 'comments'>) =
 /** The comments of a kind of items: listing, replies, writing, liking. */
 export function commentsOf({ kind, mustBeThere, count }: Commented) {
   return {
-    list: async (ask: Ask<ListInput>): Promise<Page<Comment>> => {
+    list: async (ask: RequestContext<ListInput>): Promise<Page<Comment>> => {
       const { id, sort, reply_to: replyTo } = ask.input
       await mustBeThere(ask.db, id)
       const ofItem = live(ask.db, kind).where('comments.item_id', '=', id)
@@ -80,7 +80,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
     },
 
     /** The replies in the thread of a comment, or those to one of its replies. */
-    replies: async (ask: Ask<PageInput & { comment_id: number }>): Promise<Page<Comment>> => {
+    replies: async (ask: RequestContext<PageInput & { comment_id: number }>): Promise<Page<Comment>> => {
       const { comment_id: id } = ask.input
       const parent = found(await live(ask.db, kind).where('comments.id', '=', id).executeTakeFirst(), 'comment-gone')
       await mustBeThere(ask.db, parent.item_id)
@@ -88,7 +88,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
       return mapPage(page, (rows) => commentCards(ask.db, rows, viewerOf(ask)))
     },
 
-    create: async (ask: WriteAsk<NewComment>): Promise<Comment> => {
+    create: async (ask: WriteContext<NewComment>): Promise<Comment> => {
       const { db: tx, input, nowMs, requestId } = ask
       const author = me(ask)
       const { user_id: ownerId, placeId = input.id } = await mustBeThere(tx, input.id)
@@ -128,7 +128,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
     },
 
     praise: async (
-      ask: WriteAsk<{ id: number; on: boolean }>,
+      ask: WriteContext<{ id: number; on: boolean }>,
     ): Promise<{ is_praise: boolean; likes_count: number }> => {
       const likes_count = await toggleLike(ask, {
         kind: `comment:${kind}`,

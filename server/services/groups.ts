@@ -1,6 +1,6 @@
 import type { GroupedKind } from '#contract/kind.ts'
 import type { Image, LikeGroup } from '#contract/shapes/common.ts'
-import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 
@@ -74,12 +74,12 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
       await tx.deleteFrom('like_group_items').where('item_id', '=', id).where('group_id', 'in', groups).execute()
     },
 
-    list: async (ask: Ask<object>): Promise<{ list: LikeGroup[] }> => {
+    list: async (ask: RequestContext<object>): Promise<{ list: LikeGroup[] }> => {
       const groups = await mine(ask.db, me(ask).id).orderBy('id').execute()
       return { list: await cardsOf(ask.db, groups) }
     },
 
-    create: async (ask: WriteAsk<{ name: string }>): Promise<LikeGroup> => {
+    create: async (ask: WriteContext<{ name: string }>): Promise<LikeGroup> => {
       const { db: tx, input, nowMs } = ask
       const userId = me(ask).id
       const known = await mine(tx, userId).execute()
@@ -94,7 +94,7 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
     },
 
     update: async (
-      ask: WriteAsk<{ id: number; name?: string; add?: number[]; remove?: number[] }>,
+      ask: WriteContext<{ id: number; name?: string; add?: number[]; remove?: number[] }>,
     ): Promise<LikeGroup> => {
       const { db: tx, input, nowMs } = ask
       const { id, name, add = [], remove = [] } = input
@@ -112,7 +112,7 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
       return found(card, 'group-unknown')
     },
 
-    remove: async (ask: WriteAsk<{ id: number }>): Promise<object> => {
+    remove: async (ask: WriteContext<{ id: number }>): Promise<object> => {
       const { db: tx, input } = ask
       await mustBeMine(tx, me(ask).id, input.id)
       await tx.deleteFrom('like_group_items').where('group_id', '=', input.id).execute()

@@ -13,7 +13,7 @@ export interface Attention {
  * something happens to the item, so that an index holds it and pages stay stable; that hot things cool down comes
  * from newer ones being born with a higher key.
  */
-export function heatOf(createdAtMs: number, { plays, likes, comments = 0 }: Attention): number {
+export function hotScore(createdAtMs: number, { plays, likes, comments = 0 }: Attention): number {
   const points = plays + 10 * likes + 20 * comments
   return Math.round(createdAtMs + doublingMs * Math.log2(1 + points))
 }

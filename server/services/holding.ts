@@ -50,7 +50,7 @@ const partKinds: readonly ReportedKind[] = ['episode', 'chapter', 'audio-chapter
  * Takes an item from everybody's view until an administrator has decided. Of a person it is their page; they can still
  * log in. Nothing happens where the item is not there, or not on show.
  */
-export const hold = async (tx: Tx, kind: ReportedKind, id: number | string): Promise<void> =>
+export const quarantine = async (tx: Tx, kind: ReportedKind, id: number | string): Promise<void> =>
   void (await move(tx, kind, id, [states.live], states.held))
 
 /** Shows an item again that was held back; answers whether there was one. */

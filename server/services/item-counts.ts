@@ -2,7 +2,7 @@ import type { Person } from '../api/person.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { CountedColumns } from '../database/tables/counted.ts'
 import { dayOf } from './day.ts'
-import { heatOf } from './heat.ts'
+import { hotScore } from './heat.ts'
 
 /** The kinds whose tables have the columns that `tables/counted.ts` names. */
 const tables = {
@@ -45,7 +45,7 @@ export async function countItem(
     .where('id', '=', id)
     .returning(['plays', 'likes_count', 'comments_count', 'state', 'created_at'])
     .executeTakeFirstOrThrow()
-  const heat = heatOf(row.created_at, { plays: row.plays, likes: row.likes_count, comments: row.comments_count })
+  const heat = hotScore(row.created_at, { plays: row.plays, likes: row.likes_count, comments: row.comments_count })
   await tx.updateTable(table).set({ heat }).where('id', '=', id).execute()
   return { ...row, heat }
 }

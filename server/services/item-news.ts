@@ -1,4 +1,4 @@
-import { me, type WriteAsk } from '../api/handler.ts'
+import { me, type WriteContext } from '../api/handler.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Tx } from '../database/tables.ts'
 import { tell } from './messages.ts'
@@ -40,7 +40,7 @@ export const linkTo = (kind: ToldKind, id: number): string => `${places[kind]}?i
 
 /** Tells whoever published an item that it is liked; once for each who does. */
 export async function tellOfItemLike(
-  ask: WriteAsk<unknown>,
+  ask: WriteContext<unknown>,
   kind: ToldKind,
   { id, user_id: userId, title }: Published,
   { verb = 'like', placeId = id }: { readonly verb?: NewsVerb; readonly placeId?: number } = {},

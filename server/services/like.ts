@@ -1,4 +1,4 @@
-import { me, type WriteAsk } from '../api/handler.ts'
+import { me, type WriteContext } from '../api/handler.ts'
 import type { Db, Tx } from '../database/tables.ts'
 
 /** One person's like of one thing. */
@@ -42,7 +42,10 @@ export interface Likeable<R> {
 }
 
 /** Somebody likes an item, or no longer; answers its count. */
-export async function toggleLike<R>(ask: WriteAsk<{ id: number; on: boolean }>, item: Likeable<R>): Promise<number> {
+export async function toggleLike<R>(
+  ask: WriteContext<{ id: number; on: boolean }>,
+  item: Likeable<R>,
+): Promise<number> {
   const { db: tx, input, nowMs } = ask
   const { id, on } = input
   const key = { userId: me(ask).id, kind: item.kind, id }

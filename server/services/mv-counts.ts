@@ -1,7 +1,7 @@
 import type { Tx } from '../database/tables.ts'
 import type { MvRow } from '../serializers/mvs.ts'
 import { dayOf } from './day.ts'
-import { heatOf } from './heat.ts'
+import { hotScore } from './heat.ts'
 
 /** What happened to a video; `likes` and `comments` may go back. */
 export interface MvChange {
@@ -27,7 +27,7 @@ export async function countMv(
     .where('id', '=', mvId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const heat = heatOf(row.created_at, { plays: row.plays, likes: row.likes_count, comments: row.comments_count })
+  const heat = hotScore(row.created_at, { plays: row.plays, likes: row.likes_count, comments: row.comments_count })
   await tx.updateTable('mvs').set({ heat }).where('id', '=', mvId).execute()
   if (plays !== 0 || likes !== 0) {
     await tx

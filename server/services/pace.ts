@@ -2,7 +2,7 @@ import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 
 /** How often somebody may do a thing. */
-export interface Pace {
+export interface RateLimit {
   readonly most: number
   /** Within this time, in milliseconds. */
   readonly perMs: number
@@ -12,7 +12,7 @@ export interface Pace {
  * Counts that somebody does a thing, in the transaction of what they do; refuses with 429 where it is too often. `key`
  * names the thing and the person.
  */
-export async function keepPace(tx: Tx, key: string, { most, perMs }: Pace, nowMs: number): Promise<void> {
+export async function limitRate(tx: Tx, key: string, { most, perMs }: RateLimit, nowMs: number): Promise<void> {
   await tx
     .deleteFrom('attempts')
     .where('key', '=', key)

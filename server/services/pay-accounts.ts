@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isPayNumber, payNumber } from '#contract/pay-account.ts'
 import type { PayAccount } from '#contract/shapes/money.ts'
 import { atRest } from '../api/at-rest.ts'
-import { me, type Handler, type WriteAsk } from '../api/handler.ts'
+import { me, type Handler, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 
@@ -32,7 +32,7 @@ export const accountsOf = (db: Db, userId: number): Promise<PayAccount[]> =>
     .execute()
 
 /** Finds an account that is there, or keeps a new one; it can't be removed before this transaction ends. */
-export async function accountFor(ask: WriteAsk<unknown>, userId: number, account: Destination): Promise<number> {
+export async function accountFor(ask: WriteContext<unknown>, userId: number, account: Destination): Promise<number> {
   const { db: tx, parts, nowMs } = ask
   if ('id' in account) return held(tx, userId, account.id)
   const { type, name } = account

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
-import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import type { WithdrawalsTable } from '../database/tables/payouts.ts'
@@ -43,7 +43,7 @@ export function payoutOf(terms: Terms) {
   return {
     /** Known accounts, numbers masked, and what was withdrawn, the newest first. */
     overview: async (
-      ask: Ask<object>,
+      ask: RequestContext<object>,
     ): Promise<{ fee_rate: number; accounts: PayAccount[]; records: WithdrawRecord[] }> => {
       const { id: userId } = me(ask)
       const accounts = await accountsOf(ask.db, userId)
@@ -59,7 +59,7 @@ export function payoutOf(terms: Terms) {
     },
 
     /** Takes the sum at once; somebody pays it out or refuses, and a refusal gives all of it back. */
-    withdraw: async (ask: WriteAsk<unknown>, amount: number, account: Destination): Promise<WithdrawRecord> => {
+    withdraw: async (ask: WriteContext<unknown>, amount: number, account: Destination): Promise<WithdrawRecord> => {
       const { db: tx, nowMs, person, requestId } = ask
       const { id: userId } = me(ask)
       if (amount < min) throw refuse(400, 'withdrawal-too-low', { sum: terms.text(min) })

@@ -1,5 +1,5 @@
 import type { PlainCode } from '#contract/refusals.ts'
-import { me, type WriteAsk } from '../api/handler.ts'
+import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { book, userHolder } from './ledger.ts'
 
@@ -30,12 +30,12 @@ const creatorPercent = 60
  * Unlocks something for good: buyer to creator and house in one transfer, and a purchase that can't be there twice.
  * Refuses with 409 when the price is not the one that the person saw, and with 402 when the coins do not suffice.
  */
-export const purchase = (ask: WriteAsk<{ price: number }>, { price, ...goods }: Goods): Promise<void> =>
+export const purchase = (ask: WriteContext<{ price: number }>, { price, ...goods }: Goods): Promise<void> =>
   purchaseParts(ask, { ...goods, partKind: goods.kind, parts: [{ id: goods.itemId, coins: price }] })
 
 /** The same for several things in one transfer; only those that the person does not have yet are paid for. */
 export async function purchaseParts(
-  ask: WriteAsk<{ price: number }>,
+  ask: WriteContext<{ price: number }>,
   { parts, partKind, kind, itemId, sellerId, title, notForSale }: PartedGoods,
 ): Promise<void> {
   const { db: tx, nowMs } = ask
@@ -72,7 +72,7 @@ export interface Sale extends Pick<Goods, 'kind' | 'itemId' | 'title' | 'price' 
  * Pays a creator and the house. Refuses with 409 when the price is not the one that the person saw, and with 402 when
  * the coins do not suffice.
  */
-export async function sell(ask: WriteAsk<{ price: number }>, { price, sellerId, ...about }: Sale): Promise<void> {
+export async function sell(ask: WriteContext<{ price: number }>, { price, sellerId, ...about }: Sale): Promise<void> {
   const { db: tx, input, nowMs, person, requestId } = ask
   if (input.price !== price) throw refuse(409, 'price-changed', { coins: price })
   const share = Math.floor((price * creatorPercent) / 100)

@@ -2,7 +2,7 @@ import type { SeriesKind } from '#contract/kind.ts'
 import type { Series } from '#contract/shapes/common.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { viewerOf, type Viewer } from '../serializers/viewer.ts'
 import { seriesCards, type WorkRow } from '../serializers/works.ts'
@@ -27,15 +27,15 @@ export function seriesOf<C>({ kind, cards }: Serial<C>) {
   return {
     /** A list with the series beside it where it is that of one; 404 where there is no such series. */
     headed:
-      <I extends { readonly series_id?: number }>(list: (ask: Ask<I>) => Promise<Page<C>>) =>
-      async (ask: Ask<I>): Promise<Page<C> & { series?: Series }> => {
+      <I extends { readonly series_id?: number }>(list: (ask: RequestContext<I>) => Promise<Page<C>>) =>
+      async (ask: RequestContext<I>): Promise<Page<C> & { series?: Series }> => {
         const { series_id: id } = ask.input
         if (id === undefined) return list(ask)
         const [series] = await seriesCards(ask.db, kind, [await one(ask.db, id)], viewerOf(ask))
         return { ...(await list(ask)), ...(series && { series }) }
       },
 
-    follow: async (ask: WriteAsk<{ id: number; on: boolean }>): Promise<{ is_follow: boolean }> => {
+    follow: async (ask: WriteContext<{ id: number; on: boolean }>): Promise<{ is_follow: boolean }> => {
       const { db: tx, input, nowMs } = ask
       const { id: userId } = me(ask)
       await one(tx, input.id)
@@ -44,7 +44,7 @@ export function seriesOf<C>({ kind, cards }: Serial<C>) {
     },
 
     /** The series that I follow, the one followed last first. */
-    mine: async (ask: Ask<PageInput>): Promise<Page<Series>> => {
+    mine: async (ask: RequestContext<PageInput>): Promise<Page<Series>> => {
       const query = all(ask.db)
         .innerJoin('likes', 'likes.item_id', 'series.id')
         .where('likes.kind', '=', seriesKind(kind))
@@ -54,7 +54,7 @@ export function seriesOf<C>({ kind, cards }: Serial<C>) {
     },
 
     /** The works of the series that I follow, what was updated last first. */
-    works: async (ask: Ask<PageInput>): Promise<Page<C>> => {
+    works: async (ask: RequestContext<PageInput>): Promise<Page<C>> => {
       const query = liveWorks(ask.db, kind).where('works.series_id', 'in', (of) =>
         of
           .selectFrom('likes')

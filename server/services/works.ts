@@ -2,7 +2,7 @@ import type { Ad } from '#contract/shapes/home.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { Section } from '#contract/shapes/section.ts'
-import { me, type Ask, type WriteAsk } from '../api/handler.ts'
+import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { adsOf } from '../serializers/ads.ts'
 import { viewerOf, type Viewer } from '../serializers/viewer.ts'
@@ -26,7 +26,7 @@ export interface WorksOf<C> {
   readonly likeable: boolean
 }
 
-type Toggle = WriteAsk<{ id: number; on: boolean }>
+type Toggle = WriteContext<{ id: number; on: boolean }>
 
 /** What all kinds of works have: a detail, lists, favourites, likes, a home. */
 export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
@@ -42,14 +42,14 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
     mustBeThere,
 
     /** One of them; that it was looked at is counted. */
-    detail: async (ask: Ask<{ id: number }>): Promise<C> => {
+    detail: async (ask: RequestContext<{ id: number }>): Promise<C> => {
       const row = await mustBeThere(ask.db, ask.input.id)
       const [card] = await cards(ask.db, [row], viewerOf(ask))
       await countView(ask.db, ask.person, row, ask.nowMs)
       return found(card, 'item-gone')
     },
 
-    list: async (ask: Ask<WorkFilter>, fallback: SortName = 'hot'): Promise<Page<C>> =>
+    list: async (ask: RequestContext<WorkFilter>, fallback: SortName = 'hot'): Promise<Page<C>> =>
       mapPage(await workPage(ask, kind, fallback), (rows) => cards(ask.db, rows, viewerOf(ask))),
 
     like: async (ask: Toggle): Promise<{ is_like: boolean; likes_count: number }> => ({
@@ -74,7 +74,7 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
     },
 
     /** My favourites, the newest first. */
-    favourites: async (ask: Ask<PageInput>): Promise<Page<C>> => {
+    favourites: async (ask: RequestContext<PageInput>): Promise<Page<C>> => {
       const query = liveWorks(ask.db, kind)
         .innerJoin('likes', 'likes.item_id', 'works.id')
         .where('likes.kind', '=', favouriteKind(kind))
@@ -90,7 +90,7 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
     },
 
     /** Banner and sections of the channel. */
-    home: async (ask: Ask<unknown>): Promise<{ banner: Ad[]; sections: Section[] }> => {
+    home: async (ask: RequestContext<unknown>): Promise<{ banner: Ad[]; sections: Section[] }> => {
       const rows = await ask.db
         .selectFrom('sections')
         .selectAll()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { hold, release, takeDown } from '#server/services/holding.ts'
+import { quarantine, release, takeDown } from '#server/services/holding.ts'
 import type { Who } from './support/client.ts'
 import { dataOf } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
@@ -96,7 +96,7 @@ describe.each(ends)('$name: fan clubs and topics are held back as everything els
     expect((await end.call('wei.create', { ...post, topic_id: topic.id }, who)).status).toBe(404)
     await inTransaction((tx) => release(tx, 'topic', topic.id))
     expect((await end.call('wei.list', { topic_id: topic.id }, who)).status).toBe(200)
-    await inTransaction((tx) => hold(tx, 'topic', topic.id))
+    await inTransaction((tx) => quarantine(tx, 'topic', topic.id))
     expect((await end.call('wei.list', { topic_id: topic.id }, who)).status).toBe(404)
   })
 })

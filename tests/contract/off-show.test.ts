@@ -3,7 +3,7 @@ import type { CallName } from '#contract/catalogue.ts'
 import type { Kind } from '#contract/kind.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { states } from '#server/database/tables/types.ts'
-import { hold, release, takeDown } from '#server/services/holding.ts'
+import { quarantine, release, takeDown } from '#server/services/holding.ts'
 import { returnWorksOf, withdrawWorksOf } from '#server/services/withdrawn.ts'
 import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
@@ -71,7 +71,7 @@ describe.each(ends)('$name: what is not on show is given out by no address', { t
     const given = addresses.map(() => 200)
     const kept = addresses.map(() => 404)
     expect(await all()).toEqual(given)
-    await inTransaction((tx) => hold(tx, kind, row.id))
+    await inTransaction((tx) => quarantine(tx, kind, row.id))
     expect(await all(), 'held').toEqual(kept)
     expect(new Set(await calls()), 'held').toEqual(new Set([404]))
     await inTransaction((tx) => release(tx, kind, row.id))

@@ -1,5 +1,5 @@
 import type { AudioChapter } from '#contract/shapes/audio.ts'
-import { me, type WriteAsk } from '../../api/handler.ts'
+import { me, type WriteContext } from '../../api/handler.ts'
 import { found } from '../../api/refusal.ts'
 import { audioChapterCards } from '../../serializers/parts.ts'
 import { livePart, partsOf } from '../../repositories/parts.ts'
@@ -10,7 +10,7 @@ import { works } from './works.ts'
 
 /** Buys one chapter and answers it with its stream. */
 export async function buy(
-  ask: WriteAsk<{ chapter_id: number; price: number }>,
+  ask: WriteContext<{ chapter_id: number; price: number }>,
 ): Promise<{ coins: number; chapter: AudioChapter }> {
   const { db: tx, input, person, nowMs, parts } = ask
   const { work, part } = await livePart(tx, 'audio', input.chapter_id, 'audio-episode-gone')
@@ -33,7 +33,7 @@ export async function buy(
 
 /** Buys all chapters that are not bought yet; `bought` are all that had to be bought. */
 export async function buyBook(
-  ask: WriteAsk<{ id: number; price: number }>,
+  ask: WriteContext<{ id: number; price: number }>,
 ): Promise<{ coins: number; bought: number[] }> {
   const { db: tx, input } = ask
   const work = await works.mustBeThere(tx, input.id)

@@ -1,4 +1,4 @@
-import { me, type WriteAsk } from '../../api/handler.ts'
+import { me, type WriteContext } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
 import { partsOf } from '../../repositories/parts.ts'
 import { purchaseParts } from '../../services/purchase.ts'
@@ -11,7 +11,7 @@ import { works } from './works.ts'
  * whether they were paid for just now or before.
  */
 export async function buy(
-  ask: WriteAsk<{ id: number; episode_id?: number; price: number }>,
+  ask: WriteContext<{ id: number; episode_id?: number; price: number }>,
 ): Promise<{ coins: number; bought: number[] }> {
   const { db: tx, input } = ask
   const { id, episode_id: episodeId } = input

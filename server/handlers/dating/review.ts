@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Review } from '#contract/shapes/comment.ts'
-import { me, type WriteAsk } from '../../api/handler.ts'
+import { me, type WriteContext } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import { boughtOf } from '../../serializers/mine.ts'
 import { reviewCards } from '../../serializers/reviews.ts'
@@ -13,7 +13,7 @@ import { written } from '../../services/written.ts'
 import { claimImages } from '../../uploads/images.ts'
 
 /** Says how it was; only who unlocked the listing may, and once. The average follows in the same transaction. */
-export async function review(ask: WriteAsk<InputOf<'dating.comment'>>): Promise<Review> {
+export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Promise<Review> {
   const { db: tx, input, nowMs, requestId } = ask
   const author = me(ask)
   const { id: userId } = author

@@ -1,14 +1,14 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Post } from '#contract/shapes/post.ts'
-import { me, type WriteAsk } from '../../api/handler.ts'
+import { me, type WriteContext } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import { postCards } from '../../serializers/posts.ts'
 import type { Tx } from '../../database/tables.ts'
 import { states, writeJson } from '../../database/tables/types.ts'
 import { claimCover } from '../../media/clip-cover.ts'
 import { claimClip } from '../../media/clips.ts'
-import { heatOf } from '../../services/heat.ts'
-import { keepPace } from '../../services/pace.ts'
+import { hotScore } from '../../services/heat.ts'
+import { limitRate } from '../../services/pace.ts'
 import { written } from '../../services/written.ts'
 import { claimImages } from '../../uploads/images.ts'
 
@@ -21,12 +21,12 @@ const pace = { most: 30, perMs: 3600 * 1000 }
 const mostSeconds = 1800
 
 /** Publishes a post with pictures and a clip that its author uploaded before; that it may be shown they have stated. */
-export async function create(ask: WriteAsk<NewPost>): Promise<Post> {
+export async function create(ask: WriteContext<NewPost>): Promise<Post> {
   const { db: tx, input, nowMs, requestId } = ask
   const { id: userId } = me(ask)
   const { coins = 0, topic_id: topicId, category_id: categoryId } = input
   mustBeWorthIt(input)
-  await keepPace(tx, `post:${userId}`, pace, nowMs)
+  await limitRate(tx, `post:${userId}`, pace, nowMs)
   if (categoryId !== undefined) await mustBeACategory(tx, categoryId)
   const images = await claimImages(tx, userId, input.images, nowMs)
   const clip = input.video && (await clipOf(tx, userId, input.video, nowMs))
@@ -48,7 +48,7 @@ export async function create(ask: WriteAsk<NewPost>): Promise<Post> {
       plays: 0,
       likes_count: 0,
       comments_count: 0,
-      heat: heatOf(nowMs, { plays: 0, likes: 0 }),
+      heat: hotScore(nowMs, { plays: 0, likes: 0 }),
       state: states.live,
       created_at: nowMs,
     })

@@ -1,4 +1,4 @@
-import { me, type Ask, type WriteAsk } from '../../api/handler.ts'
+import { me, type RequestContext, type WriteContext } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
@@ -8,7 +8,7 @@ import { viewerOf } from '../../serializers/viewer.ts'
 import type { Tx } from '../../database/tables.ts'
 import { emptyPage } from '../../repositories/mvs.ts'
 import { liveUser, shownUsers } from '../../repositories/users.ts'
-import { heatOf } from '../../services/heat.ts'
+import { hotScore } from '../../services/heat.ts'
 import { mapPage, pageOf } from '../../services/keyset.ts'
 import { tell } from '../../services/messages.ts'
 import { news } from '../../words/news.ts'
@@ -16,7 +16,7 @@ import { countDay } from '../../services/mv-counts.ts'
 
 /** Follows somebody, or no longer. */
 export async function follow(
-  ask: WriteAsk<{ uuid: string; on: boolean }>,
+  ask: WriteContext<{ uuid: string; on: boolean }>,
 ): Promise<{ is_attention: boolean; fans_count: number }> {
   const { db: tx, input, nowMs } = ask
   const fan = me(ask)
@@ -36,7 +36,7 @@ export async function follow(
     .where('id', '=', idol.id)
     .returning(['fans_count', 'created_at', 'plays', 'likes_count'])
     .executeTakeFirstOrThrow()
-  const heat = heatOf(created_at, { plays, likes: likes_count, comments: fans_count })
+  const heat = hotScore(created_at, { plays, likes: likes_count, comments: fans_count })
   await tx.updateTable('users').set({ heat }).where('id', '=', idol.id).execute()
   await countDay(tx, idol.id, { fans: by }, nowMs)
   const words = { ...news.followed(fan.username), link: `/user?uuid=${fan.uuid}` }
@@ -65,7 +65,7 @@ async function remove(tx: Tx, followerId: number, followedId: number): Promise<b
   return row !== undefined
 }
 
-type WhoseAsk = Ask<PageInput & { uuid?: string }>
+type WhoseAsk = RequestContext<PageInput & { uuid?: string }>
 
 /** The id of the person whose list is asked for; a visitor has none. */
 const ownerOf = async ({ db, input, person }: WhoseAsk): Promise<number | undefined> =>

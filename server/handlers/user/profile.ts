@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/shapes/user.ts'
-import { me, type Handler, type WriteAsk } from '../../api/handler.ts'
+import { me, type Handler, type WriteContext } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
 import { guestProfile, profileOf } from '../../serializers/profile.ts'
 import type { Parts } from '../../parts.ts'
@@ -23,7 +23,7 @@ interface Changes {
 }
 
 /** Changes what is given and leaves the rest. */
-export async function update(ask: WriteAsk<Changes>): Promise<Profile> {
+export async function update(ask: WriteContext<Changes>): Promise<Profile> {
   const { db: tx, input, nowMs, parts } = ask
   const user = me(ask)
   const { username, avatar_url: avatar, ...plain } = input

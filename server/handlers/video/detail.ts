@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Mv } from '#contract/shapes/media.ts'
-import type { Ask, Handler } from '../../api/handler.ts'
+import type { RequestContext, Handler } from '../../api/handler.ts'
 import { found } from '../../api/refusal.ts'
 import { mvCards, type MvRow } from '../../serializers/mvs.ts'
 import { viewerOf } from '../../serializers/viewer.ts'
@@ -30,7 +30,7 @@ export const detail: Handler<'mv.detail'> = async (ask) => {
 }
 
 /** Those that share most tags, then the hottest; of the same form, and never the video itself. */
-async function relatedTo(ask: Ask<unknown>, row: MvRow): Promise<Mv[]> {
+async function relatedTo(ask: RequestContext<unknown>, row: MvRow): Promise<Mv[]> {
   const { db } = ask
   const shared = db
     .selectFrom('item_tags as other')
@@ -53,7 +53,7 @@ async function relatedTo(ask: Ask<unknown>, row: MvRow): Promise<Mv[]> {
   return mvCards(db, rows, viewerOf(ask))
 }
 
-async function groupsHolding({ db, person }: Ask<unknown>, mvId: number): Promise<number[]> {
+async function groupsHolding({ db, person }: RequestContext<unknown>, mvId: number): Promise<number[]> {
   if (!person.user) return []
   const rows = await db
     .selectFrom('like_groups')

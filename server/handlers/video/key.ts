@@ -1,4 +1,4 @@
-import type { Ask, Handler } from '../../api/handler.ts'
+import type { RequestContext, Handler } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import { clipKeyRight, films, type KeyRight } from '../../services/films.ts'
 
@@ -22,7 +22,7 @@ export const streamKey: Handler<'stream.key'> = async (ask): Promise<Key> => {
   return { key: parts.streams.key(id).toString('base64url'), until: untilMs }
 }
 
-async function keyOfClip({ input, db, person, nowMs, parts }: Ask<{ key_id: number }>): Promise<Key> {
+async function keyOfClip({ input, db, person, nowMs, parts }: RequestContext<{ key_id: number }>): Promise<Key> {
   const clip = found(parts.uploads?.clipKey(input.key_id), 'key-unknown')
   const until = mustBe(await clipKeyRight(db, clip.clipId, person, nowMs))
   return { key: clip.key.toString('base64url'), until }

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Want } from '#contract/shapes/want.ts'
-import { me, type Ask, type WriteAsk } from '../../api/handler.ts'
+import { me, type RequestContext, type WriteContext } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import { wantCards, type WantRow } from '../../serializers/wants.ts'
 import { viewerOf } from '../../serializers/viewer.ts'
@@ -8,11 +8,11 @@ import { holdRow } from '../../database/hold-row.ts'
 import { states, writeJson } from '../../database/tables/types.ts'
 import { liveWant, liveWantReply } from '../../repositories/wants.ts'
 import { bountyLifeMs, mustOffer, payBounty, putBounty, whyNotAsk } from '../../services/bounty.ts'
-import { heatOf } from '../../services/heat.ts'
+import { hotScore } from '../../services/heat.ts'
 import { linkTo } from '../../services/item-news.ts'
 import { balanceOf, userHolder } from '../../services/ledger.ts'
 import { tell } from '../../services/messages.ts'
-import { keepPace } from '../../services/pace.ts'
+import { limitRate } from '../../services/pace.ts'
 import { written } from '../../services/written.ts'
 import { claimImages } from '../../uploads/images.ts'
 import { news } from '../../words/news.ts'
@@ -21,28 +21,28 @@ import { acceptReply } from './reply.ts'
 const pace = { most: 20, perMs: 3600 * 1000 }
 const mostDetails = 20
 
-const cardOf = async (ask: Ask<unknown>, row: WantRow): Promise<Want> => {
+const cardOf = async (ask: RequestContext<unknown>, row: WantRow): Promise<Want> => {
   const [card] = await wantCards(ask.db, [row], viewerOf(ask))
   return found(card, 'want-gone')
 }
 
-const by = ({ person, requestId }: WriteAsk<unknown>) => ({ person: person.key, requestId })
+const by = ({ person, requestId }: WriteContext<unknown>) => ({ person: person.key, requestId })
 
 /** The request of whoever asks; 403 where it is somebody else's, 409 where it is solved. */
-async function mineAndOpen(ask: WriteAsk<{ id: number }>): Promise<WantRow> {
+async function mineAndOpen(ask: WriteContext<{ id: number }>): Promise<WantRow> {
   const row = await mine(ask)
   if (row.status !== 'open') throw refuse(409, 'want-solved')
   return row
 }
 
-async function mine(ask: WriteAsk<{ id: number }>): Promise<WantRow> {
+async function mine(ask: WriteContext<{ id: number }>): Promise<WantRow> {
   const row = await liveWant(ask.db, ask.input.id)
   if (row.user_id !== me(ask).id) throw refuse(403, 'want-not-mine')
   return row
 }
 
 /** Asks for a film; its bounty goes from the asker into escrow in the same transaction. */
-export async function create(ask: WriteAsk<InputOf<'find.create'>>): Promise<Want> {
+export async function create(ask: WriteContext<InputOf<'find.create'>>): Promise<Want> {
   const { db: tx, input, nowMs } = ask
   const { id: userId } = me(ask)
   const { coins } = input
@@ -50,7 +50,7 @@ export async function create(ask: WriteAsk<InputOf<'find.create'>>): Promise<Wan
   await holdRow(tx, 'users', userId)
   const refusal = await whyNotAsk(tx, userId)
   if (refusal) throw refusal
-  await keepPace(tx, `want:${userId}`, pace, nowMs)
+  await limitRate(tx, `want:${userId}`, pace, nowMs)
   const row = await tx
     .insertInto('wants')
     .values({
@@ -64,7 +64,7 @@ export async function create(ask: WriteAsk<InputOf<'find.create'>>): Promise<Wan
       plays: 0,
       likes_count: 0,
       comments_count: 0,
-      heat: heatOf(nowMs, { plays: 0, likes: 0 }),
+      heat: hotScore(nowMs, { plays: 0, likes: 0 }),
       state: states.live,
       created_at: nowMs,
     })
@@ -76,7 +76,7 @@ export async function create(ask: WriteAsk<InputOf<'find.create'>>): Promise<Wan
 
 /** Raises the bounty of one's own request, and begins its 30 days anew. */
 export async function appendCoins(
-  ask: WriteAsk<InputOf<'find.appendCoins'>>,
+  ask: WriteContext<InputOf<'find.appendCoins'>>,
 ): Promise<{ coins: number; bounty: number }> {
   const { db: tx, input, nowMs } = ask
   const { id, title, user_id: userId } = await mineAndOpen(ask)
@@ -94,7 +94,7 @@ export async function appendCoins(
 }
 
 /** Adds to one's own request what came to mind later. */
-export async function appendDetail(ask: WriteAsk<InputOf<'find.appendDetail'>>): Promise<Want> {
+export async function appendDetail(ask: WriteContext<InputOf<'find.appendDetail'>>): Promise<Want> {
   const { db: tx, input, nowMs } = ask
   const row = await mineAndOpen(ask)
   await holdRow(tx, 'wants', row.id)
@@ -115,7 +115,7 @@ export async function appendDetail(ask: WriteAsk<InputOf<'find.appendDetail'>>):
  * Accepts an answer to one's own request and pays the bounty out of escrow, once: whoever changes the row from open to
  * solved pays. The same answer accepted again is a success that pays nothing.
  */
-export async function accept(ask: WriteAsk<InputOf<'find.accept'>>): Promise<Want> {
+export async function accept(ask: WriteContext<InputOf<'find.accept'>>): Promise<Want> {
   const { db: tx, input, nowMs } = ask
   const want = await mine(ask)
   const answer = await liveWantReply(tx, input.reply_id)

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import type { WantReply } from '#contract/shapes/want.ts'
-import { me, type WriteAsk } from '../../api/handler.ts'
+import { me, type WriteContext } from '../../api/handler.ts'
 import { found, refuse } from '../../api/refusal.ts'
 import { wantReplyCards, type WantReplyRow } from '../../serializers/want-replies.ts'
 import { distinct, viewerOf } from '../../serializers/viewer.ts'
@@ -10,7 +10,7 @@ import { liveMvs } from '../../repositories/mvs.ts'
 import { liveWant } from '../../repositories/wants.ts'
 import { tellOfWords } from '../../services/item-news.ts'
 import { countItem } from '../../services/item-counts.ts'
-import { keepPace } from '../../services/pace.ts'
+import { limitRate } from '../../services/pace.ts'
 import { written } from '../../services/written.ts'
 
 const pace = { most: 60, perMs: 3600 * 1000 }
@@ -19,14 +19,14 @@ const pace = { most: 60, perMs: 3600 * 1000 }
 const acceptedWeight = 1_000_000_000
 
 /** Answers somebody's request, with videos that are on show. */
-export async function reply(ask: WriteAsk<InputOf<'find.reply'>>): Promise<WantReply> {
+export async function reply(ask: WriteContext<InputOf<'find.reply'>>): Promise<WantReply> {
   const { db: tx, input, nowMs, requestId } = ask
   const author = me(ask)
   const { id: userId } = author
   const want = await liveWant(tx, input.id)
   if (want.user_id === userId) throw refuse(403, 'want-own')
   if (want.status !== 'open') throw refuse(409, 'want-solved')
-  await keepPace(tx, `want-reply:${userId}`, pace, nowMs)
+  await limitRate(tx, `want-reply:${userId}`, pace, nowMs)
   const mvIds = distinct(input.mv_ids)
   await mustBeOnShow(tx, mvIds)
   const row = await tx

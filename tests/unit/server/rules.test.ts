@@ -4,7 +4,7 @@ import { atRest } from '#server/api/at-rest.ts'
 import { Refusal } from '#server/api/refusal.ts'
 import { dayEndMs, dayOf } from '#server/services/day.ts'
 import { askedGrams, gramRows, gramsOf } from '#server/services/grams.ts'
-import { heatOf } from '#server/services/heat.ts'
+import { hotScore } from '#server/services/heat.ts'
 import { readCursor, writeCursor } from '#server/services/keyset.ts'
 import { hashPassword, isPassword } from '#server/services/password.ts'
 import { moneyText } from '#server/services/money.ts'
@@ -14,14 +14,14 @@ const dayMs = 86_400_000
 describe('heat', () => {
   it('rises with attention and falls behind what is newer', () => {
     const now = 1_790_000_000_000
-    const quiet = heatOf(now, { plays: 10, likes: 0 })
-    expect(heatOf(now, { plays: 10, likes: 1 })).toBeGreaterThan(quiet)
-    expect(heatOf(now, { plays: 10, likes: 0, comments: 1 })).toBeGreaterThan(heatOf(now, { plays: 10, likes: 1 }))
-    expect(heatOf(now - 60 * dayMs, { plays: 20_000, likes: 300 })).toBeLessThan(
-      heatOf(now, { plays: 2000, likes: 30 }),
+    const quiet = hotScore(now, { plays: 10, likes: 0 })
+    expect(hotScore(now, { plays: 10, likes: 1 })).toBeGreaterThan(quiet)
+    expect(hotScore(now, { plays: 10, likes: 0, comments: 1 })).toBeGreaterThan(hotScore(now, { plays: 10, likes: 1 }))
+    expect(hotScore(now - 60 * dayMs, { plays: 20_000, likes: 300 })).toBeLessThan(
+      hotScore(now, { plays: 2000, likes: 30 }),
     )
-    expect(heatOf(now - 2 * dayMs, { plays: 20_000, likes: 300 })).toBeGreaterThan(
-      heatOf(now, { plays: 2000, likes: 30 }),
+    expect(hotScore(now - 2 * dayMs, { plays: 20_000, likes: 300 })).toBeGreaterThan(
+      hotScore(now, { plays: 2000, likes: 30 }),
     )
   })
 })
