@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { states, writeJson } from '#server/database/tables/types.ts'
 import type { CompilationsTable } from '#server/database/tables/videos.ts'
-import { hotScore } from '#server/services/heat.ts'
+import { hotScore } from '#server/services/hot-score.ts'
 import type { Rng } from '../rng.ts'
 import type { PictureList } from './pictures.ts'
 import { unique, type NewMv } from './videos.ts'

@@ -2,7 +2,7 @@ import type { Person } from '../api/person.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { CountedColumns } from '../database/tables/counted.ts'
 import { dayOf } from './day.ts'
-import { hotScore } from './heat.ts'
+import { hotScore } from './hot-score.ts'
 
 /** The kinds whose tables have the columns that `tables/counted.ts` names. */
 const tables = {

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/tables.ts'
 import type { MvRow } from '../serializers/mvs.ts'
 import { dayOf } from './day.ts'
-import { hotScore } from './heat.ts'
+import { hotScore } from './hot-score.ts'
 
 /** What happened to a video; `likes` and `comments` may go back. */
 export interface MvChange {

@@ -1,6 +1,6 @@
 import { sql, type AliasedExpression } from 'kysely'
 import type { Db } from '../database/tables.ts'
-import { askedGrams } from './grams.ts'
+import { askedGrams } from './search-index.ts'
 import type { Order } from './keyset.ts'
 
 /** A found item and how well it fits. */

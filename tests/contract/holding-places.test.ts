@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { quarantine, release, takeDown } from '#server/services/holding.ts'
+import { quarantine, release, takeDown } from '#server/services/quarantine.ts'
 import type { Who } from './support/client.ts'
 import { dataOf } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'

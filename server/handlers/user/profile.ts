@@ -3,7 +3,7 @@ import { me, type Handler, type WriteContext } from '../../api/handler.ts'
 import { refuse } from '../../api/refusal.ts'
 import { guestProfile, profileOf } from '../../serializers/profile.ts'
 import type { Parts } from '../../parts.ts'
-import { gramRows } from '../../services/grams.ts'
+import { gramRows } from '../../services/search-index.ts'
 import { mayBeNamed, nameKey } from '../../services/username.ts'
 import { claimImages } from '../../uploads/images.ts'
 

@@ -10,7 +10,7 @@ import { liveMvs } from '../../repositories/mvs.ts'
 import { liveWant } from '../../repositories/wants.ts'
 import { tellOfWords } from '../../services/item-news.ts'
 import { countItem } from '../../services/item-counts.ts'
-import { limitRate } from '../../services/pace.ts'
+import { limitRate } from '../../services/rate-limit.ts'
 import { written } from '../../services/written.ts'
 
 const pace = { most: 60, perMs: 3600 * 1000 }

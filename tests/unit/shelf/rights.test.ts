@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { states } from '#server/database/tables/types.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { takeDown } from '#server/services/holding.ts'
+import { takeDown } from '#server/services/quarantine.ts'
 import { createShelf, freeVideos, rowUntil } from './device.ts'
 
 const dayMs = 24 * 3600 * 1000
