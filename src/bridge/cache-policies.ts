@@ -180,9 +180,12 @@ export const isOwn = (name: CallName): boolean =>
   )
 
 /** Whether a call may run again without harm: the page has no catalogue to look it up in. */
-export const isRead = (name: CallName): boolean => name in cachePolicies || (askedReads as readonly CallName[]).includes(name)
+export const isRead = (name: CallName): boolean =>
+  name in cachePolicies || (askedReads as readonly CallName[]).includes(name)
 
-type As<A extends CachePolicy['as']> = { [N in CachedCall]: (typeof cachePolicies)[N]['as'] extends A ? N : never }[CachedCall]
+type As<A extends CachePolicy['as']> = {
+  [N in CachedCall]: (typeof cachePolicies)[N]['as'] extends A ? N : never
+}[CachedCall]
 export type ListCall = As<'list' | 'sections' | 'mixed'>
 export type DetailCall = As<'detail'>
 export type AnswerCall = As<'answer'>

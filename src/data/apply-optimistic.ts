@@ -7,7 +7,12 @@ import type { ListEntry, ListRows, SectionItems } from './list-rows.ts'
 const patchesOf = (rows: readonly OutboxRow[]) => rows.flatMap(({ patches }) => patches)
 
 /** An item with what waits for it; null where it waits to be gone. */
-export function applyOptimisticToItem<T extends object>(kind: Kind, id: RowId, value: T, rows: readonly OutboxRow[]): T | null {
+export function applyOptimisticToItem<T extends object>(
+  kind: Kind,
+  id: RowId,
+  value: T,
+  rows: readonly OutboxRow[],
+): T | null {
   let laid: T | null = value
   for (const patch of patchesOf(rows)) if (laid) laid = layOne(patch, kind, id, laid)
   return laid

@@ -29,7 +29,12 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
         card && pastStamp(card.askedAt) > pastStamp(detail.askedAt) ? { ...detail.value, ...card.value } : detail.value
       return { ...detail, value: value as DetailOf<KindOf<N>> }
     }
-    return readWithOptimistic(db, ['details', 'cards'], read, (code, row, rows) => row && (code.applyOptimisticToRows([row], rows)[0] ?? null))
+    return readWithOptimistic(
+      db,
+      ['details', 'cards'],
+      read,
+      (code, row, rows) => row && (code.applyOptimisticToRows([row], rows)[0] ?? null),
+    )
   }, [db, kind, id])
   const asked = useQuery(name, input)
   // what was here and is taken away, by a take-down or for room: the server says what became of it, and until it does

@@ -51,7 +51,7 @@ const firstPx = 1200
 /** A list in its four states: it loads as it is scrolled, keeps few elements, and shows new items only when asked, once somebody reads it. */
 export function ListView<C, X>({
   list,
-  renderItem: renderItem,
+  renderItem,
   columns = 1,
   ratio,
   skeleton,

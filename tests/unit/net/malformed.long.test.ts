@@ -127,7 +127,8 @@ test(`${total} malformed replies: every call is answered with a failure, and no 
   const one = async (): Promise<{ name: CallName; ok: boolean }> => {
     const name = callNames[chance(callNames.length)]!
     const input = inputs.get(name) as InputOf<CallName>
-    if (name in cachePolicies && chance(2) === 0) return { name, ok: (await net.want(name as CachedCall, input as never)).ok }
+    if (name in cachePolicies && chance(2) === 0)
+      return { name, ok: (await net.want(name as CachedCall, input as never)).ok }
     return { name, ok: (await net.ask(name, input as never)).ok }
   }
   try {

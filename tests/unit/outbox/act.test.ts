@@ -20,9 +20,10 @@ const shownVideo = async (db: PersonDatabase, id = 1) => {
   return row?.value as Mv | undefined
 }
 const shownComments = async (db: PersonDatabase, input: object = { id: 1 }) =>
-  (await readListWithOptimistic<Comment, unknown>(db, listKey('mv.comments', input as { id: number })))?.entries.flatMap(
-    (entry) =>
-      entry.type === 'item' ? [{ content: entry.card.content, unsent: entry.unsent !== undefined, id: entry.id }] : [],
+  (
+    await readListWithOptimistic<Comment, unknown>(db, listKey('mv.comments', input as { id: number }))
+  )?.entries.flatMap((entry) =>
+    entry.type === 'item' ? [{ content: entry.card.content, unsent: entry.unsent !== undefined, id: entry.id }] : [],
   )
 
 describe('without a connection', () => {

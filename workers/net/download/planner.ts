@@ -2,7 +2,14 @@ import type { InputOf, OutputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Image, Stream } from '#contract/shapes/common.ts'
-import { cachePolicies, listKey, type AnswerCall, type DetailCall, type ListCall, type ListKind } from '#bridge/cache-policies.ts'
+import {
+  cachePolicies,
+  listKey,
+  type AnswerCall,
+  type DetailCall,
+  type ListCall,
+  type ListKind,
+} from '#bridge/cache-policies.ts'
 import type { AnswerRow, CardOf, CardRow, DetailOf, DetailRow, DownloadRow, Pin, RowId } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'
 import { readPages } from '../store/pages.ts'
