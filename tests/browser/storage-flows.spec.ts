@@ -9,9 +9,11 @@ import { expect, long, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
 import { openLedger } from './support/ledger.ts'
 import { like } from './support/open-video.ts'
+import { free, listen } from './support/listening.ts'
 import { openReader } from './support/reader.ts'
 import { noticeRoom } from './support/room.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
+import { askWorker, rememberWorkers } from './support/tabs.ts'
 import { breakPages, withFault, type PageFault } from './support/storage-faults.ts'
 import { networkMessages } from './support/watch.ts'
 
@@ -207,6 +209,41 @@ test(
     written.ledger.close()
   },
 )
+
+/** What else plays, until it does. */
+const media = {
+  async 'a clip'(app: App) {
+    await app.go('/short')
+    await expect(shown(app.page).locator('[data-clip]:not([inert]) [data-playing]')).toBeVisible()
+    return shown(app.page).locator('[data-clip]:not([inert]) video')
+  },
+  async 'a book'(app: App) {
+    await listen(app, free)
+    return app.page.locator('audio')
+  },
+}
+
+for (const [name, begin] of Object.entries(media))
+  test(`the disk is full while ${name} plays: it plays on, until it is paused`, long, async ({ app }) => {
+    const { page } = app
+    app.watch.allow(...said)
+    await rememberWorkers(page)
+    const fill = await limitDisk(app)
+    await app.firstVisit()
+    const playing = await begin(app)
+    await playing.evaluate((one: HTMLMediaElement) => Object.assign(one, { isFirst: true }))
+    await fill()
+    // each finds no room, and makes some
+    for (const word of ['海', '山', '城', '猫', '雪', '风'])
+      await askWorker(page, 'want', 'search.videos', { word, sort: 'new' }, 'start')
+    const told = page.getByText(shelfWords.zh.roomNone, { exact: true })
+    await expect(told).toBeVisible()
+    await expect(told).toHaveCount(0)
+    const isFirst = (one: HTMLMediaElement & { isFirst?: true }) => one.isFirst && !one.paused
+    expect(await playing.evaluate(isFirst)).toBe(true)
+    await playing.evaluate((one: HTMLMediaElement) => one.pause())
+    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+  })
 
 test(
   'the disk is full while somebody writes: the app goes on in memory once they rest, with what they wrote',
