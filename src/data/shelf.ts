@@ -52,7 +52,7 @@ function partOf({ state, bytes, bytesDone, pieces, piecesDone }: DownloadRow): n
 }
 
 /** The row of one item as the queue has it: parts under the item they belong to, in the order in which they are fetched. */
-export interface Shelved {
+export interface DownloadedItem {
   row: DownloadRow
   parts: DownloadRow[]
 }
@@ -60,7 +60,7 @@ export interface Shelved {
 const byOrder = (a: DownloadRow, b: DownloadRow) => a.order - b.order || a.addedAt - b.addedAt
 
 /** Downloads as a person sees them: items with their parts, in their order. */
-export function shelvedOf(rows: readonly DownloadRow[]): Shelved[] {
+export function downloadedItems(rows: readonly DownloadRow[]): DownloadedItem[] {
   const keys = new Set(rows.map(({ key }) => key))
   const isPart = ({ of }: DownloadRow) => of !== undefined && keys.has(of)
   return rows
@@ -71,16 +71,16 @@ export function shelvedOf(rows: readonly DownloadRow[]): Shelved[] {
 
 const database = () => personDatabase(currentPerson() ?? 'guest')
 
-/** What a player reads of the shelf before it asks the network. Both give undefined where there is nothing fit to be used. */
-export interface ShelfReader {
+/** What a player reads of what is downloaded before it asks the network. Both give undefined where there is nothing fit to be used. */
+export interface OfflineReader {
   /** A file of streams, by its path on their base. */
   file(path: string): Promise<ArrayBuffer | undefined>
   /** A key whose time is not over. */
   key(keyId: string): Promise<ArrayBuffer | undefined>
 }
 
-/** The shelf of whoever the app belongs to. A piece that is not what was written is fetched again, and not given. */
-export const shelf: ShelfReader = {
+/** The downloads of whoever the app belongs to. A piece that is not what was written is fetched again, and not given. */
+export const offlineLibrary: OfflineReader = {
   async file(path) {
     const piece = await readPiece(piecePath.file(path))
     if (!piece) return undefined
@@ -95,7 +95,7 @@ export const shelf: ShelfReader = {
   },
 }
 
-/** A shelf that can't be read is an empty one: the network has the same. */
+/** Downloads that can’t be read count as none: the network has the same. */
 const readPiece = (path: string) =>
   database()
     .pieces.where('path')
@@ -104,7 +104,7 @@ const readPiece = (path: string) =>
     .catch(() => undefined)
 
 /** Why nothing can be kept for offline here; undefined where it can. */
-export function shelfLack(): 'insecure' | 'player' | undefined {
+export function whyNoDownloads(): 'insecure' | 'player' | undefined {
   if (!('locks' in navigator) || !globalThis.crypto?.subtle) return 'insecure'
   return 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis ? undefined : 'player'
 }

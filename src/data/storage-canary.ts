@@ -7,7 +7,7 @@ import { localTexts } from './web-storage.ts'
 import { device } from './db.ts'
 
 /**
- * [Note: Canary] A browser that is short of room deletes a whole origin's database without a word, and an empty shelf
+ * [Note: Canary] A browser that is short of room deletes a whole origin's database without a word, and an empty list of downloads
  * would look as if nothing had ever been kept. So the device's database has a canary, and the keys of what is kept are
  * also in the local storage, which browsers clear by other rules: keys without a canary mean that the browser deleted
  * them. Keys alone (`video:7`), under a digest of whose they are; no titles.
@@ -27,7 +27,7 @@ const storageKey = 'shiguang-shelf'
 const lostKey = 'shiguang-shelf-lost'
 
 /** What the browser deleted of whoever is here, until it was answered. */
-export const lostShelf = createStore<Lost | undefined>(undefined)
+export const lostDownloads = createStore<Lost | undefined>(undefined)
 
 const read = (key: string): Record<string, Held> => {
   try {
@@ -60,7 +60,7 @@ export async function lookForCanary(nowMs = Date.now()): Promise<void> {
 }
 
 /** Keeps the keys of what somebody has, and says what of theirs was deleted. To be called with every change. */
-export async function holdShelf(person: string, rows: readonly DownloadRow[]): Promise<void> {
+export async function backUpDownloads(person: string, rows: readonly DownloadRow[]): Promise<void> {
   const mark = await markOf(person)
   const { [mark]: _former, ...others } = read(storageKey)
   const top = rows.filter(({ of }) => of === undefined)
@@ -70,14 +70,14 @@ export async function holdShelf(person: string, rows: readonly DownloadRow[]): P
   const lost = read(lostKey)[mark]
   const here = new Set(rows.map(({ key }) => key))
   const subjects = (lost?.keys ?? []).filter((key) => !here.has(key)).flatMap(subjectOf)
-  lostShelf.set(lost && subjects.length > 0 ? { subjects, bytes: lost.bytes } : undefined)
+  lostDownloads.set(lost && subjects.length > 0 ? { subjects, bytes: lost.bytes } : undefined)
 }
 
 /** It was answered: fetched again, or let go. */
 export async function forgetLost(person: string): Promise<void> {
   const { [await markOf(person)]: _answered, ...others } = read(lostKey)
   write(lostKey, others)
-  lostShelf.set(undefined)
+  lostDownloads.set(undefined)
 }
 
 function subjectOf(key: string): Subject[] {

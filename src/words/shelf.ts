@@ -1,7 +1,7 @@
 import { defineWords } from './words.ts'
 
 /** Keeping things for offline: the button, its sheet, the downloads screen. */
-export const shelfWords = defineWords({
+export const downloadWords = defineWords({
   zh: {
     title: '离线下载',
     keep: '下载',

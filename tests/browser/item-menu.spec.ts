@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, long, test } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
@@ -61,9 +61,9 @@ test('a film is liked, kept and shared from its card: held by a finger, by a rig
   await page.mouse.click(middle.x, middle.y, { button: 'right' })
   await expect(row(page, words.unlike)).toBeVisible()
   await row(page, words.download).click()
-  const keep = page.getByRole('dialog', { name: shelfWords.zh.keepTitle })
+  const keep = page.getByRole('dialog', { name: downloadWords.zh.keepTitle })
   await expect(
-    keep.getByRole('button', { name: shelfWords.zh.start }).or(keep.getByRole('radio').first()).first(),
+    keep.getByRole('button', { name: downloadWords.zh.start }).or(keep.getByRole('radio').first()).first(),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)

@@ -4,7 +4,7 @@ import { buyWords } from '#words/buy.ts'
 import { listenWords } from '#words/listen.ts'
 import { playerWords } from '#words/player.ts'
 import { resourceWords } from '#words/resource.ts'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { expect, long, test } from './support/app.ts'
 import { isDry, untilRunDry } from './support/film.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen, mini, sound } from './support/listening.ts'
@@ -15,7 +15,7 @@ import { networkMessages } from './support/watch.ts'
 const words = listenWords.zh
 const audio = audioWords.zh
 const buy = buyWords.zh
-const shelf = shelfWords.zh
+const shelf = downloadWords.zh
 
 test(
   'what is heard goes on over other pages, and after a reload it is offered again at its place',

@@ -8,7 +8,7 @@ import { pictureWords } from '#words/pictures.ts'
 import { previewWords } from '#words/preview.ts'
 import { readerWords } from '#words/reader.ts'
 import { settingsWords } from '#words/settings.ts'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { buildFolder, testApp } from '../../tools/test/test-app.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen } from './support/listening.ts'
@@ -19,7 +19,7 @@ import { shown } from './support/screen.ts'
 
 const reader = readerWords.zh
 const words = listenWords.zh
-const shelf = shelfWords.zh
+const shelf = downloadWords.zh
 
 async function saveData(app: App) {
   await app.go('/my/setting')

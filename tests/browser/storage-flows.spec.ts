@@ -3,7 +3,7 @@ import { buyWords } from '#words/buy.ts'
 import { commentWords } from '#words/comments.ts'
 import { memoryWords } from '#words/memory.ts'
 import { playerPageWords } from '#words/player-page.ts'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { skipWords } from '#words/skip.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
@@ -196,7 +196,7 @@ test(
     await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
     await expect.poll(written.now).toBe(1)
     await expect(field).toHaveValue('')
-    const told = page.getByText(shelfWords.zh.roomNone, { exact: true })
+    const told = page.getByText(downloadWords.zh.roomNone, { exact: true })
     await expect(told).toBeVisible()
     const isFirst = () =>
       film.evaluate((video: HTMLVideoElement & { isFirst?: true }) => video.isFirst && !video.paused)
@@ -236,7 +236,7 @@ for (const [name, begin] of Object.entries(media))
     // each finds no room, and makes some
     for (const word of ['海', '山', '城', '猫', '雪', '风'])
       await askWorker(page, 'want', 'search.videos', { word, sort: 'new' }, 'start')
-    const told = page.getByText(shelfWords.zh.roomNone, { exact: true })
+    const told = page.getByText(downloadWords.zh.roomNone, { exact: true })
     await expect(told).toBeVisible()
     await expect(told).toHaveCount(0)
     const isFirst = (one: HTMLMediaElement & { isFirst?: true }) => one.isFirst && !one.paused

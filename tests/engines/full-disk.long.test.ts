@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { watchWords } from '#words/watch.ts'
 import { enginePaths, type EngineName } from '../../tools/engines.ts'
@@ -33,7 +33,7 @@ describeEngines(
       try {
         engine = await open(name, volume.folder)
         const visitor = await firstVisit(engine, site())
-        const { keep, startAnyway, kept, roomNone } = shelfWords[visitor.language]
+        const { keep, startAnyway, kept, roomNone } = downloadWords[visitor.language]
         const { makeRoom } = shellWords[visitor.language]
         const { closeMini } = watchWords[visitor.language]
         await visitor.go(await visitor.until<string>('a film', freeFilm))

@@ -2,9 +2,9 @@ import type { DownloadRow } from '#bridge/rows.ts'
 import type { Failure } from '#contract/failures.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { formatBytes, formatRate } from '#lib/bytes.ts'
-import type { shelfWords } from '#words/shelf.ts'
+import type { downloadWords } from '#words/shelf.ts'
 
-type Words = (typeof shelfWords)['zh']
+type Words = (typeof downloadWords)['zh']
 
 /** What else a download's state depends on. */
 export interface DownloadFacts {

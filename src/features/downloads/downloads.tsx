@@ -1,7 +1,7 @@
 import { Download as Down } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useCurrentPerson } from '#data/session.ts'
-import { shelvedOf, useDownloads, type Shelved } from '#data/shelf.ts'
+import { downloadedItems, useDownloads, type DownloadedItem } from '#data/shelf.ts'
 import { useDownloadActs } from './use-download-acts.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
 import { Confirm } from '#components/confirm.tsx'
@@ -9,14 +9,14 @@ import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './downloads.module.css'
-import { ShelfItem } from './shelf-item.tsx'
+import { DownloadItem } from './shelf-item.tsx'
 import { pageLink } from '#components/target.ts'
 import { net } from '#data/net.ts'
-import { forgetLost, lostShelf } from '#data/storage-canary.ts'
+import { forgetLost, lostDownloads } from '#data/storage-canary.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { useUsage } from '#data/storage.ts'
@@ -24,20 +24,20 @@ import { UsageBar } from '#components/usage-bar.tsx'
 
 /** What is kept for offline: how it stands, what waits, how much room it takes. All of it works without a connection. */
 export function Downloads() {
-  const words = useWords(shelfWords)
+  const words = useWords(downloadWords)
   const frame = useWords(shellWords)
   const rows = useDownloads()
   const facts = useDownloadFacts()
   const person = useCurrentPerson() ?? 'guest'
   const all = useDownloadActs('*')
-  const [removing, remove] = useState<Shelved>()
-  const items = rows && shelvedOf(rows)
+  const [removing, remove] = useState<DownloadedItem>()
+  const items = rows && downloadedItems(rows)
   const waiting = rows?.filter(({ state }) => state === 'waiting' || state === 'running') ?? []
   const held = rows?.filter(({ state }) => state === 'paused') ?? []
   return (
     <Screen title={words.title}>
       <div className={styles.place}>
-        <LostShelf person={person} />
+        <LostDownloads person={person} />
         {rows && rows.length > 0 && <StorageBar rows={rows} />}
         {facts.offline && rows && rows.length > 0 && <p className={styles.note}>{words.offlineNote}</p>}
         {!facts.offline && facts.needsWifi && waiting.some(({ anyNetwork }) => !anyNetwork) && (
@@ -65,7 +65,7 @@ export function Downloads() {
         )}
         <ul>
           {items?.map((item, at) => (
-            <ShelfItem
+            <DownloadItem
               key={item.row.key}
               item={item}
               facts={facts}
@@ -83,8 +83,8 @@ export function Downloads() {
   )
 }
 
-function RemoveDialog({ item, onClose }: { item: Shelved | undefined; onClose: () => void }) {
-  const words = useWords(shelfWords)
+function RemoveDialog({ item, onClose }: { item: DownloadedItem | undefined; onClose: () => void }) {
+  const words = useWords(downloadWords)
   const frame = useWords(shellWords)
   const acts = useDownloadActs(item?.row.key ?? '')
   return (
@@ -103,9 +103,9 @@ function RemoveDialog({ item, onClose }: { item: Shelved | undefined; onClose: (
 }
 
 /** What the browser deleted by itself, with the way to fetch it again. Nothing where nothing was. */
-function LostShelf({ person }: { person: string }) {
-  const words = useWords(shelfWords)
-  const lost = useSyncExternalStore(lostShelf.subscribe, lostShelf.get)
+function LostDownloads({ person }: { person: string }) {
+  const words = useWords(downloadWords)
+  const lost = useSyncExternalStore(lostDownloads.subscribe, lostDownloads.get)
   const [busy, setBusy] = useState(false)
   if (!lost) return null
   const fetchAgain = async () => {
@@ -132,7 +132,7 @@ function LostShelf({ person }: { person: string }) {
 
 /** How much room downloads take, and how much is left. */
 function StorageBar({ rows }: { rows: readonly DownloadRow[] }) {
-  const words = useWords(shelfWords)
+  const words = useWords(downloadWords)
   const downloads = rows.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
   const usage = useUsage(rows.filter(({ state }) => state === 'done').length)
   const used = formatBytes(downloads)

@@ -4,7 +4,7 @@ import type { Subject } from '#contract/kind.ts'
 import type { Stream } from '#contract/shapes/common.ts'
 import { net } from '#data/net.ts'
 import { useSettings } from '#data/settings.ts'
-import { meteredNow, shelfLack } from '#data/shelf.ts'
+import { meteredNow, whyNoDownloads } from '#data/shelf.ts'
 import { askToPersist, useUsage } from '#data/storage.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { Button } from '#components/button.tsx'
@@ -12,11 +12,11 @@ import { notify } from '#components/notify.ts'
 import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { shellWords } from '#words/shell.ts'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { useWords } from '#words/words.ts'
 import styles from './keep-sheet.module.css'
 
-interface KeepSheetProps {
+interface DownloadOptionsProps {
   subject: Subject
   streams: readonly Stream[] | undefined
   parts: { streams: boolean } | undefined
@@ -33,11 +33,11 @@ const heights = ['360', '480', '720', 'best'] as const
 const usualHeight = 480
 
 /** Asks how something is to be kept: which rendition, which parts, over which network. */
-export function KeepSheet({ subject, streams, parts, hasStreams, open, onClose }: KeepSheetProps) {
-  const words = useWords(shelfWords)
+export function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }: DownloadOptionsProps) {
+  const words = useWords(downloadWords)
   const { close } = useWords(shellWords)
   const { wifiOnly, dataSaver } = useSettings()
-  const lack = shelfLack()
+  const lack = whyNoDownloads()
   const metered = meteredNow()
   const usage = useUsage(open)
   const sorted = (streams ?? []).toSorted((a, b) => b.height - a.height)
@@ -138,7 +138,7 @@ interface RenditionsProps {
 
 /** The renditions of one film with their sizes, one of them chosen. */
 function Renditions({ streams, height, onChoose }: RenditionsProps) {
-  const words = useWords(shelfWords)
+  const words = useWords(downloadWords)
   const name = useId()
   return (
     <fieldset className={styles.options}>

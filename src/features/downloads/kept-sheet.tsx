@@ -1,14 +1,14 @@
 import { CircleCheck, Download as Down, Pause, Play, Trash2 } from 'lucide-react'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { useDownloadActs } from './use-download-acts.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
 import { pageLink } from '#components/target.ts'
 
-interface KeptSheetProps {
+interface DownloadedSheetProps {
   row: DownloadRow
   title: string
   open: boolean
@@ -22,8 +22,16 @@ interface KeptSheetProps {
 }
 
 /** What can be done with something that is kept. */
-export function KeptSheet({ row, title, open, onClose, more = [], manage = true, onRemove }: KeptSheetProps) {
-  const words = useWords(shelfWords)
+export function DownloadedSheet({
+  row,
+  title,
+  open,
+  onClose,
+  more = [],
+  manage = true,
+  onRemove,
+}: DownloadedSheetProps) {
+  const words = useWords(downloadWords)
   const { close } = useWords(shellWords)
   const facts = useDownloadFacts()
   const acts = useDownloadActs(row.key)

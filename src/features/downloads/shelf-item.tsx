@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, ChevronUp, EllipsisVert
 import { useState } from 'react'
 import type { DownloadRow } from '#bridge/rows.ts'
 import type { ItemKind } from '#contract/kind.ts'
-import { sumsOf, type Shelved } from '#data/shelf.ts'
+import { sumsOf, type DownloadedItem } from '#data/shelf.ts'
 import { kinds } from '#features/kinds.ts'
 import { downloadPart, downloadText, wholeText, type DownloadFacts } from './download-words.ts'
-import { KeptSheet } from './kept-sheet.tsx'
+import { DownloadedSheet } from './kept-sheet.tsx'
 import { useDownloadActs } from './use-download-acts.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { Cover } from '#components/cover.tsx'
@@ -13,12 +13,12 @@ import { IconButton } from '#components/icon-button.tsx'
 import type { MenuAction } from '#components/menu-sheet.tsx'
 import { Progress } from '#components/progress.tsx'
 import { RowCard } from '#components/row-card.tsx'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { useWords } from '#words/words.ts'
 import styles from './downloads.module.css'
 
-interface ShelfItemProps {
-  item: Shelved
+interface DownloadItemProps {
+  item: DownloadedItem
   facts: DownloadFacts
   /** Keys of its neighbours: the one above, the first of all, and the one that comes after the next. */
   before: string | undefined
@@ -29,9 +29,17 @@ interface ShelfItemProps {
 }
 
 /** Something that is kept, with its parts folded. */
-export function ShelfItem({ item: { row, parts }, facts, before, beforeThat, after, last, onRemove }: ShelfItemProps) {
+export function DownloadItem({
+  item: { row, parts },
+  facts,
+  before,
+  beforeThat,
+  after,
+  last,
+  onRemove,
+}: DownloadItemProps) {
   'use memo'
-  const words = useWords(shelfWords)
+  const words = useWords(downloadWords)
   const acts = useDownloadActs(row.key)
   const [open, setOpen] = useState(false)
   const move: (MenuAction | false)[] = [
@@ -53,7 +61,7 @@ export function ShelfItem({ item: { row, parts }, facts, before, beforeThat, aft
   const text = row.rule ? wholeText(row, parts, facts, words) : downloadText(row, facts, words)
   return (
     <li>
-      <ShelfRow
+      <DownloadLine
         row={row.rule ? { ...row, ...sumsOf(parts) } : row}
         text={text}
         more={move.filter((action) => action !== false)}
@@ -63,7 +71,7 @@ export function ShelfItem({ item: { row, parts }, facts, before, beforeThat, aft
         <ul className={styles.parts}>
           {parts.map((part) => (
             <li key={part.key}>
-              <ShelfRow row={part} text={downloadText(part, facts, words)} more={[]} />
+              <DownloadLine row={part} text={downloadText(part, facts, words)} more={[]} />
             </li>
           ))}
         </ul>
@@ -72,7 +80,7 @@ export function ShelfItem({ item: { row, parts }, facts, before, beforeThat, aft
   )
 }
 
-interface ShelfRowProps {
+interface DownloadLineProps {
   row: DownloadRow
   text: string
   more: readonly MenuAction[]
@@ -80,9 +88,9 @@ interface ShelfRowProps {
 }
 
 /** One row: cover, title, how far it is, and what can be done with it. */
-function ShelfRow({ row, text, more, onRemove }: ShelfRowProps) {
+function DownloadLine({ row, text, more, onRemove }: DownloadLineProps) {
   'use memo'
-  const words = useWords(shelfWords)
+  const words = useWords(downloadWords)
   const acts = useDownloadActs(row.key)
   const [menu, setMenu] = useState(false)
   // its place is narrow: what a part needs is in its menu
@@ -101,7 +109,7 @@ function ShelfRow({ row, text, more, onRemove }: ShelfRowProps) {
             <IconButton label={words.resumeOf(row.title)} icon={<Play />} onClick={() => acts.resume(false)} />
           )}
           <IconButton label={words.menuOf(row.title)} icon={<EllipsisVertical />} onClick={() => setMenu(true)} />
-          <KeptSheet
+          <DownloadedSheet
             row={row}
             title={row.title}
             open={menu}

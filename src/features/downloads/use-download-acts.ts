@@ -1,14 +1,14 @@
 import type { DownloadChange } from '#bridge/net-api.ts'
 import { net } from '#data/net.ts'
 import { notify } from '#components/notify.ts'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureText } from '#components/states/failure-words.ts'
 
 /** What a person does to a download, or to all (`*`); what went wrong is said. */
 export function useDownloadActs(key: string) {
-  const words = useWords(shelfWords)
+  const words = useWords(downloadWords)
   const frame = useWords(shellWords)
   const change = async (wanted: DownloadChange, done?: string) => {
     const result = await net.changeDownload(wanted)

@@ -8,7 +8,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Whether a file is what the sealed detail says is there, or why its key can't be had. */
 export async function fitsStream(
-  { hosts, streams = [], shelf, key: keyOf }: Pick<StreamParts, 'hosts' | 'streams' | 'shelf' | 'key'>,
+  { hosts, streams = [], offline, key: keyOf }: Pick<StreamParts, 'hosts' | 'streams' | 'offline' | 'key'>,
   url: string,
   data: unknown,
   tag: string | null | undefined,
@@ -20,7 +20,7 @@ export async function fitsStream(
   if (!stream) return !streams.some((one) => one.tag !== undefined)
   if (path === undefined || stream.tag === undefined || stream.key_id === undefined) return true
   const keyId = String(stream.key_id)
-  const kept = await shelf?.key(keyId)
+  const kept = await offline?.key(keyId)
   const key = kept ? ok(kept) : await keyOf(keyId)
   if (!key.ok) return key.failure
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data as ArrayBuffer)

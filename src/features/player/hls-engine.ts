@@ -1,6 +1,6 @@
 import Hls, { FetchLoader, type HlsConfig } from 'hls.js/light'
 import type { Failure } from '#contract/failures.ts'
-import { shelf } from '#data/shelf.ts'
+import { offlineLibrary } from '#data/shelf.ts'
 import { ageMs } from '#lib/stamp.ts'
 import { faultOf } from './fault-of.ts'
 import { byQuality, masterPlaylist, masterUrl, streamAddress } from './master-playlist.ts'
@@ -76,7 +76,7 @@ export function startEngine(
     master: masterPlaylist(streams, base, source.ratio),
     key: streamKeyOf,
     warmed: takeWarmed,
-    shelf: source.kept ? shelf : undefined,
+    offline: source.kept ? offlineLibrary : undefined,
     onKeyFailure: (failure) => (keyFailure = failure),
     hosts: createHosts(source.bases),
     streams,

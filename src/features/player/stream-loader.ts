@@ -11,7 +11,7 @@ import { ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Stream } from '#contract/shapes/common.ts'
 import { maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
 import { countStream } from '#data/data-use.ts'
-import type { ShelfReader } from '#data/shelf.ts'
+import type { OfflineReader } from '#data/shelf.ts'
 import { nextTask } from '#components/next-task.ts'
 import { masterUrl } from './master-playlist.ts'
 import { fitsStream, isPlaylistUrl } from './fits-stream.ts'
@@ -36,7 +36,7 @@ export interface StreamParts {
   /** What was fetched ahead of an address, once. */
   warmed?: (url: string) => ArrayBuffer | undefined
   /** What is on this device: asked before the network. */
-  shelf?: ShelfReader | undefined
+  offline?: OfflineReader | undefined
 }
 
 /** The id in `sgkey:{key_id}`; undefined for any other address. */
@@ -105,7 +105,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
       const keyId = keyIdOf(context.url)
       if (keyId !== undefined)
         void this.#answer(context, callbacks, async () => {
-          const kept = await parts.shelf?.key(keyId)
+          const kept = await parts.offline?.key(keyId)
           return kept ? ok(kept) : parts.key(keyId)
         })
       else if (context.url === masterUrl)
@@ -114,7 +114,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           await nextTask()
           return ok(parts.master)
         })
-      else if (parts.shelf) void this.#read(context, config, callbacks)
+      else if (parts.offline) void this.#read(context, config, callbacks)
       else this.#ask(context, config, callbacks)
     }
 
@@ -128,7 +128,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
     /** A file from this device, or else from the network. */
     async #read(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
       const path = parts.hosts.path(context.url)
-      const kept = path === undefined ? undefined : await parts.shelf?.file(path)
+      const kept = path === undefined ? undefined : await parts.offline?.file(path)
       if (this.#over) return
       if (kept) void this.#answer(context, callbacks, async () => ok(partOf(kept, context)))
       else this.#ask(context, config, callbacks)

@@ -15,7 +15,7 @@ import { clubRules } from '#server/words/content.ts'
 import { reportTypes } from '#server/handlers/report.ts'
 import { keyLifeMs } from '#server/services/access.ts'
 import { sliceBytes, uploadLimits } from '#server/uploads/limits.ts'
-import { shelved } from '#net/download/shelved.ts'
+import { downloadable } from '#net/download/shelved.ts'
 import { discretionWords } from '#words/discretion.ts'
 import { historyWords } from '#words/history.ts'
 import { lockWords } from '#words/lock.ts'
@@ -26,7 +26,7 @@ import { playerWords } from '#words/player.ts'
 import { reportWords } from '#words/report.ts'
 import { reasonText } from '#words/refusals.ts'
 import { settingsWords } from '#words/settings.ts'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { socialWords } from '#words/social.ts'
 import { storageWords } from '#words/storage.ts'
 import { ticketWords } from '#words/ticket.ts'
@@ -59,19 +59,19 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   '下载的内容存在哪里？': (answer) => {
     says(answer, entries['/my/downloads'])
     isThere('/my/downloads')
-    expect(shelfWords.zh.storageUsed('1 MB')).toContain('下载占')
-    expect(shelfWords.zh.remove).toBe('删除下载')
+    expect(downloadWords.zh.storageUsed('1 MB')).toContain('下载占')
+    expect(downloadWords.zh.remove).toBe('删除下载')
   },
   '为什么下载停住了？': (answer) => {
     expect(defaultSettings.wifiOnly).toBe(true)
     expect(storageWords.zh.wifiOnly).toContain('只用 Wi-Fi')
     says(answer, '只用 Wi-Fi', '存储空间已满', entries['/my/downloads'])
-    expect(shelfWords.zh.why.full).toContain('存储空间已满')
+    expect(downloadWords.zh.why.full).toContain('存储空间已满')
   },
   '下载的视频为什么过期了？': (answer) => {
     expect(keyLifeMs).toBe(30 * dayMs)
     says(answer, '三十天')
-    expect(shelfWords.zh.over).toContain('自动续期')
+    expect(downloadWords.zh.over).toContain('自动续期')
   },
   '怎样节省流量？': (answer) =>
     says(answer, settingsWords.zh.data, settingsWords.zh.dataSaver, settingsWords.zh.dataSaverNote),
@@ -162,7 +162,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   '视频卡顿怎么办？': () => {
     expect(settingsWords.zh.linesNote).toContain('自动选最快的线路')
     expect(playerWords.zh.lower).toBe('换低清晰度')
-    expect(shelved.video).toBeDefined()
+    expect(downloadable.video).toBeDefined()
   },
   '怎样调整字号？': (answer) => {
     expect(defaultSettings.textScale).toBe(1)

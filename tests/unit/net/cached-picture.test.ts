@@ -9,7 +9,7 @@ test('a picture that is cached is shown though the shelf is never read', async (
   const { decode } = createImages({
     crypto: async () => crypto as unknown as EnvelopeCrypto,
     cache: { get: async () => bytes.slice().buffer } as unknown as ImageCache,
-    shelved: () => new Promise(() => {}),
+    downloaded: () => new Promise(() => {}),
     fetchImage: () => Promise.reject(new Error('nothing is to be fetched')),
     lanes: 1,
     ready: async () => 'ready',

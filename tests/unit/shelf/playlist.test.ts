@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelfPlaylist } from '#net/download/playlist.ts'
+import { offlinePlaylist } from '#net/download/playlist.ts'
 
 const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4']
 const whole = (...lines: string[]) => [...head, ...lines, '#EXT-X-ENDLIST', ''].join('\n')
@@ -19,7 +19,7 @@ test('files, keys and IVs of a playlist, every address relative', () => {
     '#EXTINF:4.000,',
     '../plain/2.m4s',
   )
-  const playlist = shelfPlaylist(text, 'v/7/full/index.m3u8', base)
+  const playlist = offlinePlaylist(text, 'v/7/full/index.m3u8', base)
   expect(playlist).toMatchObject({
     keys: ['17', '18'],
     files: [
@@ -46,7 +46,7 @@ test('one file in several ranges is one file', () => {
     '#EXTINF:4,',
     'all.m4s',
   )
-  expect(shelfPlaylist(text, 'v/index.m3u8', base)).toMatchObject({ files: [{ path: 'v/all.m4s' }] })
+  expect(offlinePlaylist(text, 'v/index.m3u8', base)).toMatchObject({ files: [{ path: 'v/all.m4s' }] })
 })
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   ['foreign-file', whole('#EXTINF:4,', '//elsewhere.test/0.m4s')],
   ['foreign-file', whole('#EXTINF:4,', '/api/secret')],
   ['foreign-file', whole('#EXT-X-MAP:URI="data:video/mp4;base64,AAAA"', '#EXTINF:4,', '0.m4s')],
-])('%s is not kept', (why, text) => expect(shelfPlaylist(text, 'v/7/index.m3u8', base)).toBe(why))
+])('%s is not kept', (why, text) => expect(offlinePlaylist(text, 'v/7/index.m3u8', base)).toBe(why))
 
 test('no way leads out of the base', () => {
-  const playlist = shelfPlaylist(whole('#EXTINF:4,', '../../../../../etc/0.m4s'), 'v/7/index.m3u8', base)
+  const playlist = offlinePlaylist(whole('#EXTINF:4,', '../../../../../etc/0.m4s'), 'v/7/index.m3u8', base)
   expect(playlist).toMatchObject({ files: [{ path: 'etc/0.m4s' }] })
 })

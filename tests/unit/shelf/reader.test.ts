@@ -24,7 +24,7 @@ async function load(url: string, more: Partial<LoaderContext> = {}) {
     key: async () => (asked.push('key'), ok(new ArrayBuffer(16))),
     onKeyFailure: () => {},
     hosts: createHosts(['http://a.test/hls/', 'http://b.test/hls/']),
-    shelf: {
+    offline: {
       file: async (path) => (path === 'v/7/0.m4s' ? bytes : undefined),
       key: async (id) => (id === '17' ? bytes : undefined),
     },

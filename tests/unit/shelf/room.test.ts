@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { sumsOf } from '#data/shelf.ts'
 import { downloadPart, downloadText, wholeText } from '#features/downloads/download-words.ts'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { hasRoomFor } from '#net/download/room.ts'
 
-const words = shelfWords.zh
+const words = downloadWords.zh
 const facts = { offline: false, needsWifi: false, nowMs: 0 }
 const MB = 1e6
 const row = (change: Partial<DownloadRow>): DownloadRow =>

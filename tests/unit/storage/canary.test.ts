@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { device, loadDexie } from '#data/db.ts'
-import { forgetLost, holdShelf, lookForCanary, lostShelf } from '#data/storage-canary.ts'
+import { forgetLost, backUpDownloads, lookForCanary, lostDownloads } from '#data/storage-canary.ts'
 
 const row = (id: number, of?: string) =>
   ({ key: `video:${id}`, kind: 'video', id, bytesDone: 1000, ...(of && { of }) }) as DownloadRow
@@ -20,25 +20,25 @@ beforeEach(async () => {
   })
   await loadDexie()
   await device.meta.clear()
-  lostShelf.set(undefined)
+  lostDownloads.set(undefined)
 })
 
 test('a new device has lost nothing', async () => {
   await lookForCanary(5)
-  await holdShelf('guest', [])
-  expect(lostShelf.get()).toBeUndefined()
+  await backUpDownloads('guest', [])
+  expect(lostDownloads.get()).toBeUndefined()
   expect((await device.meta.get(metaKeys.canary))!.value).toBe(5)
 })
 
 test('what the browser deletes is told to whom it belonged, until it is answered', async () => {
   await lookForCanary()
-  await holdShelf('guest', [row(1), row(2), row(3, 'compilation:9')])
-  await holdShelf('somebody', [row(7)])
+  await backUpDownloads('guest', [row(1), row(2), row(3, 'compilation:9')])
+  await backUpDownloads('somebody', [row(7)])
   await device.meta.clear()
 
   await lookForCanary()
-  await holdShelf('guest', [])
-  expect(lostShelf.get()).toEqual({
+  await backUpDownloads('guest', [])
+  expect(lostDownloads.get()).toEqual({
     subjects: [
       { kind: 'video', id: 1 },
       { kind: 'video', id: 2 },
@@ -46,28 +46,28 @@ test('what the browser deletes is told to whom it belonged, until it is answered
     bytes: 3000,
   })
   // fetched again one by one
-  await holdShelf('guest', [row(1)])
-  expect(lostShelf.get()?.subjects).toEqual([{ kind: 'video', id: 2 }])
+  await backUpDownloads('guest', [row(1)])
+  expect(lostDownloads.get()?.subjects).toEqual([{ kind: 'video', id: 2 }])
   await forgetLost('guest')
-  await holdShelf('guest', [row(1)])
-  expect(lostShelf.get()).toBeUndefined()
-  await holdShelf('somebody', [])
-  expect(lostShelf.get()?.subjects).toEqual([{ kind: 'video', id: 7 }])
+  await backUpDownloads('guest', [row(1)])
+  expect(lostDownloads.get()).toBeUndefined()
+  await backUpDownloads('somebody', [])
+  expect(lostDownloads.get()?.subjects).toEqual([{ kind: 'video', id: 7 }])
 })
 
 test('what the person removes is not lost', async () => {
   await lookForCanary()
-  await holdShelf('guest', [row(1), row(2)])
-  await holdShelf('guest', [row(2)])
-  await holdShelf('guest', [])
+  await backUpDownloads('guest', [row(1), row(2)])
+  await backUpDownloads('guest', [row(2)])
+  await backUpDownloads('guest', [])
   await lookForCanary()
-  await holdShelf('guest', [])
-  expect(lostShelf.get()).toBeUndefined()
+  await backUpDownloads('guest', [])
+  expect(lostDownloads.get()).toBeUndefined()
   expect(local.get('shiguang-shelf')).toBeUndefined()
 })
 
 test('the list names nobody and no titles', async () => {
-  await holdShelf('2f0c7a5e-somebody', [{ ...row(1), title: '山间的晨雾' }])
+  await backUpDownloads('2f0c7a5e-somebody', [{ ...row(1), title: '山间的晨雾' }])
   const kept = local.get('shiguang-shelf')!
   expect(kept).not.toMatch(/somebody|2f0c7a5e|晨雾/)
   expect(kept).toMatch(/^\{"[0-9a-f]{12}":\{"keys":\["video:1"\],"bytes":1000\}\}$/)
@@ -77,6 +77,6 @@ test('nonsense in the list is nothing', async () => {
   local.set('shiguang-shelf', 'x{')
   await lookForCanary()
   local.set('shiguang-shelf-lost', JSON.stringify({ x: { keys: ['../..', 'a:b:c'], bytes: 1 } }))
-  await holdShelf('guest', [])
-  expect(lostShelf.get()).toBeUndefined()
+  await backUpDownloads('guest', [])
+  expect(lostDownloads.get()).toBeUndefined()
 })

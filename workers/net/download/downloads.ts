@@ -16,7 +16,7 @@ import { changeRow, runItem, type Outcome } from './item.ts'
 import { coverOf, titleOf } from './plan-item.ts'
 import { keepRights, restoreRows } from './rights.ts'
 import { releaseReserve } from './room.ts'
-import { shelved } from './shelved.ts'
+import { downloadable } from './shelved.ts'
 
 /** What is kept for offline. */
 export interface Downloads {
@@ -153,7 +153,7 @@ export function createDownloads(parts: Parts): Downloads {
   const downloads: Downloads = {
     async start(subject, options) {
       const session = await sessions.current()
-      const shelving = shelved[subject.kind]
+      const shelving = downloadable[subject.kind]
       if (!shelving) return fail({ kind: 'input', fields: ['kind'] })
       if (session.memoryOnly || !locks) return fail({ kind: 'storage', reason: 'blocked' })
       const { parts: rule = { take: 'all' }, maxHeight, anyNetwork } = options

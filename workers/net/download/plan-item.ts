@@ -10,15 +10,15 @@ import type { ItemParts } from './item-parts.ts'
 import { manifestBytes, pathOfPiece, type Manifest } from './manifest.ts'
 import { pieceRow } from './piece-row.ts'
 import { createPlanner, Stopped, type Planned } from './planner.ts'
-import { shelved } from './shelved.ts'
+import { downloadable } from './shelved.ts'
 
 /**
  * Finds out what a download is made of, and writes that down: the manifest, the pieces that came with it, what the row
  * shows, and the rows of the parts that its rule chooses. Or says why that can't be found out.
  */
 export async function planItem({ session, row, files, clock, signal }: ItemParts): Promise<Manifest | Failure> {
-  const shelving = shelved[row.kind]
-  if (!shelving) return { kind: 'unknown', message: `${row.kind} can’t be kept` }
+  const downloading = downloadable[row.kind]
+  if (!downloading) return { kind: 'unknown', message: `${row.kind} can’t be kept` }
   try {
     const bases = await files.bases()
     const { planner, planned } = createPlanner({
@@ -28,7 +28,7 @@ export async function planItem({ session, row, files, clock, signal }: ItemParts
       bases,
       text: (stream) => files.text(stream, signal),
     })
-    await shelving.plan(planner)
+    await downloading.plan(planner)
     const manifest: Manifest = { pieces: planned.pieces, rows: planned.rows }
     const texts = planned.pieces.flatMap((piece, no) =>
       piece.type === 'text' ? [{ no, piece, text: planned.texts.get(piece.path) ?? '' }] : [],

@@ -15,7 +15,7 @@ import type { Session } from '../session.ts'
 import { readPages } from '../store/pages.ts'
 import type { Wants } from '../want.ts'
 import type { ItemRows, Piece } from './manifest.ts'
-import { shelfPlaylist } from './playlist.ts'
+import { offlinePlaylist } from './playlist.ts'
 
 /** Ends a plan: the failure is why. */
 export class Stopped extends Error {
@@ -167,7 +167,7 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
     async stream(streams) {
       const chosen = chosenStream(streams, row.maxHeight, row.stream)
       if (!chosen) throw new Stopped({ kind: 'status', status: 403, message: '' })
-      const playlist = shelfPlaylist(await text(chosen), chosen.url, bases)
+      const playlist = offlinePlaylist(await text(chosen), chosen.url, bases)
       if (typeof playlist === 'string') throw new Stopped({ kind: 'undecipherable', reason: playlist })
       const tagKey = chosen.tag === undefined ? undefined : chosen.key_id
       planned.texts.set(chosen.url, playlist.text)

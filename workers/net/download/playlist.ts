@@ -11,7 +11,7 @@ export interface ListedFile {
 }
 
 /** A playlist to be kept: its text, in which every address is relative, and what it takes to play it. */
-export interface ShelfPlaylist {
+export interface OfflinePlaylist {
   text: string
   keys: string[]
   files: ListedFile[]
@@ -26,7 +26,7 @@ const anyBase = 'http://base.invalid/'
  * Takes a media playlist (RFC 8216) apart for keeping, or says in one word why it can't be kept: a live one, one that
  * names other playlists, keys that are not ours, files outside of `bases`. `path` is its own, on the base.
  */
-export function shelfPlaylist(text: string, path: string, bases: readonly string[]): ShelfPlaylist | string {
+export function offlinePlaylist(text: string, path: string, bases: readonly string[]): OfflinePlaylist | string {
   if (!text.startsWith('#EXTM3U')) return 'not-a-playlist'
   if (text.includes('#EXT-X-STREAM-INF')) return 'not-a-media-playlist'
   if (!text.includes('#EXT-X-ENDLIST')) return 'live'

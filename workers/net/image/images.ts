@@ -11,7 +11,7 @@ interface Parts {
   crypto: () => Promise<EnvelopeCrypto>
   cache: ImageCache
   /** The picture at a path where it is kept for offline. */
-  shelved: (path: string) => Promise<ArrayBuffer | undefined>
+  downloaded: (path: string) => Promise<ArrayBuffer | undefined>
   fetchImage: FetchImage
   lanes: number
   /** Whether pictures may be asked for at all; resolves when it is known where. */
@@ -34,7 +34,7 @@ interface Job {
 }
 
 /** Makes the decoder. */
-export function createImages({ crypto, cache, shelved, fetchImage, lanes: laneCount, ready }: Parts): Images {
+export function createImages({ crypto, cache, downloaded, fetchImage, lanes: laneCount, ready }: Parts): Images {
   const lanes = createLanes(laneCount)
   const jobs = new Map<string, Job>()
 
@@ -44,10 +44,10 @@ export function createImages({ crypto, cache, shelved, fetchImage, lanes: laneCo
   }
 
   async function load(path: string, kept: boolean, signal: AbortSignal): Promise<Result<OpenedImage>> {
-    // asked for at once: one that has to be fetched waits for both databases, one that is cached not for the shelf
-    const onShelf = shelved(path)
-    onShelf.catch(() => undefined)
-    const known = (await cache.get(path)) ?? (await onShelf)
+    // asked for at once: one that has to be fetched waits for both databases, one that is cached not for the downloads
+    const asDownloaded = downloaded(path)
+    asDownloaded.catch(() => undefined)
+    const known = (await cache.get(path)) ?? (await asDownloaded)
     if (known) {
       const opened = await open(known, path)
       if (opened.ok) return opened

@@ -63,7 +63,7 @@ export function createImageService(parts: Parts): ImageService {
   }
   const cache = createImageCache({ device, clock, limits })
   const fetchImage = createFetchImage({ fetch, clock, limits, pool, count: (bytes) => (use.images += bytes) })
-  const shelved = inBatches(async (paths: readonly string[]) => {
+  const downloaded = inBatches(async (paths: readonly string[]) => {
     const { store } = await sessions.current()
     const found = await store.run((db) =>
       db.transaction('r', db.pieces, () =>
@@ -72,7 +72,7 @@ export function createImageService(parts: Parts): ImageService {
     )
     return found.ok ? found.value.map((piece) => piece?.bytes) : []
   }, readTogether)
-  const { decode, stop } = createImages({ crypto, cache, shelved, fetchImage, lanes: limits.imageLanes, ready })
+  const { decode, stop } = createImages({ crypto, cache, downloaded, fetchImage, lanes: limits.imageLanes, ready })
   const url: ImageService['url'] = async (request) => {
     const reply = await decode(request)
     if (!reply.ok) return reply

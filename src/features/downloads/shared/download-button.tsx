@@ -5,7 +5,7 @@ import { useKeptOpen } from '#data/kept-open.ts'
 import { ActionButton } from '#components/action-button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { shelfWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/shelf.ts'
 import { useWords } from '#words/words.ts'
 import { downloadPart } from '../download-words.ts'
 import { DownloadSheet, type DownloadSheetProps } from './download-sheet.tsx'
@@ -17,7 +17,7 @@ export interface DownloadProps extends Omit<DownloadSheetProps, 'open' | 'onClos
 
 /** Keeps something for offline, and tells how that stands. */
 export function DownloadButton({ small = false, ...download }: DownloadProps) {
-  const words = useWords(shelfWords)
+  const words = useWords(downloadWords)
   const { subject } = download
   const row = useDownload(subject)
   const [open, setOpen] = useKeptOpen(`download:${subject.kind}:${subject.id}`)
@@ -37,7 +37,7 @@ export function DownloadButton({ small = false, ...download }: DownloadProps) {
   )
 }
 
-function faceOf(row: DownloadRow | undefined, words: (typeof shelfWords)['zh']) {
+function faceOf(row: DownloadRow | undefined, words: (typeof downloadWords)['zh']) {
   switch (row?.state) {
     case undefined:
       return { icon: <Down />, text: words.keep }

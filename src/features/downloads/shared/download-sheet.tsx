@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Stream } from '#contract/shapes/common.ts'
 import { useDownload } from '#data/shelf.ts'
-import { KeepSheet } from '../keep-sheet.tsx'
-import { KeptSheet } from '../kept-sheet.tsx'
+import { DownloadOptions } from '../keep-sheet.tsx'
+import { DownloadedSheet } from '../kept-sheet.tsx'
 
 export interface DownloadSheetProps {
   subject: Subject
@@ -29,9 +29,9 @@ export function DownloadSheet({ subject, title, streams, parts, open, onClose }:
     setWasOpen(open)
     if (open) setAsks(row === undefined ? undefined : row === null)
   }
-  if (row && !asks) return <KeptSheet row={row} title={title} open={open} onClose={onClose} />
+  if (row && !asks) return <DownloadedSheet row={row} title={title} open={open} onClose={onClose} />
   return (
-    <KeepSheet
+    <DownloadOptions
       subject={subject}
       streams={streams}
       parts={parts}
