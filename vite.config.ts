@@ -26,8 +26,8 @@ const following = {
 
 /** What the network worker's parts share is in one of their files: its own would be asked for by another, a round later. */
 const netShared = {
-  name: 'shelf',
-  test: /\/src\/(bridge\/shelf|lib\/stamp)\.ts$/,
+  name: 'net-shared',
+  test: /\/src\/(bridge\/downloads|lib\/stamp)\.ts$/,
   includeDependenciesRecursively: false,
 }
 

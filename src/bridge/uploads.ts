@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
-import { sha256Of } from './shelf.ts'
+import { sha256Of } from './downloads.ts'
 
 /** Every slice of a big file but the last, which is smaller, in bytes. */
 export const sliceBytes = 5_242_880

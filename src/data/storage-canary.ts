@@ -2,7 +2,7 @@ import { metaKeys } from '#bridge/settings.ts'
 import { createStore } from '#lib/store.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
-import { downloadKey } from '#bridge/shelf.ts'
+import { downloadKey } from '#bridge/downloads.ts'
 import { localTexts } from './web-storage.ts'
 import { device } from './db.ts'
 

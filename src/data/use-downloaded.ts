@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import { downloadKey } from '#bridge/shelf.ts'
+import { downloadKey } from '#bridge/downloads.ts'
 import type { PartKind } from '#contract/kind.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'

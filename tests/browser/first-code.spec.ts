@@ -21,5 +21,5 @@ test('what comes between the first frame and the first content brings no other c
   expect(broughtBy('dexie')).toEqual(first)
   expect(broughtBy('following')).toEqual(first)
   // the worker's service of pictures: all of it in one round
-  expect(broughtBy('service')).toEqual(['base', 'cache', 'image', 'net-worker', 'shelf'])
+  expect(broughtBy('service')).toEqual(['base', 'cache', 'image', 'net-shared', 'net-worker'])
 })

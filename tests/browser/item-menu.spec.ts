@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { downloadWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/downloads.ts'
 import { socialWords } from '#words/social.ts'
 import { expect, long, test } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'

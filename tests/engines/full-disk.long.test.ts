@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { downloadWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/downloads.ts'
 import { shellWords } from '#words/shell.ts'
 import { watchWords } from '#words/watch.ts'
 import { enginePaths, type EngineName } from '../../tools/engines.ts'

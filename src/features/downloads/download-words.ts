@@ -2,7 +2,7 @@ import type { DownloadRow } from '#bridge/rows.ts'
 import type { Failure } from '#contract/failures.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { formatBytes, formatRate } from '#lib/bytes.ts'
-import type { downloadWords } from '#words/shelf.ts'
+import type { downloadWords } from '#words/downloads.ts'
 
 type Words = (typeof downloadWords)['zh']
 

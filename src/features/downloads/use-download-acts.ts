@@ -1,7 +1,7 @@
 import type { DownloadChange } from '#bridge/net-api.ts'
 import { net } from '#data/net.ts'
 import { notify } from '#components/notify.ts'
-import { downloadWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/downloads.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureText } from '#components/states/failure-words.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSkewMs } from '#data/clock-skew.ts'
 import { useOffline, useSettings } from '#data/settings.ts'
-import { meteredNow } from '#data/shelf.ts'
+import { meteredNow } from '#data/downloads.ts'
 import { useNow } from '#components/states/age.tsx'
 import type { DownloadFacts } from './download-words.ts'
 

@@ -1,6 +1,6 @@
 import Hls, { FetchLoader, type HlsConfig } from 'hls.js/light'
 import type { Failure } from '#contract/failures.ts'
-import { offlineLibrary } from '#data/shelf.ts'
+import { offlineLibrary } from '#data/downloads.ts'
 import { ageMs } from '#lib/stamp.ts'
 import { faultOf } from './fault-of.ts'
 import { byQuality, masterPlaylist, masterUrl, streamAddress } from './master-playlist.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DownloadRow } from '#bridge/rows.ts'
 import type { Subject } from '#contract/kind.ts'
 import { useOffline } from '#data/settings.ts'
-import { useDownload } from '#data/shelf.ts'
+import { useDownload } from '#data/downloads.ts'
 import type { Kept } from './watch.ts'
 
 /**

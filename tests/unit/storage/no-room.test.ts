@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
-import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
+import { roomChannel, type RoomMessage } from '#bridge/downloads.ts'
 import { faultyStorage, type StorageState } from '../net/faulty-storage.ts'
 import { createDevice } from '../net/harness.ts'
 import { mv } from '../net/items.ts'

@@ -1,7 +1,7 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DownloadChange } from '#bridge/net-api.ts'
 import type { DownloadRow, PieceRow } from '#bridge/rows.ts'
-import { isWhole, manifestNo } from '#bridge/shelf.ts'
+import { isWhole, manifestNo } from '#bridge/downloads.ts'
 import { ok, type Result } from '#contract/failures.ts'
 import type { Session } from '../session.ts'
 import { save } from '../store/save.ts'

@@ -1,6 +1,6 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DownloadRow, PartsRule, RowId } from '#bridge/rows.ts'
-import { downloadKey } from '#bridge/shelf.ts'
+import { downloadKey } from '#bridge/downloads.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 
 /** The range of a download's pieces, its manifest among them. */

@@ -1,6 +1,6 @@
 import type { DownloadChange, DownloadOptions } from '#bridge/net-api.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
-import { downloadKey, networkType } from '#bridge/shelf.ts'
+import { downloadKey, networkType } from '#bridge/downloads.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
 import { ageMs } from '#lib/stamp.ts'
@@ -16,7 +16,7 @@ import { changeRow, runItem, type Outcome } from './item.ts'
 import { coverOf, titleOf } from './plan-item.ts'
 import { keepRights, restoreRows } from './rights.ts'
 import { releaseReserve } from './room.ts'
-import { downloadable } from './shelved.ts'
+import { downloadable } from './downloadable.ts'
 
 /** What is kept for offline. */
 export interface Downloads {

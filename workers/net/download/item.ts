@@ -1,5 +1,5 @@
 import type { DownloadRow, PieceRow } from '#bridge/rows.ts'
-import { isWhole, manifestNo, piecePath } from '#bridge/shelf.ts'
+import { isWhole, manifestNo, piecePath } from '#bridge/downloads.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Session } from '../session.ts'
 import { isReserveHeld } from '../store/reserve.ts'

@@ -1,5 +1,5 @@
 import type { CardRow, DetailRow, AnswerRow } from '#bridge/rows.ts'
-import { piecePath } from '#bridge/shelf.ts'
+import { piecePath } from '#bridge/downloads.ts'
 import type { ListedFile } from './playlist.ts'
 
 /** One piece of a download, as its manifest names it. A `text` was written with the manifest. */

@@ -1,5 +1,5 @@
 import type { PieceRow } from '#bridge/rows.ts'
-import { sha256Of } from '#bridge/shelf.ts'
+import { sha256Of } from '#bridge/downloads.ts'
 
 /** The row of a piece. */
 export async function pieceRow(

@@ -1,5 +1,5 @@
 import type { DownloadRow } from '#bridge/rows.ts'
-import { downloadKey, manifestNo, piecePath } from '#bridge/shelf.ts'
+import { downloadKey, manifestNo, piecePath } from '#bridge/downloads.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
@@ -10,7 +10,7 @@ import type { ItemParts } from './item-parts.ts'
 import { manifestBytes, pathOfPiece, type Manifest } from './manifest.ts'
 import { pieceRow } from './piece-row.ts'
 import { createPlanner, Stopped, type Planned } from './planner.ts'
-import { downloadable } from './shelved.ts'
+import { downloadable } from './downloadable.ts'
 
 /**
  * Finds out what a download is made of, and writes that down: the manifest, the pieces that came with it, what the row

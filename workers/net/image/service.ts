@@ -4,7 +4,7 @@ import type { Bytes } from '#contract/envelope/suites.ts'
 import { ok, type Result } from '#contract/failures.ts'
 import type { DataUse, DecodeReply, DecodeRequest } from '#bridge/net-api.ts'
 import type { LineRow } from '#bridge/rows.ts'
-import { piecePath } from '#bridge/shelf.ts'
+import { piecePath } from '#bridge/downloads.ts'
 // at hand before the first picture has come
 import '../crypto/image.ts'
 import type { Clock } from '../clock.ts'

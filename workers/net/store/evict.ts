@@ -1,7 +1,7 @@
 import type { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/cache-policies.ts'
 import type { Pin } from '#bridge/rows.ts'
-import { roomChannel, type RoomMessage } from '#bridge/shelf.ts'
+import { roomChannel, type RoomMessage } from '#bridge/downloads.ts'
 import { ageMs } from '#lib/stamp.ts'
 import { dropImagesOnFull } from '../image/cache.ts'
 import type { Databases } from './databases.ts'

@@ -1,7 +1,7 @@
 import type { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/cache-policies.ts'
 import { personMetaKeys, type GoneNow } from '#bridge/settings.ts'
-import { downloadKey } from '#bridge/shelf.ts'
+import { downloadKey } from '#bridge/downloads.ts'
 import type { RowId } from '#bridge/rows.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import { removeDownloads } from '../download/change.ts'

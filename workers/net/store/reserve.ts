@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import { manifestNo } from '#bridge/shelf.ts'
+import { manifestNo } from '#bridge/downloads.ts'
 
 /** Where the room lies that downloads hold for what is read, as a piece of no download. */
 export const reserveKey: [string, number] = ['reserve', manifestNo]

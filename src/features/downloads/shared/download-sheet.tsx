@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Stream } from '#contract/shapes/common.ts'
-import { useDownload } from '#data/shelf.ts'
-import { DownloadOptions } from '../keep-sheet.tsx'
-import { DownloadedSheet } from '../kept-sheet.tsx'
+import { useDownload } from '#data/downloads.ts'
+import { DownloadOptions } from '../download-options.tsx'
+import { DownloadedSheet } from '../downloaded-sheet.tsx'
 
 export interface DownloadSheetProps {
   subject: Subject

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isWhole, manifestNo } from '#bridge/shelf.ts'
+import { isWhole, manifestNo } from '#bridge/downloads.ts'
 import { manifestOf } from '#net/download/manifest.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { SEED, seeded } from '../net/generate.ts'

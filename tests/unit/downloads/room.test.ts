@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DownloadRow } from '#bridge/rows.ts'
-import { sumsOf } from '#data/shelf.ts'
+import { sumsOf } from '#data/downloads.ts'
 import { downloadPart, downloadText, wholeText } from '#features/downloads/download-words.ts'
-import { downloadWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/downloads.ts'
 import { hasRoomFor } from '#net/download/room.ts'
 
 const words = downloadWords.zh

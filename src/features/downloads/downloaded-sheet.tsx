@@ -1,7 +1,7 @@
 import { CircleCheck, Download as Down, Pause, Play, Trash2 } from 'lucide-react'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
-import { downloadWords } from '#words/shelf.ts'
+import { downloadWords } from '#words/downloads.ts'
 import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { useDownloadActs } from './use-download-acts.ts'
