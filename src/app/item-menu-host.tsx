@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { ItemDownload, useItemDeeds } from './item-deeds.tsx'
+import { ItemDownload, useItemActions } from './item-actions.tsx'
 import { ItemMenu } from '#components/item-menu/item-menu.tsx'
 import { itemMenu, type MenuTarget } from '#components/item-menu/item-menu-store.ts'
 import { ReportSheet } from '#features/report/report-sheet.tsx'
@@ -17,13 +17,13 @@ function Menu({ target, open }: { target: MenuTarget; open: boolean }) {
   const { subject, title } = target
   // asked for once: until then nothing is read of how it could be kept
   const [download, setDownload] = useState<boolean>()
-  const deeds = useItemDeeds(target, () => setDownload(true))
+  const itemActions = useItemActions(target, () => setDownload(true))
   return (
     <>
       <ItemMenu
         target={target}
         open={open}
-        deeds={deeds}
+        itemActions={itemActions}
         report={(reporting, onClose) => (
           <ReportSheet reported={subject} title={title} open={reporting} onClose={onClose} />
         )}

@@ -71,7 +71,7 @@ export const uploadLock = (person: string, upload: string) => `shiguang-upload:$
 /** Whether a file is the one that was chosen, as far as its print tells; one that can't be read is not. */
 export async function isSameFile(file: Blob, { sizeBytes, print }: Pick<UploadRow, 'sizeBytes' | 'print'>) {
   if (file.size !== sizeBytes) return false
-  return (await printOf(file).catch(() => undefined)) === print
+  return (await fingerprint(file).catch(() => undefined)) === print
 }
 
 const sampleBytes = 65_536
@@ -81,7 +81,7 @@ const samples = 16
  * What a file is known by: its size and the SHA-256 of samples spread over it, its first and last bytes among them. At
  * most 1 MB is read, however large it is. Rejects where the file can't be read, as one that was changed since.
  */
-export async function printOf(file: Blob): Promise<string> {
+export async function fingerprint(file: Blob): Promise<string> {
   const last = Math.max(0, file.size - sampleBytes)
   const starts = new Set(Array.from({ length: samples }, (_, at) => Math.floor((last * at) / (samples - 1))))
   const parts = [...starts].map((from) => file.slice(from, from + sampleBytes))

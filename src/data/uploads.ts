@@ -2,7 +2,7 @@ import type { FileHandle } from '#bridge/file-handle.ts'
 import { fileMark } from '#bridge/outbox.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import { sealing } from '#bridge/sealing.ts'
-import { printOf, type UploadRow } from '#bridge/uploads.ts'
+import { fingerprint, type UploadRow } from '#bridge/uploads.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { latestFirst } from '#lib/stamp.ts'
 import { keepDraftFile } from './drafts.ts'
@@ -10,7 +10,7 @@ import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 
 /** What a file is known by: see `printOf`. Rejects where it can't be read. */
-export const filePrint = (file: Blob): Promise<string> => printOf(file)
+export const fileFingerprint = (file: Blob): Promise<string> => fingerprint(file)
 
 /** An upload with what waits for it, without the tags of its slices: of a long film they are hundreds, anew with each slice. */
 export interface DeskUpload extends Omit<UploadRow, 'tags'> {

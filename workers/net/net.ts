@@ -9,7 +9,7 @@ import { lazyCrypto } from './crypto-of.ts'
 import type { Downloads } from './download/downloads.ts'
 import { envelopeOf } from './envelope.ts'
 import { lazily } from './lazily.ts'
-import type { Leaving } from './leave.ts'
+import type { Logout } from './logout.ts'
 import { chain } from './link.ts'
 import { dedupe } from './links/dedupe.ts'
 import { http } from './links/http.ts'
@@ -121,11 +121,11 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     ...{ saveHost: lines.save, locks: engine.locks, inMemory: engine.inMemory, configOf: contact.config, wants },
   }
   // code of its own for each, loaded when it is needed first, or once the start is over
-  const leaving = lazily(async (): Promise<Leaving> =>
-    (await import('./leave.ts')).createLeaving({ databases, sessions, clock, random, outbox, acts }),
+  const leaving = lazily(async (): Promise<Logout> =>
+    (await import('./logout.ts')).createLogout({ databases, sessions, clock, random, outbox, acts }),
   )
   const entering = lazily(async () =>
-    (await import('./enter.ts')).createEnter({
+    (await import('./login.ts')).createLogin({
       call,
       databases,
       sessions,

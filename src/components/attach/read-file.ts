@@ -1,5 +1,5 @@
 import type { FileHandle } from '#bridge/file-handle.ts'
-import { filePrint } from '#data/uploads.ts'
+import { fileFingerprint } from '#data/uploads.ts'
 import type { HeldFile } from '#data/draft-files.ts'
 import { newDraftId } from '#data/use-file-draft.ts'
 import { filmKind, isAnimated } from './film-kind.ts'
@@ -59,7 +59,14 @@ export async function readClip(file: File, mostBytes: number, handle?: FileHandl
       if (kind !== 'film') return failed(file, kind === 'sound' ? 'sound' : 'unreadable')
     }
     const { seconds = 0, width = 0, height = 0, cover } = shown ?? {}
-    const clip = { seconds, width, height, name: file.name, print: await filePrint(file), ...(handle && { handle }) }
+    const clip = {
+      seconds,
+      width,
+      height,
+      name: file.name,
+      print: await fileFingerprint(file),
+      ...(handle && { handle }),
+    }
     return {
       ok: true,
       value: {

@@ -14,13 +14,13 @@ interface ItemMenuProps {
   target: MenuTarget
   open: boolean
   /** What can be done with it beside hiding and reporting it. */
-  deeds: readonly MenuAction[]
+  itemActions: readonly MenuAction[]
   /** Draws the report of the item. */
   report: (open: boolean, onClose: () => void) => ReactNode
 }
 
 /** The menu of whatever item was held: what can be done with it, hide it, hide all of its maker's, report it. Hiding can be undone from its notice. */
-export function ItemMenu({ target, open, deeds, report }: ItemMenuProps) {
+export function ItemMenu({ target, open, itemActions, report }: ItemMenuProps) {
   const words = useWords(socialWords)
   const { uuid } = usePerson()
   const [reporting, setReporting] = useState(false)
@@ -33,7 +33,7 @@ export function ItemMenu({ target, open, deeds, report }: ItemMenuProps) {
   const close = () => itemMenu.set(undefined)
   const actions = [
     ...(target.more ?? []),
-    ...deeds,
+    ...itemActions,
     {
       key: 'hide',
       label: words.notInterested,

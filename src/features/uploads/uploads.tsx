@@ -31,7 +31,7 @@ export function Uploads() {
   const frame = useWords(shellWords)
   const desk = useDesk()
   const offline = useOffline()
-  const fates = useFates(desk?.films ?? [], offline)
+  const outcomes = useOutcomes(desk?.films ?? [], offline)
   const [cancelling, cancel] = useState<DeskUpload>()
   const empty = desk && desk.films.length === 0 && desk.pictures.length === 0
   return (
@@ -55,7 +55,7 @@ export function Uploads() {
                 <UploadItem
                   key={row.id}
                   row={row}
-                  fate={fates.get(row.entry)}
+                  fate={outcomes.get(row.entry)}
                   offline={offline}
                   onCancel={() => cancel(row)}
                 />
@@ -139,7 +139,7 @@ const none: Fates = new Map()
  * What became of the clips that were uploaded, live: their posts say it to whoever wrote them. Asked for when the desk is
  * opened, and now and then for as long as one is being made.
  */
-function useFates(films: readonly DeskUpload[], offline: boolean): Fates {
+function useOutcomes(films: readonly DeskUpload[], offline: boolean): Fates {
   const { db } = usePerson()
   const published = films.filter(({ state, awaited, entry }) => state === 'done' && !awaited && entry !== '')
   const entries = published.map(({ entry }) => entry).join(' ')

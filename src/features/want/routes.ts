@@ -9,7 +9,7 @@ export const wantRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/lookmv',
-    ...page(ByView, () => import('./wants.tsx'), 'LookMv'),
+    ...page(ByView, () => import('./wants.tsx'), 'Wants'),
     loader: () => prefetch('find.list', { sort: 'new' }),
   }),
   createRoute({

@@ -24,7 +24,7 @@ const tabs = ['all', 'mine', 'wanted', 'answered'] as const
 type WantTab = (typeof tabs)[number]
 
 /** Requests for films: everybody's, and one's own. */
-export function LookMv({ search: { tab = 'all', sort = 'new' } }: PageProps<typeof ByView>) {
+export function Wants({ search: { tab = 'all', sort = 'new' } }: PageProps<typeof ByView>) {
   const words = useWords(wantedWords)
   const active: WantTab = tabs.find((name) => name === tab) ?? 'all'
   const header = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf, longestPauseMs, pauseMs } from '#net/outbox/fate.ts'
+import { outcomeOf, longestPauseMs, pauseMs } from '#net/outbox/outcome.ts'
 import { emptied, eventually, goOnline, offlineScene, openScene, rowsOf, type Scene } from './support.ts'
 
 const calls = async ({ db }: Scene) =>
@@ -156,10 +156,10 @@ describe('trying again', () => {
       { kind: 'session' },
       { kind: 'unknown', message: '' },
     ] as const
-    expect(later.map((failure) => fateOf(failure)).filter((fate) => fate !== 'later')).toEqual([])
-    expect(fateOf({ kind: 'status', status: 404, message: '' })).toBe('refused')
-    expect(fateOf({ kind: 'errcode', code: 1005 })).toBe('refused')
-    expect(fateOf({ kind: 'schema', path: 'list', message: '' })).toBe('done')
+    expect(later.map((failure) => outcomeOf(failure)).filter((fate) => fate !== 'later')).toEqual([])
+    expect(outcomeOf({ kind: 'status', status: 404, message: '' })).toBe('refused')
+    expect(outcomeOf({ kind: 'errcode', code: 1005 })).toBe('refused')
+    expect(outcomeOf({ kind: 'schema', path: 'list', message: '' })).toBe('done')
   })
 
   test('by a clock that was ahead is not put off for ever', async () => {

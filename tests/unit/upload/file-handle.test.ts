@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reach, type FileHandle } from '#bridge/file-handle.ts'
 import { bytesOf, valueOf } from '#bridge/seal/row-bytes.ts'
-import { isSameFile, printOf } from '#bridge/uploads.ts'
+import { isSameFile, fingerprint } from '#bridge/uploads.ts'
 
 const file = new File(['浪'], '海.mp4')
 
@@ -41,7 +41,7 @@ test('a file that was moved or deleted is gone, whatever the browser throws', as
 })
 
 test('a file is the same by its content, not by its name', async () => {
-  const known = { sizeBytes: file.size, print: await printOf(file) }
+  const known = { sizeBytes: file.size, print: await fingerprint(file) }
   expect(await isSameFile(new File(['浪'], 'b.mp4'), known)).toBe(true)
   expect(await isSameFile(new File(['波'], '海.mp4'), known)).toBe(false)
   expect(await isSameFile(new File(['浪浪'], '海.mp4'), known)).toBe(false)

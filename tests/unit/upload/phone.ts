@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
 import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
 import { metaKeys } from '#bridge/settings.ts'
-import { draftMark, printOf, type UploadRow } from '#bridge/uploads.ts'
+import { draftMark, fingerprint, type UploadRow } from '#bridge/uploads.ts'
 import { uuidV7 } from '#contract/uuid.ts'
 import { engineClock } from '#net/clock.ts'
 import { defaultLimits } from '#net/config.ts'
@@ -79,7 +79,7 @@ export async function createPhone(end: End, who: Who & { uuid?: string }): Promi
         blobs.map(async (blob, at): Promise<DraftFile> => {
           const role = at === 0 ? 'clip' : at === 1 ? 'cover' : 'image'
           const size = { width: 400, height: 300, sizeBytes: blob.size }
-          const known = at === 0 && { name: '海边.mp4', print: await printOf(blob) }
+          const known = at === 0 && { name: '海边.mp4', print: await fingerprint(blob) }
           return { id: newId(), role, seconds: at === 0 ? 10 : 0, ...size, ...known }
         }),
       )

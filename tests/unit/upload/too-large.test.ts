@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { refusalText } from '#features/outbox/entry-words.ts'
 import { engineClock } from '#net/clock.ts'
-import { fateOf } from '#net/outbox/fate.ts'
+import { outcomeOf } from '#net/outbox/outcome.ts'
 import { uploadPicture } from '#net/upload/picture.ts'
 import { photo } from '#tests/unit/server-uploads/support/pictures.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -18,5 +18,5 @@ test('a picture that a proxy finds too large is refused in words, not tried agai
   expect(uploaded).toEqual({ ok: false, failure: { kind: 'upload', code: 413, message: '' } })
   const { failure } = uploaded as { failure: Failure }
   for (const words of Object.values(outboxWords)) expect(refusalText(failure, words)).toBe(words.why.large)
-  expect(fateOf(failure)).toBe('refused')
+  expect(outcomeOf(failure)).toBe('refused')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { metaKeys } from '#bridge/settings.ts'
-import { printOf, sliceBytes } from '#bridge/uploads.ts'
+import { fingerprint, sliceBytes } from '#bridge/uploads.ts'
 import { bigKey } from '#server/uploads/big-uploads.ts'
 import { ends, type End } from '#tests/contract/support/ends.ts'
 import { likeAFilm, md5 } from '#tests/unit/server-uploads/support/files.ts'
@@ -229,9 +229,9 @@ describe('a big upload', () => {
     const one = new Uint8Array(3_000_000)
     const two = one.slice()
     two[2_999_999] = 1
-    expect(await printOf(new Blob([one]))).not.toBe(await printOf(new Blob([two])))
-    expect(await printOf(new Blob([one]))).toBe(await printOf(new File([one], 'x')))
-    expect(await printOf(new Blob([]))).toMatch(/^0:/)
+    expect(await fingerprint(new Blob([one]))).not.toBe(await fingerprint(new Blob([two])))
+    expect(await fingerprint(new Blob([one]))).toBe(await fingerprint(new File([one], 'x')))
+    expect(await fingerprint(new Blob([]))).toMatch(/^0:/)
   })
 })
 

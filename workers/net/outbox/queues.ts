@@ -1,5 +1,5 @@
 import { isLocalId, type LocalId, type OutboxRow } from '#bridge/outbox.ts'
-import { longestPauseMs, wantedMs } from './fate.ts'
+import { longestPauseMs, wantedMs } from './outcome.ts'
 
 /** What can be sent now, and when something else can. */
 export interface Due {

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { guest, type Session, type Sessions } from '../session.ts'
 import type { Wants } from '../want.ts'
 import { definitionOf } from './describe.ts'
-import { fateOf, pauseMs } from './fate.ts'
+import { outcomeOf, pauseMs } from './outcome.ts'
 import { pendingUploads } from './files.ts'
 import type { Prepare } from './prepare.ts'
 import { due } from './queues.ts'
@@ -113,7 +113,7 @@ export function createSender({ call, sessions, connection, clock, random, wants,
     const nowMs = clock.nowMs()
     // the person was logged out: what they left is sent when they are back
     if (failure.kind === 'session') return false
-    switch (fateOf(failure)) {
+    switch (outcomeOf(failure)) {
       case 'done':
         return reloaded(session, entry, await confirmUnread(session, entry, nowMs))
       case 'refused':

@@ -6,7 +6,7 @@ import type { Entered } from '#bridge/net-api.ts'
 import { metaKeys, type PersonRow } from '#bridge/settings.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
-import type { Leaving } from './leave.ts'
+import type { Logout } from './logout.ts'
 import { guest, type Sessions } from './session.ts'
 import type { Databases } from './store/databases.ts'
 import { save } from './store/save.ts'
@@ -15,14 +15,14 @@ interface Parts {
   call: Caller
   databases: Databases
   sessions: Sessions
-  leaving: Leaving
+  leaving: Logout
   clock: Clock
   /** The device belongs to somebody else now. */
   onEntered: () => void
 }
 
 /** Logs in or registers. */
-export type Enter = (
+export type Login = (
   how: 'login' | 'register',
   input: InputOf<'user.login'> | InputOf<'user.register'>,
 ) => Promise<Result<Entered>>
@@ -31,7 +31,7 @@ export type Enter = (
 const withoutToken = '@用户登录失败'
 
 /** Makes `enter`: what the former person has left is gone before the token of the next one is saved. */
-export function createEnter({ call, databases, sessions, leaving, clock, onEntered }: Parts): Enter {
+export function createLogin({ call, databases, sessions, leaving, clock, onEntered }: Parts): Login {
   async function login(input: InputOf<'user.login'>): Promise<Result<{ token: string; uuid: string }>> {
     const called = await call('user.login', input)
     if (!called.ok) return fail(named(called.failure, 'user.login'))

@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Ends sessions, on this device only: it needs no connection. */
-export interface Leaving {
+export interface Logout {
   /** Forgets the person of this session, if it is still theirs; without one, only the device gets a new name. */
   leave(session: Session, keepUnsent: boolean): Promise<Result<void>>
   /** What a sealed 420 means: a person is logged out and told so once, a visitor is asked to log in once. */
@@ -43,7 +43,7 @@ const unsentTables: readonly string[] = [
 const unsentMeta: readonly string[] = ['draft:', 'local:']
 
 /** Makes it. */
-export function createLeaving({ databases, sessions, clock, random, outbox, acts }: Parts): Leaving {
+export function createLogout({ databases, sessions, clock, random, outbox, acts }: Parts): Logout {
   /** Has the server end a session, now or when it can be reached again: by then it is whoever is here who says so. */
   async function endOnServer(token: string) {
     const kept = await (await outbox()).act('session.logout', { token })
@@ -89,7 +89,7 @@ export function createLeaving({ databases, sessions, clock, random, outbox, acts
     )
   }
 
-  const leaving: Leaving = {
+  const leaving: Logout = {
     async leave(session, keepUnsent) {
       const off = await takeOff(session, keepUnsent)
       if (!off.ok) return off

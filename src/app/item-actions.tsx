@@ -27,7 +27,7 @@ const downloads: { readonly [K in Kind]?: { parts?: { streams: boolean } } } = {
 }
 
 /** What can be done with an item wherever its card stands: put it among the favourites, keep it for offline, share it. */
-export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => void): MenuAction[] {
+export function useItemActions({ subject, title }: MenuTarget, onDownload: () => void): MenuAction[] {
   const words = useWords(socialWords)
   const { kind, id } = subject
   const card = useCard(kind, id)
@@ -44,7 +44,7 @@ export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => v
   // a comment has no page of its own
   const link = kinds[kind as ItemKind]?.linkOf(id)
   const code = profile.state === 'here' ? profile.value.aff_code : undefined
-  const deeds: (MenuAction | false)[] = [
+  const actions: (MenuAction | false)[] = [
     name !== undefined &&
       on !== undefined && {
         key: 'favorite',
@@ -60,7 +60,7 @@ export function useItemDeeds({ subject, title }: MenuTarget, onDownload: () => v
       onClick: () => void share(title, shareLink(location.href, link, code)),
     },
   ]
-  return deeds.filter((deed) => deed !== false)
+  return actions.filter((action) => action !== false)
 }
 
 type ItemDownloadProps = Pick<DownloadSheetProps, 'title' | 'open' | 'onClose'> & { subject: Subject }

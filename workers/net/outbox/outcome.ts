@@ -7,10 +7,10 @@ import type { Random } from '../random.ts'
  * What a failure means for an entry. `done`: it took effect, only what the server says of it can't be read. `refused`:
  * it never will. `later`: nothing is known, or not now; the same `request_id` is sent again.
  */
-export type Fate = 'done' | 'refused' | 'later'
+export type Outcome = 'done' | 'refused' | 'later'
 
 /** Only the server's own, sealed word ends an entry; and what is said of its files, which may be a proxy's. */
-export function fateOf(failure: Failure): Fate {
+export function outcomeOf(failure: Failure): Outcome {
   switch (failure.kind) {
     case 'status':
       return failure.status === 429 ? 'later' : 'refused'
