@@ -20,7 +20,7 @@ export interface UploadRow {
   title: string
   name: string
   sizeBytes: number
-  /** `printOf` the file, by which it is known again. */
+  /** `fingerprint` of the file, by which it is known again. */
   print: string
   /**
    * `missing`: the file has to be chosen again, because the browser has no copy of it or because it was changed.
@@ -29,7 +29,7 @@ export interface UploadRow {
   state: 'waiting' | 'running' | 'paused' | 'missing' | 'done' | 'failed' | 'cancelled'
   /** The file was changed while it was sent. */
   changed?: true
-  /** Of the last try; also of what waits for another one. */
+  /** Of the last try; also of what waits for another one. Of one that is done: why what it belongs to was refused. */
   why?: Failure
   /** How the server calls it, once it knows it. */
   server?: { name: string; id: string }

@@ -48,7 +48,7 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
     const [uploads, files, entries, drafts] = await Promise.all([
       db.uploads.toArray(),
       db.outboxFiles.toArray(),
-      db.outbox.where('state').equals('waiting').toArray(),
+      db.outbox.where('state').anyOf('waiting', 'asking').toArray(),
       db.drafts.toArray(),
     ])
     const ways = await waysTo(db, uploads)

@@ -31,6 +31,8 @@ export const uploadsWords = defineWords({
     done: '已上传，动态已发布；视频处理好就能看，处理不了会用消息告诉你',
     ready: '已上传，动态已发布，视频可以看了',
     unmade: (why: string) => `动态已发布，但没有视频：${why}`,
+    unpublished: '已上传，但动态没有发布，内容已放回草稿',
+    unpublishedFor: (why: string) => `已上传，但动态没有发布，内容已放回草稿：${why}`,
     cancelled: '已取消，内容已放回草稿',
     toDrafts: '看草稿',
     why: {
@@ -89,6 +91,8 @@ export const uploadsWords = defineWords({
     done: 'Uploaded, and the post is out. The clip plays once it’s processed; a message tells you if it can’t be',
     ready: 'Uploaded, and the post is out with its clip',
     unmade: (why: string) => `The post is out, without its clip: ${why}`,
+    unpublished: 'Uploaded, but the post wasn’t published. It’s back in your drafts',
+    unpublishedFor: (why: string) => `Uploaded, but the post wasn’t published. It’s back in your drafts: ${why}`,
     cancelled: 'Cancelled. It’s back in your drafts',
     toDrafts: 'Drafts',
     why: {

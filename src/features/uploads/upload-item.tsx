@@ -11,7 +11,7 @@ import { Progress } from '#components/progress.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
-import { uploadPart, uploadText } from './upload-text.ts'
+import { isUnpublished, uploadPart, uploadText } from './upload-text.ts'
 import styles from './uploads.module.css'
 import { pageLink } from '#components/target.ts'
 import { reach } from '#bridge/file-handle.ts'
@@ -21,13 +21,13 @@ import { canPick, pickClip, type Picked } from '#components/attach/pick-file.ts'
 interface UploadItemProps {
   row: DeskUpload
   /** What the server made of it, where that is known. */
-  fate: PostClip | undefined
+  clip: PostClip | undefined
   offline: boolean
   onCancel: () => void
 }
 
 /** A clip on its way: how far, how fast, how long, and what can be done with it. */
-export function UploadItem({ row, fate, offline, onCancel }: UploadItemProps) {
+export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
   'use memo'
   const words = useWords(uploadsWords)
   const [menu, setMenu] = useState(false)
@@ -37,7 +37,9 @@ export function UploadItem({ row, fate, offline, onCancel }: UploadItemProps) {
     const done = await net.upload({ do: what, upload })
     if (!done.ok && what !== 'forget') notify(words.tooLate)
   }
-  const bad = state === 'failed' || state === 'missing' || (state === 'done' && fate?.state === 'refused')
+  const unpublished = isUnpublished(row)
+  const bad =
+    state === 'failed' || state === 'missing' || unpublished || (state === 'done' && clip?.state === 'refused')
   const over = state === 'done' || state === 'cancelled' || (state === 'failed' && !row.awaited)
   const goes = state === 'waiting' || state === 'running'
   const held = state === 'paused' || (state === 'failed' && row.awaited)
@@ -54,7 +56,7 @@ export function UploadItem({ row, fate, offline, onCancel }: UploadItemProps) {
         }
       >
         {row.name && row.name !== title && <p className={styles.name}>{row.name}</p>}
-        <p className={bad ? styles.bad : styles.state}>{uploadText(row, offline, words, fate)}</p>
+        <p className={bad ? styles.bad : styles.state}>{uploadText(row, offline, words, clip)}</p>
         {!over && (
           <Progress
             label={words.progress(title)}
@@ -63,7 +65,7 @@ export function UploadItem({ row, fate, offline, onCancel }: UploadItemProps) {
           />
         )}
         {state === 'missing' && <PickAgain row={row} />}
-        {(state === 'cancelled' || (state === 'failed' && !row.awaited)) && (
+        {(state === 'cancelled' || unpublished || (state === 'failed' && !row.awaited)) && (
           <Button small to={row.draft ? pageLink('/post/publish', { draft: row.draft }) : pageLink('/post/publish')}>
             {words.toDrafts}
           </Button>

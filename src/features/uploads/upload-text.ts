@@ -17,7 +17,7 @@ export const secondsLeft = ({ sizeBytes, bytesDone, bytesPerS }: DeskUpload): nu
   bytesPerS > 0 ? (sizeBytes - bytesDone) / bytesPerS : undefined
 
 /** The state of an upload in one line. */
-export function uploadText(row: DeskUpload, offline: boolean, words: Words, fate?: PostClip): string {
+export function uploadText(row: DeskUpload, offline: boolean, words: Words, clip?: PostClip): string {
   const sizes = words.of(formatBytes(row.bytesDone), formatBytes(row.sizeBytes))
   switch (row.state) {
     case 'waiting':
@@ -30,7 +30,8 @@ export function uploadText(row: DeskUpload, offline: boolean, words: Words, fate
     case 'missing':
       return row.changed ? words.changed : row.handle ? words.askedAgain : words.missing
     case 'done':
-      return row.awaited ? words.doneWaits : doneText(fate, words)
+      if (isUnpublished(row)) return unpublishedText(row, words)
+      return row.awaited ? words.doneWaits : doneText(clip, words)
     case 'failed':
       return row.why ? whyText(row.why, words) : words.why.refused
     case 'cancelled':
@@ -38,10 +39,19 @@ export function uploadText(row: DeskUpload, offline: boolean, words: Words, fate
   }
 }
 
-function doneText(fate: PostClip | undefined, words: Words): string {
-  if (fate?.state === 'ready') return words.ready
-  if (fate?.state !== 'refused') return words.done
-  return words.unmade(toldWords(fate) || words.why.refused)
+function doneText(clip: PostClip | undefined, words: Words): string {
+  if (clip?.state === 'ready') return words.ready
+  if (clip?.state !== 'refused') return words.done
+  return words.unmade(toldWords(clip) || words.why.refused)
+}
+
+/** Whether it arrived, and what it belongs to was refused. */
+export const isUnpublished = ({ state, entry }: Pick<DeskUpload, 'state' | 'entry'>): boolean =>
+  state === 'done' && entry === ''
+
+function unpublishedText({ why }: DeskUpload, words: Words): string {
+  const reason = why && serverWords(why)
+  return reason ? words.unpublishedFor(reason) : words.unpublished
 }
 
 function runningText(row: DeskUpload, sizes: string, words: Words): string {

@@ -31,7 +31,7 @@ export function Uploads() {
   const frame = useWords(shellWords)
   const desk = useDesk()
   const offline = useOffline()
-  const outcomes = useOutcomes(desk?.films ?? [], offline)
+  const clips = useClips(desk?.films ?? [], offline)
   const [cancelling, cancel] = useState<DeskUpload>()
   const empty = desk && desk.films.length === 0 && desk.pictures.length === 0
   return (
@@ -55,7 +55,7 @@ export function Uploads() {
                 <UploadItem
                   key={row.id}
                   row={row}
-                  fate={outcomes.get(row.entry)}
+                  clip={clips.get(row.entry)}
                   offline={offline}
                   onCancel={() => cancel(row)}
                 />
@@ -131,19 +131,19 @@ function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: 
 const askEveryMs = 15_000
 
 /** By the entries of uploads: what the server made of their clips. */
-type Fates = ReadonlyMap<string, PostClip>
+type Clips = ReadonlyMap<string, PostClip>
 
-const none: Fates = new Map()
+const none: Clips = new Map()
 
 /**
  * What became of the clips that were uploaded, live: their posts say it to whoever wrote them. Asked for when the desk is
  * opened, and now and then for as long as one is being made.
  */
-function useOutcomes(films: readonly DeskUpload[], offline: boolean): Fates {
+function useClips(films: readonly DeskUpload[], offline: boolean): Clips {
   const { db } = usePerson()
   const published = films.filter(({ state, awaited, entry }) => state === 'done' && !awaited && entry !== '')
   const entries = published.map(({ entry }) => entry).join(' ')
-  const fates = useLiveQuery(
+  const clips = useLiveQuery(
     async () => {
       if (entries === '') return none
       const wanted = new Set(entries.split(' '))
@@ -158,7 +158,7 @@ function useOutcomes(films: readonly DeskUpload[], offline: boolean): Fates {
     [db, entries],
     none,
   )
-  const open = published.some(({ entry }) => (fates.get(entry)?.state ?? 'waiting') === 'waiting')
+  const open = published.some(({ entry }) => (clips.get(entry)?.state ?? 'waiting') === 'waiting')
   const ask = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void fetchQuery('wei.mine', {})
   })
@@ -168,5 +168,5 @@ function useOutcomes(films: readonly DeskUpload[], offline: boolean): Fates {
     const timer = setInterval(() => ask(), askEveryMs)
     return () => clearInterval(timer)
   }, [open, offline, entries])
-  return fates
+  return clips
 }

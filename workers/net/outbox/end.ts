@@ -27,8 +27,14 @@ export async function refuse(db: PersonDatabase, row: OutboxRow, failure: Failur
   else {
     await db.outbox.put({ ...row, state: 'refused', laid: 0, patches: [], failure, endedAt: nowMs })
     await backToDraft(db, row, nowMs)
-    // what has arrived can be used when it is sent again
-    await db.uploads.where('entry').equals(row.id).modify({ entry: '' })
+    // what has arrived can be used when it is sent again; meanwhile it says why nothing was made of it
+    await db.uploads
+      .where('entry')
+      .equals(row.id)
+      .modify((upload) => {
+        upload.entry = ''
+        if (upload.state === 'done') upload.why = failure
+      })
   }
   await withoutMade(db, row, (later) => refuse(db, later, missing(later), nowMs))
 }

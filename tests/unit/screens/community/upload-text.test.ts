@@ -39,6 +39,9 @@ test('one that does not go says why, and what can be done', () => {
 test('one that is over says how it ended; a refusal in the server’s words', () => {
   expect(said({ state: 'done' })).toBe(words.doneWaits)
   expect(said({ state: 'done', awaited: false })).toBe(words.done)
+  expect(said({ state: 'done', awaited: false, entry: '' })).toBe(words.unpublished)
+  const refused = { kind: 'status', status: 400, code: 'clip-broken', message: '视频无法使用' } as const
+  expect(said({ state: 'done', awaited: false, entry: '', why: refused })).toBe(words.unpublishedFor('视频无法使用'))
   expect(said({ state: 'cancelled' })).toBe(words.cancelled)
   const why = { kind: 'upload', code: 415, message: '这不是能识别的视频文件', reply: {} } as const
   expect(said({ state: 'failed', why })).toBe('这不是能识别的视频文件')
