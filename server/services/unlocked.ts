@@ -10,7 +10,7 @@ export interface Priced {
 
 /**
  * Which of these items of a kind somebody may have whole: what is free, what is their own, what they bought. It is the
- * only place that decides, for cards, for streams and for keys. Videos have more ways: see `rules/access.ts`.
+ * only place that decides, for cards, for streams and for keys. Videos have more ways: see `services/access.ts`.
  */
 export async function unlockedOf(
   db: Db,

@@ -14,7 +14,7 @@ export interface DraftFile {
   sizeBytes: number
   /** As it was called where it was chosen. */
   name?: string
-  /** Of a clip: `printOf` it, by which it is known again. */
+  /** Of a clip: `fingerprint` it, by which it is known again. */
   print?: string
 }
 

@@ -9,7 +9,7 @@ import { keepDraftFile } from './drafts.ts'
 import { usePerson } from './person.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 
-/** What a file is known by: see `printOf`. Rejects where it can't be read. */
+/** What a file is known by: see `fingerprint`. Rejects where it can't be read. */
 export const fileFingerprint = (file: Blob): Promise<string> => fingerprint(file)
 
 /** An upload with what waits for it, without the tags of its slices: of a long film they are hundreds, anew with each slice. */

@@ -143,7 +143,7 @@ interface Operand {
 
 const nameOf = ({ name, property }: Operand): string => property?.name ?? name ?? ''
 
-/** `answeredAt`, `row.askedAt`, `(row.endedAt ?? 0)`; a moment that is to come is no stamp. */
+/** `fetchedAt`, `row.askedAt`, `(row.endedAt ?? 0)`; a moment that is to come is no stamp. */
 const isStamp = (one: Operand): boolean =>
   one.type === 'LogicalExpression'
     ? isStamp(one.left!)

@@ -1,4 +1,4 @@
-/** What every item counts that people open, like and talk about. Lists are sorted by these, see `rules/sorts.ts`. */
+/** What every item counts that people open, like and talk about. Lists are sorted by these, see `services/sorts.ts`. */
 export interface CountedColumns {
   /** How many people opened it, each once a day. */
   plays: number
@@ -6,7 +6,7 @@ export interface CountedColumns {
   likes_count: number
   /** Comments; of a request its answers, of a listing its reviews. */
   comments_count: number
-  /** See `rules/heat.ts`. */
+  /** See `services/hot-score.ts`. */
   heat: number
   /** One of `states`. */
   state: number

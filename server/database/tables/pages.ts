@@ -123,7 +123,7 @@ export interface ClubMembersTable {
   expires_at: number
 }
 
-/** Where an item's words are: see `rules/grams.ts`. */
+/** Where an item's words are: see `services/search-index.ts`. */
 export interface GramsTable {
   kind: string
   gram: string

@@ -10,7 +10,7 @@ export interface UsersTable {
   /** The name as it is compared: NFKC, lower case. Unique. */
   username_key: string
   phone: string | null
-  /** scrypt, see `rules/password.ts`; null for somebody who never logs in. */
+  /** scrypt, see `services/password.ts`; null for somebody who never logs in. */
   password: string | null
   avatar: string
   sign: string | null
@@ -50,7 +50,7 @@ export interface SessionsTable {
   device: string
   created_at: number
   revoked_at: number | null
-  /** To the day: see `noteUse`. */
+  /** To the day: see `api/person.ts`. */
   used_at: Generated<number>
 }
 

@@ -17,7 +17,7 @@ export interface MvsTable {
   plays: number
   likes_count: number
   comments_count: number
-  /** See `rules/heat.ts`. */
+  /** See `services/hot-score.ts`. */
   heat: number
   chapters: Json<{ at: number; title: string }[]> | null
   /** The id of the loop that it plays, see `media/loops.ts`. */
