@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Look } from '#bridge/service-worker.ts'
 import { saveLook } from '#data/look.ts'
-import { afterPaint } from '#components/after-paint.ts'
+import { afterPaint } from '#lib/scheduling.ts'
 import { useSettings } from '#data/settings.ts'
 import { setLanguage, systemLanguage, type Language } from '#words/words.ts'
 

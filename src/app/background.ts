@@ -1,7 +1,7 @@
 import { clearHttpCache } from '#data/clear-http-cache.ts'
 import { sweepIncognito } from '#data/incognito-sweep.ts'
 import { watchStamps } from '#data/mend-stamps.ts'
-import { soon } from '#data/soon.ts'
+import { soon } from '#lib/scheduling.ts'
 import { mendUncleanEnd } from '#data/unclean-end.ts'
 import { followHelpKey } from '#components/keys/help-key.ts'
 import { followLockOfOthers } from '#features/lock/other-tabs.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '#lib/scheduling.ts'
 import styles from './notices.module.css'
 import { closeNotice, notice } from './notify.ts'
 

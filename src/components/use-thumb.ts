@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { Lru } from '#lib/lru.ts'
-import { soon } from './soon.ts'
+import { soon } from '#lib/scheduling.ts'
 import { thumbColour } from '#lib/thumb-colour.ts'
 
 /** Pictures that arrive sooner than this show only their average colour before. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/catalogue.ts'
 import type { CachedCall } from '#bridge/cache-policies.ts'
-import { soon } from './soon.ts'
+import { soon } from '#lib/scheduling.ts'
 import { ensureQuery } from './queries.ts'
 
 /** Asks ahead for what a page will show, behind the frame; waits for nothing. For the loaders of routes. */

@@ -6,7 +6,7 @@ import type { Part } from '#bridge/net-api.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { net } from './net.ts'
 import { currentPerson, onPerson } from './session.ts'
-import { soon } from './soon.ts'
+import { soon } from '#lib/scheduling.ts'
 
 /** What became of asking for something: in this run of the app, in this tab. */
 export interface QueryState {

@@ -9,7 +9,7 @@ import { device, loadDexie } from './db.ts'
 import { followRows } from './live.ts'
 import { net } from './net.ts'
 import { withPlainRows } from './plain-rows.ts'
-import { soon } from './soon.ts'
+import { soon } from '#lib/scheduling.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
 /** One value of the device's `meta` table, live; undefined until it was read. */

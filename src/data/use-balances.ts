@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OutputOf } from '#contract/catalogue.ts'
 import type { Reading } from './reading.ts'
-import { soon } from './soon.ts'
+import { soon } from '#lib/scheduling.ts'
 import { useAnswer } from './use-answer.ts'
 import { ensureQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { net } from './net.ts'
 import { useSettings } from './settings.ts'
-import { soon } from './soon.ts'
+import { soon } from '#lib/scheduling.ts'
 
 /** A picture of the server as an address for `<img>`, while it is needed. */
 export interface LiveImage {

@@ -1,5 +1,5 @@
 import { codeIsHere } from '#data/code-is-here.ts'
-import { nextTask } from '#components/next-task.ts'
+import { nextTask } from '#lib/scheduling.ts'
 import { savedBandwidth } from '#data/bandwidth.ts'
 
 /** The engine's code, ahead of a film; on a first visit it comes behind the poster, which it would hold up on a slow line. */

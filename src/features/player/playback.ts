@@ -1,7 +1,7 @@
 import { clamp } from '#lib/clamp.ts'
 import { createStore } from '#lib/store.ts'
 import { saveBandwidth } from '#data/bandwidth.ts'
-import { nextTask } from '#components/next-task.ts'
+import { nextTask } from '#lib/scheduling.ts'
 import { loadEngine } from './engine-code.ts'
 import type { Engine } from './hls-engine.ts'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { codeIsHere } from '#data/code-is-here.ts'
-import { afterPaint } from '#components/after-paint.ts'
+import { afterPaint } from '#lib/scheduling.ts'
 
 /** What a poster is waited for at most. */
 const limitMs = 2000

@@ -1,5 +1,5 @@
 import type { Trie } from 'opencc-js/core'
-import { nextTask } from '#components/next-task.ts'
+import { nextTask } from '#lib/scheduling.ts'
 import { loadChunk } from '#components/page/chunk.ts'
 
 /** Puts a text into another script. */

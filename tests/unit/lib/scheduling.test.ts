@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { soon } from '#data/soon.ts'
-import { createSlices } from '#lib/slices.ts'
+import { createSlices, soon } from '#lib/scheduling.ts'
 
 const busy = (ms: number) => {
   const endMs = performance.now() + ms
