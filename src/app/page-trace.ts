@@ -18,7 +18,7 @@ const mediaOf = (page: HTMLElement) => page.querySelector<HTMLMediaElement>('vid
 
 /**
  * What is never kept, by what does not change while it is shown: passwords by what they are completed with, PINs, codes,
- * phrases and payout numbers by their mark (`tests/unit/shell/secret-fields.test.ts` looks for ones without).
+ * phrases and payout numbers by their mark (`tests/unit/app/secret-fields.test.ts` looks for ones without).
  */
 export const secret = '[type="password"], [autocomplete$="password"], [autocomplete="one-time-code"], [data-secret]'
 

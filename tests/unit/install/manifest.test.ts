@@ -7,7 +7,7 @@ import { shareTargetPath } from '#bridge/shared.ts'
 import { manifestHref } from '#app/manifest-link.ts'
 import { pageAt } from '#components/page/page-at.ts'
 import { installedLooks, manifests } from '../../../config/manifest.ts'
-import { startRouter } from '../shell/support/app-router.ts'
+import { startRouter } from '../app/support/app-router.ts'
 
 interface Picture {
   src: string

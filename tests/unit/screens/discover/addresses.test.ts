@@ -7,7 +7,7 @@ import type * as SectionMore from '#features/sections/section-more.ts'
 import type * as TagLink from '#features/tag/shared/tag-link.ts'
 import type * as PageAt from '#components/page/page-at.ts'
 import type * as SearchParams from '#components/page/search-params.ts'
-import { startRouter } from '../../shell/support/app-router.ts'
+import { startRouter } from '../../app/support/app-router.ts'
 
 let categoryLink: typeof CategoryLink.categoryLink
 let moreOf: typeof SectionMore.moreOf
