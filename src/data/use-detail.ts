@@ -5,6 +5,7 @@ import type { EntityOf, Kind } from '#contract/kind.ts'
 import { cachePolicies, type DetailCall } from '#bridge/cache-policies.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { CardOf, CardRow, DetailOf, HiddenRow, RowId } from '#bridge/rows.ts'
+import { personMetaKeys, type GoneNow } from '#bridge/settings.ts'
 import { pastStamp } from '#lib/stamp.ts'
 import { useHidden } from './hidden.ts'
 import { readWithOptimistic } from './read-with-optimistic.ts'
@@ -15,6 +16,12 @@ import { useSame } from './use-same.ts'
 import { useQuery, refetchQuery } from './queries.ts'
 
 type KindOf<N extends DetailCall> = (typeof cachePolicies)[N]['kind']
+
+/** Whether an item is among the last take-downs that this device heard of. */
+async function isTakenDown(db: PersonDatabase, { kind, id }: { kind: Kind; id: RowId }): Promise<boolean> {
+  const gone = (await db.meta.get(personMetaKeys.goneNow))?.value as GoneNow | undefined
+  return gone?.list.some((one) => one.kind === kind && one.id === id) ?? false
+}
 
 /** One item as its own page shows it, live; fields that a newer list brought are laid over. */
 export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Reading<DetailOf<KindOf<N>>> {
@@ -29,29 +36,30 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
         card && pastStamp(card.askedAt) > pastStamp(detail.askedAt) ? { ...detail.value, ...card.value } : detail.value
       return { ...detail, value: value as DetailOf<KindOf<N>> }
     }
-    return readWithOptimistic(
+    const row = await readWithOptimistic<Awaited<ReturnType<typeof read>> | false>(
       db,
       ['details', 'cards'],
       read,
-      (code, row, rows) => row && (code.applyOptimisticToRows([row], rows)[0] ?? null),
+      (code, found, rows) => found && (code.applyOptimisticToRows([found], rows)[0] ?? false),
     )
+    return row ?? ((await isTakenDown(db, { kind, id })) ? false : null)
   }, [db, kind, id])
   const asked = useQuery(name, input)
-  // what was here and is taken away, by a take-down or for room: the server says what became of it, and until it does
-  // that stays on screen
+  // what was here and is taken away, by a take-down or for room: the server says what became of it
   const had = useRef(false)
   const askAnew = useEffectEvent(() => void refetchQuery(name, input))
   useEffect(() => {
     if (row) had.current = true
-    else if (row === null && had.current) {
+    else if (row !== undefined && had.current) {
       had.current = false
       askAnew()
     }
   }, [row])
+  // what went for room stays on screen until then; what was deleted or taken down does not
   const [last, setLast] = useState(row)
-  if (row && row !== last) setLast(row)
-  const stays = row === null && last?.id === id && asked.failure?.kind !== 'status'
-  return reading(stays ? last : row, asked, () => void refetchQuery(name, input))
+  if (row !== null && row !== last) setLast(row)
+  const stays = row === null && last && last.id === id && asked.failure?.kind !== 'status'
+  return reading(stays ? last : row === false ? null : row, asked, () => void refetchQuery(name, input))
 }
 
 const readCards = (db: PersonDatabase, kind: Kind, ids: readonly RowId[]): Promise<(CardRow | undefined)[]> =>

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
+import { catalogue } from '#contract/catalogue.ts'
 import { listenWords } from '#words/listen.ts'
 import { shellWords } from '#words/shell.ts'
 import { shortWords } from '#words/short.ts'
@@ -75,3 +76,23 @@ for (const [name, begin] of Object.entries(media))
       setLive(app.site, kind, id, true)
     }
   })
+
+test('a film whose take-down is the last thing that comes over the network is shown no more', async ({ app }) => {
+  const { page } = app
+  app.watch.allow(networkMessages)
+  await rememberWorkers(page)
+  await app.firstVisit()
+  const id = idIn(await openFilm(app))
+  takeDown(app, 'video', id)
+  try {
+    // what became of it can't be asked
+    const detail = catalogue.mv.detail.path
+    for (const line of app.site.lines)
+      await line.set({ fault: { kind: 'status', status: 503, cors: true }, only: (path) => path.startsWith(detail) })
+    await askWorker(page, 'ask', 'home.config', {})
+    await expect(shown(page).locator('[data-player]')).toHaveCount(0)
+    expect(await plays(page)).toBe(false)
+  } finally {
+    setLive(app.site, 'video', id, true)
+  }
+})
