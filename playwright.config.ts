@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // a machine that others use too: what passes on a second try is named as flaky in the log, to be looked into
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['./tools/test/playwright-tally.ts']],
   use: {
     ...phone,

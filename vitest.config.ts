@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tools/test/vitest-tally.ts'],
     // as in playwright.config.ts: timing on a busy machine is not the code's fault, and the log names what needed it
-    retry: process.env.CI ? 2 : 0,
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
