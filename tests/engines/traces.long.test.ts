@@ -23,9 +23,13 @@ const rowsOf = (database: RegExp, table: string) => `(await (async () => {
     request.onerror = () => reject(request.error)
   })
   const db = await of(indexedDB.open(name))
-  const rows = await of(db.transaction('${table}').objectStore('${table}').getAll())
-  db.close()
-  return rows
+  // a look stands in nobody's way who deletes it
+  db.onversionchange = () => db.close()
+  try {
+    return await of(db.transaction('${table}').objectStore('${table}').getAll())
+  } finally {
+    db.close()
+  }
 })())`
 const drafts = rowsOf(/person:(?!guest)/, 'drafts')
 const meta = rowsOf(/^shiguang-device$/, 'meta')

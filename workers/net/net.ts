@@ -125,7 +125,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     (await import('./logout.ts')).createLogout({ databases, sessions, clock, random, outbox, acts }),
   )
   const entering = lazily(async () =>
-    (await import('./login.ts')).createLogin({
+    (await import('./open-session.ts')).createLogin({
       call,
       databases,
       sessions,
