@@ -5,6 +5,7 @@ import { bootScript } from './tools/boot-script.ts'
 import { builds, entryAfterFirstFrame } from './tools/builds-plugin.ts'
 import { commonChunk } from './tools/common-chunk.ts'
 import { oneEntryChunk } from './tools/entry-chunk.ts'
+import { evaluatedModule } from './tools/evaluated-module.ts'
 import { landingScreens } from './tools/landing-files.ts'
 import { reactModules } from './tools/react-modules.ts'
 import { webManifests } from './tools/manifest-plugin.ts'
@@ -65,6 +66,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       reactModules(),
+      evaluatedModule('src/contract/page-traits.ts', 'src/contract/catalogue.ts'),
       // the compiler adds a third to the size of a component: only those that say 'use memo', which are drawn many times
       react({ compiler: { compilationMode: 'annotation' } }),
       entry.plugin,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { callNames, callOf, isCallName, type CallName } from '#contract/catalogue.ts'
-import { noticesOf } from '#contract/notices.ts'
 import type { Traits } from '#contract/traits.ts'
 import { parseFields, rows, splitOutside } from './calls-table.ts'
 import { fieldsOf, type Field } from './fields-of.ts'
@@ -75,10 +74,5 @@ describe.each(rows)('$name', (row) => {
     if (expected === undefined) return
     const extra = beyondTheTable[name] ?? []
     expect(fieldsOf(call.output, candidates).filter((field) => !extra.includes(field.name))).toEqual(expected)
-  })
-
-  test('shows what the page believes it shows', () => {
-    const { toast = false, silent = false, nofail = false } = call
-    expect(noticesOf(name)).toEqual({ toast, silent, nofail })
   })
 })
