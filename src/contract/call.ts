@@ -1,3 +1,4 @@
+import type { Cache } from './cache.ts'
 import { listOf, shape, type Entries, type Fields, type Schema } from './schema.ts'
 import { pageInput, type PageInput } from './shapes/inputs.ts'
 import { pageEntries, pageOf, type Page } from './shapes/page.ts'
@@ -8,6 +9,11 @@ export interface Call<I, O, M extends Mode = Mode> extends Traits<M> {
   readonly path: `/api/${string}`
   readonly input: Schema<I>
   readonly output: Schema<O>
+}
+
+/** A call that may run again; `cache` is how its reply is kept. */
+export interface Read<I, O, C extends Cache> extends Call<I, O, 'read'> {
+  readonly cache: C
 }
 
 type Path = `/api/${string}`
@@ -22,55 +28,74 @@ type Builder<M extends Mode> = <E extends Entries, O>(
 ) => Call<Fields<E>, O, M>
 
 const builderOf =
-  <const M extends Mode>(mode: M, who: 'any' | 'user'): Builder<M> =>
+  <const M extends Mode>(mode: M): Builder<M> =>
   (path, input, output, options = {}) => ({
     path,
     input: shape(input),
     output,
     mode,
     success: 200,
-    who,
+    who: 'user',
     ...options,
   })
 
-/** A read: anybody may call it unless `who` says otherwise. */
-export const read: Builder<'read'> = builderOf('read', 'any')
 /** A write that needs a connection and is not queued. */
-export const write: Builder<'write'> = builderOf('write', 'user')
+export const write: Builder<'write'> = builderOf('write')
 /** An outbox call: the screen shows it at once, the server gets it later. */
-export const queued: Builder<'outbox'> = builderOf('outbox', 'user')
+export const queued: Builder<'outbox'> = builderOf('outbox')
 /** A money call: never queued, once in effect. */
-export const money: Builder<'money'> = builderOf('money', 'user')
+export const money: Builder<'money'> = builderOf('money')
 
-/** A read whose reply is a page; its input gains `cursor?` and `limit?`. */
-export function paged<E extends Entries, O extends Page<unknown>>(
+/** A read: anybody may call it unless `who` says otherwise. */
+export const read = <E extends Entries, O, C extends Cache>(
   path: Path,
   input: E,
   output: Schema<O>,
+  cache: C,
   options: Options = {},
-): Call<Fields<E> & PageInput, O, 'read'> {
-  const withCursor = shape({ ...input, ...pageInput }) as Schema<Fields<E> & PageInput>
-  return { path, input: withCursor, output, mode: 'read', success: 200, who: 'any', page: true, ...options }
-}
+): Read<Fields<E>, O, C> => ({
+  path,
+  input: shape(input),
+  output,
+  mode: 'read',
+  success: 200,
+  who: 'any',
+  cache,
+  ...options,
+})
+
+/** A read whose reply is a page; its input gains `cursor?` and `limit?`. */
+export const paged = <E extends Entries, O extends Page<unknown>, C extends Cache>(
+  path: Path,
+  input: E,
+  output: Schema<O>,
+  cache: C,
+  options: Options = {},
+) =>
+  ({ ...read(path, { ...input, ...pageInput }, output, cache, options), page: true }) as unknown as Read<
+    Fields<E> & PageInput,
+    O,
+    C
+  >
 
 /** A read whose reply is a page of `item`. */
-export function pages<E extends Entries, T>(
+export const pages = <E extends Entries, T, C extends Cache>(
   path: Path,
   input: E,
   item: Schema<T>,
-  options: Options = {},
-): Call<Fields<E> & PageInput, Page<T>, 'read'> {
-  return paged(path, input, pageOf(item), options)
-}
+  cache: C,
+  options?: Options,
+): Read<Fields<E> & PageInput, Page<T>, C> => paged(path, input, pageOf(item), cache, options)
 
 /** A read whose reply is a page of `item` and, beside it, the fields of `head`. */
-export function headedPages<E extends Entries, T, H extends Entries>(
+export function headedPages<E extends Entries, T, H extends Entries, C extends Cache>(
   path: Path,
   input: E,
   item: Schema<T>,
   head: H,
-  options: Options = {},
-): Call<Fields<E> & PageInput, Page<T> & Fields<H>, 'read'> {
+  cache: C,
+  options?: Options,
+): Read<Fields<E> & PageInput, Page<T> & Fields<H>, C> {
   const page = shape({ ...pageEntries(listOf(item)), ...head }, 'next') as unknown as Schema<Page<T> & Fields<H>>
-  return paged(path, input, page, options)
+  return paged(path, input, page, cache, options)
 }

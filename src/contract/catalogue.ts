@@ -1,3 +1,4 @@
+import type { Cache } from './cache.ts'
 import type { Call } from './call.ts'
 import { article } from './calls/article.ts'
 import { audio } from './calls/audio.ts'
@@ -123,6 +124,11 @@ type NamesOf<M extends Mode> = { [N in CallName]: Calls[N]['mode'] extends M ? N
 
 /** Calls that may run again. */
 export type ReadCall = NamesOf<'read'>
+type CachesByName = { [N in ReadCall]: Calls[N] extends { cache: infer C extends Cache } ? C : never }
+/** An interface, so that a generic name can be looked up in it. */
+interface Caches extends CachesByName {}
+/** How the reply of a read is kept. */
+export type CacheOf<N extends ReadCall> = Caches[N]
 /** Calls that change something on the server: written, queued or paid. */
 export type WriteCall = Exclude<CallName, ReadCall>
 /** Calls that are kept and sent later. */
@@ -152,4 +158,9 @@ export function isCallName(name: string): name is CallName {
 /** The call of a name, with its own types. */
 export function callOf<N extends CallName>(name: N): Call<InputOf<N>, OutputOf<N>, Calls[N]['mode']> {
   return byName.get(name) as Call<InputOf<N>, OutputOf<N>, Calls[N]['mode']>
+}
+
+/** How the reply of a read is kept. */
+export function cacheOf<N extends ReadCall>(name: N): CacheOf<N> {
+  return (byName.get(name) as unknown as { cache: CacheOf<N> }).cache
 }

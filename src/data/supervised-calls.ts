@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/catalogue.ts'
 import { fail, type Failure } from '#contract/failures.ts'
-import { isRead } from '#bridge/cache-policies.ts'
 import type { DecodeRequest, NetApi } from '#bridge/net-api.ts'
+import { isRead } from './cached-calls.ts'
 
 export type Method = keyof NetApi
 

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLiveQuery } from './use-live-query.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { EntityOf, Kind } from '#contract/kind.ts'
-import { cachePolicies, type DetailCall } from '#bridge/cache-policies.ts'
+import type { DetailCall, DetailKind } from '#bridge/cache-policies.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { CardOf, CardRow, DetailOf, HiddenRow, RowId } from '#bridge/rows.ts'
 import { personMetaKeys, type GoneNow } from '#bridge/settings.ts'
 import { pastStamp } from '#lib/stamp.ts'
+import { detailOf } from './cached-calls.ts'
 import { useHidden } from './hidden.ts'
 import { readWithOptimistic } from './read-with-optimistic.ts'
 import { reading, type Reading } from './reading.ts'
@@ -15,8 +16,6 @@ import { usePerson } from './person.tsx'
 import { useSame } from './use-same.ts'
 import { useQuery, refetchQuery } from './queries.ts'
 
-type KindOf<N extends DetailCall> = (typeof cachePolicies)[N]['kind']
-
 /** Whether an item is among the last take-downs that this device heard of. */
 async function isTakenDown(db: PersonDatabase, { kind, id }: { kind: Kind; id: RowId }): Promise<boolean> {
   const gone = (await db.meta.get(personMetaKeys.goneNow))?.value as GoneNow | undefined
@@ -24,9 +23,9 @@ async function isTakenDown(db: PersonDatabase, { kind, id }: { kind: Kind; id: R
 }
 
 /** One item as its own page shows it, live; fields that a newer list brought are laid over. */
-export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Reading<DetailOf<KindOf<N>>> {
+export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Reading<DetailOf<DetailKind<N>>> {
   const { db } = usePerson()
-  const { kind, id: field } = cachePolicies[name]
+  const { kind, id: field } = detailOf(name)
   const id = (input as Record<string, RowId>)[field]!
   const row = useLiveQuery(async () => {
     const read = async () => {
@@ -34,7 +33,7 @@ export function useDetail<N extends DetailCall>(name: N, input: InputOf<N>): Rea
       if (!detail) return null
       const value =
         card && pastStamp(card.askedAt) > pastStamp(detail.askedAt) ? { ...detail.value, ...card.value } : detail.value
-      return { ...detail, value: value as DetailOf<KindOf<N>> }
+      return { ...detail, value: value as DetailOf<DetailKind<N>> }
     }
     const row = await readWithOptimistic<Awaited<ReturnType<typeof read>> | false>(
       db,
@@ -100,11 +99,11 @@ export interface Item<K extends Kind> {
 }
 
 /** One item of its own page, live, with what is known of it and whether it is hidden. */
-export function useItem<N extends DetailCall>(name: N, input: InputOf<N>): Item<KindOf<N>> {
-  const { kind, id: field } = cachePolicies[name]
+export function useItem<N extends DetailCall>(name: N, input: InputOf<N>): Item<DetailKind<N>> {
+  const { kind, id: field } = detailOf(name)
   const id = (input as Record<string, RowId>)[field]!
   const detail = useDetail(name, input)
-  const card = useCard<KindOf<N>>(kind, id)
+  const card = useCard<DetailKind<N>>(kind, id)
   const value = detail.state === 'here' ? detail.value : card
   return { detail, value, hidden: useHidden({ kind, id }, value ? authorOf(value) : undefined) }
 }

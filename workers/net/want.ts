@@ -1,7 +1,7 @@
-import { callOf, type InputOf } from '#contract/catalogue.ts'
+import { cacheOf, callOf, type InputOf } from '#contract/catalogue.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import type { Config } from '#contract/shapes/home.ts'
-import { cachePolicies, listKey, type CachedCall } from '#bridge/cache-policies.ts'
+import { listKey, type CachedCall } from '#bridge/cache-policies.ts'
 import type { Part, Wanted } from '#bridge/net-api.ts'
 import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -120,4 +120,4 @@ let loaded: typeof Join | undefined
 /** How a page joins pages that are known: not needed for what a device sees for the first time. */
 const joins = async (): Promise<typeof Join> => (loaded ??= await import('./store/join.ts'))
 
-const isList = (name: CachedCall) => ['list', 'sections', 'mixed'].includes(cachePolicies[name].as)
+const isList = (name: CachedCall) => ['list', 'sections', 'mixed'].includes(cacheOf(name).as)

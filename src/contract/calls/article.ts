@@ -1,3 +1,4 @@
+import { answer, detail, list, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
 import { Favoured, Paid } from '../families.ts'
 import { opt } from '../schema.ts'
@@ -9,13 +10,18 @@ import { wholeList } from '../shapes/page.ts'
 
 /** Articles. */
 export const article = {
-  categories: read('/api/contents/list_category', {}, wholeList(Category)),
-  list: pages('/api/contents/list_contents', { category_id: opt(Id), word: opt(Word), sort: Sort }, Article),
-  byTag: pages('/api/contents/list_contents_tag', { tag: Word }, Article),
-  detail: read('/api/contents/detail_content', byId, Article),
+  categories: read('/api/contents/list_category', {}, wholeList(Category), answer),
+  list: pages(
+    '/api/contents/list_contents',
+    { category_id: opt(Id), word: opt(Word), sort: Sort },
+    Article,
+    list('article'),
+  ),
+  byTag: pages('/api/contents/list_contents_tag', { tag: Word }, Article, list('article', { newestFirst: true })),
+  detail: read('/api/contents/detail_content', byId, Article, detail('article')),
   favorite: queued('/api/contents/favorite', toggle, Favoured, { success: 251 }),
-  favorites: pages('/api/contents/list_my_favorite', {}, Article, { who: 'user' }),
-  comments: pages('/api/contents/list_comments', commentsOf, Comment),
+  favorites: pages('/api/contents/list_my_favorite', {}, Article, ownList('article'), { who: 'user' }),
+  comments: pages('/api/contents/list_comments', commentsOf, Comment, list('comment:article')),
   comment: queued('/api/contents/create_comment', newComment, Comment),
   buy: money('/api/contents/buy', purchase, Paid),
 }

@@ -1,3 +1,4 @@
+import { detail, list } from '../cache.ts'
 import { headedPages, money, pages, read } from '../call.ts'
 import { favouritable, followable, kindHome, likeable } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
@@ -8,12 +9,12 @@ import { byId, Direction, listing, Price, purchase } from '../shapes/inputs.ts'
 /** Audio books. */
 export const audio = {
   ...kindHome('/api/audio'),
-  ...favouritable('/api/audio', AudioBook),
+  ...favouritable('/api/audio', 'audio', AudioBook),
   ...likeable('/api/audio'),
   ...followable('/api/audio', 'audio', AudioBook),
-  list: headedPages('/api/audio/list', listing, AudioBook, { series: opt(Series) }),
-  detail: read('/api/audio/detail', byId, AudioBook),
-  chapters: pages('/api/audio/chaptersList', { id: Id, order: Direction }, AudioChapter),
+  list: headedPages('/api/audio/list', listing, AudioBook, { series: opt(Series) }, list('audio')),
+  detail: read('/api/audio/detail', byId, AudioBook, detail('audio')),
+  chapters: pages('/api/audio/chaptersList', { id: Id, order: Direction }, AudioChapter, list('audio-chapter')),
   buy: money('/api/audio/buy', { chapter_id: Id, price: Price }, shape({ coins: Count, chapter: AudioChapter })),
   buyBook: money('/api/audio/buy_book', purchase, shape({ coins: Count, bought: listOf(Id) })),
 }

@@ -1,3 +1,4 @@
+import { answer, detail, list, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
 import { Liked } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
@@ -9,19 +10,19 @@ import { wholeList } from '../shapes/page.ts'
 
 /** Dating listings; `area` is the code of an `Area`. */
 export const dating = {
-  list: pages('/api/girl/list_filter', { area: opt(Word), certified: opt(Flag), sort: Sort }, Dating),
-  areas: read('/api/girl/list_area', {}, wholeList(Area)),
-  detail: read('/api/girl/detail', byId, Dating),
-  bought: pages('/api/girl/list_my_buy', {}, Dating, { who: 'user' }),
-  liked: pages('/api/girl/list_my_like', {}, Dating, { who: 'user' }),
+  list: pages('/api/girl/list_filter', { area: opt(Word), certified: opt(Flag), sort: Sort }, Dating, list('dating')),
+  areas: read('/api/girl/list_area', {}, wholeList(Area), answer),
+  detail: read('/api/girl/detail', byId, Dating, detail('dating')),
+  bought: pages('/api/girl/list_my_buy', {}, Dating, ownList('dating'), { who: 'user' }),
+  liked: pages('/api/girl/list_my_like', {}, Dating, list('dating', { newestFirst: true }), { who: 'user' }),
   like: queued('/api/girl/toggle_like', toggle, Liked, { success: 251 }),
   buy: money('/api/girl/buy', purchase, shape({ coins: Count, contact: Contact })),
-  comments: pages('/api/girl/list_comment', byId, Review),
+  comments: pages('/api/girl/list_comment', byId, Review, list('review', { newestFirst: true })),
   comment: queued(
     '/api/girl/create_comment',
     { id: Id, score: Score, content: CommentText, images: UploadedImages },
     Review,
     { who: 'buyer', silent: true },
   ),
-  joinUs: read('/api/girl/page_join_us', {}, shape({ intro: RichText, contacts: listOf(Contact) })),
+  joinUs: read('/api/girl/page_join_us', {}, shape({ intro: RichText, contacts: listOf(Contact) }), answer),
 }

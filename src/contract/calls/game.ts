@@ -1,3 +1,4 @@
+import { answer, detail, list } from '../cache.ts'
 import { money, pages, read } from '../call.ts'
 import { commentable, favouritable, likeable } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
@@ -11,12 +12,12 @@ const listing = { nav_id: opt(Id), tag: opt(Word), word: opt(Word), sort: Sort }
 
 /** Games. */
 export const game = {
-  ...favouritable('/api/porngame', Game),
+  ...favouritable('/api/porngame', 'game', Game),
   ...likeable('/api/porngame'),
-  ...commentable('/api/porngame'),
-  nav: read('/api/porngame/nav', {}, shape({ list: Tabs })),
-  list: pages('/api/porngame/list', listing, Game),
-  detail: read('/api/porngame/detail', byId, Game),
+  ...commentable('/api/porngame', 'game'),
+  nav: read('/api/porngame/nav', {}, shape({ list: Tabs }), answer),
+  list: pages('/api/porngame/list', listing, Game, list('game')),
+  detail: read('/api/porngame/detail', byId, Game, detail('game')),
   buy: money('/api/porngame/buy', purchase, shape({ coins: Count, links: listOf(GameLink) })),
-  tags: read('/api/porngame/tagsList', {}, wholeList(Tag)),
+  tags: read('/api/porngame/tagsList', {}, wholeList(Tag), answer),
 }

@@ -1,3 +1,4 @@
+import { answer, ownList } from '../cache.ts'
 import { headedPages, pages, queued, read } from '../call.ts'
 import { shape } from '../schema.ts'
 import { Count, Id } from '../shapes/common.ts'
@@ -7,7 +8,9 @@ import { wholeList } from '../shapes/page.ts'
 
 /** My messages, in boxes. */
 export const message = {
-  list: headedPages('/api/system/getMsg', { box: Box }, Message, { unread: Count }, { who: 'user' }),
+  list: headedPages('/api/system/getMsg', { box: Box }, Message, { unread: Count }, ownList('message'), {
+    who: 'user',
+  }),
   read: queued('/api/system/readMsg', { box: Box, to_id: Id }, shape({ unread: Count }), {
     success: 251,
     silent: true,
@@ -16,17 +19,17 @@ export const message = {
 
 /** Announcements. */
 export const notice = {
-  list: pages('/api/system/notice', {}, Notice),
+  list: pages('/api/system/notice', {}, Notice, ownList('notice')),
 }
 
 /** Questions and answers. */
 export const help = {
-  list: read('/api/system/helpFeedbackList', {}, wholeList(HelpItem)),
+  list: read('/api/system/helpFeedbackList', {}, wholeList(HelpItem), answer),
 }
 
 /** The thread with customer service. */
 export const feedback = {
-  thread: pages('/api/system/feedback', {}, FeedbackMessage, { who: 'user' }),
+  thread: pages('/api/system/feedback', {}, FeedbackMessage, ownList('feedback'), { who: 'user' }),
   send: queued('/api/system/feeding', { content: Content, images: UploadedImages }, FeedbackMessage, {
     success: 251,
     toast: true,

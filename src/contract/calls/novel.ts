@@ -1,3 +1,4 @@
+import { answer, detail, list } from '../cache.ts'
 import { headedPages, pages, read } from '../call.ts'
 import { commentable, favouritable, findable, followable, kindHome } from '../families.ts'
 import { opt } from '../schema.ts'
@@ -9,13 +10,13 @@ import { wholeList } from '../shapes/page.ts'
 /** Novels. */
 export const novel = {
   ...kindHome('/api/novel'),
-  ...favouritable('/api/novel', Novel),
-  ...commentable('/api/novel'),
+  ...favouritable('/api/novel', 'novel', Novel),
+  ...commentable('/api/novel', 'novel'),
   ...followable('/api/novel', 'novel', Novel),
-  ...findable('/api/novel', Novel),
-  list: headedPages('/api/novel/list', listing, Novel, { series: opt(Series) }),
-  detail: read('/api/novel/detail', byId, Novel),
-  recommend: read('/api/novel/recommend', byId, wholeList(Novel)),
-  chapters: pages('/api/novel/chaptersList', { id: Id, order: Direction }, Chapter),
-  chapter: read('/api/novel/chapterDetail', { chapter_id: Id }, ChapterText),
+  ...findable('/api/novel', 'novel', Novel),
+  list: headedPages('/api/novel/list', listing, Novel, { series: opt(Series) }, list('novel')),
+  detail: read('/api/novel/detail', byId, Novel, detail('novel')),
+  recommend: read('/api/novel/recommend', byId, wholeList(Novel), list('novel')),
+  chapters: pages('/api/novel/chaptersList', { id: Id, order: Direction }, Chapter, list('chapter')),
+  chapter: read('/api/novel/chapterDetail', { chapter_id: Id }, ChapterText, answer),
 }

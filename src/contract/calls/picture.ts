@@ -1,3 +1,4 @@
+import { detail, list } from '../cache.ts'
 import { headedPages, money, pages, read } from '../call.ts'
 import { commentable, favouritable, followable, kindHome, likeable, Paid } from '../families.ts'
 import { opt } from '../schema.ts'
@@ -10,13 +11,13 @@ const listing = { category_id: opt(Id), series_id: opt(Id), topic_id: opt(Id), w
 /** Picture sets. */
 export const picture = {
   ...kindHome('/api/picture'),
-  ...favouritable('/api/picture', PictureSet),
+  ...favouritable('/api/picture', 'picture', PictureSet),
   ...likeable('/api/picture'),
-  ...commentable('/api/picture'),
+  ...commentable('/api/picture', 'picture'),
   ...followable('/api/picture', 'picture', PictureSet),
-  list: headedPages('/api/picture/list', listing, PictureSet, { series: opt(Series) }),
-  detail: read('/api/picture/detail', byId, PictureSet),
-  images: pages('/api/picture/picture_list', byId, Image),
+  list: headedPages('/api/picture/list', listing, PictureSet, { series: opt(Series) }, list('picture')),
+  detail: read('/api/picture/detail', byId, PictureSet, detail('picture')),
+  images: pages('/api/picture/picture_list', byId, Image, list('image')),
   buy: money('/api/picture/buy', purchase, Paid),
-  byTag: pages('/api/picture/tag_picture', { tag: Word, sort: Sort }, PictureSet),
+  byTag: pages('/api/picture/tag_picture', { tag: Word, sort: Sort }, PictureSet, list('picture')),
 }

@@ -1,3 +1,4 @@
+import { detail, list, ownList } from '../cache.ts'
 import { headedPages, money, pages, queued, read } from '../call.ts'
 import { Paid, Praised } from '../families.ts'
 import { opt, shape } from '../schema.ts'
@@ -29,10 +30,16 @@ const NewVideo = shape({ url: UploadedUrl, cover: opt(UploadedPath), seconds: Se
 
 /** The posts circle, and the report of anything that is not a video. */
 export const wei = {
-  list: headedPages('/api/wei/list', { ...inCircle, sort: Sort }, Post, { topic: opt(Topic), category: opt(Category) }),
-  her: pages('/api/wei/herTie', byUuid, Post),
-  mine: pages('/api/wei/myTie', {}, Post, { who: 'user' }),
-  detail: read('/api/wei/detail', byId, Post),
+  list: headedPages(
+    '/api/wei/list',
+    { ...inCircle, sort: Sort },
+    Post,
+    { topic: opt(Topic), category: opt(Category) },
+    list('post', { newestFirst: true }),
+  ),
+  her: pages('/api/wei/herTie', byUuid, Post, list('post', { newestFirst: true })),
+  mine: pages('/api/wei/myTie', {}, Post, ownList('post'), { who: 'user' }),
+  detail: read('/api/wei/detail', byId, Post, detail('post')),
   create: queued(
     '/api/wei/create',
     {
@@ -49,8 +56,8 @@ export const wei = {
   ),
   unlock: money('/api/community/unlock', purchase, Paid),
   praise: queued('/api/wei/praiseWei', toggle, Praised, { success: 251 }),
-  comments: pages('/api/wei/commentList', commentsOf, Comment),
-  commentReplies: pages('/api/wei/commentReplyList', { comment_id: Id }, Comment),
+  comments: pages('/api/wei/commentList', commentsOf, Comment, list('comment:post')),
+  commentReplies: pages('/api/wei/commentReplyList', { comment_id: Id }, Comment, list('comment:post')),
   comment: queued('/api/wei/comment', newComment, Comment, { toast: true }),
   praiseComment: queued('/api/wei/praiseComment', toggle, Praised, { success: 251 }),
   report: reportAnything,
@@ -58,5 +65,5 @@ export const wei = {
 
 /** Topics of the circle. */
 export const topic = {
-  feature: read('/api/topic/feature', {}, wholeList(Topic)),
+  feature: read('/api/topic/feature', {}, wholeList(Topic), list('topic')),
 }

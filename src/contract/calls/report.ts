@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { answer, notKept } from '../cache.ts'
 import { queued, read } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { opt, shape } from '../schema.ts'
@@ -10,7 +11,7 @@ import { GoneList, ReportedKind } from '../shapes/subject.ts'
 
 /** Reasons for a report. */
 export const report = {
-  types: read('/api/MvDetail/reportType', {}, wholeList(ReportType)),
+  types: read('/api/MvDetail/reportType', {}, wholeList(ReportType), answer),
 }
 
 const anything = queued(
@@ -41,5 +42,5 @@ export const reportAnything: typeof anything = {
 
 /** What was taken down after a number: every device deletes it. Without one, only the number from which to go on. */
 export const gone = {
-  list: read('/api/home/listGone', { since: opt(Count) }, shape({ list: GoneList, until: Count })),
+  list: read('/api/home/listGone', { since: opt(Count) }, shape({ list: GoneList, until: Count }), notKept),
 }

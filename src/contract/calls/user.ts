@@ -1,3 +1,4 @@
+import { answer, detail, list, ownList } from '../cache.ts'
 import { money, pages, queued, read, write } from '../call.ts'
 import { Nothing, Paid } from '../families.ts'
 import { oneOf, opt, shape } from '../schema.ts'
@@ -53,15 +54,15 @@ export const user = {
     { who: 'any' },
   ),
   register: write('/api/Home/register', newcomer, shape({ token: Text }), { who: 'any' }),
-  info: read('/api/user/userinfo', {}, Profile),
-  page: read('/api/user/getOtherCenterPage', byUuid, UserPage),
+  info: read('/api/user/userinfo', {}, Profile, answer),
+  page: read('/api/user/getOtherCenterPage', byUuid, UserPage, detail('user', 'uuid')),
   follow: queued('/api/user/following', { uuid: Uuid, on: Flag }, shape({ is_attention: Flag, fans_count: Count }), {
     success: 251,
   }),
-  idols: pages('/api/user/followed', whose, UserBrief),
-  fans: pages('/api/user/fans', whose, UserBrief),
-  liked: pages('/api/mvList/userLike', { ...whose, group_id: opt(Id) }, Mv),
-  invited: pages('/api/user/inviteList', {}, InviteRecord, { who: 'user' }),
+  idols: pages('/api/user/followed', whose, UserBrief, list('user', { newestFirst: true })),
+  fans: pages('/api/user/fans', whose, UserBrief, list('user', { newestFirst: true })),
+  liked: pages('/api/mvList/userLike', { ...whose, group_id: opt(Id) }, Mv, list('video', { newestFirst: true })),
+  invited: pages('/api/user/inviteList', {}, InviteRecord, ownList('invite'), { who: 'user' }),
   bindInviter: write('/api/user/invitation', { aff_code: Code }, shape({ invite_by_code: Text }), {
     success: 251,
     silent: true,
@@ -79,9 +80,9 @@ export const user = {
 
 /** Creators. */
 export const creator = {
-  featured: pages('/api/Creator/featured', { sort: Sort }, UserBrief),
-  withMv: pages('/api/creator/list_with_mv', { sort: Sort }, CreatorWithMvs),
-  small: pages('/api/Creator/small', { uuid: Uuid, sort: Sort }, Mv),
+  featured: pages('/api/Creator/featured', { sort: Sort }, UserBrief, list('user')),
+  withMv: pages('/api/creator/list_with_mv', { sort: Sort }, CreatorWithMvs, list('user', { extras: ['mvs'] })),
+  small: pages('/api/Creator/small', { uuid: Uuid, sort: Sort }, Mv, list('video')),
 }
 
 /** Rankings of creators. */
@@ -90,5 +91,6 @@ export const rank = {
     '/api/ranklist/getCreatorRank',
     { period: Period, by: oneOf(['play', 'like', 'fans']) },
     wholeList(RankedUser),
+    list('user', { extras: ['rank', 'score'] }),
   ),
 }

@@ -1,3 +1,4 @@
+import { detail, list, notKept } from '../cache.ts'
 import { headedPages, money, pages, queued, read } from '../call.ts'
 import { groupable, Liked, Nothing, Praised } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
@@ -19,12 +20,12 @@ import { Compilation, Mv, MvDetail } from '../shapes/media.ts'
 
 /** Videos. */
 export const mv = {
-  detail: read('/api/MvDetail/detail', byId, MvDetail),
-  byTag: pages('/api/mv/listOfTag', { tag: Word, sort: Sort }, Mv),
-  byTagNew: pages('/api/mv/listOfTagNew', { tag_id: Id, sort: Sort }, Mv),
-  byTagName: pages('/api/mvList/tagByName', { name: Word, sort: Sort }, Mv),
-  byTags: pages('/api/mv/list_of_tags_new', { tags: Tags, sort: Sort }, Mv),
-  byStyle: pages('/api/MvList/style', { style_id: Id, sort: Sort }, Mv),
+  detail: read('/api/MvDetail/detail', byId, MvDetail, detail('video')),
+  byTag: pages('/api/mv/listOfTag', { tag: Word, sort: Sort }, Mv, list('video')),
+  byTagNew: pages('/api/mv/listOfTagNew', { tag_id: Id, sort: Sort }, Mv, list('video')),
+  byTagName: pages('/api/mvList/tagByName', { name: Word, sort: Sort }, Mv, list('video')),
+  byTags: pages('/api/mv/list_of_tags_new', { tags: Tags, sort: Sort }, Mv, list('video')),
+  byStyle: pages('/api/MvList/style', { style_id: Id, sort: Sort }, Mv, list('video')),
   log: queued('/api/MvDetail/log', { id: Id, seconds: Seconds, completed: Flag }, Nothing, {
     who: 'any',
     silent: true,
@@ -33,28 +34,28 @@ export const mv = {
     who: 'any',
     toast: true,
   }),
-  comments: pages('/api/mvComment/comment', commentsOf, Comment),
+  comments: pages('/api/mvComment/comment', commentsOf, Comment, list('comment:video')),
   likeComment: queued('/api/mvComment/like', toggle, Praised, { success: 251 }),
   comment: queued('/api/mvComment/pushComment', newComment, Comment),
   buy: money('/api/user/watchingMvByCoins', purchase, shape({ coins: Count, streams: listOf(Stream) })),
   like: queued('/api/mvDetail/like', { ...toggle, group_id: opt(Id) }, Liked, { success: 251 }),
-  ...groupable('/api/mvdetail'),
+  ...groupable('/api/mvdetail', 'video'),
 }
 
 /** The AES-128 key of a stream in base64url, and until when it may be used. */
 export const stream = {
-  key: read('/api/MvDetail/streamKey', { key_id: Id }, shape({ key: Text, until: Time })),
+  key: read('/api/MvDetail/streamKey', { key_id: Id }, shape({ key: Text, until: Time }), notKept),
 }
 
 /** Short clips. */
 export const short = {
-  byTag: pages('/api/MvList/smallByTag', { tag: opt(Word), sort: Sort }, Mv),
-  feed: pages('/api/MvList/smallVideoByTag', { tag: opt(Word), from_id: opt(Id) }, Mv),
+  byTag: pages('/api/MvList/smallByTag', { tag: opt(Word), sort: Sort }, Mv, list('video')),
+  feed: pages('/api/MvList/smallVideoByTag', { tag: opt(Word), from_id: opt(Id) }, Mv, list('video')),
 }
 
 /** Collections of videos. */
 export const compilation = {
-  list: pages('/api/compilation/list', { sort: Sort }, Compilation),
-  her: pages('/api/compilation/her', byUuid, Compilation),
-  mvs: headedPages('/api/compilation/mvlist', { id: Id, sort: Sort }, Mv, { compilation: Compilation }),
+  list: pages('/api/compilation/list', { sort: Sort }, Compilation, list('compilation')),
+  her: pages('/api/compilation/her', byUuid, Compilation, list('compilation', { newestFirst: true })),
+  mvs: headedPages('/api/compilation/mvlist', { id: Id, sort: Sort }, Mv, { compilation: Compilation }, list('video')),
 }

@@ -1,3 +1,4 @@
+import { answer, list, notKept, ownAnswer, ownList } from '../cache.ts'
 import { money, pages, read } from '../call.ts'
 import { listOf, oneOf, opt, shape } from '../schema.ts'
 import { Amount, Count, Id, Money, Stream, Text, Time, Uuid } from '../shapes/common.ts'
@@ -26,24 +27,34 @@ export const order = {
     '/api/order/productList',
     { type: ProductType },
     shape({ list: listOf(Product), methods: listOf(PayMethod) }),
+    ownAnswer,
   ),
   pay: money(
     '/api/order/createPaying',
     { product_id: Id, method: Id },
     shape({ order_no: Uuid, pay_url: Text, expires_at: Time }),
   ),
-  list: pages('/api/order/orderList', { type: opt(ProductType), order_no: opt(Uuid) }, Order, { who: 'user' }),
+  list: pages('/api/order/orderList', { type: opt(ProductType), order_no: opt(Uuid) }, Order, ownList('order'), {
+    who: 'user',
+  }),
 }
 
 /** My coins. */
 export const coins = {
-  detail: pages('/api/user/coinsDetail', { type: oneOf(['in', 'out', 'all']), kind: opt(Word) }, CoinRecord, {
-    who: 'user',
-  }),
+  detail: pages(
+    '/api/user/coinsDetail',
+    { type: oneOf(['in', 'out', 'all']), kind: opt(Word) },
+    CoinRecord,
+    ownList('coin-record'),
+    {
+      who: 'user',
+    },
+  ),
   canWithdraw: read(
     '/api/user/canWithdrawCoins',
     {},
     shape({ coins: Count, min: Count, coin_value: opt(Money), ...accounts }),
+    notKept,
     {
       who: 'creator',
     },
@@ -56,8 +67,8 @@ export const coins = {
 
 /** The agent program. */
 export const proxy = {
-  index: read('/api/proxy/index', {}, Agent, { who: 'user' }),
-  canWithdraw: read('/api/proxy/canWithdrawMoney', {}, shape({ money: Money, min: Money, ...accounts }), {
+  index: read('/api/proxy/index', {}, Agent, ownAnswer, { who: 'user' }),
+  canWithdraw: read('/api/proxy/canWithdrawMoney', {}, shape({ money: Money, min: Money, ...accounts }), notKept, {
     who: 'agent',
   }),
   withdraw: money('/api/proxy/withdraw', { money: Sum, account: Account }, Withdrawn, { who: 'agent', silent: true }),
@@ -65,11 +76,11 @@ export const proxy = {
 
 /** Viewing tickets. */
 export const ticket = {
-  list: pages('/api/user/myMvTicket', { status: TicketStatus }, Ticket, { who: 'user' }),
+  list: pages('/api/user/myMvTicket', { status: TicketStatus }, Ticket, list('ticket', { own: true }), { who: 'user' }),
   use: money('/api/user/checkinTicket', { ticket_id: Id, mv_id: Id }, shape({ streams: listOf(Stream) })),
 }
 
 /** Gifts for creators. */
 export const gift = {
-  list: read('/api/order/giftList', {}, wholeList(Gift)),
+  list: read('/api/order/giftList', {}, wholeList(Gift), answer),
 }

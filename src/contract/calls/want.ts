@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { detail, list, notKept, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
 import { Praised } from '../families.ts'
 import { oneOf, opt, shape, type Schema } from '../schema.ts'
@@ -30,14 +31,19 @@ const Allowance = shape({ allowed: Flag, reason: opt(Text), refusal: opt<unknown
 
 /** Wanted-film requests: the asker sets a bounty, others answer with videos. */
 export const find = {
-  list: pages('/api/find/list', { sort: Sort, status: opt(oneOf(['open', 'solved'])) }, Want),
-  mine: pages('/api/find/myFindList', {}, Want, { who: 'user' }),
-  wanted: pages('/api/find/myLook', {}, Want, { who: 'user' }),
-  answered: pages('/api/find/myReply', {}, WantReply, { who: 'user' }),
-  detail: read('/api/find/detail', byId, Want),
+  list: pages(
+    '/api/find/list',
+    { sort: Sort, status: opt(oneOf(['open', 'solved'])) },
+    Want,
+    list('want', { newestFirst: true }),
+  ),
+  mine: pages('/api/find/myFindList', {}, Want, ownList('want'), { who: 'user' }),
+  wanted: pages('/api/find/myLook', {}, Want, ownList('want'), { who: 'user' }),
+  answered: pages('/api/find/myReply', {}, WantReply, ownList('want-reply'), { who: 'user' }),
+  detail: read('/api/find/detail', byId, Want, detail('want')),
   want: queued('/api/find/wantLook', toggle, shape({ is_want: Flag, want_count: Count }), { success: 251 }),
-  rank: read('/api/find/rank', { period: Period }, wholeList(RankedUser)),
-  check: read('/api/find/checkFind', {}, Allowance, {
+  rank: read('/api/find/rank', { period: Period }, wholeList(RankedUser), list('user', { extras: ['rank', 'score'] })),
+  check: read('/api/find/checkFind', {}, Allowance, notKept, {
     who: 'user',
   }),
   create: money('/api/find/create', { title: Title, content: Content, images: UploadedImages, coins: Price }, Want),
@@ -47,10 +53,15 @@ export const find = {
     toast: true,
   }),
   accept: money('/api/find/accept', { id: Id, reply_id: Id }, Want, { who: 'owner', toast: true }),
-  replies: pages('/api/find/replyByFind', { id: Id, sort: Sort }, WantReply),
+  replies: pages('/api/find/replyByFind', { id: Id, sort: Sort }, WantReply, list('want-reply')),
   reply: queued('/api/find/reply', { id: Id, content: Content, mv_ids: MvIds }, WantReply),
-  mvs: pages('/api/find/mvList', { word: opt(Word) }, Mv),
+  mvs: pages('/api/find/mvList', { word: opt(Word) }, Mv, list('video')),
   praiseReply: queued('/api/find/praiseReply', toggle, Praised, { success: 251 }),
-  comments: pages('/api/find/commentList', { reply_id: Id }, Comment),
+  comments: pages(
+    '/api/find/commentList',
+    { reply_id: Id },
+    Comment,
+    list('comment:want-reply', { newestFirst: true }),
+  ),
   commentReply: queued('/api/find/commentReply', { reply_id: Id, content: CommentText }, Comment),
 }

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { callNames, callOf, type CallName, type InputOf } from '#contract/catalogue.ts'
+import { cacheOf, callOf, type InputOf } from '#contract/catalogue.ts'
 import type { Call } from '#contract/call.ts'
-import { askedReads, isRead, cachePolicies, type CachedCall } from '#bridge/cache-policies.ts'
+import { cachedCalls } from './cached-calls.ts'
 import { generate, seeded, SEED } from './generate.ts'
 import { createDevice } from './harness.ts'
 
 console.info(`seed ${SEED}`)
 
-test('every read is either kept or named as only asked; no write is', () => {
-  const reads = callNames.filter((name) => callOf(name).mode === 'read')
-  expect(reads.filter((name) => !isRead(name))).toEqual([])
-  expect([...Object.keys(cachePolicies), ...askedReads].sort()).toEqual([...reads].sort())
-})
-
 describe('every kept call', () => {
-  test.each(Object.keys(cachePolicies) as CachedCall[])('%s: its reply becomes rows', async (name) => {
+  test.each(cachedCalls)('%s: its reply becomes rows', async (name) => {
     const { end, tab, person } = createDevice()
     const chance = seeded(SEED)
     const call = callOf(name) as Call<unknown, unknown>
@@ -23,7 +17,7 @@ describe('every kept call', () => {
     expect(result, JSON.stringify(result)).toMatchObject({ ok: true })
     expect(end.sent(name)).toHaveLength(1)
     const db = person('guest')
-    const keeping = cachePolicies[name]
+    const keeping = cacheOf(name)
     if (keeping.as === 'answer') expect(await db.answers.count()).toBe(1)
     else if (keeping.as === 'detail') {
       const [detail] = await db.details.toArray()
@@ -58,10 +52,5 @@ describe('every kept call', () => {
     const creators = pages.find(({ list }) => list.startsWith('creator.withMv'))
     expect(creators!.extras).toHaveLength(creators!.ids.length)
     expect((await db.cards.get(['user', creators!.ids[0]!]))?.value).not.toHaveProperty('mvs')
-  })
-
-  test('writes have no row of their own', () => {
-    const writes = callNames.filter((name: CallName) => callOf(name).mode !== 'read')
-    expect(writes.filter((name) => name in cachePolicies)).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
-import type { InputOf, OutputOf } from '#contract/catalogue.ts'
+import { cacheOf, type InputOf, type OutputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Image, Stream } from '#contract/shapes/common.ts'
 import {
-  cachePolicies,
   listKey,
   type AnswerCall,
   type DetailCall,
+  type DetailKind,
   type ListCall,
   type ListKind,
 } from '#bridge/cache-policies.ts'
@@ -27,13 +27,11 @@ export class Stopped extends Error {
   }
 }
 
-type KindOf<N extends DetailCall> = (typeof cachePolicies)[N]['kind']
-
 /** What the plan of a kind is written with: each asks for something, and notes that the download needs it. */
 export interface Planner {
   readonly id: RowId
   /** The item as its own page shows it. */
-  detail<N extends DetailCall>(name: N, input: InputOf<N>): Promise<DetailOf<KindOf<N>>>
+  detail<N extends DetailCall>(name: N, input: InputOf<N>): Promise<DetailOf<DetailKind<N>>>
   /** The answer of a call that is kept as it is, such as a chapter's text. */
   answer<N extends AnswerCall>(name: N, input: InputOf<N>): Promise<OutputOf<N>>
   /** A list to its end. */
@@ -109,14 +107,14 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
     id: row.id,
     async detail(name, input) {
       await wanted(wants.want(name, input, 'start', session))
-      const { kind, id: field } = cachePolicies[name]
+      const { kind, id: field } = cacheOf(name)
       const key: [string, RowId] = [kind, (input as Record<string, RowId>)[field]!]
       const [detail, card] = await read((db) => Promise.all([db.details.get(key), db.cards.get(key)]))
       noteCard(card)
       if (!detail) return missing(name)
       planned.rows.details.push(detail)
       planned.pins.push({ table: 'details', key })
-      return (detail as DetailRow).value as DetailOf<KindOf<typeof name>>
+      return (detail as DetailRow).value as DetailOf<DetailKind<typeof name>>
     },
     async answer(name, input) {
       await wanted(wants.want(name, input, 'start', session))

@@ -1,5 +1,6 @@
+import { cacheOf } from '#contract/catalogue.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { isOwn, type CachedCall } from '#bridge/cache-policies.ts'
+import type { CachedCall } from '#bridge/cache-policies.ts'
 import type { Part } from '#bridge/net-api.ts'
 import type { ListRow, PageRow } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'
@@ -43,7 +44,7 @@ async function putBeside(
   const fresh = newestFirst ? (overlaps ? firstKnown : page.ids.length) : 0
   const list: ListRow = { ...known, waiting: { generation, fresh, overlaps, askedAt } }
   const same = newestFirst ? firstKnown === 0 : startsAlike(shown, page)
-  await (same || isOwn(call) ? letIn(db, list, newestFirst) : db.lists.put(list))
+  await (same || cacheOf(call).own ? letIn(db, list, newestFirst) : db.lists.put(list))
 }
 
 const startsAlike = (shown: readonly PageRow[], page: PlannedPage | PageRow) => {

@@ -1,6 +1,8 @@
+import type { Cache, NotKept } from '#contract/cache.ts'
+import { cacheOf } from '#contract/catalogue.ts'
 import { idOf, kindOfSection, type EntityOf, type Kind } from '#contract/kind.ts'
 import type { SectionType } from '#contract/shapes/section.ts'
-import { headKind, cachePolicies, type CachePolicy, type CachedCall } from '#bridge/cache-policies.ts'
+import { headKind, type CachedCall } from '#bridge/cache-policies.ts'
 import type { CardOf, CardRow, DetailOf, DetailRow, RowId } from '#bridge/rows.ts'
 import { cardFields, without } from './card-fields.ts'
 
@@ -57,7 +59,7 @@ const nestedFields = ['related', 'mvs', 'items']
 
 /** Takes the reply of a kept call apart. `value` has passed the call's schema. */
 export function planOf(name: CachedCall, input: object, value: object, askedAt: number): Plan {
-  const keeping: CachePolicy = cachePolicies[name]
+  const keeping: Exclude<Cache, NotKept> = cacheOf(name)
   const cards = new Cards(askedAt)
   switch (keeping.as) {
     case 'answer':
