@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser-unit/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.tsx'],
+          setupFiles: ['tests/browser-unit/speak.ts'],
           testTimeout: 20_000,
           browser: {
             enabled: true,

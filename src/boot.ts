@@ -3,6 +3,13 @@
  * is the right one, and costs no request. The snapshot of the last first screen is shown only where the address asks for
  * that screen; the app is then loaded after that frame, else at once.
  */
+/** See `tools/landing-files.ts`. */
+interface LandingFiles {
+  names: string[]
+  screens: Record<string, number[]>
+  words: Record<string, [first: number, screens: number]>
+}
+
 const root = document.documentElement
 const { entry, ahead } = document.currentScript!.dataset as { entry: string; ahead?: string }
 
@@ -42,10 +49,15 @@ const load = () =>
 
 // who comes back sees the app sooner than its name
 if (navigator.serviceWorker?.controller) root.dataset.known = ''
-// who follows a link has the screen that it leads to beside the entry, which asks for it only once it runs
+// the words, and for who follows a link the screen that it leads to, come beside the entry, which asks for them only once it runs
 else if (ahead) {
-  const { names, screens } = JSON.parse(ahead) as { names: string[]; screens: Record<string, number[]> }
-  for (const at of screens[location.hash.slice(1).split('?')[0]!] ?? []) {
+  // as `systemLanguage` of src/words/words.ts
+  const { languages } = navigator
+  if (languages.length > 0 && !languages.some((tag) => tag.startsWith('zh'))) root.lang = 'en'
+  const { names, screens, words } = JSON.parse(ahead) as LandingFiles
+  const [first, further] = words[root.lang.slice(0, 2)]!
+  const files = screens[location.hash.slice(1).split('?')[0]!]
+  for (const at of files ? [first, further, ...files] : [first]) {
     const name = names[at]!
     const link = document.createElement('link')
     Object.assign(link, name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })

@@ -12,11 +12,13 @@ import { applyAppearance, languageOf } from '#app/appearance.ts'
 import { readHome } from '#features/home/read-home.ts'
 import { App } from '#app/app.tsx'
 import { followTyping, isBusy } from '#components/page/busy.ts'
-import { ChunkError } from '#components/page/chunk.ts'
+import { ChunkError, reloadForCode } from '#components/page/chunk.ts'
 import { followFaults } from '#components/page/follow-faults.ts'
 import { takeBack } from '#app/resumed.ts'
 import { prepareNavigation, startNavigation } from '#app/start-navigation.ts'
 import { isIncognito } from '#bridge/sealing.ts'
+import { languages, type Language } from '#words/catalogue.ts'
+import { loadWords, systemLanguage } from '#words/words.ts'
 
 /** Opening the device's storage may take this long; a frozen tab can block it without saying so. */
 const openLimitMs = 5000
@@ -31,9 +33,25 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const comesBack = 'snapshot' in document.documentElement.dataset
 const startsAtHome = () => /^(#\/(home)?)?$/.test(location.hash)
 
+/** The language once its words are here, another one where they can't be had. */
+async function speakable(wanted: Language): Promise<Language> {
+  for (const one of [wanted, ...languages])
+    if (
+      await loadWords(one, 'first').then(
+        () => true,
+        () => false,
+      )
+    )
+      return one
+  if (reloadForCode()) return await new Promise<never>(() => {})
+  throw new ChunkError('no words')
+}
+
 async function start() {
   // who comes back sees what they saw; for anybody else it is the next thing that is needed
   if (!comesBack) void loadDexie().catch(() => undefined)
+  // most likely the page's; asked for while the device's settings are read
+  loadWords(systemLanguage([document.documentElement.lang]), 'first').catch(() => undefined)
   const opened = readBoot().then(() => true)
   const root = createRoot(document.getElementById('root')!, {
     onCaughtError: (error, { componentStack }) => {
@@ -50,9 +68,13 @@ async function start() {
   if (boot.memoryOnly) await import('#data/memory.ts').then(({ keepInMemory }) => keepInMemory()).catch(() => undefined)
   // what is known of the person has come too late for this document: nobody is asked their age again, nor left unlocked
   if (!inTime) void opened.then(() => isBusy() || location.reload()).catch(() => undefined)
-  const { theme, language, textScale } = boot.settings
-  applyAppearance({ theme, language: languageOf(language), textScale })
-  if (boot.lock || isIncognito) await (await import('#features/lock/gate.tsx')).passGate(isBusy)
+  const { theme, textScale } = boot.settings
+  const language = await speakable(languageOf(boot.settings.language))
+  applyAppearance({ theme, language, textScale })
+  if (boot.lock || isIncognito) {
+    const [gate] = await Promise.all([import('#features/lock/gate.tsx'), loadWords(language, 'rest')])
+    await gate.passGate(isBusy)
+  }
   // what can be done meanwhile is done meanwhile
   const read = boot.adult && !boot.memoryOnly && startsAtHome() && readHome(boot.person ?? 'guest', !boot.lock)
   beginSession(boot.person)

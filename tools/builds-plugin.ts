@@ -141,7 +141,8 @@ function firstScreen(html: string, manifest: ViteManifest): Set<string> {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const [key, chunk] of Object.entries(manifest))
-    if (chunk.name === 'dexie' || /features\/(home\/home|splash\/splash)\./.test(chunk.src ?? '')) visit(key)
+    if (chunk.name === 'dexie' || /(features\/(home\/home|splash\/splash)|words\/\w+\/first)\./.test(chunk.src ?? ''))
+      visit(key)
   return found
 }
 

@@ -20,10 +20,12 @@ export const landingSources = Object.entries({
 /** The modules of the screens that people are sent links to. */
 export const landingScreens: readonly string[] = landingSources.map(([, source]) => source)
 
-/** Files of a build, and which of them a screen needs beside the entry, by their place among the names. */
+/** Files of a build, and which of them the app needs beside the entry, by their place among the names. */
 export interface LandingFiles {
   names: string[]
   screens: Record<string, number[]>
+  /** By language: the words of the first screen, and those of these screens. */
+  words: Record<string, [first: number, screens: number]>
 }
 
 interface WithStyles {
@@ -32,7 +34,7 @@ interface WithStyles {
 
 const fileName = (name: string) => name.replace(/^assets\//, '')
 
-/** What `src/boot.ts` asks for beside the entry where a first visit begins on a screen of these. */
+/** What `src/boot.ts` asks for beside the entry on a first visit: words, and the screen where it begins on one of these. */
 export function landingFiles(bundle: Rolldown.OutputBundle, entry: string): LandingFiles {
   const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])))
   const chunkOf = (source: string) => {
@@ -56,9 +58,18 @@ export function landingFiles(bundle: Rolldown.OutputBundle, entry: string): Land
     for (const file of files) names.add(fileName(file))
     return [path, [...files].map(fileName)] as const
   })
+  const languages = [...chunks.values()].flatMap(
+    ({ facadeModuleId }) => /\/src\/words\/(\w+)\/first\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? [],
+  )
+  const wordsOf = (language: string, part: string) => fileName(chunkOf(`/src/words/${language}/${part}.ts`))
+  const words = languages.map((one) => [one, [wordsOf(one, 'first'), wordsOf(one, 'screens')]] as const)
+  for (const [, files] of words) for (const file of files) names.add(file)
   const all = [...names]
   return {
     names: all,
     screens: Object.fromEntries(needs.map(([path, files]) => [path, files.map((file) => all.indexOf(file))])),
+    words: Object.fromEntries(
+      words.map(([language, [first, further]]) => [language, [all.indexOf(first), all.indexOf(further)]]),
+    ),
   }
 }

@@ -1,12 +1,17 @@
 import { reasonText } from '#words/refusals.ts'
+import { refusals as en } from '#words/en/refusals.ts'
+import { refusals as zh } from '#words/zh/refusals.ts'
 import type { Reason } from '#contract/refusals.ts'
 
+const languages = { zh, en }
+
 /** The languages of a reply's `msg`. */
-export type MessageLanguage = 'zh' | 'en'
+export type MessageLanguage = keyof typeof languages
 
 /** The language for a BCP 47 tag of a request; Chinese where it says nothing, as apps of former days do. */
 export const languageOf = (tag: string | undefined): MessageLanguage =>
   tag === undefined || tag === '' || /^zh\b/i.test(tag) ? 'zh' : 'en'
 
 /** The `msg` of a refusal, for clients that know no codes: the words of the app itself. */
-export const refusalMessage = (reason: Reason, language: MessageLanguage = 'zh'): string => reasonText(reason, language)
+export const refusalMessage = (reason: Reason, language: MessageLanguage = 'zh'): string =>
+  reasonText(reason, languages[language])

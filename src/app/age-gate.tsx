@@ -5,7 +5,6 @@ import { boot, saveMeta } from '#data/settings.ts'
 import { fetchNetWorker } from '#data/trusted-types.ts'
 import { afterPaint } from '#lib/scheduling.ts'
 import { Button } from '#components/button.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './age-gate.module.css'
 import { Mark } from '#components/page/mark.tsx'
@@ -13,7 +12,7 @@ import { hideSnapshot } from '#features/home/snapshot.ts'
 
 /** Asks for the person's age; a refusal shows no content, offline too, and the answer is kept. */
 export function AgeGate({ refused, onAnswer }: { refused: boolean; onAnswer: (adult: boolean | undefined) => void }) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   useLayoutEffect(() => {
     // a browser may lose what it knew of somebody and keep the last screen, which would lie over the question
     hideSnapshot()

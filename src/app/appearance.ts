@@ -3,7 +3,9 @@ import type { Look } from '#bridge/service-worker.ts'
 import { saveLook } from '#data/look.ts'
 import { afterPaint } from '#lib/scheduling.ts'
 import { useSettings } from '#data/settings.ts'
-import { setLanguage, systemLanguage, type Language } from '#words/words.ts'
+import { notify } from '#components/notify.ts'
+import type { Language } from '#words/catalogue.ts'
+import { currentLanguage, loadWords, setLanguage, systemLanguage, wordsNow } from '#words/words.ts'
 
 /** The language that a setting means on this device. */
 export const languageOf = (setting: 'system' | Language): Language =>
@@ -13,7 +15,22 @@ export const languageOf = (setting: 'system' | Language): Language =>
 export function useAppearance() {
   const { theme, language, textScale } = useSettings()
   useEffect(() => {
-    applyAppearance({ theme, language: languageOf(language), textScale })
+    let isCurrent = true
+    const look = { theme, language: languageOf(language), textScale }
+    const apply = (spoken: Language) => isCurrent && applyAppearance({ ...look, language: spoken })
+    // a language comes whole; one that can't be had is spoken as soon as it can
+    if (look.language === currentLanguage()) apply(look.language)
+    else
+      void loadWords(look.language, 'first', 'screens', 'rest').then(
+        () => apply(look.language),
+        () => {
+          apply(currentLanguage())
+          if (isCurrent) notify(wordsNow('shell').chunkText)
+        },
+      )
+    return () => {
+      isCurrent = false
+    }
   }, [theme, language, textScale])
 }
 

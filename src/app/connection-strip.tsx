@@ -5,8 +5,6 @@ import { boot, changeSettings, useConnection, useSettings } from '#data/settings
 import { clockTime } from '#lib/clock-time.ts'
 import { tray, trayNote } from '#components/states/tray.ts'
 import { OfflineStrip, type OfflineStripProps } from '#components/offline-strip.tsx'
-import { connectionWords } from '#words/connection.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { loadChunk } from '#components/page/chunk.ts'
 
@@ -27,7 +25,7 @@ interface Trouble extends Pick<OfflineStripProps, 'note'> {
 export function ConnectionStrip({ overFilm }: { overFilm: boolean }) {
   const trouble = useTrouble()
   const note = useSyncExternalStore(trayNote.subscribe, trayNote.get)
-  const words = useWords(connectionWords)
+  const words = useWords('connection')
   const [open, setOpen] = useState(false)
   if (boot.memoryOnly)
     return (
@@ -56,8 +54,8 @@ function useTrouble(): Trouble | undefined {
   const { state, since } = useConnection()
   const { forcedOffline } = useSettings()
   const worker = useSyncExternalStore(onWorkerState.subscribe, onWorkerState.get)
-  const words = useWords(connectionWords)
-  const { retry } = useWords(shellWords)
+  const words = useWords('connection')
+  const { retry } = useWords('shell')
   if (worker.phase === 'safe-mode') return { text: words.safeMode, action: { label: retry, onClick: restartNet } }
   if (forcedOffline) {
     const goOnline = () => void changeSettings({ forcedOffline: false })

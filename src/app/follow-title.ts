@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/catalogue.ts'
 import { personDatabase } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
 import { currentPerson } from '#data/session.ts'
-import { shellWords } from '#words/shell.ts'
+import { appNames } from '#words/catalogue.ts'
 import { wordsNow } from '#words/words.ts'
 
 /**
@@ -11,10 +11,10 @@ import { wordsNow } from '#words/words.ts'
  * cover, stays. The app's own name is told in the language in use. To be called once.
  */
 export function followTitle(): void {
-  const own: readonly string[] = [shellWords.zh.name, shellWords.en.name]
+  const own: readonly string[] = Object.values(appNames)
   let title = ''
   const put = () => {
-    const name = title === '' || own.includes(title) ? wordsNow(shellWords).name : title
+    const name = title === '' || own.includes(title) ? wordsNow('shell').name : title
     if (own.includes(document.title) && document.title !== name) document.title = name
   }
   followRows(

@@ -11,7 +11,6 @@ import { likeCallOf } from '#components/item-actions/like.tsx'
 import { share, shareLink } from '#components/item-actions/share.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import type { MenuAction } from '#components/menu-sheet.tsx'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { kinds } from '#features/kinds.ts'
 
@@ -28,7 +27,7 @@ const downloads: { readonly [K in Kind]?: { parts?: { streams: boolean } } } = {
 
 /** What can be done with an item wherever its card stands: put it among the favourites, keep it for offline, share it. */
 export function useItemActions({ subject, title }: MenuTarget, onDownload: () => void): MenuAction[] {
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const { kind, id } = subject
   const card = useCard(kind, id)
   const profile = useAnswer('user.info', {}, false)

@@ -1,6 +1,5 @@
 import { waitingShares } from '#data/shared.ts'
 import { notify } from '#components/notify.ts'
-import { receivedWords } from '#words/received.ts'
 import { wordsNow } from '#words/words.ts'
 import { go, history } from '#components/page/navigation.ts'
 import { addressOf, pageLink } from '#components/target.ts'
@@ -50,6 +49,6 @@ export function followLaunches(): void {
 async function tellOfShares() {
   const shares = await waitingShares().catch(() => [])
   if (shares.length === 0 || history.location.pathname === addressOf(pageLink('/share/received'))) return
-  const words = wordsNow(receivedWords)
+  const words = wordsNow('received')
   notify(words.waiting, { label: words.see, onClick: () => go(pageLink('/share/received')) })
 }

@@ -2,8 +2,6 @@ import { boot } from '#data/settings.ts'
 import { fullKey, sessionTexts } from '#data/web-storage.ts'
 import { OfflineStrip } from '#components/offline-strip.tsx'
 import { addressOf, pageLink } from '#components/target.ts'
-import { memoryWords } from '#words/memory.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 
 /** Back to what is kept, where room can be made. */
@@ -15,8 +13,8 @@ function leaveMemory() {
 
 /** Says that nothing is kept, and why. */
 export default function MemoryStrip() {
-  const words = useWords(memoryWords)
-  const { makeRoom, reload } = useWords(shellWords)
+  const words = useWords('memory')
+  const { makeRoom, reload } = useWords('shell')
   if (boot.full)
     return <OfflineStrip actions={[{ label: makeRoom, onClick: leaveMemory }]}>{words.fullText}</OfflineStrip>
   return <OfflineStrip actions={[{ label: reload, onClick: () => location.reload() }]}>{words.memoryText}</OfflineStrip>

@@ -1,13 +1,12 @@
 import { Compass } from 'lucide-react'
 import { Failure } from '#components/failure.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** An address that leads nowhere, or whose parameters don't fit. */
 export function NotFound({ path }: { path: string }) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   return (
     <Screen title={words.notFound}>
       <Failure

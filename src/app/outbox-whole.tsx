@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useUploadWatch } from '#data/uploads.ts'
 import OutboxHost from '#features/outbox/outbox-host.tsx'
 import { notify } from '#components/notify.ts'
-import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { busy } from '#components/page/busy.ts'
 import { go, history } from '#components/page/navigation.ts'
@@ -16,7 +15,7 @@ export default function OutboxWhole() {
 
 /** Keeps the app from reloading while a file is being sent, and says when one of them wants the person. */
 function useUploads() {
-  const words = useWords(uploadsWords)
+  const words = useWords('uploads')
   const { running, wanting } = useUploadWatch()
   const told = useRef(new Set<string>())
   useEffect(() => (running ? busy('uploading') : undefined), [running])

@@ -1,5 +1,4 @@
 import { Failure } from '#components/failure.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ChunkError } from '#components/page/chunk.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -7,7 +6,7 @@ import { pageLink } from '#components/target.ts'
 
 /** A page that broke, or whose code could not be loaded. */
 export function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   return (
     <Screen title={words.broken}>
       <Failure

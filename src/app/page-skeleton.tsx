@@ -1,12 +1,11 @@
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Screen } from '#components/page/screen.tsx'
 import styles from '#components/page/screen.module.css'
 
 /** A page whose code is on its way. */
 export function PageSkeleton() {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   return (
     <Screen title="">
       <div className={styles.skeleton}>

@@ -6,12 +6,6 @@ import { refreshList } from '#data/refresh-list.ts'
 import { refetchQuery } from '#data/queries.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { pageLink, type Target } from '#components/target.ts'
-import { buyWords } from '#words/buy.ts'
-import { clubWords } from '#words/clubs.ts'
-import { giftWords } from '#words/gift.ts'
-import { moneyWords } from '#words/money.ts'
-import { paymentWords } from '#words/payments.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { wordsNow } from '#words/words.ts'
 
 interface Done<N extends MoneyCall> {
@@ -32,7 +26,7 @@ export interface PaymentOutcome<N extends MoneyCall = MoneyCall> {
   refresh?: (done: Done<N>) => unknown
 }
 
-const bought = () => wordsNow(buyWords).bought
+const bought = () => wordsNow('buy').bought
 
 /** Something unlocked as a whole, at its own address. */
 const unlocked = (
@@ -56,20 +50,20 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
     refresh: ({ input: { id } }) => refetchQuery('audio.detail', { id }),
   },
   'club.join': {
-    text: ({ reply }) => (reply ? wordsNow(clubWords).done(dayText(reply.expires_at)) : wordsNow(paymentWords).club),
+    text: ({ reply }) => (reply ? wordsNow('clubs').done(dayText(reply.expires_at)) : wordsNow('payments').club),
     to: () => pageLink('/my/my-fans'),
     balance: 'coins',
   },
-  'coins.withdraw': { text: () => wordsNow(moneyWords).withdrawn, to: () => pageLink('/my/purse'), balance: 'coins' },
+  'coins.withdraw': { text: () => wordsNow('money').withdrawn, to: () => pageLink('/my/purse'), balance: 'coins' },
   'comic.buy': {
     ...{ text: bought, to: ({ input }) => pageLink('/cartoon/cartoon-detail', { id: input.id }), balance: 'coins' },
     refresh: ({ input: { id } }) => refetchQuery('comic.detail', { id }),
   },
   'dating.buy': unlocked((id) => pageLink('/dating/detail', { id }), 'dating'),
-  'find.accept': { text: () => wordsNow(wantedWords).acceptDone, to: wantLink },
-  'find.appendCoins': { text: () => wordsNow(wantedWords).coinsAdded, to: wantLink, balance: 'coins' },
+  'find.accept': { text: () => wordsNow('wanted').acceptDone, to: wantLink },
+  'find.appendCoins': { text: () => wordsNow('wanted').coinsAdded, to: wantLink, balance: 'coins' },
   'find.create': {
-    text: () => wordsNow(wantedWords).form.sent,
+    text: () => wordsNow('wanted').form.sent,
     to: ({ reply }) => (reply ? pageLink('/lookmv/detail', { id: reply.id }) : pageLink('/lookmv', { tab: 'mine' })),
     balance: 'coins',
     refresh: () => Promise.all([refreshList('find.mine', {}), refreshList('find.list', { sort: 'new' })]),
@@ -77,14 +71,14 @@ export const paymentOutcomes: { readonly [N in MoneyCall]: PaymentOutcome<N> } =
   'game.buy': unlocked((id) => pageLink('/game/detail', { id }), 'game'),
   'mv.buy': unlocked((id) => pageLink('/player', { id }), 'mv'),
   'order.pay': {
-    text: () => wordsNow(paymentWords).order,
+    text: () => wordsNow('payments').order,
     to: () => pageLink('/my/recharge'),
     refresh: ({ db, reply }) => reply && keepOpenOrder(db, orderOf(reply)),
   },
   'picture.buy': unlocked((id) => pageLink('/picture/detail', { id }), 'picture'),
-  'proxy.withdraw': { text: () => wordsNow(moneyWords).withdrawn, to: () => pageLink('/my/proxy'), balance: 'money' },
+  'proxy.withdraw': { text: () => wordsNow('money').withdrawn, to: () => pageLink('/my/proxy'), balance: 'money' },
   'ticket.use': {
-    text: () => wordsNow(paymentWords).ticket,
+    text: () => wordsNow('payments').ticket,
     to: ({ input }) => pageLink('/player', { id: input.mv_id }),
     refresh: ({ input }) =>
       Promise.all([refetchQuery('mv.detail', { id: input.mv_id }), refreshList('ticket.list', { status: 'unused' })]),
@@ -99,8 +93,8 @@ const orderOf = ({ order_no, pay_url, expires_at }: OutputOf<'order.pay'>) => ({
 })
 
 function codeText({ reply }: Done<'user.exchange'>): string {
-  const words = wordsNow(moneyWords)
-  if (!reply) return wordsNow(paymentWords).code
+  const words = wordsNow('money')
+  if (!reply) return wordsNow('payments').code
   const { coins, vip_days: days, tickets } = reply
   const what = [
     coins && words.coins(coins.toLocaleString('en')),
@@ -117,7 +111,5 @@ async function giftText({ db, input }: Done<'user.reward'>): Promise<string> {
   ])
   const gift = (gifts?.value as OutputOf<'gift.list'> | undefined)?.list.find(({ id }) => id === input.gift_id)
   const name = user && 'username' in user.value ? user.value.username : undefined
-  return gift && name !== undefined
-    ? wordsNow(giftWords).sent(name, gift.name, input.count)
-    : wordsNow(paymentWords).gift
+  return gift && name !== undefined ? wordsNow('gift').sent(name, gift.name, input.count) : wordsNow('payments').gift
 }

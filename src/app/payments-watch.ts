@@ -13,7 +13,6 @@ import { refusalText } from '#features/purchase/refusal-text.ts'
 import { inlineRefusals } from '#features/purchase/inline-refusals.ts'
 import { notify } from '#components/notify.ts'
 import { addressOf } from '#components/target.ts'
-import { paymentWords } from '#words/payments.ts'
 import { wordsNow } from '#words/words.ts'
 import { busy } from '#components/page/busy.ts'
 import { go, history } from '#components/page/navigation.ts'
@@ -70,7 +69,7 @@ async function tell(db: PersonDatabase, row: PaymentRow): Promise<void> {
   if (row.draft !== undefined) await dropDraft(db, row.draft).catch(() => undefined)
   const [said, left] = await Promise.all([text(done), balanceText(db, balance), refresh?.(done)])
   const to = linkOf(done)
-  const { view } = wordsNow(paymentWords)
+  const { view } = wordsNow('payments')
   const { pathname, search } = history.location
   const isThere = `${pathname}${search}` === addressOf(to)
   notify([said, left].filter(Boolean).join(' · '), isThere ? undefined : { label: view, onClick: () => go(to) })
@@ -78,7 +77,7 @@ async function tell(db: PersonDatabase, row: PaymentRow): Promise<void> {
 
 /** What is left by now, asked for anew; undefined where it could not be had. */
 async function balanceText(db: PersonDatabase, of: 'coins' | 'money' | undefined): Promise<string | undefined> {
-  const words = wordsNow(paymentWords)
+  const words = wordsNow('payments')
   const name = of === 'money' ? 'proxy.index' : 'user.info'
   const { failure } = await refetchQuery(name, {})
   if (failure || of === undefined) return undefined

@@ -2,7 +2,6 @@ import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { IconButton } from '#components/icon-button.tsx'
-import { resumeWords } from '#words/resume.ts'
 import { useWords } from '#words/words.ts'
 import { history } from '#components/page/navigation.ts'
 import styles from './resume-chip.module.css'
@@ -22,7 +21,7 @@ export function offerResume(onResume: () => void): void {
 }
 
 function ResumeChip({ onResume, onEnd }: { onResume: () => void; onEnd: () => void }) {
-  const words = useWords(resumeWords)
+  const words = useWords('resume')
   const end = useEffectEvent(() => onEnd())
   useEffect(() => {
     const timer = setTimeout(() => end(), offeredMs)

@@ -2,7 +2,6 @@ import { metaKeys } from '#bridge/settings.ts'
 import { saveMeta, useMeta } from '#data/settings.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { go, history } from '#components/page/navigation.ts'
 import { pageLink } from '#components/target.ts'
@@ -10,7 +9,7 @@ import { pageLink } from '#components/target.ts'
 /** Says once that the session is no longer valid, however many calls found out. */
 export function SessionDialog() {
   const invalid = useMeta<object | false>(metaKeys.sessionInvalid, false)
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const close = () => void saveMeta(metaKeys.sessionInvalid, false).catch(() => undefined)
   const login = () => {
     close()

@@ -9,8 +9,7 @@ import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { LoadingBar } from '#components/loading-bar.tsx'
 import { Notices } from '#components/notices.tsx'
 import { pagePath, type PagePath, type Target } from '#components/target.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
+import { currentLanguage, loadWords, useWords } from '#words/words.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { pageFacts } from '#features/install/shared/display-mode.ts'
 import { ItemMenuPlace } from './item-menu-place.tsx'
@@ -55,7 +54,7 @@ export function Shell() {
   const { id, path, tab, bare, film } = page
   const left = useTabsLeft(page)
   const [awayFrom, setAwayFrom] = useState<string>()
-  const words = useWords(shellWords)
+  const words = useWords('shell')
 
   // the worker is made, and others' doings are followed, when what the device has is on screen
   useEffect(
@@ -66,6 +65,8 @@ export function Shell() {
         void import('./behind-first-frame.ts').then((behind) => behind.startBehindFirstFrame()).catch(() => undefined)
         void whenIdle(backgroundLimitMs)
           .then(loadDexie)
+          // what runs there speaks at once
+          .then(() => loadWords(currentLanguage(), 'screens', 'rest').catch(() => undefined))
           .then(() => import('./background.ts'))
           .catch(() => undefined)
       }),

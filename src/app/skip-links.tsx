@@ -1,6 +1,5 @@
 import { useState, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { skipWords } from '#words/skip.ts'
 import { useWords } from '#words/words.ts'
 import styles from './skip-links.module.css'
 
@@ -22,7 +21,7 @@ const skipTo = (find: () => HTMLElement | undefined) => ({
 })
 
 function SkipLinks() {
-  const words = useWords(skipWords)
+  const words = useWords('skip')
   const [tabs, setTabs] = useState(false)
   return (
     <div onFocus={() => setTabs(ownTab() !== undefined)}>

@@ -8,7 +8,6 @@ import { currentPerson, onPerson } from '#data/session.ts'
 import { backUpDownloads, lookForCanary, lostDownloads } from '#data/storage-canary.ts'
 import { retryFailed } from '#data/queries.ts'
 import { notice, notify } from '#components/notify.ts'
-import { downloadWords } from '#words/downloads.ts'
 import { wordsNow } from '#words/words.ts'
 import { isBusy, isUnderWay } from '#components/page/busy.ts'
 import { go } from '#components/page/navigation.ts'
@@ -34,7 +33,7 @@ export async function watchStorage(keep: () => void): Promise<void> {
     // what found no room comes again
     if (!isWaiting) retryFailed()
     // room that is no help is none: that is heard a moment later
-    saying = setTimeout(() => notify(wordsNow(downloadWords).roomMade), sayAfterMs)
+    saying = setTimeout(() => notify(wordsNow('downloads').roomMade), sayAfterMs)
   }
   setTimeout(() => void net.makeRoom('budgets'), tidyAfterMs)
   // what was told before anybody listened
@@ -53,7 +52,7 @@ export async function watchStorage(keep: () => void): Promise<void> {
   let told = false
   lostDownloads.subscribe(() => {
     const lost = lostDownloads.get()
-    const words = wordsNow(downloadWords)
+    const words = wordsNow('downloads')
     if (!lost || told) return
     told = true
     notify(words.lostTitle(lost.subjects.length), { label: words.manage, onClick: () => go(pageLink('/my/downloads')) })
@@ -85,13 +84,13 @@ async function readOn(keep: () => void): Promise<void> {
   // what is asked for at this moment is answered first, and what was refused for it is read
   await whenIdle(quietLimitMs)
   const isHeld = holdsBack()
-  if (isHeld || !mayReadOn()) notify(wordsNow(downloadWords).roomNone)
+  if (isHeld || !mayReadOn()) notify(wordsNow('downloads').roomNone)
   while (mayReadOn() && (holdsBack() || notice.get())) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
   isWaiting = false
   // room may have been made meanwhile: where it was not, this is told again
   if (isHeld) return retryFailed('storage')
   keep()
-  if (!readOnInMemory()) notify(wordsNow(downloadWords).roomNone)
+  if (!readOnInMemory()) notify(wordsNow('downloads').roomNone)
 }
 
 /** What is kept is no use without the screens that show it: their code comes before that of all other screens. */

@@ -2,7 +2,6 @@ import { Aperture, CircleUserRound, Flame, House, Moon, Orbit } from 'lucide-rea
 import { useSyncExternalStore } from 'react'
 import { unread } from '#data/unread.ts'
 import { TabBar } from '#components/tab-bar.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { tabs, type Tab } from '#components/page/root.ts'
 import styles from './shell.module.css'
@@ -38,7 +37,7 @@ interface TabsProps {
 
 /** The six tabs; the active one tapped scrolls to the top, and again refreshes. */
 export function Tabs({ active, away, left }: TabsProps) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const some = useSyncExternalStore(unread.subscribe, unread.get) > 0
   const items = tabs.map((tab) => {
     const Icon = icons[tab]

@@ -1,34 +1,59 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { languages, type Language, type Same } from './catalogue.ts'
+import type * as First from './zh/first.ts'
+import type * as Rest from './zh/rest.ts'
+import type * as Screens from './zh/screens.ts'
 
-/** The languages of the interface, the first being the one that everything is written in first. */
-export const languages = ['zh', 'en'] as const
-export type Language = (typeof languages)[number]
+/** All that is said in a language, by subject. */
+type Catalogue = typeof First & typeof Screens & typeof Rest
+/** What words are about: a file of each language. */
+export type Subject = keyof Catalogue
+/** The words of a subject. */
+export type Words<S extends Subject> = Same<Catalogue[S]>
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the parameters of a message are its own business
-type Message = string | ((...values: any[]) => string)
-type Catalogue = { [key: string]: Message | Catalogue }
-/** The same keys and parameters in another language. */
-type Same<C> = {
-  [K in keyof C]: C[K] extends (...values: infer P) => string
-    ? (...values: P) => string
-    : C[K] extends string
-      ? string
-      : Same<C[K]>
+/**
+ * The files in which a language comes: `first` with the first screen, `screens` with the screens that people are sent links
+ * to, `rest` behind the first frame.
+ */
+export type Part = 'first' | 'screens' | 'rest'
+const files: Record<Language, Record<Part, () => Promise<object>>> = {
+  zh: {
+    first: () => import('./zh/first.ts'),
+    screens: () => import('./zh/screens.ts'),
+    rest: () => import('./zh/rest.ts'),
+  },
+  en: {
+    first: () => import('./en/first.ts'),
+    screens: () => import('./en/screens.ts'),
+    rest: () => import('./en/rest.ts'),
+  },
 }
-
-/** The words of one part of the app, in both languages side by side; a message missing in one does not compile. */
-export const defineWords = <const C extends Catalogue>(words: {
-  zh: C
-  en: NoInfer<Same<C>>
-}): Record<Language, Same<C>> => words as unknown as Record<Language, Same<C>>
 
 let language: Language = 'zh'
 const listeners = new Set<() => void>()
+const here = new Map<Language, Partial<Catalogue>>(languages.map((one) => [one, {}]))
+const coming = new Map<() => Promise<object>, Promise<object>>()
+
+/** Loads a part of a language once; what can't be had is asked for again by the next who needs it. */
+function loadPart(which: Language, part: Part): Promise<object> {
+  const load = files[which][part]
+  let loading = coming.get(load)
+  if (!loading) {
+    loading = load().then((loaded) => Object.assign(here.get(which)!, loaded))
+    loading.catch(() => coming.delete(load))
+    coming.set(load, loading)
+  }
+  return loading
+}
+
+/** Brings the words of a language; rejects where its code can't be had. */
+export const loadWords = (which: Language, ...parts: Part[]): Promise<unknown> =>
+  Promise.all(parts.map((part) => loadPart(which, part)))
 
 /** The language in use. */
 export const currentLanguage = () => language
 
-/** Changes the language of everything on screen. */
+/** Changes the language of everything on screen, to one whose words are loaded. */
 export function setLanguage(next: Language) {
   if (next === language) return
   language = next
@@ -43,11 +68,39 @@ function follow(listener: () => void) {
 /** The language in use, live. */
 export const useLanguage = (): Language => useSyncExternalStore(follow, currentLanguage, currentLanguage)
 
-/** The words of one part of the app in the language in use. */
-export const useWords = <W>(words: Record<Language, W>): W => words[useLanguage()]
+/** The words of a subject in a language; undefined until they are loaded. */
+const wordsIn = <S extends Subject>(which: Language, subject: S): Words<S> | undefined =>
+  here.get(which)![subject] as Words<S> | undefined
 
-/** The words of one part of the app, outside a component. */
-export const wordsNow = <W>(words: Record<Language, W>): W => words[language]
+const whole = new Map<Language, Promise<unknown>>()
+
+/** All of a language: what whoever needs words that are not here yet waits for. */
+function loadWhole(which: Language): Promise<unknown> {
+  let loading = whole.get(which)
+  if (!loading) {
+    loading = loadWords(which, 'first', 'screens', 'rest')
+    loading.catch(() => whole.delete(which))
+    whole.set(which, loading)
+  }
+  return loading
+}
+
+/** The words of a subject in the language in use, live; suspends until they are loaded. */
+export function useWords<S extends Subject>(subject: S): Words<S> {
+  const which = useLanguage()
+  if (!(subject in here.get(which)!)) use(loadWhole(which))
+  return wordsIn(which, subject)!
+}
+
+/** The words of a subject outside a component, undefined as long as they are not loaded. */
+export const wordsAtHand = <S extends Subject>(subject: S): Words<S> | undefined => wordsIn(language, subject)
+
+/** The same where they are known to be loaded: throws where they are not. */
+export function wordsNow<S extends Subject>(subject: S): Words<S> {
+  const words = wordsAtHand(subject)
+  if (!words) throw new Error(`the words of ${subject} are not loaded`)
+  return words
+}
 
 /** Locale for `Intl`. */
 export const localeOf = (which: Language) => (which === 'zh' ? 'zh-CN' : 'en')

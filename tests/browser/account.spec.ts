@@ -2,17 +2,14 @@ import type { BrowserContext } from '@playwright/test'
 import { deviceDatabaseName } from '#bridge/database-names.ts'
 import { callOf, type CallName } from '#contract/catalogue.ts'
 import { createTestEnd, type Answer } from '#tests/unit/net/test-end.ts'
-import { accountWords } from '#words/account.ts'
-import { loginWords } from '#words/login.ts'
-import { moneyWords } from '#words/money.ts'
-import { shellWords } from '#words/shell.ts'
+import { catalogues, zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { openWitness } from './support/outbox-schedule.ts'
 import { shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = loginWords.zh
+const words = zh.login
 
 /** These calls are answered like this from now on, sealed as the server seals. */
 async function plant(context: BrowserContext, names: readonly CallName[], answer: Answer) {
@@ -65,9 +62,9 @@ test('a visitor whom several calls ask to log in is told once, and led there and
   await plant(app.context, ['mv.detail', 'mv.comments', 'user.page', 'gift.list'], { status: 420, msg: '', data: {} })
   await page.evaluate((path) => (location.hash = `#${path}`), player)
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(shellWords.zh.sessionText)
+  await expect(dialog).toContainText(zh.shell.sessionText)
   await expect(dialog).toHaveCount(1)
-  await dialog.getByRole('button', { name: shellWords.zh.login }).click()
+  await dialog.getByRole('button', { name: zh.shell.login }).click()
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(dialog).toHaveCount(0)
   await app.context.unrouteAll()
@@ -105,7 +102,7 @@ test(
     await form.getByLabel(words.adult, { exact: true }).check()
     await form.getByRole('button', { name: words.submitRegister, exact: true }).click()
     await expect(page).toHaveURL(/#\/my\/purse$/)
-    await expect(shown(page).getByText(moneyWords.zh.creatorsOnly)).toBeVisible()
+    await expect(shown(page).getByText(zh.money.creatorsOnly)).toBeVisible()
     await app.go('/my/info')
     await expect(shown(page).getByText(name)).toBeVisible()
     await expect(shown(page).getByText(code, { exact: true })).toBeVisible()
@@ -136,7 +133,7 @@ for (const [language, locale] of [
     test.use({ locale })
     test(`a code that nobody has is said at its field, and registering goes on without it`, async ({ app }) => {
       const { page, site } = app
-      const said = loginWords[language]
+      const said = catalogues[language].login
       app.watch.allow(networkMessages)
       await page.goto(`${site.origin}/?aff_code=NOBODY-HAS-IT#/home`)
       await app.passAgeGate()
@@ -182,12 +179,12 @@ test('a profile that was changed is sent once, and the server has it', long, asy
   await app.firstVisit()
   await app.logIn()
   await app.go('/my/info')
-  await expect(shown(page).getByText(accountWords.zh.sign).first()).toBeVisible()
+  await expect(shown(page).getByText(zh.account.sign).first()).toBeVisible()
   await app.go('/my/edit?field=sign')
   const sign = `山外有山 ${Date.now() % 1000}`
-  await shown(page).getByLabel(accountWords.zh.sign, { exact: true }).fill(sign)
+  await shown(page).getByLabel(zh.account.sign, { exact: true }).fill(sign)
   for (const line of app.site.lines) line.forget()
-  await shown(page).getByRole('button', { name: accountWords.zh.save, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.account.save, exact: true }).click()
   await expect(page).toHaveURL(/#\/my\/info$/)
   await expect(shown(page).getByText(sign)).toBeVisible()
   const sent = () => calls(app, /updateInfo/).filter(({ end }) => end === 'answered')

@@ -1,10 +1,10 @@
+import { zh } from '#tests/words.ts'
 import { routes } from './support/addresses.ts'
-import { shellWords } from '#words/shell.ts'
 import { expect, long, test } from './support/app.ts'
 import { hostileRedirects } from './support/hostile-redirects.ts'
 import { shown } from './support/screen.ts'
 
-const words = shellWords.zh
+const words = zh.shell
 
 const malformed = [
   '/no/such/page',

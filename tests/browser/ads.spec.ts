@@ -1,4 +1,4 @@
-import { homeWords } from '#words/home.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { shown } from './support/screen.ts'
@@ -10,7 +10,7 @@ for (const [what, page] of [
   test(`an ad of ${what} that is followed is logged`, async ({ app }) => {
     await app.firstVisit()
     await app.go(page)
-    const ad = shown(app.page).getByRole('region', { name: homeWords.zh.banner }).locator('a:not([inert])')
+    const ad = shown(app.page).getByRole('region', { name: zh.home.banner }).locator('a:not([inert])')
     await ad.click()
     await expect(shown(app.page)).not.toHaveAttribute('data-page', page)
     await expect.poll(() => calls(app, /\/adsclick/).map(({ status }) => status)).toEqual([200])

@@ -1,4 +1,4 @@
-import { commentWords } from '#words/comments.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -19,9 +19,9 @@ test(
     await client.call('wei.comment', { id, reply_to: root, content: '在河上' }, who)
     await app.go(`/post/detail?id=${id}`)
     const look = async () => {
-      await shown(page).getByRole('radio', { name: commentWords.zh.new }).check()
+      await shown(page).getByRole('radio', { name: zh.comments.new }).check()
       const thread = shown(page).locator('article').filter({ hasText: said }).first()
-      await thread.getByRole('button', { name: commentWords.zh.unfold('1'), exact: true }).click()
+      await thread.getByRole('button', { name: zh.comments.unfold('1'), exact: true }).click()
       await expect(thread.getByText('在河上', { exact: true })).toBeVisible()
     }
     await look()

@@ -1,11 +1,11 @@
-import { playerWords } from '#words/player.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { openFilm, player } from './support/film.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
-const words = playerWords.zh
+const words = zh.player
 
 test(
   'a film begins without sound, as clips do, until somebody turns it on: for all of both, and after a restart',

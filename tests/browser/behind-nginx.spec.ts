@@ -6,8 +6,7 @@ import { accounts } from '#demo/seed/accounts.ts'
 import { hasNginx, nginxHosts, openNginx, type Nginx } from '#tests/contract/support/nginx.ts'
 import { freePorts } from '#tests/contract/support/server-process.ts'
 import { spawnServer, type SpawnedServer } from '#tests/contract/support/spawn-server.ts'
-import { loginWords } from '#words/login.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { chromiumLaunch } from '../../tools/chromium.ts'
 import { buildFolder, testApp, seededData, testAppEnv } from '../../tools/test/test-app.ts'
 import { decodedCovers, expect, phone } from './support/app.ts'
@@ -82,12 +81,12 @@ base.describe('behind nginx with TLS, line a dead', () => {
     const came: URL[] = []
     page.on('requestfinished', (request: Request) => void came.push(new URL(request.url())))
     await page.goto(`${app}/#/home`)
-    await page.getByRole('button', { name: shellWords.zh.ageYes }).click()
+    await page.getByRole('button', { name: zh.shell.ageYes }).click()
     await expect.poll(() => decodedCovers(page)).toBeGreaterThan(3)
 
     await page.evaluate(() => (location.hash = '#/login'))
     const { username, password } = accounts.find(({ role }) => role === 'user')!
-    const words = loginWords.zh
+    const words = zh.login
     const form = shown(page).locator('form')
     await form.getByLabel(words.username, { exact: true }).fill(username)
     await form.getByLabel(words.password, { exact: true }).fill(password)
@@ -110,7 +109,7 @@ base.describe('behind nginx with TLS, line a dead', () => {
     await page.evaluate(() => (location.hash = `#/search/result?word=${encodeURIComponent('海')}`))
     await expect(
       offlineStrip(page)
-        .or(shown(page).getByRole('button', { name: shellWords.zh.retry }))
+        .or(shown(page).getByRole('button', { name: zh.shell.retry }))
         .first(),
     ).toBeVisible({ timeout: 30_000 })
     nginx.start()

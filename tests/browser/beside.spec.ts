@@ -1,4 +1,4 @@
-import { outboxWords } from '#words/outbox.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { like, openVideo } from './support/open-video.ts'
 import { cards, shown } from './support/screen.ts'
@@ -36,6 +36,6 @@ test(
     await expect(shown(page)).toHaveAttribute('data-page', '/player')
     await setLines(app, false)
     await like(page).click()
-    await expect(page.getByText(outboxWords.zh.strip(1))).toBeVisible()
+    await expect(page.getByText(zh.outbox.strip(1))).toBeVisible()
   },
 )

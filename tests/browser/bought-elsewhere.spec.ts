@@ -1,10 +1,8 @@
 import type { MoneyCall } from '#contract/catalogue.ts'
 import { pictureTagLink } from '#features/picture/address.ts'
-import { comicWords } from '#words/comic.ts'
-import { pictureWords } from '#words/pictures.ts'
 import { addressOf } from '#components/target.ts'
-import { buyWords } from '#words/buy.ts'
 import { accounts } from '#demo/seed/accounts.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -29,7 +27,7 @@ test(
     type Work = { id: number; coins: number; title: string }
     const workOf = async (call: 'comic.list' | 'audio.list') =>
       (await ask<{ list: Work[] }>(call, { sort: 'new' })).list.find(({ coins }) => coins > 0)!
-    const unlock = (coins: number) => shown(page).getByRole('button', { name: buyWords.zh.unlock(coins), exact: true })
+    const unlock = (coins: number) => shown(page).getByRole('button', { name: zh.buy.unlock(coins), exact: true })
 
     type Set = Work & { count: number; is_pay: boolean }
     const tag = '安静'
@@ -43,13 +41,13 @@ test(
     await expect(shown(page).locator('article').first()).toBeVisible()
     await app.go(`/picture/detail?id=${set.id}`)
     await expect(unlock(set.coins)).toHaveCount(0)
-    await expect(shown(page).getByText(pictureWords.zh.unlocking)).toHaveCount(0)
+    await expect(shown(page).getByText(zh.pictures.unlocking)).toHaveCount(0)
     const last = Math.min(set.count, 50)
-    await expect(shown(page).getByText(pictureWords.zh.picture(last, set.count))).toHaveCount(1)
+    await expect(shown(page).getByText(zh.pictures.picture(last, set.count))).toHaveCount(1)
 
     const comic = await workOf('comic.list')
     await app.go(`/cartoon/cartoon-detail?id=${comic.id}`)
-    const lockedEpisodes = shown(page).getByText(new RegExp(`${comicWords.zh.price(0).replace('0', '\\d+')}`))
+    const lockedEpisodes = shown(page).getByText(new RegExp(`${zh.comic.price(0).replace('0', '\\d+')}`))
     await expect(lockedEpisodes.first()).toBeVisible()
     await buy('comic.buy', comic)
     await app.go('/my')

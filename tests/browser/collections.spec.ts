@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mineWords } from '#words/mine.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test } from './support/app.ts'
 import { expectFault } from './support/forms.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -7,7 +7,7 @@ import { shown } from './support/screen.ts'
 import { askWorker, outboxOf, rememberWorkers, setLines } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = mineWords.zh
+const words = zh.mine
 const chip = (page: Page, name: string | RegExp) =>
   shown(page).getByRole('group', { name: words.groups }).getByRole('button', { name })
 const emptied = (page: Page) => expect.poll(async () => (await outboxOf(page)).length, { timeout: 20_000 }).toBe(0)

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
-import { articleWords } from '#words/article.ts'
-import { attachWords } from '#words/attach.ts'
-import { buyWords } from '#words/buy.ts'
-import { clipWords } from '#words/clip.ts'
-import { customerWords } from '#words/customer.ts'
-import { datingWords } from '#words/dating.ts'
-import { publishWords } from '#words/publish.ts'
-import { reportWords } from '#words/report.ts'
-import { socialWords } from '#words/social.ts'
-import { wantedWords } from '#words/wanted.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { expectFault } from './support/forms.ts'
 import { reportDrafts } from './support/drafts.ts'
 import { shown } from './support/screen.ts'
 
-const words = publishWords.zh
+const words = zh.publish
 const unlock = /^\d+ 金币解锁$/
 
 /** A picture of one pixel. */
@@ -45,18 +36,18 @@ test('a paid article is unlocked once: the rest of it is there, with its picture
   const paragraphs = shown(page).locator('article p, article h3, article blockquote')
   const before = await paragraphs.count()
   await shown(page).getByRole('button', { name: unlock }).click()
-  await expect(page.getByText(buyWords.zh.bought)).toBeVisible()
+  await expect(page.getByText(zh.buy.bought)).toBeVisible()
   await expect(shown(page).getByRole('button', { name: unlock })).toHaveCount(0)
   await expect.poll(() => paragraphs.count()).toBeGreaterThan(before)
 
   await shown(page)
-    .getByRole('button', { name: articleWords.zh.picture(1), exact: true })
+    .getByRole('button', { name: zh.article.picture(1), exact: true })
     .click()
   await expect(page.locator('.yarl__portal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.yarl__portal')).toHaveCount(0)
 
-  const clip = shown(page).getByRole('button', { name: new RegExp(clipWords.zh.play('')) })
+  const clip = shown(page).getByRole('button', { name: new RegExp(zh.clip.play('')) })
   if ((await clip.count()) > 0) {
     await clip.first().click()
     await expect(shown(page).locator('[data-player=playing]')).toBeVisible({ timeout: 20_000 })
@@ -70,8 +61,8 @@ test('a half-written post survives a reload; then it is sent, word for word, wit
   await app.logIn()
   await app.go('/post/publish')
   await text(page).fill(content)
-  await shown(page).getByLabel(attachWords.zh.addPictures).setInputFiles(png)
-  const picture = shown(page).getByRole('button', { name: attachWords.zh.chosen(1, 1), exact: true })
+  await shown(page).getByLabel(zh.attach.addPictures).setInputFiles(png)
+  const picture = shown(page).getByRole('button', { name: zh.attach.chosen(1, 1), exact: true })
   await expect(picture).toBeVisible()
   await expect(shown(page).getByText(/^草稿已保存/)).toBeVisible()
 
@@ -119,24 +110,24 @@ test('a guest reports a post: it is gone for them, in the list too, until they w
   await posts.first().locator('a[href^="#/post/detail"]').first().click()
   await expect(shown(page)).toHaveAttribute('data-page', '/post/detail')
   const id = new URL(page.url().replace('#/', '')).searchParams.get('id')!
-  await shown(page).getByRole('button', { name: reportWords.zh.title, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.report.title, exact: true }).click()
   const sheet = page.locator('dialog[open]')
   await expect(sheet.getByRole('radio').first()).toBeVisible()
   // the last reason is not urgent: the post stays for everybody else
   await sheet.getByRole('radio').last().check()
-  await sheet.getByRole('button', { name: reportWords.zh.send, exact: true }).click()
-  await expect(shown(page).getByText(socialWords.zh.reportedTitle)).toBeVisible()
+  await sheet.getByRole('button', { name: zh.report.send, exact: true }).click()
+  await expect(shown(page).getByText(zh.social.reportedTitle)).toBeVisible()
   await app.go('/post')
   await expect(posts.first()).toBeVisible()
   await expect(shown(page).locator(`article a[href="#/post/detail?id=${id}"]`)).toHaveCount(0)
   await app.go(`/post/detail?id=${id}`)
-  await shown(page).getByRole('button', { name: socialWords.zh.showAgain, exact: true }).click()
-  await expect(shown(page).getByRole('button', { name: reportWords.zh.title, exact: true })).toBeVisible()
+  await shown(page).getByRole('button', { name: zh.social.showAgain, exact: true }).click()
+  await expect(shown(page).getByRole('button', { name: zh.report.title, exact: true })).toBeVisible()
 })
 
 test('a request is paid for once, and an answer names its videos', long, async ({ app }) => {
   const { page } = app
-  const { form } = wantedWords.zh
+  const { form } = zh.wanted
   await app.firstVisit()
   await app.logIn()
   await app.go('/lookmv/publish')
@@ -153,41 +144,38 @@ test('a request is paid for once, and an answer names its videos', long, async (
     .click()
   await expect(shown(page)).toHaveAttribute('data-page', '/lookmv')
   await shown(page).getByText('找一部关于风车的短片').click()
-  await shown(page).getByRole('button', { name: wantedWords.zh.addCoins, exact: true }).click()
-  const more = page.locator('dialog[open]').getByLabel(wantedWords.zh.addCoinsLabel, { exact: true })
+  await shown(page).getByRole('button', { name: zh.wanted.addCoins, exact: true }).click()
+  const more = page.locator('dialog[open]').getByLabel(zh.wanted.addCoinsLabel, { exact: true })
   await more.fill('1.5')
   await page
     .locator('dialog[open]')
-    .getByRole('button', { name: wantedWords.zh.addCoinsDo(0), exact: true })
+    .getByRole('button', { name: zh.wanted.addCoinsDo(0), exact: true })
     .click()
-  await expectFault(more, wantedWords.zh.addCoinsWrong)
+  await expectFault(more, zh.wanted.addCoinsWrong)
   await expect(more).toHaveValue('1.5')
   await more.fill('3')
   await page
     .locator('dialog[open]')
-    .getByRole('button', { name: wantedWords.zh.addCoinsDo(3), exact: true })
+    .getByRole('button', { name: zh.wanted.addCoinsDo(3), exact: true })
     .click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(shown(page).getByText(wantedWords.zh.bounty(13)).first()).toBeVisible()
+  await expect(shown(page).getByText(zh.wanted.bounty(13)).first()).toBeVisible()
 
   await app.go('/lookmv')
-  const others = shown(page)
-    .locator('article')
-    .filter({ hasText: wantedWords.zh.open })
-    .filter({ hasNotText: 'xiaoyu' })
+  const others = shown(page).locator('article').filter({ hasText: zh.wanted.open }).filter({ hasNotText: 'xiaoyu' })
   await others.first().locator('a').first().click()
   await expect(shown(page)).toHaveAttribute('data-page', '/lookmv/detail')
-  await shown(page).getByRole('button', { name: wantedWords.zh.answer, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.wanted.answer, exact: true }).click()
   const sheet = page.locator('dialog[open]')
-  await sheet.getByLabel(wantedWords.zh.answerText, { exact: true }).fill('就是这一部，片尾有同样的风车。')
-  await sheet.getByRole('button', { name: wantedWords.zh.pick, exact: true }).click()
+  await sheet.getByLabel(zh.wanted.answerText, { exact: true }).fill('就是这一部，片尾有同样的风车。')
+  await sheet.getByRole('button', { name: zh.wanted.pick, exact: true }).click()
   await sheet
-    .getByRole('button', { name: new RegExp(`^${wantedWords.zh.pick} `) })
+    .getByRole('button', { name: new RegExp(`^${zh.wanted.pick} `) })
     .first()
     .click()
-  await sheet.getByRole('button', { name: wantedWords.zh.pickDone, exact: true }).click()
-  await expect(sheet.getByRole('button', { name: wantedWords.zh.answerVideosOf(1, 20), exact: true })).toBeVisible()
-  await sheet.getByRole('button', { name: wantedWords.zh.submit, exact: true }).click()
+  await sheet.getByRole('button', { name: zh.wanted.pickDone, exact: true }).click()
+  await expect(sheet.getByRole('button', { name: zh.wanted.answerVideosOf(1, 20), exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: zh.wanted.submit, exact: true }).click()
   const answer = shown(page).locator('article').filter({ hasText: '就是这一部，片尾有同样的风车。' })
   await expect(answer.last()).toBeVisible()
   await expect(answer.last().locator('a[href*="?id="]')).toHaveCount(1)
@@ -195,7 +183,7 @@ test('a request is paid for once, and an answer names its videos', long, async (
 
 test('a listing shows its contact once it is unlocked, and can then be reviewed', long, async ({ app }) => {
   const { page } = app
-  const { review } = datingWords.zh
+  const { review } = zh.dating
   await app.firstVisit()
   await app.logIn()
   await app.go('/dating')
@@ -214,7 +202,7 @@ test('a listing shows its contact once it is unlocked, and can then be reviewed'
   await expect(shown(page).getByText(review.faults.score)).toBeVisible()
   await expectFault(shown(page).getByRole('radiogroup', { name: review.score }), review.faults.score)
   await expect(shown(page).getByLabel(review.text, { exact: true })).toHaveValue('准时，聊得来。')
-  await shown(page).getByLabel(datingWords.zh.stars(4), { exact: true }).check()
+  await shown(page).getByLabel(zh.dating.stars(4), { exact: true }).check()
   await shown(page).getByRole('button', { name: review.send, exact: true }).click()
   await expect(shown(page)).toHaveAttribute('data-page', '/dating/detail')
   await expect(shown(page).getByText('准时，聊得来。')).toBeVisible()
@@ -224,7 +212,7 @@ test('a message to customer service is kept while it is written, and carries a r
   app,
 }) => {
   const { page } = app
-  const customer = customerWords.zh
+  const customer = zh.customer
   await app.firstVisit()
   await app.logIn()
   await app.go('/user/customer')

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { postLimits } from '#features/post/post-rules.ts'
-import { attachWords } from '#words/attach.ts'
-import { postWords } from '#words/post.ts'
-import { publishWords } from '#words/publish.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { expectFault } from './support/forms.ts'
 import { plainPicture, widthsOf } from './support/plain-picture.ts'
 import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
-const words = publishWords.zh
-const attach = attachWords.zh
+const words = zh.publish
+const attach = zh.attach
 
 /** What the device holds of what is being written. */
 const keptText = async (page: Page) => JSON.stringify(await tableOf(page, 'drafts'))
@@ -76,7 +74,7 @@ test(
     await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
     await app.go('/post')
     const mine = shown(page).locator('article').filter({ hasText: content }).first()
-    const sent = [1, 2, 3].map((no) => mine.getByRole('button', { name: postWords.zh.picture(no, 3), exact: true }))
+    const sent = [1, 2, 3].map((no) => mine.getByRole('button', { name: zh.post.picture(no, 3), exact: true }))
     for (const one of sent) await expect(one).toBeVisible({ timeout: 20_000 })
     const sizes = () =>
       Promise.all(sent.map((one) => one.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)))

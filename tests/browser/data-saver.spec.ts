@@ -1,6 +1,4 @@
-import { settingsWords } from '#words/settings.ts'
-import { shellWords } from '#words/shell.ts'
-import { storageWords } from '#words/storage.ts'
+import { zh } from '#tests/words.ts'
 import { decodedCovers, expect, test, type App } from './support/app.ts'
 import { cardsOf } from './support/rows.ts'
 import { cards, shown } from './support/screen.ts'
@@ -9,7 +7,7 @@ import { cards, shown } from './support/screen.ts'
 async function saveData({ page, site, passAgeGate }: App) {
   await page.goto(`${site.origin}/#/my/setting`)
   await passAgeGate()
-  const saver = shown(page).getByRole('switch', { name: settingsWords.zh.dataSaver, exact: true })
+  const saver = shown(page).getByRole('switch', { name: zh.settings.dataSaver, exact: true })
   await saver.click()
   await expect(saver).toBeChecked()
 }
@@ -23,7 +21,7 @@ test('who saves data gets pictures by a tap, one at a time, and short pages', as
   await saveData(app)
   await app.go(`/search/result?word=${encodeURIComponent('的')}`)
   await expect(cards(page).first()).toBeVisible()
-  const asking = shown(page).getByRole('button', { name: shellWords.zh.showPicture })
+  const asking = shown(page).getByRole('button', { name: zh.shell.showPicture })
   await expect(asking.first()).toBeVisible()
   expect(await decodedCovers(page)).toBe(0)
   expect(picturesAsked(app)).toBe(0)
@@ -54,10 +52,10 @@ test('what this session has fetched is told by what it was', async ({ app }) => 
   const { page } = app
   await app.firstVisit()
   await app.go('/my/setting')
-  const row = shown(page).getByRole('listitem').filter({ hasText: storageWords.zh.dataTitle })
+  const row = shown(page).getByRole('listitem').filter({ hasText: zh.storage.dataTitle })
   for (const kind of ['images', 'calls'] as const) {
-    const told = row.locator('div').filter({ has: page.getByText(storageWords.zh.dataClasses[kind], { exact: true }) })
+    const told = row.locator('div').filter({ has: page.getByText(zh.storage.dataClasses[kind], { exact: true }) })
     await expect(told.last()).toHaveText(/[1-9][\d.]* [kM]B/)
   }
-  await expect(row.locator('div').filter({ hasText: storageWords.zh.dataClasses.downloads }).last()).toHaveText(/0 B/)
+  await expect(row.locator('div').filter({ hasText: zh.storage.dataClasses.downloads }).last()).toHaveText(/0 B/)
 })

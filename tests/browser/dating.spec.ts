@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#tests/unit/server-uploads/support/pictures.ts'
-import { attachWords } from '#words/attach.ts'
-import { datingWords } from '#words/dating.ts'
-import { reportWords } from '#words/report.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
 import { tableOf } from './support/rows.ts'
 import { closeByKey, shown } from './support/screen.ts'
 
-const words = datingWords.zh
+const words = zh.dating
 const unlock = /^\d+ 金币解锁$/
 
 /** A listing that is not unlocked, opened; its id. */
@@ -18,7 +16,7 @@ async function openListing(page: Page): Promise<string> {
     .filter({ hasText: /\d 金币/ })
     .first()
   await card.locator('a').first().click()
-  await expect(shown(page).getByRole('button', { name: reportWords.zh.title, exact: true })).toBeVisible()
+  await expect(shown(page).getByRole('button', { name: zh.report.title, exact: true })).toBeVisible()
   return new URL(page.url().replace('#/', '')).searchParams.get('id')!
 }
 
@@ -41,9 +39,9 @@ test(
     await shown(page).getByLabel(words.stars(5), { exact: true }).check()
     const buffer = Buffer.from(await photo({ width: 640, height: 480, orientation: 1 }))
     await shown(page)
-      .getByLabel(attachWords.zh.addPictures)
+      .getByLabel(zh.attach.addPictures)
       .setInputFiles({ name: '街.jpg', mimeType: 'image/jpeg', buffer })
-    const picture = shown(page).getByRole('button', { name: attachWords.zh.chosen(1, 1), exact: true })
+    const picture = shown(page).getByRole('button', { name: zh.attach.chosen(1, 1), exact: true })
     await expect(picture).toBeVisible()
     await expect.poll(() => page.evaluate(keptTexts)).toMatch(/照片和人一样，很守时。.*"files":\[\{/)
     await expect.poll(async () => (await tableOf(page, 'draftFiles')).length).toBe(1)
@@ -76,11 +74,11 @@ test('a guest who reports a listing finds coercion and minors first; certificati
   await app.firstVisit()
   await app.go('/dating')
   await openListing(page)
-  await shown(page).getByRole('button', { name: reportWords.zh.title, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.report.title, exact: true }).click()
   const reasons = page.locator('dialog[open]').getByRole('radio')
   await expect(reasons.first()).toBeVisible()
   const names = await page.locator('dialog[open] label:has([type=radio])').allInnerTexts()
-  expect(names.slice(0, 2).map((name) => name.split('\n')[0])).toEqual(Object.keys(reportWords.zh.names).slice(0, 2))
+  expect(names.slice(0, 2).map((name) => name.split('\n')[0])).toEqual(Object.keys(zh.report.names).slice(0, 2))
   await closeByKey(page)
 
   await app.go('/dating')

@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test'
-import { buyWords } from '#words/buy.ts'
-import { clubWords } from '#words/clubs.ts'
-import { creatorWords } from '#words/creators.ts'
-import { discoveryWords } from '#words/discovery.ts'
-import { homeWords } from '#words/home.ts'
-import { listingWords } from '#words/listing.ts'
-import { rankingWords } from '#words/ranking.ts'
-import { shellWords } from '#words/shell.ts'
-import { socialWords } from '#words/social.ts'
+import { zh } from '#tests/words.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect, long, test } from './support/app.ts'
 import { calls, scrollUntil } from './support/lists.ts'
 import { cards, nothingSpins, offlineStrip, scrolled, shown, titles } from './support/screen.ts'
 
 const words = {
-  frame: shellWords.zh,
-  home: homeWords.zh,
-  discovery: discoveryWords.zh,
-  listing: listingWords.zh,
-  club: clubWords.zh,
+  frame: zh.shell,
+  home: zh.home,
+  discovery: zh.discovery,
+  listing: zh.listing,
+  club: zh.clubs,
 }
 
 const toEnd = (page: Page) =>
@@ -129,8 +121,8 @@ test('creators: the ranking by period and measure is in the address', async ({ a
   const { page } = app
   await app.firstVisit()
   await app.go('/home/creator?tab=rank')
-  const { periods } = rankingWords.zh
-  const { measures } = creatorWords.zh
+  const { periods } = zh.ranking
+  const { measures } = zh.creators
   await expect(shown(page).getByRole('radio', { name: periods.week })).toBeChecked()
   await expect(shown(page).locator('a[href^="#/user?"]').first()).toBeVisible()
   const week = await shown(page).locator('a[href^="#/user?"]').allInnerTexts()
@@ -176,7 +168,7 @@ test('several tags are chosen at once; a muted tag takes its videos out of every
   await nothingSpins(page)
   for (const title of await titles(page)) expect(carried.has(title), title).toBe(false)
   await app.go(city)
-  await shown(page).getByRole('button', { name: socialWords.zh.showAgain }).click()
+  await shown(page).getByRole('button', { name: zh.social.showAgain }).click()
   await expect(cards(page).first()).toBeVisible()
 })
 
@@ -200,7 +192,7 @@ test(
     }
     expect(await axeFindings(page)).toEqual([])
     const balance = async (place: typeof join) =>
-      Number(/\d+/.exec(await place.getByText(new RegExp(buyWords.zh.balance(0).replace('0', '\\d+'))).innerText())![0])
+      Number(/\d+/.exec(await place.getByText(new RegExp(zh.buy.balance(0).replace('0', '\\d+'))).innerText())![0])
     const before = await balance(join)
     await join.getByRole('radio', { name: words.club.months[3] }).check()
     const price = Number(/\d+/.exec(await join.getByRole('button').innerText())![0])
@@ -223,7 +215,7 @@ test(
     await app.go('/user/fan-rank?period=month')
     await expect(offlineStrip(page)).toBeVisible({ timeout: 30_000 })
     await app.go(club)
-    await expect(renew.getByText(buyWords.zh.offline)).toBeVisible()
+    await expect(renew.getByText(zh.buy.offline)).toBeVisible()
     await expect(renew.getByRole('button')).toBeDisabled()
   },
 )

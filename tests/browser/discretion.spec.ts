@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { neutralPage } from '#bridge/service-worker.ts'
 import { incognitoName } from '#bridge/sealing.ts'
-import { discretionWords } from '#words/discretion.ts'
-import { skipWords } from '#words/skip.ts'
+import { zh } from '#tests/words.ts'
 import { collectAddresses, walked } from './support/addresses.ts'
 import { expect, long, test } from './support/app.ts'
 import { openFilm } from './support/film.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
-const words = discretionWords.zh
+const words = zh.discretion
 
 async function chooseGesture(page: Page, gesture: 'fingers' | 'top') {
   const choice = shown(page).getByRole('radio', { name: words.gestures[gesture] })
@@ -152,7 +151,7 @@ test('the top tapped twice leaves from every route, whatever lies there', long, 
     await expect(page.locator('#root')).toHaveCount(0)
     await page.goto(`${site.origin}/#${address}`)
     // what runs beside the screens is there
-    await expect(page.getByRole('link', { name: skipWords.zh.skip })).toBeAttached()
+    await expect(page.getByRole('link', { name: zh.skip.skip })).toBeAttached()
   }
   expect(tops.size).toBeGreaterThan(5)
 })

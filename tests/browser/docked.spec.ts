@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { watchWords } from '#words/watch.ts'
+import { zh } from '#tests/words.ts'
 import { collectAddresses, walked } from './support/addresses.ts'
 import { expect, phone, long, test } from './support/app.ts'
 import { openFilm, timeOf } from './support/film.ts'
@@ -103,7 +103,7 @@ test('the mini player opens when it is pulled up, and ends when it is swiped awa
   const pull = async (x: number, y: number) => {
     // one that comes in is not where it will be
     await nothingSpins(page)
-    const box = (await mini(page).getByRole('button', { name: watchWords.zh.closeMini }).boundingBox())!
+    const box = (await mini(page).getByRole('button', { name: zh.watch.closeMini }).boundingBox())!
     const from = { x: box.x - 60, y: box.y + box.height / 2 }
     await swipe('finger', from, { x: from.x + x, y: from.y + y })
   }

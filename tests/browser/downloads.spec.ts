@@ -1,13 +1,13 @@
 import { type Page } from '@playwright/test'
 import type { DownloadRow, PieceRow } from '#bridge/rows.ts'
 import { roomChannel } from '#bridge/downloads.ts'
-import { downloadWords } from '#words/downloads.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { noticeRoom } from './support/room.ts'
 import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
-const words = downloadWords.zh
+const words = zh.downloads
 
 /** The address of a video that everybody may watch, other than that one. */
 async function freeVideo(page: Page, not?: string): Promise<string> {

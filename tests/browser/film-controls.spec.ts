@@ -1,17 +1,13 @@
-import { commentWords } from '#words/comments.ts'
-import { keysWords } from '#words/keys.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { playerWords } from '#words/player.ts'
-import { watchWords } from '#words/watch.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { isDry, openFilm, player, secondsLeft, timeOf } from './support/film.ts'
 import { nothingSpins, shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = playerWords.zh
-const watch = watchWords.zh
-const comments = commentWords.zh
-const playerPage = playerPageWords.zh
+const words = zh.player
+const watch = zh.watch
+const comments = zh.comments
+const playerPage = zh.playerPage
 
 test(
   'a tap on a film whose controls are away brings them and does nothing else, wherever they lie under it',
@@ -121,7 +117,7 @@ test('on a desk: j and l go ten seconds, digits to tenths, a double click fills 
   await page.keyboard.press('Escape')
   await expect(player(app).getByRole('button', { name: words.full })).toBeAttached()
 
-  const list = page.getByRole('dialog', { name: keysWords.zh.title })
+  const list = page.getByRole('dialog', { name: zh.keys.title })
   // what answers this key comes behind the page, a few seconds after it at most
   await expect(async () => {
     await page.keyboard.press('?')

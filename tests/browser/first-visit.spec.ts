@@ -1,8 +1,8 @@
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { decodedCovers, expect, long, test } from './support/app.ts'
 import { cards } from './support/screen.ts'
 
-const words = shellWords.zh
+const words = zh.shell
 
 test('asks for the age before anything is shown or fetched, then shows home with its covers', async ({ app }) => {
   const { page, site } = app

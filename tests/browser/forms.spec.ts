@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messageLimits } from '#features/support/limits.ts'
-import { customerWords } from '#words/customer.ts'
-import { moneyWords } from '#words/money.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { asking, expectFault, guestForms, ownForms, type Case, type Form } from './support/forms.ts'
 import { logInAs } from './support/log-in.ts'
@@ -63,8 +62,8 @@ for (const [language, locale] of [
 
 /** What forms say that pay, by their address. */
 const checkingOf: Readonly<Record<string, string>> = {
-  '/my/purse': moneyWords.zh.checkingWithdraw,
-  '/my/recharge': moneyWords.zh.checkingRedeem,
+  '/my/purse': zh.money.checkingWithdraw,
+  '/my/recharge': zh.money.checkingRedeem,
 }
 
 for (const who of ['guest', 'creator'] as const) {
@@ -83,7 +82,7 @@ for (const who of ['guest', 'creator'] as const) {
           await button.click()
           if (each.at === '/my/purse') {
             const asked = page.getByRole('alertdialog')
-            await asked.getByRole('button', { name: moneyWords.zh.confirmDo, exact: true }).click()
+            await asked.getByRole('button', { name: zh.money.confirmDo, exact: true }).click()
           }
           // what may have taken place is not sent again before it is known
           const checking = checkingOf[each.at]
@@ -108,9 +107,9 @@ test('a message to customer service says at the field how much too long it is', 
   await app.firstVisit()
   await logInAs(app, 'creator', 'zh')
   await app.go('/user/customer')
-  const message = shown(page).getByLabel(customerWords.zh.placeholder, { exact: true })
+  const message = shown(page).getByLabel(zh.customer.placeholder, { exact: true })
   await message.fill('问'.repeat(messageLimits.content + 3))
   await expect(message).toHaveAttribute('aria-invalid', 'true')
-  await expect(message).toHaveAccessibleDescription(customerWords.zh.tooLong(3))
-  await expect(shown(page).getByRole('button', { name: customerWords.zh.send })).toBeDisabled()
+  await expect(message).toHaveAccessibleDescription(zh.customer.tooLong(3))
+  await expect(shown(page).getByRole('button', { name: zh.customer.send })).toBeDisabled()
 })

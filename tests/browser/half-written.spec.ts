@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
-import { aiWords } from '#words/ai.ts'
-import { commentWords } from '#words/comments.ts'
-import { customerWords } from '#words/customer.ts'
-import { myWords } from '#words/my.ts'
-import { publishWords } from '#words/publish.ts'
-import { reportWords } from '#words/report.ts'
-import { talkWords } from '#words/talk.ts'
-import { wantedWords } from '#words/wanted.ts'
+import { zh } from '#tests/words.ts'
 import { appOf, expect, long, test, type App } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
 import { shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = publishWords.zh
+const words = zh.publish
 
 const text = (page: Page) => shown(page).getByLabel(words.text, { exact: true })
 const kept = (page: Page, ...texts: string[]) =>
@@ -36,10 +29,10 @@ async function openPost({ page, go }: App): Promise<string> {
 
 /** The field of the report of the post on screen, opened. */
 async function reportField(page: Page) {
-  await shown(page).getByRole('button', { name: reportWords.zh.title, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.report.title, exact: true }).click()
   const sheet = page.locator('dialog[open]')
   await expect(sheet.getByRole('radio').first()).toBeVisible()
-  return { sheet, field: sheet.getByLabel(reportWords.zh.text) }
+  return { sheet, field: sheet.getByLabel(zh.report.text) }
 }
 
 /** What is half-written somewhere, and where it stands again. */
@@ -63,15 +56,15 @@ const halves = (post: string): Half[] => [
   { what: '动态', at: inField(text, '/post/publish') },
   {
     what: '求片',
-    at: inField((page) => shown(page).getByLabel(wantedWords.zh.form.name, { exact: true }), '/lookmv/publish'),
+    at: inField((page) => shown(page).getByLabel(zh.wanted.form.name, { exact: true }), '/lookmv/publish'),
   },
   {
     what: '留言',
-    at: inField((page) => shown(page).getByLabel(customerWords.zh.placeholder, { exact: true }), '/user/customer'),
+    at: inField((page) => shown(page).getByLabel(zh.customer.placeholder, { exact: true }), '/user/customer'),
   },
   {
     what: '评论',
-    at: inField((page) => shown(page).getByRole('textbox', { name: commentWords.zh.placeholder }), post),
+    at: inField((page) => shown(page).getByRole('textbox', { name: zh.comments.placeholder }), post),
   },
   {
     what: '举报',
@@ -121,14 +114,14 @@ test(
     for (const half of all) await (await half.at(later)).stands(said(half))
 
     await later.go('/my')
-    await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
+    await shown(page).getByRole('button', { name: zh.my.logOut }).press('Enter')
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText(myWords.zh.logOutBegun(all.length))
+    await expect(dialog).toContainText(zh.my.logOutBegun(all.length))
     for (const half of all) await expect(dialog).toContainText(said(half))
-    await dialog.getByRole('button', { name: myWords.zh.keepUnsent }).click()
+    await dialog.getByRole('button', { name: zh.my.keepUnsent }).click()
     await expect(page).toHaveURL(/#\/home$/)
     await later.go(post)
-    await expect(shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })).toHaveValue('')
+    await expect(shown(page).getByRole('textbox', { name: zh.comments.placeholder })).toHaveValue('')
     await later.logIn()
     for (const half of all) await (await half.at(later)).stands(said(half))
   },
@@ -139,13 +132,13 @@ test('an answer to a comment is kept with the comment that it answers', long, as
   await app.firstVisit()
   await app.logIn()
   await openPost(app)
-  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+  const field = shown(page).getByRole('textbox', { name: zh.comments.placeholder })
   await field.fill('第一句')
-  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
   const answer = shown(page)
     .locator('article')
     .filter({ hasText: '第一句' })
-    .getByRole('button', { name: commentWords.zh.reply, exact: true })
+    .getByRole('button', { name: zh.comments.reply, exact: true })
     .first()
   await answer.click()
   await field.fill('半句回复')
@@ -153,7 +146,7 @@ test('an answer to a comment is kept with the comment that it answers', long, as
   await page.reload()
   await answer.click()
   await expect(field).toHaveValue('半句回复')
-  await shown(page).getByRole('button', { name: commentWords.zh.cancelReply }).click()
+  await shown(page).getByRole('button', { name: zh.comments.cancelReply }).click()
   await expect(field).toHaveValue('')
 })
 
@@ -163,16 +156,16 @@ test('a guest’s report of a misused picture is there again after a reload, and
   const { page } = app
   await app.firstVisit()
   await app.go('/ai')
-  await expect(shown(page).getByText(aiWords.zh.reportTitle)).toBeVisible()
-  const field = shown(page).getByLabel(reportWords.zh.textWanted)
+  await expect(shown(page).getByText(zh.ai.reportTitle)).toBeVisible()
+  const field = shown(page).getByLabel(zh.report.textWanted)
   await shown(page).getByRole('radio').nth(1).check()
   await field.fill('在某个群里看到的')
   await kept(page, '在某个群里看到的')
   await page.reload()
   await expect(field).toHaveValue('在某个群里看到的')
   await expect(shown(page).getByRole('radio').nth(1)).toBeChecked()
-  await shown(page).getByRole('button', { name: reportWords.zh.send, exact: true }).click()
-  await expect(shown(page).getByText(aiWords.zh.sent)).toBeVisible()
+  await shown(page).getByRole('button', { name: zh.report.send, exact: true }).click()
+  await expect(shown(page).getByText(zh.ai.sent)).toBeVisible()
   await page.reload()
   await expect(field).toHaveValue('')
 })
@@ -231,15 +224,15 @@ test('a message to customer service without a connection waits in its thread, an
   await app.firstVisit()
   await app.logIn()
   await app.go('/user/customer')
-  const field = shown(page).getByLabel(customerWords.zh.placeholder, { exact: true })
+  const field = shown(page).getByLabel(zh.customer.placeholder, { exact: true })
   await setLines(app, false)
   await field.fill('没有网络时写的')
-  await shown(page).getByRole('button', { name: customerWords.zh.send, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.customer.send, exact: true }).click()
   const mine = shown(page).locator('article').filter({ hasText: '没有网络时写的' })
-  await expect(mine).toContainText(talkWords.zh.unsent)
+  await expect(mine).toContainText(zh.talk.unsent)
   await page.reload()
-  await expect(mine).toContainText(talkWords.zh.unsent)
+  await expect(mine).toContainText(zh.talk.unsent)
   await setLines(app, true)
   await expect(mine).toBeVisible()
-  await expect(mine).not.toContainText(talkWords.zh.unsent, { timeout: 30_000 })
+  await expect(mine).not.toContainText(zh.talk.unsent, { timeout: 30_000 })
 })

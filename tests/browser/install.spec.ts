@@ -1,12 +1,10 @@
 import { mostShares } from '#bridge/shared.ts'
-import { installWords } from '#words/install.ts'
-import { publishWords } from '#words/publish.ts'
-import { receivedWords } from '#words/received.ts'
 import type { Page } from '@playwright/test'
+import { zh } from '#tests/words.ts'
 import { appOf, expect, long, test, type App } from './support/app.ts'
 import { shown } from './support/screen.ts'
 
-const words = receivedWords.zh
+const words = zh.received
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -56,10 +54,8 @@ test('what is shared becomes the draft of a post, after a login too', long, asyn
   await page.locator('.page:visible form button[type=submit]').click()
   await shown(page).getByRole('button', { name: words.post }).click()
   const form = shown(page)
-  await expect(form.getByLabel(publishWords.zh.heading)).toHaveValue('山里的猫')
-  await expect(form.getByLabel(publishWords.zh.text, { exact: true })).toHaveValue(
-    '今天看见的\nhttps://example.com/cat',
-  )
+  await expect(form.getByLabel(zh.publish.heading)).toHaveValue('山里的猫')
+  await expect(form.getByLabel(zh.publish.text, { exact: true })).toHaveValue('今天看见的\nhttps://example.com/cat')
   await expect(form.getByRole('button', { name: /第 \d 张图片/ })).toHaveCount(2)
   await app.go('/share/received')
   await expect(shown(page).getByText(words.none)).toBeVisible()
@@ -166,7 +162,7 @@ test('installing is offered once, on the way back to a tab, and never again', lo
   await app.load('/home')
   await app.go('/search')
   await app.go('/home')
-  const card = page.getByRole('complementary', { name: installWords.zh.offer })
+  const card = page.getByRole('complementary', { name: zh.install.offer })
   await expect(shown(page).locator('article').first()).toBeVisible()
   await visits(2)
   await app.load('/home')
@@ -178,7 +174,7 @@ test('installing is offered once, on the way back to a tab, and never again', lo
     await app.go('/home')
     await expect(card).toBeVisible({ timeout: 4000 })
   }).toPass()
-  await card.getByRole('button', { name: installWords.zh.install }).click()
+  await card.getByRole('button', { name: zh.install.install }).click()
   await expect(card).toBeHidden()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'prompted'))).toBe(true)
   await app.load('/home')
@@ -186,7 +182,7 @@ test('installing is offered once, on the way back to a tab, and never again', lo
   await app.go('/home')
   await app.go('/install')
   await expect(card).toBeHidden()
-  await expect(shown(page).getByRole('button', { name: installWords.zh.installNow })).toBeVisible()
+  await expect(shown(page).getByRole('button', { name: zh.install.installNow })).toBeVisible()
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
 })
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { downloadWords } from '#words/downloads.ts'
-import { socialWords } from '#words/social.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
-const words = socialWords.zh
+const words = zh.social
 const menu = (page: Page) => page.locator('dialog[open]')
 const row = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
 
@@ -61,9 +60,9 @@ test('a film is liked, kept and shared from its card: held by a finger, by a rig
   await page.mouse.click(middle.x, middle.y, { button: 'right' })
   await expect(row(page, words.unlike)).toBeVisible()
   await row(page, words.download).click()
-  const keep = page.getByRole('dialog', { name: downloadWords.zh.keepTitle })
+  const keep = page.getByRole('dialog', { name: zh.downloads.keepTitle })
   await expect(
-    keep.getByRole('button', { name: downloadWords.zh.start }).or(keep.getByRole('radio').first()).first(),
+    keep.getByRole('button', { name: zh.downloads.start }).or(keep.getByRole('radio').first()).first(),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)

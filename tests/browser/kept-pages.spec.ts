@@ -1,4 +1,4 @@
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { routes } from './support/addresses.ts'
 import { expect, long, test } from './support/app.ts'
 import { cards, nothingSpins, scrollBy, scrolled, settledPlace, shown } from './support/screen.ts'
@@ -164,7 +164,7 @@ test('a clip stands still while its page is hidden, and goes on from there on co
 test('each tab that is gone back to shows the channel that it was left at', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
-  const bar = page.getByRole('navigation', { name: shellWords.zh.mainTabs })
+  const bar = page.getByRole('navigation', { name: zh.shell.mainTabs })
   const tabTo = async (path: string) => {
     await bar.locator(`a[href^="#${path}"]`).click()
     await expect(shown(page)).toHaveAttribute('data-page', path)

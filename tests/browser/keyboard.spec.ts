@@ -1,5 +1,4 @@
-import { shellWords } from '#words/shell.ts'
-import { skipWords } from '#words/skip.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { walkWithTab } from './support/keyboard.ts'
 import { openReader } from './support/reader.ts'
@@ -59,7 +58,7 @@ test('the first stops lead over the bars to the content, and over an endless lis
   await app.firstVisit()
   await app.load('/home')
   await expect(shown(page).locator('article').first()).toBeVisible()
-  const skip = page.getByRole('link', { name: skipWords.zh.skip })
+  const skip = page.getByRole('link', { name: zh.skip.skip })
   await skip.waitFor()
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
@@ -71,9 +70,9 @@ test('the first stops lead over the bars to the content, and over an endless lis
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await skip.focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: skipWords.zh.skipToTabs })).toBeFocused()
+  await expect(page.getByRole('link', { name: zh.skip.skipToTabs })).toBeFocused()
   await page.keyboard.press('Enter')
-  for (const name of Object.values(shellWords.zh.tabs)) {
+  for (const name of Object.values(zh.shell.tabs)) {
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
     await page.keyboard.press('Tab')
   }

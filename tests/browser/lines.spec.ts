@@ -1,9 +1,9 @@
 import type { Fault } from '#tests/faults/fault.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test, type App } from './support/app.ts'
 import { cards, offlineStrip } from './support/screen.ts'
 
-const words = shellWords.zh
+const words = zh.shell
 
 /** How long the content takes from the yes to the age question, in ms. */
 async function timeToContent({ page, site, passAgeGate }: App): Promise<number> {

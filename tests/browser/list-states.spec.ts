@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { listingWords } from '#words/listing.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { calls, callsOf, plantList, seenToTheEnd } from './support/lists.ts'
 import { cards, nothingSpins, settledPlace, shown } from './support/screen.ts'
 
-const words = { frame: shellWords.zh, listing: listingWords.zh }
+const words = { frame: zh.shell, listing: zh.listing }
 
 const toEnd = (page: Page) =>
   shown(page)

@@ -1,10 +1,4 @@
-import { connectionWords } from '#words/connection.ts'
-import { audioWords } from '#words/audio.ts'
-import { buyWords } from '#words/buy.ts'
-import { listenWords } from '#words/listen.ts'
-import { playerWords } from '#words/player.ts'
-import { resourceWords } from '#words/resource.ts'
-import { downloadWords } from '#words/downloads.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { isDry, untilRunDry } from './support/film.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen, mini, sound } from './support/listening.ts'
@@ -12,10 +6,10 @@ import { cardsOf } from './support/rows.ts'
 import { nothingSpins, shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = listenWords.zh
-const audio = audioWords.zh
-const buy = buyWords.zh
-const shelf = downloadWords.zh
+const words = zh.listen
+const audio = zh.audio
+const buy = zh.buy
+const shelf = zh.downloads
 
 test(
   'what is heard goes on over other pages, and after a reload it is offered again at its place',
@@ -50,8 +44,8 @@ test(
 
     await app.go('/resource')
     await shown(page).getByRole('tab', { name: audio.title }).click()
-    const strip = shown(page).getByRole('region', { name: resourceWords.zh.goOn.audio })
-    await expect(strip.or(shown(page).locator('section', { hasText: resourceWords.zh.goOn.audio }))).toContainText(
+    const strip = shown(page).getByRole('region', { name: zh.resource.goOn.audio })
+    await expect(strip.or(shown(page).locator('section', { hasText: zh.resource.goOn.audio }))).toContainText(
       book.title,
     )
 
@@ -75,7 +69,7 @@ test('a film takes over from what is heard, and what is heard from a film', long
   await expect.poll(filmAt).toBeGreaterThan(0.3)
   // it begins without sound, beside what is heard
   expect(await isPaused(page)).toBe(false)
-  await shown(page).getByRole('button', { name: playerWords.zh.unmuteNote }).click()
+  await shown(page).getByRole('button', { name: zh.player.unmuteNote }).click()
   await expect.poll(() => isPaused(page)).toBe(true)
   await expect(mini(page)).toHaveCount(0)
 
@@ -205,7 +199,7 @@ test('chapters that are kept are heard with the server stopped, after a reload',
   await app.goOffline('server')
   await app.load(`/audio/detail?id=${book.id}`)
   await expect(
-    shown(page).getByText(connectionWords.zh.offline).or(page.getByText(connectionWords.zh.offline)).first(),
+    shown(page).getByText(zh.connection.offline).or(page.getByText(zh.connection.offline)).first(),
   ).toBeVisible()
   await rows.first().click()
   await expect.poll(() => heardTo(page)).toBeGreaterThan(0.5)

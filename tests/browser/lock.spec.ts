@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { lockWords } from '#words/lock.ts'
-import { publishWords } from '#words/publish.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { answer, look, setLock, storedRows, uncovered } from './support/lock.ts'
 import { cards, shown } from './support/screen.ts'
 
-const words = lockWords.zh
+const words = zh.lock
 const pin = '2580'
 
-const textField = (page: Page) => shown(page).getByLabel(publishWords.zh.text, { exact: true })
+const textField = (page: Page) => shown(page).getByLabel(zh.publish.text, { exact: true })
 
 test(
   'covered within the event that hides it, silent and without a name; opened by the PIN alone, as it was',

@@ -1,15 +1,13 @@
-import { comicWords } from '#words/comic.ts'
-import { listenWords } from '#words/listen.ts'
-import { novelWords } from '#words/novel.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test } from './support/app.ts'
 import { lockedPart } from './support/locked-part.ts'
 import { controls } from './support/listening.ts'
 import { readerIsThere } from './support/reading.ts'
 import { shown } from './support/screen.ts'
 
-const comic = comicWords.zh
-const novel = novelWords.zh
-const listen = listenWords.zh
+const comic = zh.comic
+const novel = zh.novel
+const listen = zh.listen
 
 const readers = [
   { kind: 'comic', path: '/cartoon/reader?', part: 'episode_id', words: comic.lockedTitle },

@@ -1,24 +1,15 @@
 import characters from 'opencc-js/dict/STCharacters'
-import { audioWords } from '#words/audio.ts'
-import { buyWords } from '#words/buy.ts'
-import { commentWords } from '#words/comments.ts'
-import { gameWords } from '#words/games.ts'
-import { historyWords } from '#words/history.ts'
-import { mineWords } from '#words/mine.ts'
-import { novelWords } from '#words/novel.ts'
-import { pictureWords } from '#words/pictures.ts'
-import { previewWords } from '#words/preview.ts'
-import { seriesWords } from '#words/series.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
-const buy = buyWords.zh
-const pictures = pictureWords.zh
-const games = gameWords.zh
-const series = seriesWords.zh
-const history = historyWords.zh
+const buy = zh.buy
+const pictures = zh.pictures
+const games = zh.games
+const series = zh.series
+const history = zh.history
 
 interface Work {
   id: number
@@ -74,11 +65,11 @@ test(
 
     // by itself from picture to picture; where somebody stopped is kept
     await shown(page).getByRole('button', { name: pictures.slideshow }).click()
-    await expect(page.getByRole('button', { name: previewWords.zh.pause })).toBeVisible()
-    await page.getByRole('button', { name: previewWords.zh.next }).click()
-    await page.getByRole('button', { name: previewWords.zh.next }).click()
-    await page.getByRole('button', { name: previewWords.zh.pause }).click()
-    await page.getByRole('button', { name: previewWords.zh.close }).click()
+    await expect(page.getByRole('button', { name: zh.preview.pause })).toBeVisible()
+    await page.getByRole('button', { name: zh.preview.next }).click()
+    await page.getByRole('button', { name: zh.preview.next }).click()
+    await page.getByRole('button', { name: zh.preview.pause }).click()
+    await page.getByRole('button', { name: zh.preview.close }).click()
     await expect(shown(page).getByRole('button', { name: /^从第 [3-9] 张继续$/ })).toBeVisible()
     await app.go('/my/history')
     await expect(shown(page).locator('article', { hasText: set.title })).toContainText(/看到第 [3-9] 张/)
@@ -94,7 +85,7 @@ test('a game shows its pictures; bought, where it can be had; and what is said o
   await shown(page)
     .getByRole('button', { name: /^查看第 1 张截图/ })
     .click()
-  await page.getByRole('button', { name: previewWords.zh.close }).click()
+  await page.getByRole('button', { name: zh.preview.close }).click()
   await expect(shown(page).getByText(games.linkNote)).toHaveCount(0)
   await shown(page)
     .getByRole('button', { name: buy.unlock(game.coins) })
@@ -103,9 +94,9 @@ test('a game shows its pictures; bought, where it can be had; and what is said o
   await expect(shown(page).getByRole('button', { name: buy.unlock(game.coins) })).toHaveCount(0)
 
   const said = `关卡很安静 ${Date.now() % 100_000}`
-  const field = shown(page).getByPlaceholder(commentWords.zh.placeholder)
+  const field = shown(page).getByPlaceholder(zh.comments.placeholder)
   await field.fill(said)
-  await shown(page).getByRole('button', { name: commentWords.zh.send }).click()
+  await shown(page).getByRole('button', { name: zh.comments.send }).click()
   await expect(field).toHaveValue('')
   await expect(shown(page).getByText(said)).toBeVisible()
   await app.load(`/game/detail?id=${game.id}`)
@@ -114,9 +105,9 @@ test('a game shows its pictures; bought, where it can be had; and what is said o
 })
 
 const followed = {
-  novel: { tab: novelWords.zh.title, href: '/novel/detail', words: novelWords.zh },
+  novel: { tab: zh.novel.title, href: '/novel/detail', words: zh.novel },
   picture: { tab: pictures.title, href: '/picture/detail', words: pictures },
-  audio: { tab: audioWords.zh.title, href: '/audio/detail', words: audioWords.zh },
+  audio: { tab: zh.audio.title, href: '/audio/detail', words: zh.audio },
 } as const
 
 for (const kind of ['novel', 'picture', 'audio'] as const) {
@@ -143,8 +134,8 @@ for (const kind of ['novel', 'picture', 'audio'] as const) {
       await follow.click()
       await expect(follow).toContainText(series.following)
       await app.go('/my/my-like?tab=series')
-      await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).press(' ')
-      await shown(page).getByRole('button', { name: mineWords.zh.followedParts.series, exact: true }).click()
+      await shown(page).getByRole('radio', { name: zh.mine.kind[kind] }).press(' ')
+      await shown(page).getByRole('button', { name: zh.mine.followedParts.series, exact: true }).click()
       await expect(shown(page).getByRole('link', { name: work.series!.title })).toBeVisible()
     },
   )
@@ -176,7 +167,7 @@ test(
     await expect(entries).toHaveCount(1)
     await expect(entries).toContainText(game!.title)
     await shown(page).getByRole('button', { name: history.clearSearch }).click()
-    await shown(page).getByRole('button', { name: mineWords.zh.kind.picture, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.mine.kind.picture, exact: true }).click()
     await expect(entries).toHaveCount(1)
     await expect(entries).toContainText(set!.title)
     await shown(page).getByRole('button', { name: history.all, exact: true }).click()

@@ -1,10 +1,9 @@
-import { shellWords } from '#words/shell.ts'
-import { clubWords } from '#words/clubs.ts'
+import { zh } from '#tests/words.ts'
 import { routes } from './support/addresses.ts'
 import { expect, long, test } from './support/app.ts'
 import { shown } from './support/screen.ts'
 
-const words = shellWords.zh
+const words = zh.shell
 
 /** Pages of one thing, by what names it in their address; the others are asked for nothing that could be missing. */
 const named: Record<string, string> = {
@@ -44,10 +43,10 @@ test('an unknown id says on each page that the thing is not there, and leads hom
     await app.go(`${path}?${search}`)
     // a club that somebody does not have has words of its own, and a way to them
     const club = path === '/user/fan-group'
-    const said = shown(page).getByText(club ? clubWords.zh.absent : words.missingTitle)
+    const said = shown(page).getByText(club ? zh.clubs.absent : words.missingTitle)
     await expect.soft(said.first(), `${path} says so`).toBeVisible()
     await expect
-      .soft(shown(page).getByRole('link', { name: club ? clubWords.zh.toOwner : words.home }), `${path} leads home`)
+      .soft(shown(page).getByRole('link', { name: club ? zh.clubs.toOwner : words.home }), `${path} leads home`)
       .toHaveCount(1)
     await expect.soft(shown(page).getByRole('button', { name: words.retry }), `${path} offers no retry`).toHaveCount(0)
   }

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
-import { commentWords } from '#words/comments.ts'
-import { listingWords } from '#words/listing.ts'
-import { postWords } from '#words/post.ts'
-import { reportWords } from '#words/report.ts'
-import { settingsWords } from '#words/settings.ts'
-import { shellWords } from '#words/shell.ts'
-import { socialWords } from '#words/social.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
 import { closeByKey, nothingSpins, shown } from './support/screen.ts'
 
-const words = socialWords.zh
-const settings = settingsWords.zh
+const words = zh.social
+const settings = zh.settings
 
 const posts = (page: Page) => shown(page).locator('article:has(a[href^="#/post/detail"])')
 const postLink = (page: Page, id: string) => posts(page).locator(`a[href="#/post/detail?id=${id}"]`)
@@ -112,7 +106,7 @@ test('a topic is hidden from its own page, which says so and shows it again', as
   await app.go('/post')
   await shown(page).locator('a[href^="#/post/topic?"]').first().click()
   await expect(shown(page)).toHaveAttribute('data-page', '/post/topic')
-  await shown(page).getByRole('button', { name: shellWords.zh.more, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.shell.more, exact: true }).click()
   await page.locator('dialog[open]').getByRole('button', { name: words.notInterested }).click()
   await expect(shown(page).getByText(words.hiddenTitle)).toBeVisible()
   await shown(page).getByRole('button', { name: words.showAgain }).click()
@@ -124,10 +118,10 @@ test('a comment has a menu for who has no finger to hold it: it is hidden with t
   await app.firstVisit()
   await app.go('/post')
   await shown(page)
-    .getByRole('link', { name: new RegExp(`^${postWords.zh.commentsOf('[1-9].*')}$`) })
+    .getByRole('link', { name: new RegExp(`^${zh.post.commentsOf('[1-9].*')}$`) })
     .first()
     .click()
-  const name = new RegExp(`^${commentWords.zh.menu('.+')}$`)
+  const name = new RegExp(`^${zh.comments.menu('.+')}$`)
   const menus = shown(page).getByRole('button', { name })
   await expect(menus.first()).toBeVisible()
   const comment = shown(page)
@@ -155,7 +149,7 @@ test('a message is reported, and one from somebody who is blocked is gone', long
   await more.click()
   await menu.getByRole('button', { name: words.report, exact: true }).click()
   await menu.getByRole('radio').last().check()
-  await menu.getByRole('button', { name: reportWords.zh.send, exact: true }).click()
+  await menu.getByRole('button', { name: zh.report.send, exact: true }).click()
   await expect(messages.filter({ hasText: reported })).toHaveCount(0)
 
   await app.go('/my/notice?tab=reply')
@@ -170,12 +164,12 @@ test('a tag that a guest mutes is named in the settings, which undo it', long, a
   const { page } = app
   await app.firstVisit()
   await app.go(`/tag?tag=${encodeURIComponent('山里')}`)
-  await shown(page).getByRole('button', { name: listingWords.zh.tagMenu }).click()
+  await shown(page).getByRole('button', { name: zh.listing.tagMenu }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: listingWords.zh.mute('山里') })
+    .getByRole('button', { name: zh.listing.mute('山里') })
     .click()
-  await expect(shown(page).getByText(listingWords.zh.mutedTitle('山里'))).toBeVisible()
+  await expect(shown(page).getByText(zh.listing.mutedTitle('山里'))).toBeVisible()
   await bringBack(app, '#山里', settings.why.muted)
   await app.go(`/tag?tag=${encodeURIComponent('山里')}`)
   await expect(shown(page).locator('article').first()).toBeVisible()

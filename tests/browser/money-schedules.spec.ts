@@ -1,6 +1,6 @@
 import { accounts } from '#demo/seed/accounts.ts'
 import { seeded } from '#tests/faults/rng.ts'
-import { moneyWords } from '#words/money.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { logInAs } from './support/log-in.ts'
 import { openLedger, type Ledger } from './support/ledger.ts'
@@ -145,7 +145,7 @@ test(
     const last = app.context.pages()[0]!
     await last.goto(`${site.origin}/#/my/recharge`)
     await last.reload()
-    await expect(shown(last).getByText(moneyWords.zh.balance(ledger.balance().toLocaleString('en')))).toBeVisible()
+    await expect(shown(last).getByText(zh.money.balance(ledger.balance().toLocaleString('en')))).toBeVisible()
     ledger.close()
   },
 )

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { seeded } from '#tests/faults/rng.ts'
 import type { Fault } from '#tests/faults/fault.ts'
+import { zh } from '#tests/words.ts'
 import { networkMessages } from './support/watch.ts'
 import { accounts } from '#demo/seed/accounts.ts'
-import { buyWords } from '#words/buy.ts'
-import { moneyWords } from '#words/money.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { tableOf } from './support/rows.ts'
 import { openOrder } from './support/open-order.ts'
 import { shown } from './support/screen.ts'
 
-const words = moneyWords.zh
+const words = zh.money
 const seed = Number(process.env.MONEY_SEED ?? Date.now() % 1_000_000)
 const schedules = Number(process.env.MONEY_SCHEDULES ?? 10)
 
@@ -112,8 +111,8 @@ test('what is bought while it is being asked for is shown as bought: the reply o
   const film = ledger.forSale('video')[0]!
   const address = `/player?id=${film.id}`
   await app.go(address)
-  const whole = shown(page).getByRole('button', { name: buyWords.zh.unlockNow })
-  const button = shown(page).getByRole('button', { name: buyWords.zh.unlock(film.coins), exact: true })
+  const whole = shown(page).getByRole('button', { name: zh.buy.unlockNow })
+  const button = shown(page).getByRole('button', { name: zh.buy.unlock(film.coins), exact: true })
   await expect(whole.or(button).first()).toBeVisible()
   // loaded anew, so that the page asks again, and its answer is made up early and comes late
   for (const line of site.lines)
@@ -165,9 +164,9 @@ test('whatever happens to the replies, and however often one taps, a video is ch
     // who is in the club of its maker sees it without coins; other tests join clubs
     const { access } = await detailOf(page, id)
     if (access === 'granted') continue
-    const unlock = shown(page).getByRole('button', { name: buyWords.zh.unlock(coins) })
+    const unlock = shown(page).getByRole('button', { name: zh.buy.unlock(coins) })
     // a film with a preview plays it first; after faults the lines are looked at again in growing pauses
-    const wholeFilm = shown(page).getByRole('button', { name: buyWords.zh.unlockNow })
+    const wholeFilm = shown(page).getByRole('button', { name: zh.buy.unlockNow })
     await expect(unlock.or(wholeFilm).first()).toBeVisible({ timeout: 45_000 })
     if (await wholeFilm.isVisible()) await wholeFilm.click()
     await expect(unlock).toBeVisible()
@@ -179,7 +178,7 @@ test('whatever happens to the replies, and however often one taps, a video is ch
     // whoever sees that it is being checked taps again, until it is known
     await expect(async () => {
       const again = shown(page).getByRole('button', {
-        name: new RegExp(`${buyWords.zh.unlock(coins)}|${buyWords.zh.paying}`),
+        name: new RegExp(`${zh.buy.unlock(coins)}|${zh.buy.paying}`),
       })
       if (await again.isVisible()) await again.click({ timeout: 1000 })
       await expect(again).toBeHidden({ timeout: 1500 })

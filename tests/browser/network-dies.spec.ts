@@ -1,5 +1,4 @@
-import { listenWords } from '#words/listen.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { isDry, secondsLeft, untilRunDry } from './support/film.ts'
 import { chaptersOf, controls, free, heardTo, listen } from './support/listening.ts'
@@ -8,7 +7,7 @@ import { networkMessages } from './support/watch.ts'
 
 /* The network dies while something plays, and no event tells of it: the browser is online. For films see film-controls. */
 
-const words = listenWords.zh
+const words = zh.listen
 
 test('a clip whose network dies in the middle plays what it has, says so only then, and goes on by itself', async ({
   app,
@@ -28,7 +27,7 @@ test('a clip whose network dies in the middle plays what it has, says so only th
   const time = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
   await untilRunDry(film, () => clip.locator('[data-frame]').getAttribute('data-frame'), 'network')
   expect(await isDry(film)()).toBe(true)
-  await expect(clip.getByRole('button', { name: shellWords.zh.retry, exact: true })).toBeVisible()
+  await expect(clip.getByRole('button', { name: zh.shell.retry, exact: true })).toBeVisible()
   await nothingSpins(page)
   const [id, at] = [await clip.getAttribute('data-clip'), await time()]
   for (const line of app.site.lines) await line.set()

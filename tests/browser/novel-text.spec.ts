@@ -1,13 +1,12 @@
 import simplified from 'opencc-js/dict/STCharacters'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { lockedPart } from './support/locked-part.ts'
 import { begin, keptPlace, openWork, readerIsThere } from './support/reading.ts'
 import { shown } from './support/screen.ts'
 
-const novel = novelWords.zh
-const reader = readerWords.zh
+const novel = zh.novel
+const reader = zh.reader
 
 test('a novel is put into traditional characters and back, and its place stays', async ({ app }) => {
   const { page } = app

@@ -1,9 +1,8 @@
-import { playerPageWords } from '#words/player-page.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { decodedCovers, expect, long, test, type App } from './support/app.ts'
 import { ageText, cards, nothingSpins, offlineStrip, shown, titles } from './support/screen.ts'
 
-const words = shellWords.zh
+const words = zh.shell
 
 /** Someone looks around: home, a video, a search. Answers the addresses and what stood there. */
 async function lookAround(app: App) {
@@ -13,7 +12,7 @@ async function lookAround(app: App) {
   const player = (await cards(page).locator('a[href^="#/player"]').first().getAttribute('href'))!.slice(1)
   await app.go(player)
   const heading = shown(page).getByRole('heading', { level: 1 })
-  await expect(heading).not.toHaveText(new RegExp(`^(${playerPageWords.zh.title})?$`))
+  await expect(heading).not.toHaveText(new RegExp(`^(${zh.playerPage.title})?$`))
   const video = await heading.innerText()
   const result = `/search/result?word=${encodeURIComponent('山')}`
   await app.go(result)

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { senderName } from '#bridge/outbox.ts'
-import { commentWords } from '#words/comments.ts'
-import { myWords } from '#words/my.ts'
-import { outboxWords } from '#words/outbox.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { reasonText } from '#words/refusals.ts'
-import { settingsWords } from '#words/settings.ts'
-import { socialWords } from '#words/social.ts'
+import { catalogues, en, zh, reasonText } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { setFilmLive } from './support/ledger.ts'
 import { calls } from './support/lists.ts'
@@ -14,18 +8,18 @@ import { like, openVideo } from './support/open-video.ts'
 import { offlineStrip, shown } from './support/screen.ts'
 import { askWorker, holdableAnswers, holdAnswers, outboxOf, rememberWorkers, setLines } from './support/tabs.ts'
 
-const words = outboxWords.zh
+const words = zh.outbox
 
 const openComments = (page: Page) =>
   shown(page)
-    .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
-    .or(shown(page).getByRole('button', { name: new RegExp(`^${playerPageWords.zh.comments}`) }))
+    .getByRole('tab', { name: new RegExp(`^${zh.playerPage.comments}`) })
+    .or(shown(page).getByRole('button', { name: new RegExp(`^${zh.playerPage.comments}`) }))
     .first()
     .click()
 async function write(page: Page, text: string) {
-  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+  const field = shown(page).getByRole('textbox', { name: zh.comments.placeholder })
   await field.fill(text)
-  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
   await expect(field).toHaveValue('')
 }
 const emptied = (page: Page) => expect.poll(async () => (await outboxOf(page)).length, { timeout: 15_000 }).toBe(0)
@@ -38,12 +32,12 @@ async function turnLike(page: Page): Promise<string> {
   const wish = opposite(await like(page).getAttribute('aria-pressed'))
   await like(page).click()
   await expect(like(page)).toHaveAttribute('aria-pressed', wish)
-  await expect(like(page)).toContainText(socialWords.zh.unsent)
+  await expect(like(page)).toContainText(zh.social.unsent)
   return wish
 }
 
 /** The film that was left goes on in a corner, above the last row of the page. */
-const logOut = (page: Page) => shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
+const logOut = (page: Page) => shown(page).getByRole('button', { name: zh.my.logOut }).press('Enter')
 
 test('a like without a connection is there after a reload, marked, and sent once when it is back', async ({ app }) => {
   const { page } = app
@@ -52,13 +46,13 @@ test('a like without a connection is there after a reload, marked, and sent once
   const wish = await turnLike(page)
   await app.load(player)
   await expect(like(page)).toHaveAttribute('aria-pressed', wish)
-  await expect(like(page)).toContainText(socialWords.zh.unsent)
+  await expect(like(page)).toContainText(zh.social.unsent)
   await expect(page.getByText(words.strip(1))).toBeVisible()
   for (const line of app.site.lines) line.forget()
   await setLines(app, true)
   await emptied(page)
   await expect(like(page)).toHaveAttribute('aria-pressed', wish)
-  await expect(like(page)).not.toContainText(socialWords.zh.unsent)
+  await expect(like(page)).not.toContainText(zh.social.unsent)
   await expect(page.getByText(words.strip(1))).toBeHidden()
   expect(calls(app, /mvDetail\/like/).filter(({ end }) => end === 'answered')).toHaveLength(1)
 })
@@ -118,7 +112,7 @@ test('a comment without a connection stands on top of the list that is there, in
   await write(page, '没有网络时写的一句')
   await expect(comments.first()).toContainText('没有网络时写的一句')
   await expect(comments).toHaveCount(before + 1)
-  await expect(shown(page).getByRole('radio', { name: commentWords.zh.hot })).toBeChecked()
+  await expect(shown(page).getByRole('radio', { name: zh.comments.hot })).toBeChecked()
   await setLines(app, true)
   await emptied(page)
   await expect(comments.first()).toContainText('没有网络时写的一句')
@@ -131,9 +125,9 @@ test('what the server refuses is undone and told, and its text is in the draft a
   // taken down meanwhile, and the app has not heard of it
   setFilmLive(app.site, id, false)
   const text = '写给已下架的影片'
-  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+  const field = shown(page).getByRole('textbox', { name: zh.comments.placeholder })
   await field.fill(text)
-  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
   await expect(page.getByText(/评论没有成功：/)).toBeVisible()
   await expect(field).toHaveValue(text)
   await expect(shown(page).locator('article').filter({ hasText: words.unsent })).toHaveCount(0)
@@ -153,18 +147,19 @@ test(
     const id = idOf(await openVideo(app))
     await openComments(page)
     setFilmLive(app.site, id, false)
-    await shown(page).getByRole('textbox', { name: commentWords.zh.placeholder }).fill('换了语言以后')
-    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await shown(page).getByRole('textbox', { name: zh.comments.placeholder }).fill('换了语言以后')
+    await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
     const status = page.getByRole('status')
     await status.getByRole('button', { name: words.view }).first().click()
-    const gone = (language: 'zh' | 'en') => outboxWords[language].refused(reasonText({ code: 'video-gone' }, language))
+    const gone = (language: 'zh' | 'en') =>
+      catalogues[language].outbox.refused(reasonText({ code: 'video-gone' }, language))
     await expect(page.getByRole('dialog', { name: words.title }).getByText(gone('zh'))).toBeVisible()
     await app.load('/my/setting')
-    await shown(page).getByRole('radio', { name: settingsWords.zh.languages.en }).click()
+    await shown(page).getByRole('radio', { name: zh.settings.languages.en }).click()
     await setLines(app, false)
     await app.load('/home')
-    await page.getByRole('button', { name: outboxWords.en.view, exact: true }).click()
-    await expect(page.getByRole('dialog', { name: outboxWords.en.title }).getByText(gone('en'))).toBeVisible()
+    await page.getByRole('button', { name: en.outbox.view, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: en.outbox.title }).getByText(gone('en'))).toBeVisible()
     await setLines(app, true)
     setFilmLive(app.site, id, true)
   },
@@ -179,20 +174,20 @@ test('a comment that is refused before its page hears that it was kept: its text
   await openComments(page)
   setFilmLive(app.site, id, false)
   const text = '写给已下架的影片'
-  const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+  const field = shown(page).getByRole('textbox', { name: zh.comments.placeholder })
   await field.fill(text)
   await holdAnswers(page, true)
-  await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
   await expect.poll(async () => (await outboxOf(page)).map(({ state }) => state)).toEqual(['refused'])
   await holdAnswers(page, false)
-  await expect(shown(page).getByRole('button', { name: commentWords.zh.sending })).toHaveCount(0)
+  await expect(shown(page).getByRole('button', { name: zh.comments.sending })).toHaveCount(0)
   await expect(field).toHaveValue(text)
   setFilmLive(app.site, id, true)
 })
 
 for (const [choice, sent] of [
-  [myWords.zh.keepUnsent, true],
-  [myWords.zh.dropUnsent, false],
+  [zh.my.keepUnsent, true],
+  [zh.my.dropUnsent, false],
 ] as const) {
   test(`logging out with something unsent: ${choice}`, long, async ({ app }) => {
     const { page } = app
@@ -202,7 +197,7 @@ for (const [choice, sent] of [
     await app.go('/my')
     await logOut(page)
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText(myWords.zh.logOutWaiting(1))
+    await expect(dialog).toContainText(zh.my.logOutWaiting(1))
     await dialog.getByRole('button', { name: choice }).click()
     await expect(page).toHaveURL(/#\/home$/)
     for (const line of app.site.lines) line.forget()
@@ -229,7 +224,7 @@ test('logging out can wait until everything is sent', long, async ({ app }) => {
   const dialog = page.getByRole('alertdialog')
   for (const line of app.site.lines) line.forget()
   // with lines that are back it may be sent before anybody taps, and then there is nothing to wait for
-  await dialog.getByRole('button', { name: myWords.zh.sendFirst }).click()
+  await dialog.getByRole('button', { name: zh.my.sendFirst }).click()
   await setLines(app, true)
   await expect(page).toHaveURL(/#\/home$/, { timeout: 20_000 })
   expect(calls(app, /mvDetail\/like/).filter(({ end }) => end === 'answered')).toHaveLength(1)

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { deviceDatabaseName } from '#bridge/database-names.ts'
 import { accounts } from '#demo/seed/accounts.ts'
 import { metaKeys } from '#bridge/settings.ts'
-import { storageWords } from '#words/storage.ts'
+import { zh } from '#tests/words.ts'
 import { appOf, expect, phone, long, test } from './support/app.ts'
 import { rowOf, tableOf } from './support/rows.ts'
 import { cards, shown } from './support/screen.ts'
 import { watchContext } from './support/watch.ts'
 
-const words = storageWords.zh
+const words = zh.storage
 
 const deviceMeta = async (page: Page, key: string) =>
   (await rowOf<{ value: string }>(page, deviceDatabaseName, 'meta', key))?.value

@@ -1,15 +1,12 @@
 import { accounts } from '#demo/seed/accounts.ts'
-import { mineWords } from '#words/mine.ts'
-import { moneyWords } from '#words/money.ts'
-import { myWords } from '#words/my.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { logInAs } from './support/log-in.ts'
 import { openWitness } from './support/outbox-schedule.ts'
 import { shown } from './support/screen.ts'
 
-const money = moneyWords.zh
+const money = zh.money
 const creator = accounts.find(({ role }) => role === 'creator')!
 const pill = ({ page }: App) => shown(page).getByRole('button', { name: /条新内容|已更新/ })
 
@@ -99,7 +96,7 @@ test('a list that is opened afresh shows its newest at once; one that is being r
   )
   await app.go('/my')
   await app.go('/lookmv')
-  await expect(pill(app)).toHaveText(shellWords.zh.fresh(1))
+  await expect(pill(app)).toHaveText(zh.shell.fresh(1))
   await pill(app).click()
   await expect(shown(page).getByText(third.title)).toBeVisible()
 })
@@ -115,14 +112,14 @@ test(
     const content = `雾里的桥 ${crypto.randomUUID().slice(0, 8)}`
     await client.call('wei.create', { title: content, content, images: [], consent: true }, who)
     await app.go('/my')
-    await shown(page).getByRole('link', { name: myWords.zh.entries['/my/my-post'], exact: true }).click()
+    await shown(page).getByRole('link', { name: zh.my.entries['/my/my-post'], exact: true }).click()
     await expect(shown(page)).toHaveAttribute('data-page', '/my/my-post')
     await expect(shown(page).locator('article').filter({ hasText: content })).toBeVisible()
     await app.keptForOffline('whole')
     await app.goOffline('server')
     await app.load('/my/my-post')
     await expect(shown(page).locator('article').filter({ hasText: content })).toBeVisible()
-    await expect(shown(page)).not.toContainText(shellWords.zh.loading)
+    await expect(shown(page)).not.toContainText(zh.shell.loading)
   },
 )
 
@@ -140,15 +137,15 @@ for (const kind of ['novel', 'picture', 'audio'] as const) {
     const { title, series } = list.find((work) => work.series !== undefined)!
     await client.call(`${kind}.followSeries`, { id: series!.id, on: true }, who)
     await app.go('/my/my-like?tab=series')
-    await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).check()
+    await shown(page).getByRole('radio', { name: zh.mine.kind[kind] }).check()
     const works = shown(page).locator('article').filter({ hasText: title })
     await expect(works.first()).toBeVisible()
-    await shown(page).getByRole('button', { name: mineWords.zh.followedParts.series, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.mine.followedParts.series, exact: true }).click()
     await expect(shown(page).locator('a[href^="#/series"]').filter({ hasText: series!.title }).first()).toBeVisible()
     await app.keptForOffline('whole')
     await app.goOffline('server')
     await app.load('/my/my-like?tab=series')
-    await shown(page).getByRole('radio', { name: mineWords.zh.kind[kind] }).check()
+    await shown(page).getByRole('radio', { name: zh.mine.kind[kind] }).check()
     await expect(works.first()).toBeVisible()
   })
 }

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PersonRow } from '#bridge/settings.ts'
 import { accounts, type DemoAccount } from '#demo/seed/accounts.ts'
-import { commentWords } from '#words/comments.ts'
-import { myWords } from '#words/my.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { logInAs, logInWith } from './support/log-in.ts'
@@ -14,7 +11,7 @@ import { askWorker, outboxOf, rememberWorkers, setLines } from './support/tabs.t
 import { networkMessages } from './support/watch.ts'
 
 /** The tab of one's own, as long as there is something new; its name says so. */
-const dotted = (page: Page) => page.getByRole('link', { name: `${shellWords.zh.tabs.my} ${shellWords.zh.unread}` })
+const dotted = (page: Page) => page.getByRole('link', { name: `${zh.shell.tabs.my} ${zh.shell.unread}` })
 
 const [, him] = accounts as readonly [DemoAccount, DemoAccount]
 
@@ -62,11 +59,11 @@ const expectNothingOf = (page: Page, traces: readonly string[]) =>
     )
     .toEqual([])
 
-const commentField = (page: Page) => shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+const commentField = (page: Page) => shown(page).getByRole('textbox', { name: zh.comments.placeholder })
 
 async function openComments({ page, go }: App, player: string) {
   await go(player)
-  const name = new RegExp(`^${playerPageWords.zh.comments}`)
+  const name = new RegExp(`^${zh.playerPage.comments}`)
   await shown(page).getByRole('tab', { name }).or(shown(page).getByRole('button', { name })).first().click()
   await expect(commentField(page)).toBeVisible()
 }
@@ -99,7 +96,7 @@ test(
     await openComments(app, second)
     await setLines(app, false)
     await commentField(page).fill('离线写下的一句')
-    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
     await expect(commentField(page)).toHaveValue('')
     await expect.poll(async () => (await outboxOf(page)).length).toBe(1)
 
@@ -110,10 +107,10 @@ test(
     await app.go('/my')
     // where she was is kept, with what she typed there, for the case that the app is killed
     await expect.poll(async () => /"key":"resume".*只写了一半的话/.test(await withinReach(page))).toBe(true)
-    await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
+    await shown(page).getByRole('button', { name: zh.my.logOut }).press('Enter')
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText(myWords.zh.logOutWaiting(1))
-    await dialog.getByRole('button', { name: myWords.zh.keepUnsent }).click()
+    await expect(dialog).toContainText(zh.my.logOutWaiting(1))
+    await dialog.getByRole('button', { name: zh.my.keepUnsent }).click()
     await expect(page).toHaveURL(/#\/home$/)
     await expect(dotted(page)).toHaveCount(0)
     const traces = ['只写了一半的话', '离线写下的一句', code, her.username]
@@ -139,8 +136,8 @@ test(
     expect(calls(app, /pushComment/)).toEqual([])
 
     await app.go('/my')
-    await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
-    await dialog.getByRole('button', { name: myWords.zh.logOut, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.my.logOut }).press('Enter')
+    await dialog.getByRole('button', { name: zh.my.logOut, exact: true }).click()
     await expect(page).toHaveURL(/#\/home$/)
     await logInWith(app, her)
     await openComments(app, first)
@@ -164,8 +161,8 @@ test('a logout in one tab takes what it shows away in all tabs', async ({ app, c
   const other = await context.newPage()
   await other.goto(`${app.site.origin}/#/my/info`)
   await expect(other.getByText(her.username).first()).toBeVisible()
-  await shown(page).getByRole('button', { name: myWords.zh.logOut }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: myWords.zh.logOut, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.my.logOut }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: zh.my.logOut, exact: true }).click()
   await expect(other).toHaveURL(/#\/login\?redirect=/)
   await expectNothingOf(other, [her.username])
 })
@@ -196,9 +193,9 @@ test('ten calls that find the session dead at once say so once', long, async ({ 
   expect((await Promise.all(asked)).filter(({ ok }) => ok)).toEqual([])
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toHaveCount(1)
-  await expect(dialog).toContainText(shellWords.zh.sessionText)
+  await expect(dialog).toContainText(zh.shell.sessionText)
   await expectNothingOf(page, [her.username])
-  await dialog.getByRole('button', { name: shellWords.zh.login }).click()
+  await dialog.getByRole('button', { name: zh.shell.login }).click()
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(dialog).toHaveCount(0)
 })

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
 import { accounts } from '#demo/seed/accounts.ts'
-import { accountWords } from '#words/account.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test, type App } from './support/app.ts'
 import { like, openVideo } from './support/open-video.ts'
 import { shown } from './support/screen.ts'
 
-const words = accountWords.zh
+const words = zh.account
 const { username } = accounts.find(({ role }) => role === 'user')!
 
 /** The person's record on the server, with this phone or none. */

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { listenWords } from '#words/listen.ts'
-import { pictureWords } from '#words/pictures.ts'
-import { previewWords } from '#words/preview.ts'
-import { readerWords } from '#words/reader.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { chaptersOf, controls, free, heardTo, isPaused, listen, mini } from './support/listening.ts'
 import { begin, freeSet, importPlaces, isAt, keptPlace, openWork, readerIsThere, readOn } from './support/reading.ts'
 import { shown } from './support/screen.ts'
 
-const reader = readerWords.zh
-const words = listenWords.zh
+const reader = zh.reader
+const words = zh.listen
 const readers = { novel: '/novel/reader', comic: '/cartoon/reader' } as const
 const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: reader.goThere, visible: true })
 const go = (page: Page) => offerOn(page).getByRole('button', { name: reader.goThere }).click()
@@ -136,20 +133,20 @@ test('a book that is heard: a place that is imported is offered, and moves nobod
 
 test('a set of pictures: a place that is imported is offered beside the one here', long, async ({ app }) => {
   const { page } = app
-  const pictures = pictureWords.zh
+  const pictures = zh.pictures
   await app.firstVisit()
   const { id, count } = await freeSet(app)
   await app.go(`/picture/detail?id=${id}`)
   await shown(page)
     .getByRole('button', { name: pictures.picture(3, count) })
     .click()
-  await page.getByRole('button', { name: previewWords.zh.close }).click()
+  await page.getByRole('button', { name: zh.preview.close }).click()
   await importPlaces(app, [{ kind: 'picture', id, position: 5, length: count, at: Date.now() }])
   await app.load(`/picture/detail?id=${id}`)
   await expect(shown(page).getByRole('button', { name: pictures.goOn(3) })).toBeVisible()
   await expect(offerOn(page)).toContainText(pictures.offered(5))
   await go(page)
-  await page.getByRole('button', { name: previewWords.zh.close }).click()
+  await page.getByRole('button', { name: zh.preview.close }).click()
   await expect(shown(page).getByRole('button', { name: pictures.goOn(5) })).toBeVisible()
   await expect(offerOn(page)).toBeHidden()
 })

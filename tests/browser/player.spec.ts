@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
-import { buyWords } from '#words/buy.ts'
-import { collectWords } from '#words/collect.ts'
-import { giftWords } from '#words/gift.ts'
-import { playerWords } from '#words/player.ts'
-import { shellWords } from '#words/shell.ts'
-import { socialWords } from '#words/social.ts'
-import { watchWords } from '#words/watch.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openFilm, player, timeOf } from './support/film.ts'
 import { cardsOf } from './support/rows.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
-const words = playerWords.zh
-const watch = watchWords.zh
+const words = zh.player
+const watch = zh.watch
 
 /** Films that can be heard or seen to move, wherever they are. */
 const moving = (app: App) =>
@@ -122,7 +116,7 @@ test(
     for (const line of app.site.lines)
       await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
     await app.go(address!.slice(1))
-    const again = shown(page).getByRole('button', { name: shellWords.zh.retry, exact: true })
+    const again = shown(page).getByRole('button', { name: zh.shell.retry, exact: true })
     await expect(shown(page).getByText(words.loading)).toBeVisible()
     await expect(again).toBeVisible({ timeout: 20_000 })
     await nothingSpins(page)
@@ -145,10 +139,10 @@ test('a preview whose pieces never come: the whole can be unlocked all the same'
   for (const line of app.site.lines)
     await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
   await app.go(`/player?id=${film.id}`)
-  const retry = shown(page).getByRole('button', { name: shellWords.zh.retry, exact: true })
+  const retry = shown(page).getByRole('button', { name: zh.shell.retry, exact: true })
   await expect(retry).toBeVisible({ timeout: 20_000 })
-  await shown(page).getByRole('button', { name: buyWords.zh.unlockNow }).click()
-  await expect(shown(page).getByRole('button', { name: buyWords.zh.unlock(film.coins), exact: true })).toBeEnabled()
+  await shown(page).getByRole('button', { name: zh.buy.unlockNow }).click()
+  await expect(shown(page).getByRole('button', { name: zh.buy.unlock(film.coins), exact: true })).toBeEnabled()
 })
 
 test('at the end it says what comes next, which begins unless somebody says no', long, async ({ app }) => {
@@ -176,9 +170,9 @@ test('liking offers collections: a new one is made, and the film is in it', long
   await app.logIn()
   await openFilm(app)
   const like = shown(page)
-    .getByRole('button', { name: new RegExp(`^${socialWords.zh.like} `) })
+    .getByRole('button', { name: new RegExp(`^${zh.social.like} `) })
     .first()
-  const offer = page.getByRole('button', { name: collectWords.zh.choose })
+  const offer = page.getByRole('button', { name: zh.collect.choose })
   await expect(async () => {
     // that it was liked long ago may come between a look and a tap
     if ((await like.getAttribute('aria-pressed')) === 'true') await like.click()
@@ -187,8 +181,8 @@ test('liking offers collections: a new one is made, and the film is in it', long
     await offer.click({ timeout: 3000 })
   }).toPass()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(collectWords.zh.name).fill('雨天看')
-  await sheet.getByRole('button', { name: collectWords.zh.add }).click()
+  await sheet.getByLabel(zh.collect.name).fill('雨天看')
+  await sheet.getByRole('button', { name: zh.collect.add }).click()
   await expect(sheet.getByRole('checkbox', { name: '雨天看' })).toHaveAttribute('aria-checked', 'true')
 })
 
@@ -197,7 +191,7 @@ test('a gift costs what stands on its button, once, without leaving the film', l
   await app.firstVisit()
   await app.logIn()
   const address = await openFilm(app)
-  await shown(page).getByRole('button', { name: giftWords.zh.gift, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.gift.gift, exact: true }).click()
   const sheet = page.getByRole('dialog')
   const balance = async () => Number(/\d+/.exec(await sheet.getByText(/余额 \d+/).innerText())![0])
   const before = await balance()
@@ -206,6 +200,6 @@ test('a gift costs what stands on its button, once, without leaving the film', l
   await send.dblclick()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`))
-  await shown(page).getByRole('button', { name: giftWords.zh.gift, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.gift.gift, exact: true }).click()
   await expect.poll(balance).toBe(before - price)
 })

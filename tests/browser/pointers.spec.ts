@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { comicWords } from '#words/comic.ts'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { pointersOf, type Point } from './support/pointers.ts'
 import { begin, keptPlace, openWork, readerScroller, type ReadKind } from './support/reading.ts'
 import { shown } from './support/screen.ts'
 
-const reader = readerWords.zh
+const reader = zh.reader
 const middle = { x: 187, y: 400 }
 const right = { x: 330, y: 400 }
 const left = { x: 45, y: 400 }
@@ -126,7 +124,7 @@ test('single pages of a comic are turned by wheel, keys, fingers, a pen and clic
   const { page } = app
   await reading(app, 'comic')
   const { swipe, penTap } = await pointersOf(page)
-  await choose(page, comicWords.zh.modes.paged)
+  await choose(page, zh.comic.modes.paged)
   // a number under the page says where one is
   const isOn = (no: number) =>
     expect(
@@ -178,7 +176,7 @@ test('pages of a novel are turned by wheel, keys, fingers, a pen and clicks', lo
   const { page } = app
   await reading(app, 'novel')
   const { swipe, penTap } = await pointersOf(page)
-  await choose(page, novelWords.zh.modes.page)
+  await choose(page, zh.novel.modes.page)
   const isOn = (no: number) => expect(shown(page).getByText(new RegExp(`^${no} / \\d`))).toBeVisible()
   await isOn(1)
   await page.mouse.move(middle.x, middle.y)

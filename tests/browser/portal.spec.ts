@@ -1,11 +1,8 @@
-import { connectionWords } from '#words/connection.ts'
-import { settingsWords } from '#words/settings.ts'
-import { shellWords } from '#words/shell.ts'
-import { storageWords } from '#words/storage.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { cards, shown } from './support/screen.ts'
 
-const words = storageWords.zh
+const words = zh.storage
 
 for (const how of ['page', 'redirect'] as const) {
   test(`a network that wants a login first (${how}) is explained in words, and content comes once it is done`, async ({
@@ -16,13 +13,13 @@ for (const how of ['page', 'redirect'] as const) {
     await app.firstVisit()
     for (const line of site.lines) await line.set({ kind: 'portal', how, cors: true })
     await app.go('/my/setting')
-    await shown(page).getByRole('button', { name: settingsWords.zh.test, exact: true }).click()
-    await expect(page.getByText(connectionWords.zh.portal)).toBeVisible()
+    await shown(page).getByRole('button', { name: zh.settings.test, exact: true }).click()
+    await expect(page.getByText(zh.connection.portal)).toBeVisible()
     await expect(shown(page).getByText(words.portalTitle, { exact: true })).toBeVisible()
     await expect(shown(page).getByText(words.portalNote, { exact: true })).toBeVisible()
     for (const line of site.lines) await line.set()
-    await page.getByRole('button', { name: shellWords.zh.retry }).first().click()
-    await expect(page.getByText(connectionWords.zh.portal)).toBeHidden()
+    await page.getByRole('button', { name: zh.shell.retry }).first().click()
+    await expect(page.getByText(zh.connection.portal)).toBeHidden()
     await expect(shown(page).getByText(words.portalTitle, { exact: true })).toHaveCount(0)
     await app.go(`/search/result?word=${encodeURIComponent('海')}`)
     await expect(cards(page).first()).toBeVisible()

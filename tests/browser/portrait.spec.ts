@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { accountWords } from '#words/account.ts'
-import { attachWords } from '#words/attach.ts'
-import { cropWords } from '#words/crop.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -10,7 +8,7 @@ import { shown } from './support/screen.ts'
 import { askWorker, outboxOf, rememberWorkers, setLines } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = accountWords.zh
+const words = zh.account
 const row = (page: Page) => shown(page).getByRole('link', { name: words.avatar })
 /** Pixels across of the picture that stands in the row: of the one that was chosen 512, of the demo's another number. */
 const widthPx = (page: Page) =>
@@ -34,7 +32,7 @@ test('a picture of oneself: chosen, cut, there at once without a connection, and
   await row(page).click()
   const input = shown(page).locator('input[type="file"]')
   await input.setInputFiles({ name: '山.txt', mimeType: 'text/plain', buffer: Buffer.from('山') })
-  await expect(shown(page).getByRole('alert')).toHaveText(attachWords.zh.faults.type('山.txt'))
+  await expect(shown(page).getByRole('alert')).toHaveText(zh.attach.faults.type('山.txt'))
   const save = shown(page).getByRole('button', { name: words.save })
   await expect(save).toBeDisabled()
 
@@ -43,8 +41,8 @@ test('a picture of oneself: chosen, cut, there at once without a connection, and
     mimeType: 'image/png',
     buffer: readFileSync('public/icons/icon-512.png'),
   })
-  const sheet = page.getByRole('dialog', { name: cropWords.zh.title })
-  await sheet.getByRole('button', { name: cropWords.zh.done }).click()
+  const sheet = page.getByRole('dialog', { name: zh.crop.title })
+  await sheet.getByRole('button', { name: zh.crop.done }).click()
   await expect(sheet).toBeHidden()
   await setLines(app, false)
   await save.click()

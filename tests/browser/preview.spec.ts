@@ -1,12 +1,10 @@
-import { pictureWords } from '#words/pictures.ts'
-import { previewWords } from '#words/preview.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
 import { freeSet } from './support/reading.ts'
 import { shown } from './support/screen.ts'
 
-const preview = previewWords.zh
+const preview = zh.preview
 const middle = { x: 187, y: 400 }
 const right = { x: 330, y: 400 }
 const left = { x: 45, y: 400 }
@@ -20,14 +18,13 @@ test('a preview is moved by keys, mouse, fingers and a pen', long, async ({ app 
   const close = page.locator('.yarl__toolbar').getByRole('button', { name: preview.close })
   const open = async (no: number) => {
     await shown(page)
-      .getByRole('button', { name: pictureWords.zh.picture(no, count), exact: true })
+      .getByRole('button', { name: zh.pictures.picture(no, count), exact: true })
       .click()
     await expect(close).toBeVisible()
     await expect(page.locator('.yarl__slide_current img')).toBeVisible()
   }
   /** What is seen once it is closed is what the page goes on from. */
-  const seen = async (no: number) =>
-    expect(shown(page).getByText(pictureWords.zh.goOn(no), { exact: true })).toBeVisible()
+  const seen = async (no: number) => expect(shown(page).getByText(zh.pictures.goOn(no), { exact: true })).toBeVisible()
 
   await open(1)
   await page.keyboard.press('ArrowRight')
@@ -71,7 +68,7 @@ test('a preview is moved by keys, mouse, fingers and a pen', long, async ({ app 
     await hold(with_, middle, () => expect(menu).toBeVisible())
     await closeMenu()
   }
-  await page.getByRole('button', { name: shellWords.zh.more, exact: true }).last().press('Enter')
+  await page.getByRole('button', { name: zh.shell.more, exact: true }).last().press('Enter')
   await expect(menu).toBeVisible()
   const download = page.waitForEvent('download')
   await menu.getByRole('button', { name: preview.save }).tap()

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { parseMoney } from '#lib/money.ts'
-import { messagesWords } from '#words/messages.ts'
-import { promotionWords } from '#words/promotion.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test } from './support/app.ts'
 import { logInAs } from './support/log-in.ts'
 import { shown } from './support/screen.ts'
 
-const words = promotionWords.zh
+const words = zh.promotion
 
 test('the poster is saved and shared with a code that leads to the link; link and code are copied', async ({
   app,
@@ -78,7 +77,7 @@ test('the income of an agent by day: a table behind the chart, whose days add up
 
 test('help is searched within, whatever the case, and says so where nothing fits', async ({ app }) => {
   const { page } = app
-  const help = messagesWords.zh
+  const help = zh.messages
   await app.firstVisit()
   await app.go('/my/issues')
   const questions = shown(page).locator('details')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts } from '#demo/seed/accounts.ts'
 import { visitor } from '#tests/contract/support/client.ts'
-import { moneyWords } from '#words/money.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { logInAs } from './support/log-in.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -10,7 +10,7 @@ import { ageText, shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = moneyWords.zh
+const words = zh.money
 const creator = accounts.find(({ role }) => role === 'creator')!
 
 /** What the server has of the creator's withdrawals, by another device. */

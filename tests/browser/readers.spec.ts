@@ -1,7 +1,4 @@
-import { comicWords } from '#words/comic.ts'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
-import { resourceWords } from '#words/resource.ts'
+import { zh } from '#tests/words.ts'
 import { expect, phone, long, test } from './support/app.ts'
 import {
   begin,
@@ -15,9 +12,9 @@ import {
 } from './support/reading.ts'
 import { shown } from './support/screen.ts'
 
-const novel = novelWords.zh
-const comic = comicWords.zh
-const reader = readerWords.zh
+const novel = zh.novel
+const comic = zh.comic
+const reader = zh.reader
 
 test(
   'a novel’s place is exact after another size of text, a rotation, a kill, and without a network',
@@ -163,7 +160,7 @@ test('the next episode is bought where this one ends, once, and is read on into'
   await app.firstVisit()
   await app.logIn()
   await app.go('/resource?how=find')
-  await shown(page).getByRole('button', { name: resourceWords.zh.options, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.resource.options, exact: true }).click()
   await shown(page).getByRole('button', { name: '含付费章节' }).click()
   const link = shown(page).locator('a[href^="#/cartoon/cartoon-detail"]').first()
   await link.click()

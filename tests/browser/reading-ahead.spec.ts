@@ -2,13 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { DownloadRow } from '#bridge/rows.ts'
-import { audioWords } from '#words/audio.ts'
-import { listenWords } from '#words/listen.ts'
-import { pictureWords } from '#words/pictures.ts'
-import { previewWords } from '#words/preview.ts'
-import { readerWords } from '#words/reader.ts'
-import { settingsWords } from '#words/settings.ts'
-import { downloadWords } from '#words/downloads.ts'
+import { zh } from '#tests/words.ts'
 import { buildFolder, testApp } from '../../tools/test/test-app.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { books, chaptersOf, controls, free, heardTo, isPaused, listen } from './support/listening.ts'
@@ -17,14 +11,14 @@ import { begin, freeSet, openWork, picturesKept, readerIsThere } from './support
 import { cardsOf, tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
-const reader = readerWords.zh
-const words = listenWords.zh
-const shelf = downloadWords.zh
+const reader = zh.reader
+const words = zh.listen
+const shelf = zh.downloads
 
 async function saveData(app: App) {
   await app.go('/my/setting')
-  await shown(app.page).getByRole('switch', { name: settingsWords.zh.dataSaver }).press(' ')
-  await expect(shown(app.page).getByRole('switch', { name: settingsWords.zh.dataSaver })).toBeChecked()
+  await shown(app.page).getByRole('switch', { name: zh.settings.dataSaver }).press(' ')
+  await expect(shown(app.page).getByRole('switch', { name: zh.settings.dataSaver })).toBeChecked()
 }
 
 /** Rows of a list that say that they are on the device. */
@@ -165,11 +159,11 @@ test('a set of pictures that is kept is seen whole with the server stopped, afte
   await app.goOffline('server')
   await app.load(`/picture/detail?id=${id}`)
   await shown(page)
-    .getByRole('button', { name: pictureWords.zh.picture(count, count) })
+    .getByRole('button', { name: zh.pictures.picture(count, count) })
     .click()
   const picture = page.locator('.yarl__slide_current img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
-  await page.getByRole('button', { name: previewWords.zh.close }).click()
+  await page.getByRole('button', { name: zh.preview.close }).click()
 })
 
 test('of a book that is heard the next chapters are kept', long, async ({ app }) => {
@@ -183,5 +177,5 @@ test('of a book that is heard the next chapters are kept', long, async ({ app })
   expect(parts.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
     Array.from({ length: 5 }, () => 'audio-chapter done'),
   )
-  await expect(shown(page).getByRole('button', { name: audioWords.zh.readyOffline }).first()).toBeVisible()
+  await expect(shown(page).getByRole('button', { name: zh.audio.readyOffline }).first()).toBeVisible()
 })

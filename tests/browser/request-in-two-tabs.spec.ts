@@ -1,12 +1,12 @@
 import { accounts } from '#demo/seed/accounts.ts'
-import { wantedWords } from '#words/wanted.ts'
+import { zh } from '#tests/words.ts'
 import { appOf, expect, long, test } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { shown } from './support/screen.ts'
 import { fieldOf, type } from './support/deal.ts'
 
 const { username } = accounts.find(({ role }) => role === 'user')!
-const { form } = wantedWords.zh
+const { form } = zh.wanted
 
 test(
   'a request that two tabs have written is paid in one of them: neither keeps its text, nor a draft of it',

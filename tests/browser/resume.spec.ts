@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Resumed } from '#app/resumed.ts'
-import { collectWords } from '#words/collect.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { resumeWords } from '#words/resume.ts'
-import { commentWords } from '#words/comments.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { cards, scrollBy, settledPlace, shown } from './support/screen.ts'
 
@@ -60,9 +57,9 @@ test('after a kill the way there, places and half-typed text are back without a 
   await app.logIn()
   const { place, film } = await inTheMiddle(app)
   await shown(page)
-    .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+    .getByRole('tab', { name: new RegExp(`^${zh.playerPage.comments}`) })
     .click()
-  await shown(page).getByLabel(commentWords.zh.placeholder, { exact: true }).fill('写到一半的话')
+  await shown(page).getByLabel(zh.comments.placeholder, { exact: true }).fill('写到一半的话')
   await expect.poll(() => keptText(page)).toMatch(/写到一半的话/)
   await kill(app)
 
@@ -70,7 +67,7 @@ test('after a kill the way there, places and half-typed text are back without a 
   const again = await context.newPage()
   await again.goto(`${site.origin}/`)
   await expect(again).toHaveURL(new RegExp(`${RegExp.escape(film)}$`))
-  await expect(shown(again).getByLabel(commentWords.zh.placeholder, { exact: true })).toHaveValue('写到一半的话')
+  await expect(shown(again).getByLabel(zh.comments.placeholder, { exact: true })).toHaveValue('写到一半的话')
   await again.goBack()
   await expect(shown(again)).toHaveAttribute('data-page', '/home')
   await expect.poll(() => settledPlace(again)).toBeGreaterThan(place - 60)
@@ -82,7 +79,7 @@ test('after a kill a film goes on at its second, under the sheet that was open',
   await app.firstVisit()
   await app.logIn()
   await inTheMiddle(app)
-  await shown(page).getByRole('button', { name: collectWords.zh.collect, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.collect.collect, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => keptText(page)).toMatch(/"second":[2-9]\d/)
   await expect.poll(() => keptText(page)).toMatch(/"open":\["video:\d+:collect"\]/)
@@ -111,7 +108,7 @@ test('a sheet that was closed right before a kill does not come back', async ({ 
   await app.firstVisit()
   await app.logIn()
   await inTheMiddle(app)
-  await shown(page).getByRole('button', { name: collectWords.zh.collect, exact: true }).click()
+  await shown(page).getByRole('button', { name: zh.collect.collect, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => keptText(page)).toMatch(/"open":\["video:\d+:collect"\]/)
   await page.keyboard.press('Escape')
@@ -134,7 +131,7 @@ test('older than a day nobody is taken back: a chip offers it', long, async ({ a
   const other = await context.newPage()
   await other.goto(`${site.origin}/`)
   await expect(shown(other)).toHaveAttribute('data-page', '/home')
-  await other.getByRole('button', { name: resumeWords.zh.resume }).click()
+  await other.getByRole('button', { name: zh.resume.resume }).click()
   await expect(shown(other)).toHaveAttribute('data-page', '/my/setting')
 })
 

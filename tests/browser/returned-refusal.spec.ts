@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
 import { accounts } from '#demo/seed/accounts.ts'
-import { buyWords } from '#words/buy.ts'
+import { zh } from '#tests/words.ts'
 import { expect, test } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -21,15 +21,15 @@ test('a refused purchase whose reply is returned is told where it was made, and 
   }
   const { id, coins } = list.find((comic) => comic.coins > 0)!
   await app.go(`/cartoon/cartoon-detail?id=${id}`)
-  const unlock = shown(page).getByRole('button', { name: buyWords.zh.unlock(coins), exact: true })
+  const unlock = shown(page).getByRole('button', { name: zh.buy.unlock(coins), exact: true })
   await expect(unlock).toBeEnabled()
   const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
   db.prepare('update work_parts set coins = coins + 1 where work_id = ? and coins > 0').run(id)
   db.close()
   await unlock.click()
-  const yes = page.getByRole('button', { name: buyWords.zh.confirmPay, exact: true })
+  const yes = page.getByRole('button', { name: zh.buy.confirmPay, exact: true })
   if (coins >= 50) await yes.click()
-  const { priceChanged } = buyWords.zh
+  const { priceChanged } = zh.buy
   await expect(shown(page).getByRole('alert').filter({ hasText: priceChanged })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: priceChanged })).toHaveCount(0)
   expect(ledger.faults()).toEqual([])

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { shellWords } from '#words/shell.ts'
+import { en } from '#tests/words.ts'
 import { axeFindings } from './support/axe.ts'
 import { collectAddresses, walked, routes } from './support/addresses.ts'
 import { appOf, expect, phone, long, test } from './support/app.ts'
@@ -122,7 +122,7 @@ test('the language and the theme of the device are taken where nothing was chose
   const context = await browser.newContext({ ...phone, locale: 'en-US', colorScheme: 'dark' })
   const page = await context.newPage()
   await appOf(page, site, watchContext(context)).firstVisit()
-  await expect(page.getByRole('navigation', { name: shellWords.en.mainTabs })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: en.shell.mainTabs })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const lightness = await page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { discoveryWords } from '#words/discovery.ts'
-import { socialWords } from '#words/social.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { nothingSpins, scrollBy, shown } from './support/screen.ts'
 
@@ -49,7 +48,7 @@ test('no item stands twice on a page of sections, and where one is hidden there 
     const card = shown(page).locator('section article').first()
     if ((await card.count()) === 0) return
     await card.dispatchEvent('contextmenu')
-    await page.locator('dialog[open]').getByRole('button', { name: socialWords.zh.notInterested }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: zh.social.notInterested }).click()
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await look(page, `${where}, one hidden`, found)
   }
@@ -62,7 +61,7 @@ test('no item stands twice on a page of sections, and where one is hidden there 
       await both(`${path} ${await channels.nth(at).innerText()}`)
     }
   }
-  for (const name of Object.keys(discoveryWords.zh.pages)) {
+  for (const name of Object.keys(zh.discovery.pages)) {
     await app.go(`/discovery/${name}`)
     await both(name)
   }

@@ -1,13 +1,8 @@
-import { commentWords } from '#words/comments.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { playerWords } from '#words/player.ts'
-import { shellWords } from '#words/shell.ts'
-import { shortWords } from '#words/short.ts'
-import { socialWords } from '#words/social.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
 
-const words = playerWords.zh
+const words = zh.player
 
 const feed = (app: App) => app.page.locator('[data-feed]:visible')
 const clip = (app: App) => feed(app).locator('section:not([inert])')
@@ -126,16 +121,16 @@ test('comments lie over a clip that plays on; two taps like it, for somebody who
   await app.go('/short')
   await expect(playing(app)).toBeVisible()
   await clip(app)
-    .getByRole('button', { name: new RegExp(playerPageWords.zh.comments) })
+    .getByRole('button', { name: new RegExp(zh.playerPage.comments) })
     .click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('textbox', { name: commentWords.zh.placeholder })).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: zh.comments.placeholder })).toBeVisible()
   const before = await time(app)
   await expect.poll(() => time(app)).not.toBe(before)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
-  const like = clip(app).getByRole('button', { name: new RegExp(`^${socialWords.zh.like} `) })
+  const like = clip(app).getByRole('button', { name: new RegExp(`^${zh.social.like} `) })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   const surface = clip(app).getByRole('button', { name: words.pause, exact: true })
   await surface.dblclick({ position: { x: 120, y: 300 } })
@@ -154,10 +149,10 @@ test(
     await app.keptForOffline()
     await app.goOffline('server')
     await app.load('/short')
-    await expect(clip(app).getByText(shortWords.zh.offline)).toBeVisible()
+    await expect(clip(app).getByText(zh.short.offline)).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(feed(app)).toHaveAttribute('data-feed', '1')
-    await expect(clip(app).getByText(shortWords.zh.offline)).toBeVisible()
+    await expect(clip(app).getByText(zh.short.offline)).toBeVisible()
     await app.goOnline()
     await expect(playing(app)).toBeVisible({ timeout: 30_000 })
   },
@@ -174,9 +169,9 @@ test(
     await openClip(app)
     // the clip that was tapped is there before the list: it does not pass for all of it
     const end = feed(app).locator('> :last-child')
-    await expect(end.getByText(shellWords.zh.loading)).toBeAttached()
-    await expect(end.getByText(shortWords.zh.end)).toHaveCount(0)
-    await expect(end.getByRole('button', { name: shellWords.zh.loadMore, includeHidden: true })).toBeAttached()
+    await expect(end.getByText(zh.shell.loading)).toBeAttached()
+    await expect(end.getByText(zh.short.end)).toHaveCount(0)
+    await expect(end.getByRole('button', { name: zh.shell.loadMore, includeHidden: true })).toBeAttached()
     await expect(playing(app)).toBeVisible()
     await nothingSpins(page)
   },
@@ -218,7 +213,7 @@ test(
     for (const line of app.site.lines)
       await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
     await app.go('/short')
-    const again = clip(app).getByRole('button', { name: shellWords.zh.retry, exact: true })
+    const again = clip(app).getByRole('button', { name: zh.shell.retry, exact: true })
     await expect(clip(app).getByText(words.loading)).toBeAttached()
     await expect(again).toBeVisible({ timeout: 20_000 })
     await nothingSpins(page)

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
-import { memoryWords } from '#words/memory.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { appOf, expect, phone, long, test, type App } from './support/app.ts'
 import { comeBack, takeOver } from './support/builds.ts'
 import { cards, shown } from './support/screen.ts'
@@ -22,7 +20,7 @@ import { networkMessages, watchContext } from './support/watch.ts'
  * shown, and what can't be had is said.
  */
 
-const words = shellWords.zh
+const words = zh.shell
 /** Nothing is kept in these. */
 const forgets: readonly PageFault[] = [
   'site data blocked',
@@ -39,9 +37,7 @@ async function walk({ page, go }: App) {
   await expect(cards(page).first()).toBeVisible()
   const film = (await cards(page).locator('a[href^="#/player"]').first().getAttribute('href'))!.slice(1)
   await go(film)
-  await expect(shown(page).getByRole('heading', { level: 1 })).not.toHaveText(
-    new RegExp(`^(${playerPageWords.zh.title})?$`),
-  )
+  await expect(shown(page).getByRole('heading', { level: 1 })).not.toHaveText(new RegExp(`^(${zh.playerPage.title})?$`))
   await go('/home')
   await expect(cards(page).first()).toBeVisible()
 }
@@ -54,7 +50,7 @@ test.describe('the first visit', () => {
       await app.page.goto(`${app.site.origin}${withFault(fault)}#/home`)
       await app.passAgeGate()
       await walk(app)
-      await expect(app.page.getByText(memoryWords.zh.memoryText)).toHaveCount(forgets.includes(fault) ? 1 : 0)
+      await expect(app.page.getByText(zh.memory.memoryText)).toHaveCount(forgets.includes(fault) ? 1 : 0)
     })
   }
 
@@ -64,7 +60,7 @@ test.describe('the first visit', () => {
     await cdp.send('Storage.overrideQuotaForOrigin', { origin: app.site.origin, quotaSize: 1 })
     await app.page.goto(`${app.site.origin}/#/home`)
     await app.passAgeGate()
-    await expect(app.page.getByText(memoryWords.zh.fullText)).toBeVisible({ timeout: 30_000 })
+    await expect(app.page.getByText(zh.memory.fullText)).toBeVisible({ timeout: 30_000 })
     await walk(app)
   })
 })
@@ -100,7 +96,7 @@ test.describe('a later visit, and an update', () => {
         await app.page.goto(`${app.site.origin}${withFault(fault)}#/home`)
         if (forgets.includes(fault)) {
           await app.passAgeGate()
-          await expect(app.page.getByText(memoryWords.zh.memoryText)).toBeVisible()
+          await expect(app.page.getByText(zh.memory.memoryText)).toBeVisible()
         }
         if (network === 'online' || !forgets.includes(fault)) await walk(app)
         else await expect(shown(app.page).getByRole('button', { name: words.retry }).first()).toBeVisible()

@@ -1,10 +1,5 @@
 import { accounts } from '#demo/seed/accounts.ts'
-import { buyWords } from '#words/buy.ts'
-import { commentWords } from '#words/comments.ts'
-import { memoryWords } from '#words/memory.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { downloadWords } from '#words/downloads.ts'
-import { skipWords } from '#words/skip.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
 import { openLedger } from './support/ledger.ts'
@@ -55,11 +50,11 @@ const flows = {
     const { ledger, now } = counting(app, `comments where user_id = :user and content = '${text}'`)
     await openFilm(app)
     await shown(page)
-      .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+      .getByRole('tab', { name: new RegExp(`^${zh.playerPage.comments}`) })
       .click()
-    const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+    const field = shown(page).getByRole('textbox', { name: zh.comments.placeholder })
     await field.fill(text)
-    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
     await expect(shown(page).locator('article').filter({ hasText: text })).toHaveCount(1)
     await expect.poll(now).toBe(1)
     ledger.close()
@@ -71,7 +66,7 @@ const flows = {
     const [{ id, coins }] = ledger.forSale('picture') as [{ id: number; coins: number }]
     await app.go(`/picture/detail?id=${id}`)
     const unlock = shown(page)
-      .getByRole('button', { name: buyWords.zh.unlock(coins), exact: true })
+      .getByRole('button', { name: zh.buy.unlock(coins), exact: true })
       .first()
     await unlock.click()
     await expect(unlock).toHaveCount(0)
@@ -119,7 +114,7 @@ const further = {
     await page.reload()
     // not what is shown of the last visit
     await expect(page.locator('html[data-snapshot]')).toHaveCount(0)
-    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await expect(page.getByText(zh.memory.fullText)).toBeVisible()
     await expect(cards(page).first()).toBeVisible()
   },
 
@@ -166,7 +161,7 @@ for (const [name, run] of Object.entries({ ...flows, ...further }))
     await expect(cards(page).first()).toBeVisible()
     await fill()
     await run(app)
-    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await expect(page.getByText(zh.memory.fullText)).toBeVisible()
     await nothingSpins(page)
   })
 
@@ -189,14 +184,14 @@ test(
     await like(page).click()
     await expect.poll(() => Math.abs(likes.now())).toBe(1)
     await shown(page)
-      .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+      .getByRole('tab', { name: new RegExp(`^${zh.playerPage.comments}`) })
       .click()
-    const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+    const field = shown(page).getByRole('textbox', { name: zh.comments.placeholder })
     await field.fill(text)
-    await shown(page).getByRole('button', { name: commentWords.zh.send, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
     await expect.poll(written.now).toBe(1)
     await expect(field).toHaveValue('')
-    const told = page.getByText(downloadWords.zh.roomNone, { exact: true })
+    const told = page.getByText(zh.downloads.roomNone, { exact: true })
     await expect(told).toBeVisible()
     const isFirst = () =>
       film.evaluate((video: HTMLVideoElement & { isFirst?: true }) => video.isFirst && !video.paused)
@@ -204,7 +199,7 @@ test(
     expect(await isFirst()).toBe(true)
     // the app goes on in memory once it is paused
     await film.evaluate((video: HTMLVideoElement) => video.pause())
-    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await expect(page.getByText(zh.memory.fullText)).toBeVisible()
     likes.ledger.close()
     written.ledger.close()
   },
@@ -236,13 +231,13 @@ for (const [name, begin] of Object.entries(media))
     // each finds no room, and makes some
     for (const word of ['海', '山', '城', '猫', '雪', '风'])
       await askWorker(page, 'want', 'search.videos', { word, sort: 'new' }, 'start')
-    const told = page.getByText(downloadWords.zh.roomNone, { exact: true })
+    const told = page.getByText(zh.downloads.roomNone, { exact: true })
     await expect(told).toBeVisible()
     await expect(told).toHaveCount(0)
     const isFirst = (one: HTMLMediaElement & { isFirst?: true }) => one.isFirst && !one.paused
     expect(await playing.evaluate(isFirst)).toBe(true)
     await playing.evaluate((one: HTMLMediaElement) => one.pause())
-    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await expect(page.getByText(zh.memory.fullText)).toBeVisible()
   })
 
 test(
@@ -255,15 +250,15 @@ test(
     await app.firstVisit()
     await app.logIn()
     // what brings half-typed text along comes behind the first page, with what leads past the bars
-    await expect(page.getByRole('link', { name: skipWords.zh.skip })).toBeAttached()
+    await expect(page.getByRole('link', { name: zh.skip.skip })).toBeAttached()
     await app.go('/scandalous')
     await app.go((await shown(page).locator('a[href*="/scandalous/detail"]').first().getAttribute('href'))!.slice(1))
-    const field = shown(page).getByRole('textbox', { name: commentWords.zh.placeholder })
+    const field = shown(page).getByRole('textbox', { name: zh.comments.placeholder })
     await field.fill('写到一半')
     await fill()
     await app.go(`/search/result?word=${encodeURIComponent('海')}`)
     await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByText(memoryWords.zh.fullText)).toBeVisible()
+    await expect(page.getByText(zh.memory.fullText)).toBeVisible()
     await page.goBack()
     await expect(field).toHaveValue('写到一半')
   },

@@ -1,11 +1,10 @@
-import { connectionWords } from '#words/connection.ts'
-import { outboxWords } from '#words/outbox.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { like, openVideo } from './support/open-video.ts'
 import { closeByKey, nothingSpins, shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
 
-const words = connectionWords.zh
+const words = zh.connection
 
 test(
   'no connection and what waits to be sent stand in one line, and over a film in one mark beside the way back',
@@ -16,10 +15,10 @@ test(
     await expect(like(page)).toBeVisible()
     await setLines(app, false)
     await like(page).click()
-    const both = `${words.offlineShort} · ${outboxWords.zh.strip(1)}`
+    const both = `${words.offlineShort} · ${zh.outbox.strip(1)}`
     const strips = page
       .getByRole('status')
-      .filter({ hasText: new RegExp(`${words.offlineShort}|${words.offline}|${outboxWords.zh.strip(1)}`) })
+      .filter({ hasText: new RegExp(`${words.offlineShort}|${words.offline}|${zh.outbox.strip(1)}`) })
     await expect(strips).toHaveText(both, { timeout: 30_000 })
     const mark = strips.getByRole('button', { name: both })
     const box = (await mark.boundingBox())!
@@ -33,7 +32,7 @@ test(
     expect(line.height).toBeLessThan(45)
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-strip.png` })
     await strips.getByRole('button', { name: words.view }).click()
-    await expect(page.getByRole('dialog', { name: outboxWords.zh.title })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: zh.outbox.title })).toBeVisible()
     await closeByKey(page)
 
     await page.goBack()

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '#contract/catalogue.ts'
-import { listenWords } from '#words/listen.ts'
-import { shellWords } from '#words/shell.ts'
-import { shortWords } from '#words/short.ts'
-import { watchWords } from '#words/watch.ts'
+import { zh } from '#tests/words.ts'
 import { testAppEnv } from '../../tools/test/test-app.ts'
 import { expect, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
@@ -36,24 +33,24 @@ interface Playing {
 const media: Record<string, (app: App) => Promise<Playing>> = {
   async 'a film on its page'(app) {
     const id = idIn(await openFilm(app))
-    return { kind: 'video', id, word: (page) => shown(page).getByText(shellWords.zh.missingTitle) }
+    return { kind: 'video', id, word: (page) => shown(page).getByText(zh.shell.missingTitle) }
   },
   async 'a film in the corner'(app) {
     const id = idIn(await openFilm(app))
     await app.go('/my')
     await expect(app.page.locator('[data-mini="playing"]')).toBeVisible()
-    return { kind: 'video', id, word: (page) => page.locator('[data-mini]').getByText(watchWords.zh.miniFault) }
+    return { kind: 'video', id, word: (page) => page.locator('[data-mini]').getByText(zh.watch.miniFault) }
   },
   async 'a clip'(app) {
     await app.go('/short')
     const clip = shown(app.page).locator('[data-clip]:not([inert])')
     await expect(clip.locator('[data-playing]')).toBeVisible()
     const id = Number(await clip.getAttribute('data-clip'))
-    return { kind: 'video', id, word: (page) => page.getByText(shortWords.zh.takenDown) }
+    return { kind: 'video', id, word: (page) => page.getByText(zh.short.takenDown) }
   },
   async 'a book that is heard'(app) {
     const { id } = await listen(app, free)
-    return { kind: 'audio', id, word: (page) => page.getByText(listenWords.zh.takenDown) }
+    return { kind: 'audio', id, word: (page) => page.getByText(zh.listen.takenDown) }
   },
 }
 

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { loginWords } from '#words/login.ts'
-import { publishWords } from '#words/publish.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { setLock, storedRows } from './support/lock.ts'
 import { inProfile } from './support/profile.ts'
 import { shown } from './support/screen.ts'
 import { askWorker, rememberWorkers } from './support/tabs.ts'
 
-const textField = (page: Page) => shown(page).getByLabel(publishWords.zh.text, { exact: true })
+const textField = (page: Page) => shown(page).getByLabel(zh.publish.text, { exact: true })
 
 const personOf = (page: Page) =>
   page.evaluate(async () =>
@@ -128,7 +127,7 @@ test('a password that was shown is nowhere in the profile, nor what stands besid
   const [password, name] = [newCanary(), newCanary()]
   const found = await inProfile(app.site, [password, name], async (own) => {
     const { page } = own
-    const words = loginWords.zh
+    const words = zh.login
     await own.firstVisit()
     await own.go('/login')
     const form = shown(page).locator('form')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messagesWords } from '#words/messages.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { openWitness } from './support/outbox-schedule.ts'
 import { shown } from './support/screen.ts'
@@ -20,7 +19,7 @@ const watchIcon = (page: Page) =>
   })
 
 /** The tab of one's own, as long as there is something new; its name says so. */
-const dotted = (page: Page) => page.getByRole('link', { name: `${shellWords.zh.tabs.my} ${shellWords.zh.unread}` })
+const dotted = (page: Page) => page.getByRole('link', { name: `${zh.shell.tabs.my} ${zh.shell.unread}` })
 
 test(
   'unread messages: a dot and a number on the icon, also without a connection, until they are read',
@@ -35,13 +34,13 @@ test(
     await expect(dotted(page)).toBeVisible()
     await app.keptForOffline()
     await app.go('/my')
-    const row = shown(page).getByRole('link', { name: messagesWords.zh.title })
+    const row = shown(page).getByRole('link', { name: zh.messages.title })
     const { client, who } = await openWitness(app)
-    const boxes = Object.keys(messagesWords.zh.boxes) as (keyof typeof messagesWords.zh.boxes)[]
+    const boxes = Object.keys(zh.messages.boxes) as (keyof typeof zh.messages.boxes)[]
     const each = await Promise.all(boxes.map((box) => client.call('message.list', { box }, who)))
     const count = each.reduce((sum, { data }) => sum + (data as { unread: number }).unread, 0)
     expect(count).toBeGreaterThan(0)
-    await expect(row).toContainText(messagesWords.zh.unreadCount(count))
+    await expect(row).toContainText(zh.messages.unreadCount(count))
     await expect.poll(async () => (await onIcon(page)).at(-1)).toBe(count)
     await setLines(app, false)
     await app.load('/my')
@@ -49,7 +48,7 @@ test(
     await expect.poll(() => onIcon(page)).toContain(count)
 
     await app.go('/my/notice')
-    for (const box of Object.values(messagesWords.zh.boxes)) {
+    for (const box of Object.values(zh.messages.boxes)) {
       await shown(page).getByRole('tab', { name: box }).click()
       // what was looked at counts as read: its name has no number any more
       await expect(shown(page).getByRole('tab', { name: box, exact: true })).toHaveAttribute('aria-selected', 'true')
@@ -59,6 +58,6 @@ test(
     expect((await onIcon(page)).at(-1)).toBe(0)
     await setLines(app, true)
     await app.load('/home')
-    await expect(page.getByRole('link', { name: shellWords.zh.tabs.my, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: zh.shell.tabs.my, exact: true })).toBeVisible()
   },
 )

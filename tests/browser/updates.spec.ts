@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { zh } from '#tests/words.ts'
 import { buildFolder } from '../../tools/test/test-app.ts'
-import { shellWords } from '#words/shell.ts'
 import { expect, long, test } from './support/app.ts'
 import { buildOf, comeBack, isSameDocument, mark, openFirstBuild, takeOver, takeovers } from './support/builds.ts'
 import { cards, shown } from './support/screen.ts'
@@ -198,7 +198,7 @@ test.describe('without a service worker', () => {
     await app.go('/home')
     await expect(cards(page).first()).toBeVisible()
     await app.go('/login')
-    await shown(page).getByRole('button', { name: shellWords.zh.retry }).click()
+    await shown(page).getByRole('button', { name: zh.shell.retry }).click()
     await expect(shown(page).locator('form')).toBeVisible()
   })
 

@@ -2,19 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { reasonText } from '#words/refusals.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
-import { attachWords } from '#words/attach.ts'
-import { publishWords } from '#words/publish.ts'
-import { uploadsWords } from '#words/uploads.ts'
 import { accounts } from '#demo/seed/accounts.ts'
+import { zh, reasonText } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { cardsOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
-const attach = attachWords.zh
-const words = uploadsWords.zh
+const attach = zh.attach
+const words = zh.uploads
 const account = accounts.find(({ role }) => role === 'user')!
 
 let folder: string
@@ -76,9 +73,9 @@ test(
     await expect(shown(page).getByText(attach.stills)).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('chosen.png') })
 
-    await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('浏览器放不了的一段')
+    await shown(page).getByLabel(zh.publish.text, { exact: true }).fill('浏览器放不了的一段')
     await shown(page).getByRole('checkbox').check()
-    await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).tap()
+    await shown(page).getByRole('button', { name: zh.publish.publish, exact: true }).tap()
     await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
     const posted = async () => {
       const rows = await cardsOf<{ content: string; video?: { seconds: number } }>(page, 'post')
@@ -104,9 +101,9 @@ async function publishUnfit({ page, go }: App) {
   await expect(
     shown(page).getByRole('group', { name: attach.clip, exact: true }).getByText(attach.coverLater),
   ).toBeVisible()
-  await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('没有人放得了的一段')
+  await shown(page).getByLabel(zh.publish.text, { exact: true }).fill('没有人放得了的一段')
   await shown(page).getByRole('checkbox').check()
-  await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).tap()
+  await shown(page).getByRole('button', { name: zh.publish.publish, exact: true }).tap()
   await expect(shown(page)).not.toHaveAttribute('data-page', '/post/publish')
   await go('/my/uploads')
 }
@@ -146,6 +143,6 @@ test('a clip that the server finds unfit before its post arrives: the desk says 
   const item = shown(page).getByRole('listitem').filter({ hasText: '魔法.avi' })
   await expect(item.getByText(words.unpublishedFor(encoding))).toBeVisible({ timeout: 60_000 })
   await item.getByRole('link', { name: words.toDrafts, exact: true }).click()
-  await expect(shown(page).getByLabel(publishWords.zh.text, { exact: true })).toHaveValue('没有人放得了的一段')
+  await expect(shown(page).getByLabel(zh.publish.text, { exact: true })).toHaveValue('没有人放得了的一段')
   ledger.close()
 })

@@ -4,18 +4,16 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeBigFilm } from '#tests/bench/big-film.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
-import { attachWords } from '#words/attach.ts'
-import { publishWords } from '#words/publish.ts'
-import { uploadsWords } from '#words/uploads.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { keptTexts } from './support/drafts.ts'
 import { calls } from './support/lists.ts'
 import { shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = publishWords.zh
-const attach = attachWords.zh
-const desk = uploadsWords.zh
+const words = zh.publish
+const attach = zh.attach
+const desk = zh.uploads
 /** The post is published, whether its clip is ready by then or not. */
 const isOut = new RegExp(`${desk.done}|${desk.ready}`)
 const part = /\/upload\/part\//

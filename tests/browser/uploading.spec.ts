@@ -5,18 +5,15 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hasFfmpeg, makeFilm } from '#tests/contract/support/films.ts'
 import { photo } from '#tests/unit/server-uploads/support/pictures.ts'
-import { attachWords } from '#words/attach.ts'
-import { cropWords } from '#words/crop.ts'
-import { publishWords } from '#words/publish.ts'
-import { uploadsWords } from '#words/uploads.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { calls } from './support/lists.ts'
 import { shown } from './support/screen.ts'
 import { setLines } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = publishWords.zh
-const desk = uploadsWords.zh
+const words = zh.publish
+const desk = zh.uploads
 const part = /\/upload\/part\//
 const isPart = (address: string) => part.test(address)
 
@@ -44,10 +41,10 @@ async function write(app: App, content: string) {
   await shown(page).getByLabel(words.text, { exact: true }).fill(content)
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
   await shown(page)
-    .getByLabel(attachWords.zh.addPictures)
+    .getByLabel(zh.attach.addPictures)
     .setInputFiles([picture, { ...picture, name: 'b.jpg' }])
-  await expect(shown(page).getByRole('button', { name: attachWords.zh.chosen(2, 2), exact: true })).toBeVisible()
-  await shown(page).getByLabel(attachWords.zh.addClip).setInputFiles(film)
+  await expect(shown(page).getByRole('button', { name: zh.attach.chosen(2, 2), exact: true })).toBeVisible()
+  await shown(page).getByLabel(zh.attach.addClip).setInputFiles(film)
   await expect(shown(page).getByText('11 MB')).toBeVisible()
   await shown(page).getByRole('checkbox').check()
 }
@@ -140,7 +137,7 @@ test.describe('a post with pictures and a clip', () => {
     const before = calls(app, part).length
     await app.load('/post/publish')
     await expect(shown(app.page).getByLabel(words.text, { exact: true })).toHaveValue('改了主意')
-    await expect(shown(app.page).getByRole('button', { name: attachWords.zh.chosen(2, 2), exact: true })).toBeVisible()
+    await expect(shown(app.page).getByRole('button', { name: zh.attach.chosen(2, 2), exact: true })).toBeVisible()
     await expect(shown(app.page).getByText('11 MB')).toBeVisible()
     expect(calls(app, part)).toHaveLength(before)
   })
@@ -153,22 +150,20 @@ test('a picture can be cut with keys alone, and what is cut out takes its place'
   await app.go('/post/publish')
   const wide = { create: { width: 600, height: 300, channels: 3, background: '#5588aa' } } as const
   const buffer = await sharp(wide).jpeg().toBuffer()
+  await shown(page).getByLabel(zh.attach.addPictures).setInputFiles({ name: 'w.jpg', mimeType: 'image/jpeg', buffer })
   await shown(page)
-    .getByLabel(attachWords.zh.addPictures)
-    .setInputFiles({ name: 'w.jpg', mimeType: 'image/jpeg', buffer })
-  await shown(page)
-    .getByRole('button', { name: attachWords.zh.chosen(1, 1), exact: true })
+    .getByRole('button', { name: zh.attach.chosen(1, 1), exact: true })
     .press('Enter')
-  await page.getByRole('button', { name: attachWords.zh.crop, exact: true }).press('Enter')
-  const area = page.getByRole('application', { name: cropWords.zh.area })
+  await page.getByRole('button', { name: zh.attach.crop, exact: true }).press('Enter')
+  const area = page.getByRole('application', { name: zh.crop.area })
   await expect(area).toBeVisible()
-  await page.getByRole('radio', { name: cropWords.zh.square }).press('Space')
+  await page.getByRole('radio', { name: zh.crop.square }).press('Space')
   await area.press('ArrowRight')
-  await page.getByRole('button', { name: cropWords.zh.done, exact: true }).press('Enter')
+  await page.getByRole('button', { name: zh.crop.done, exact: true }).press('Enter')
   await expect(area).toBeHidden()
   const sizeOf = () =>
     shown(page)
-      .getByRole('button', { name: attachWords.zh.chosen(1, 1), exact: true })
+      .getByRole('button', { name: zh.attach.chosen(1, 1), exact: true })
       .locator('img')
       .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
   await expect.poll(sizeOf).toEqual([300, 300])
@@ -176,23 +171,23 @@ test('a picture can be cut with keys alone, and what is cut out takes its place'
 
 const wrong = [
   {
-    why: attachWords.zh.faults.type('说明.txt'),
+    why: zh.attach.faults.type('说明.txt'),
     file: { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('字') },
   },
   {
-    why: attachWords.zh.faults.empty('空.jpg'),
+    why: zh.attach.faults.empty('空.jpg'),
     file: { name: '空.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   },
   {
-    why: attachWords.zh.faults.large('大.jpg', '25 MB'),
+    why: zh.attach.faults.large('大.jpg', '25 MB'),
     file: { name: '大.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(27_000_000) },
   },
   {
-    why: attachWords.zh.faults.unreadable('坏.jpg'),
+    why: zh.attach.faults.unreadable('坏.jpg'),
     file: { name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
   },
   {
-    why: attachWords.zh.faults.heic('手机.heic'),
+    why: zh.attach.faults.heic('手机.heic'),
     file: { name: '手机.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
   },
 ]
@@ -203,8 +198,8 @@ test('each picture that can’t be used says why in words of its own', long, asy
   await app.logIn()
   await app.go('/post/publish')
   await shown(page)
-    .getByLabel(attachWords.zh.addPictures)
+    .getByLabel(zh.attach.addPictures)
     .setInputFiles(wrong.map(({ file }) => file))
   for (const { why } of wrong) await expect(shown(page).getByText(why, { exact: true })).toBeVisible()
-  await expect(shown(page).getByText(attachWords.zh.count(0, 9))).toBeVisible()
+  await expect(shown(page).getByText(zh.attach.count(0, 9))).toBeVisible()
 })

@@ -1,12 +1,9 @@
-import { aiWords } from '#words/ai.ts'
-import { reportWords } from '#words/report.ts'
-import { settingsWords } from '#words/settings.ts'
-import { versionWords } from '#words/version.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
-const words = versionWords.zh
+const words = zh.version
 const notice = ({ page }: App) => page.getByRole('alertdialog')
 
 /** The operator says something; the app is opened after that. */
@@ -80,7 +77,7 @@ test('the window is called what the operator calls the app', async ({ app, watch
   await told(app, { SHIGUANG_TITLE: '拾光影院' })
   await expect(page).toHaveTitle('拾光影院')
   await app.go('/my/setting')
-  await shown(page).getByRole('radio', { name: settingsWords.zh.languages.en }).click()
+  await shown(page).getByRole('radio', { name: zh.settings.languages.en }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle('拾光影院')
 })
@@ -89,7 +86,7 @@ test('the official address is among the settings, to be kept', async ({ app }) =
   const { page } = app
   await app.firstVisit()
   await app.go('/my/setting')
-  const row = shown(page).getByRole('button', { name: settingsWords.zh.official })
+  const row = shown(page).getByRole('button', { name: zh.settings.official })
   await expect(row).toContainText(app.site.origin)
 })
 
@@ -109,7 +106,7 @@ test('somebody who has never reported anything can do it offline: the config say
   await app.goOffline('server')
   await app.load('/ai')
   await shown(page).getByRole('radio').first().check()
-  await shown(page).getByLabel(reportWords.zh.textWanted, { exact: true }).fill('一张被改过的照片')
-  await shown(page).getByRole('button', { name: reportWords.zh.send, exact: true }).click()
-  await expect(shown(page).getByText(aiWords.zh.sent, { exact: true })).toBeVisible()
+  await shown(page).getByLabel(zh.report.textWanted, { exact: true }).fill('一张被改过的照片')
+  await shown(page).getByRole('button', { name: zh.report.send, exact: true }).click()
+  await expect(shown(page).getByText(zh.ai.sent, { exact: true })).toBeVisible()
 })

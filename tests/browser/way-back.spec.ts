@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pictureWords } from '#words/pictures.ts'
-import { playerWords } from '#words/player.ts'
-import { previewWords } from '#words/preview.ts'
-import { settingsWords } from '#words/settings.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { openFilm, player } from './support/film.ts'
 import { freeSet } from './support/reading.ts'
@@ -81,7 +77,7 @@ test('what is gone to from a sheet comes after its page: back leads to the page,
   const { page } = app
   await app.firstVisit()
   await app.go('/my/setting')
-  await shown(page).getByRole('button', { name: settingsWords.zh.hiddenItems }).click()
+  await shown(page).getByRole('button', { name: zh.settings.hiddenItems }).click()
   await isOpen(page, 1)
   await entries(page, 1)
   // as a link within a sheet does
@@ -118,10 +114,10 @@ test('the viewer of pictures with its menu over it: each step back closes one', 
   const { id, count } = await freeSet(app)
   await app.go(`/picture/detail?id=${id}`)
   await shown(page)
-    .getByRole('button', { name: pictureWords.zh.picture(1, count), exact: true })
+    .getByRole('button', { name: zh.pictures.picture(1, count), exact: true })
     .click()
-  await expect(page.locator('.yarl__toolbar').getByRole('button', { name: previewWords.zh.close })).toBeVisible()
-  await page.getByRole('button', { name: shellWords.zh.more, exact: true }).last().press('Enter')
+  await expect(page.locator('.yarl__toolbar').getByRole('button', { name: zh.preview.close })).toBeVisible()
+  await page.getByRole('button', { name: zh.shell.more, exact: true }).last().press('Enter')
   await isOpen(page, 2)
   await entries(page, 2)
   await page.goBack()
@@ -138,10 +134,10 @@ test('a film that fills the screen is small again first', async ({ app }) => {
   await app.firstVisit()
   await openFilm(app)
   await page.keyboard.press('f')
-  await expect(player(app).getByRole('button', { name: playerWords.zh.leaveFull })).toBeAttached()
+  await expect(player(app).getByRole('button', { name: zh.player.leaveFull })).toBeAttached()
   await entries(page, 1)
   await page.goBack()
-  await expect(player(app).getByRole('button', { name: playerWords.zh.full })).toBeAttached()
+  await expect(player(app).getByRole('button', { name: zh.player.full })).toBeAttached()
   await pageIs(page, '/player')
   await page.goBack()
   await pageIs(page, '/home')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connectionWords } from '#words/connection.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import {
   expectPicturesDrawn,
@@ -14,7 +13,7 @@ import {
 import { cards, nothingSpins, shown } from './support/screen.ts'
 import { rememberWorkers } from './support/tabs.ts'
 
-const words = shellWords.zh
+const words = zh.shell
 
 const terminate = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { started: Worker[] }).started.at(-1)!.terminate())
@@ -170,13 +169,13 @@ test('it dies again and again: safe mode says so, and trying again gets out of i
   await nextWorkerMs(page, () => terminate(page))
   await begun(page, 2)
   await terminate(page)
-  await expect(page.getByText(connectionWords.zh.safeMode)).toBeVisible()
+  await expect(page.getByText(zh.connection.safeMode)).toBeVisible()
   await page
     .getByRole('status')
-    .filter({ hasText: connectionWords.zh.safeMode })
+    .filter({ hasText: zh.connection.safeMode })
     .getByRole('button', { name: words.retry, exact: true })
     .click()
-  await expect(page.getByText(connectionWords.zh.safeMode)).toBeHidden()
+  await expect(page.getByText(zh.connection.safeMode)).toBeHidden()
   await app.go(search)
   await expect(cards(page).first()).toBeVisible()
   await expect(shown(page)).toHaveCount(1)

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
-import { attachWords } from '#words/attach.ts'
-import { commentWords } from '#words/comments.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { publishWords } from '#words/publish.ts'
-import { searchWords } from '#words/search.ts'
+import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { openVideo } from './support/open-video.ts'
 import { plainPicture, widthsOf } from './support/plain-picture.ts'
 import { tableOf } from './support/rows.ts'
 import { shown } from './support/screen.ts'
 
-const attach = attachWords.zh
-const words = publishWords.zh
-const comment = commentWords.zh
+const attach = zh.attach
+const words = zh.publish
+const comment = zh.comments
 
 /** Pictures wider than so much take until `go` is called to be opened, as large ones do on a slow phone. */
 const holdLargePictures = (page: Page, fromPx: number) =>
@@ -34,7 +30,7 @@ test(
     const { page } = app
     await openVideo(app)
     await shown(page)
-      .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+      .getByRole('tab', { name: new RegExp(`^${zh.playerPage.comments}`) })
       .tap()
     const form = shown(page).getByRole('form', { name: comment.write })
     const field = form.getByLabel(comment.placeholder)
@@ -59,7 +55,7 @@ test('Ctrl+Enter within a composition takes its word and sends nothing', long, a
   const { page, context } = app
   await openVideo(app)
   await shown(page)
-    .getByRole('tab', { name: new RegExp(`^${playerPageWords.zh.comments}`) })
+    .getByRole('tab', { name: new RegExp(`^${zh.playerPage.comments}`) })
     .tap()
   const field = shown(page).getByRole('form', { name: comment.write }).getByLabel(comment.placeholder)
   await field.tap()
@@ -81,7 +77,7 @@ test('an emoji at the end of what a search word may have is left out, and the se
   await shown(page)
     .getByRole('searchbox')
     .fill(`${'雨'.repeat(59)}🌧`)
-  await shown(page).getByRole('button', { name: searchWords.zh.go, exact: true }).tap()
+  await shown(page).getByRole('button', { name: zh.search.go, exact: true }).tap()
   await expect(page).toHaveURL(new RegExp(`word=${encodeURIComponent('雨'.repeat(59))}$`))
 })
 

@@ -4,10 +4,10 @@ import { personOf } from '#server/api/person.ts'
 import { writeJson } from '#server/database/tables/types.ts'
 import { giveCover } from '#server/media/clip-cover.ts'
 import { clipKeyRight } from '#server/services/films.ts'
+import { reasonText } from '#tests/words.ts'
 import { envelopeOf, newRequestId, visitor, type Who } from './support/client.ts'
 import { anUpload, dataOf, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
-import { reasonText } from '#words/refusals.ts'
 
 const renditions = [240, 480].map((height) => ({
   name: `${height}p`,

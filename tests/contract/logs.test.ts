@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { callNames, type CallName } from '#contract/catalogue.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import type { LogLine } from '#server/parts.ts'
+import { reasonText } from '#tests/words.ts'
 import { createClient, visitor, type Client, type Who } from './support/client.ts'
 import type { End } from './support/ends.ts'
 import { inputsOf } from './support/inputs.ts'
-import { reasonText } from '#words/refusals.ts'
 
 const canary = 'canary'
 /** An input with the canary wherever there is a text. */

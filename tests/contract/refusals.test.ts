@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callOf, type CallName } from '#contract/catalogue.ts'
+import { reasonText } from '#tests/words.ts'
 import { createClient, envelopeOf, newRequestId, visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
-import { reasonText } from '#words/refusals.ts'
 import { reasonIn } from './support/reason.ts'
 
 const path: string = callOf('search.hot').path

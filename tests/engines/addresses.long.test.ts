@@ -3,9 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/browser/support/site.ts'
 import { openLine, type FaultyLine } from '#tests/faults/proxy.ts'
-import { homeWords } from '#words/home.ts'
-import { messagesWords } from '#words/messages.ts'
-import { shellWords } from '#words/shell.ts'
+import { catalogues } from '#tests/words.ts'
 import { codeOf, testApp } from '../../tools/test/test-app.ts'
 import { describeEngines } from './support/describe-engines.ts'
 import { openEngine, type Engine } from './support/engine.ts'
@@ -43,20 +41,20 @@ describeEngines((name) => {
     const code = codeOf('first').find((file) => /^issues-.*\.js$/.test(file))!
     await front.set({ fault: { kind: 'status', status: 404 }, only: (asked) => asked.endsWith(code) })
     const visitor = await enter()
-    const words = shellWords[visitor.language]
+    const words = catalogues[visitor.language].shell
     await visitor.look(`(location.hash = '#/my/issues')`)
     await visitor.until('it says so', `document.body.innerText.includes(${JSON.stringify(words.chunkText)})`)
     expect(await visitor.look('location.hash')).toBe('#/my/issues')
     await front.set()
     // asked for again by a tap, or already by the page's own one load anew
-    const heading = JSON.stringify(messagesWords[visitor.language].help)
+    const heading = JSON.stringify(catalogues[visitor.language].messages.help)
     const tapRetry = `[...page.querySelectorAll('button')].find((one) => one.textContent.trim() === ${JSON.stringify(words.retry)})?.click()`
     await visitor.until('the page', `(${tapRetry}, page?.querySelector('h1')?.textContent === ${heading})`)
   }, 90_000)
 
   test('an ad leads to its page, and the way back to where it was', async () => {
     const visitor = await enter()
-    const region = `[aria-label=${JSON.stringify(homeWords[visitor.language].banner)}]`
+    const region = `[aria-label=${JSON.stringify(catalogues[visitor.language].home.banner)}]`
     await visitor.until(
       'an ad',
       `(page.querySelector('${region} a:not([inert])')?.click(), location.hash !== '#/home')`,

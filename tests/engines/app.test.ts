@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accounts } from '#demo/seed/accounts.ts'
-import { connectionWords } from '#words/connection.ts'
+import { catalogues } from '#tests/words.ts'
 import { describeEngines, siteForFile, visitForEach } from './support/describe-engines.ts'
 import { stillPlace, type Visitor } from './support/visitor.ts'
 
@@ -102,7 +102,7 @@ describeEngines((name) => {
     )
     await visitor.until(
       'it says that it is offline',
-      `document.body.innerText.includes(${JSON.stringify(connectionWords[visitor.language].offline)})`,
+      `document.body.innerText.includes(${JSON.stringify(catalogues[visitor.language].connection.offline)})`,
     )
     await visitor.until('pictures of the device', firstCards)
     await visitor.settles()

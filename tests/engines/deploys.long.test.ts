@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/browser/support/site.ts'
 import { seeded } from '#tests/faults/rng.ts'
-import { shellWords } from '#words/shell.ts'
+import { catalogues } from '#tests/words.ts'
 import { findTestChromium } from '../../tools/chromium.ts'
 import { buildFolder, codeOf } from '../../tools/test/test-app.ts'
 import { openUndebugged, type Tab, type Undebugged } from './support/chromium.ts'
@@ -53,7 +53,7 @@ function personAt(tab: Tab, visitor: Visitor, broken: string[]): Person {
       await visitor.go(address)
       await visitor.until(`${address} is drawn`, `page !== undefined && page.querySelector('main, form') !== null`)
       const text = await visitor.look<string>('document.body.innerText')
-      if (text.includes(shellWords[visitor.language].chunkText)) broken.push(address)
+      if (text.includes(catalogues[visitor.language].shell.chunkText)) broken.push(address)
     },
   }
 }

@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { downloadWords } from '#words/downloads.ts'
-import { shellWords } from '#words/shell.ts'
-import { watchWords } from '#words/watch.ts'
+import { catalogues } from '#tests/words.ts'
 import { enginePaths, type EngineName } from '../../tools/engines.ts'
 import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import type { Browser } from './support/engine.ts'
@@ -33,9 +31,9 @@ describeEngines(
       try {
         engine = await open(name, volume.folder)
         const visitor = await firstVisit(engine, site())
-        const { keep, startAnyway, kept, roomNone } = downloadWords[visitor.language]
-        const { makeRoom } = shellWords[visitor.language]
-        const { closeMini } = watchWords[visitor.language]
+        const { keep, startAnyway, kept, roomNone } = catalogues[visitor.language].downloads
+        const { makeRoom } = catalogues[visitor.language].shell
+        const { closeMini } = catalogues[visitor.language].watch
         await visitor.go(await visitor.until<string>('a film', freeFilm))
         await visitor.tap(keep)
         await visitor.tap(startAnyway)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords } from '#words/search.ts'
-import { shellWords } from '#words/shell.ts'
+import { catalogues } from '#tests/words.ts'
 import { describeEngines, siteForFile, visitForEach } from './support/describe-engines.ts'
 import type { Engine } from './support/engine.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -19,7 +18,7 @@ describeEngines((name) => {
     await visitor.go(result(word))
     await visitor.until(
       `what ${word} finds`,
-      `page?.querySelector('h1')?.textContent === ${JSON.stringify(searchWords[visitor.language].resultsOf(word))}`,
+      `page?.querySelector('h1')?.textContent === ${JSON.stringify(catalogues[visitor.language].search.resultsOf(word))}`,
     )
   }
   const placeIs = (px: number) => visitor.until(`the place ${px}`, `Math.abs(${scroller}.scrollTop - ${px}) < 2`)
@@ -33,7 +32,7 @@ describeEngines((name) => {
     const kept = await visitor.look<string[]>(
       `[...document.querySelectorAll('.page h1')].map((one) => one.textContent)`,
     )
-    const { resultsOf } = searchWords[visitor.language]
+    const { resultsOf } = catalogues[visitor.language].search
     expect([kept.includes(resultsOf('词54')), kept.includes(resultsOf('词0'))]).toEqual([true, false])
     expect(await visitor.faults()).toEqual([])
   }, 180_000)
@@ -75,7 +74,7 @@ describeEngines((name) => {
     for (const address of ['/home/collect/more', '/player', '/player?id=abc', '/no/such/page']) {
       const path = address.split('?')[0]!
       await visitor.look(`(location.hash = ${JSON.stringify(`#${address}`)})`)
-      const says = JSON.stringify(shellWords[visitor.language].pageNotFound(path))
+      const says = JSON.stringify(catalogues[visitor.language].shell.pageNotFound(path))
       await visitor.until(`${address} is not found`, `page?.textContent.includes(${says})`)
       await visitor.go('/my')
     }
@@ -87,7 +86,7 @@ describeEngines((name) => {
     await visitor.settles()
     await visitor.load('/home')
     await engine.open(`${site().origin}/?aff_code=1#${result('猫')}`)
-    const heading = JSON.stringify(searchWords[visitor.language].resultsOf('猫'))
+    const heading = JSON.stringify(catalogues[visitor.language].search.resultsOf('猫'))
     await visitor.until('what was searched for', `page?.querySelector('h1')?.textContent === ${heading}`)
     expect(await visitor.look('location.hash')).toBe(`#${result('猫')}`)
   }, 60_000)

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { accounts } from '#demo/seed/accounts.ts'
 import { findIn } from '#tests/browser/support/find-in.ts'
-import { lockWords } from '#words/lock.ts'
-import { myWords } from '#words/my.ts'
+import { catalogues } from '#tests/words.ts'
 import type { EngineName } from '../../tools/engines.ts'
 import { describeEngines, siteForFile } from './support/describe-engines.ts'
 import { openPlain, type Browser } from './support/engine.ts'
@@ -59,7 +58,7 @@ async function logIn(browser: Browser): Promise<Visitor> {
 
 /** Sets the app lock up, and answers its question. */
 async function lock(visitor: Visitor) {
-  const words = lockWords[visitor.language]
+  const words = catalogues[visitor.language].lock
   await visitor.go('/my/setting')
   // the row says more than its name
   await visitor.until(
@@ -95,7 +94,7 @@ async function draft(browser: Browser, text: string): Promise<Visitor> {
 }
 
 async function logOut(visitor: Visitor, text: string) {
-  const words = myWords[visitor.language]
+  const words = catalogues[visitor.language].my
   await visitor.go('/my')
   await visitor.tap(words.logOut)
   await visitor.tap(words.dropUnsent)

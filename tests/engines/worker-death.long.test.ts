@@ -3,8 +3,7 @@ import { accounts } from '#demo/seed/accounts.ts'
 import { openSite, type Site } from '#tests/browser/support/site.ts'
 import type { Passage } from '#tests/faults/fault.ts'
 import { openLine, type FaultyLine } from '#tests/faults/proxy.ts'
-import { connectionWords } from '#words/connection.ts'
-import { shellWords } from '#words/shell.ts'
+import { catalogues } from '#tests/words.ts'
 import { testApp } from '../../tools/test/test-app.ts'
 import { describeEngines } from './support/describe-engines.ts'
 import { openEngine, type Engine } from './support/engine.ts'
@@ -175,8 +174,8 @@ describeEngines(
         await next(`terminate, the ${no} of three`)
         await lives!.rest()
       }
-      const { retry } = shellWords[visitor.language]
-      const { safeMode } = connectionWords[visitor.language]
+      const { retry } = catalogues[visitor.language].shell
+      const { safeMode } = catalogues[visitor.language].connection
       const strip = `[...document.querySelectorAll('[role=status]')].find((one) => one.textContent.includes('${safeMode}'))`
       await lives!.end('terminate')
       await visitor.until('safe mode', `${strip} !== undefined`)

@@ -91,7 +91,12 @@ export const worlds: Readonly<Record<string, World>> = {
     folder: 'server',
     alias: '#server',
     may: ['contract', 'config'],
-    mayFiles: ['src/lib/fold-scripts.ts', 'src/words/refusals.ts'],
+    mayFiles: [
+      'src/lib/fold-scripts.ts',
+      'src/words/refusals.ts',
+      'src/words/en/refusals.ts',
+      'src/words/zh/refusals.ts',
+    ],
     never: react,
   },
   main: { folder: 'server/main.ts', may: ['server', 'demo'] },

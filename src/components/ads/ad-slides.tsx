@@ -4,13 +4,12 @@ import { Picture } from '#components/picture/picture.tsx'
 import { linkOf } from '#components/page/links.ts'
 import { Carousel } from '#components/carousel.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
-import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import styles from './ad-banner.module.css'
 
 /** Ads one after the other; following one is logged, and one that leads out of the app says that it is one. */
 export function AdSlides({ ads }: { ads: readonly Ad[] }) {
-  const words = useWords(homeWords)
+  const words = useWords('home')
   if (ads.length === 0) return null
   return (
     <div className={styles.slides}>

@@ -6,7 +6,6 @@ import { formatDuration } from '#lib/duration.ts'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { attachWords } from '#words/attach.ts'
 import { useWords } from '#words/words.ts'
 import styles from './attach.module.css'
 import { limitText } from './check-file.ts'
@@ -28,7 +27,7 @@ export interface ClipFieldProps {
 
 /** The one clip that was chosen, or the way to choose it. */
 export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldProps) {
-  const words = useWords(attachWords)
+  const words = useWords('attach')
   const inputId = useId()
   const [reading, setReading] = useState(false)
   const [fault, setFault] = useState('')

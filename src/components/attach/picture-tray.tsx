@@ -4,7 +4,6 @@ import type { HeldFile } from '#data/draft-files.ts'
 import { MenuSheet } from '#components/menu-sheet.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import text from '#components/text.module.css'
-import { attachWords } from '#words/attach.ts'
 import { useWords } from '#words/words.ts'
 import styles from './attach.module.css'
 import { fileLimits } from './check-file.ts'
@@ -23,7 +22,7 @@ export interface PictureTrayProps {
 
 /** The pictures that were chosen, in their order; each can be moved and removed, and more be added. */
 export function PictureTray({ pictures, most, onChange, Cut }: PictureTrayProps) {
-  const words = useWords(attachWords)
+  const words = useWords('attach')
   const inputId = useId()
   const [reading, setReading] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
@@ -100,7 +99,7 @@ interface PictureMenuProps extends Pick<PictureTrayProps, 'pictures' | 'onChange
 }
 
 function PictureMenu({ pictures, at, onClose, onChange, onCut }: PictureMenuProps) {
-  const words = useWords(attachWords)
+  const words = useWords('attach')
   const index = at ?? 0
   const picture = pictures[index]
   const move = (to: number) => onChange((now) => moved(now, index, to))

@@ -6,7 +6,6 @@ import { Button } from '#components/button.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Slider } from '#components/slider.tsx'
 import { useObjectUrl } from '#components/use-object-url.ts'
-import { cropWords } from '#words/crop.ts'
 import { useWords } from '#words/words.ts'
 import styles from './crop.module.css'
 import type { CropArea as Cut } from './cut.ts'
@@ -33,7 +32,7 @@ const mostZoom = 4
 
 /** The picture under a frame: dragged, pinched, moved with arrow keys, zoomed with a slider, turned by quarters. */
 export function CropArea({ file, aspect, round, onChange, onFail }: CropAreaProps) {
-  const words = useWords(cropWords)
+  const words = useWords('crop')
   const src = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { cropWords } from '#words/crop.ts'
 import { useWords } from '#words/words.ts'
 import type { Chosen } from './crop-area.tsx'
 import styles from './crop.module.css'
@@ -24,7 +23,7 @@ export interface CropSheetProps {
 
 /** Cuts a part out of a picture, with fingers, mouse or keys. */
 export function CropSheet({ file, aspect, round = false, onDone, onClose }: CropSheetProps) {
-  const words = useWords(cropWords)
+  const words = useWords('crop')
   const [chosen, choose] = useState<Chosen>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -12,7 +12,6 @@ import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import { Sheet } from '#components/sheet.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { collectWords } from '#words/collect.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
@@ -32,7 +31,7 @@ export interface CollectSheetProps {
 
 /** One's own collections, each with a tick where the item is in it, and a new one. Only for a logged-in person. */
 export function CollectSheet({ subject, inGroups, open, onClose, onChange }: CollectSheetProps) {
-  const words = useWords(collectWords)
+  const words = useWords('collect')
   const list = useList(groupCalls[subject.kind].list, {}, open)
   // made here: where the new one is on its way, no row says yet that the item is in it
   const [made, setMade] = useState<readonly string[]>([])
@@ -84,7 +83,7 @@ interface GroupRowProps extends Pick<CollectSheetProps, 'subject' | 'onChange'> 
 }
 
 function GroupRow({ subject, group, inside, onChange }: GroupRowProps) {
-  const words = useWords(collectWords)
+  const words = useWords('collect')
   const locale = localeOf(useLanguage())
   const name = groupCalls[subject.kind].update
   const toggle = useToggle(inside, async (on) => {
@@ -119,7 +118,7 @@ function GroupRow({ subject, group, inside, onChange }: GroupRowProps) {
 }
 
 function NewGroup({ subject, onMade }: Pick<CollectSheetProps, 'subject'> & { onMade: (name: string) => void }) {
-  const words = useWords(collectWords)
+  const words = useWords('collect')
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const calls = groupCalls[subject.kind]

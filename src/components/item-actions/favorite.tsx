@@ -6,8 +6,6 @@ import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
 import { LikeButton } from '#components/like-button.tsx'
 import { notify } from '#components/notify.ts'
-import { favoriteWords } from '#words/favorite.ts'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { useToggle } from '#components/states/use-toggle.ts'
@@ -45,8 +43,8 @@ export interface FavoriteProps {
 
 /** Puts an item among the favourites, at once on screen; a visitor is led to the login. */
 export function Favorite({ subject, favorite, title, stacked, bare, onSort }: FavoriteProps) {
-  const words = useWords(favoriteWords)
-  const social = useWords(socialWords)
+  const words = useWords('favorite')
+  const social = useWords('social')
   const name = calls[subject.kind]
   const unsent = useUnsent(name, subject.id)
   const toggle = useToggle(favorite, async (on) => {

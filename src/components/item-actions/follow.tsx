@@ -6,7 +6,6 @@ import { usePerson } from '#data/person.tsx'
 import { useCard } from '#data/use-detail.ts'
 import { Button } from '#components/button.tsx'
 import { UnsentDot } from '#components/unsent-dot.tsx'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { useToggle } from '#components/states/use-toggle.ts'
@@ -14,7 +13,7 @@ import { useToggle } from '#components/states/use-toggle.ts'
 /** Follows a person, or no longer; nothing is drawn for oneself. The person's own row is truer than what an item says of them. */
 export function Follow({ user }: { user: Pick<UserBrief, 'uuid' | 'username' | 'is_attention'> }) {
   const { uuid } = usePerson()
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const card = useCard('user', user.uuid)
   const unsent = useUnsent('user.follow', user.uuid)
   const follow = async (on: boolean) => {

@@ -5,7 +5,6 @@ import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
 import { formatCount } from '#lib/count.ts'
 import { LikeButton } from '#components/like-button.tsx'
-import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { useToggle } from '#components/states/use-toggle.ts'
@@ -50,7 +49,7 @@ export interface LikeProps {
 /** A like with its count, at once on screen; a visitor is led to the login. */
 export function Like({ subject, liked, count, label, word, stacked, onDone }: LikeProps) {
   const locale = localeOf(useLanguage())
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const name = calls[subject.kind]
   const unsent = useUnsent(name, subject.id)
   const toggle = useToggle(liked, async (on) => {

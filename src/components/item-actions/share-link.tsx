@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { IconButton } from '#components/icon-button.tsx'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { share, shareLink } from './share.ts'
 import type { Target } from '#components/target.ts'
@@ -16,7 +15,7 @@ export interface ShareLinkProps {
 
 /** The share icon of a bar: leads to the poster, or shares the page with the sharer's own code. */
 export function ShareLink({ title, to, posterLink }: ShareLinkProps) {
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const profile = useAnswer('user.info', {})
   const code = profile.state === 'here' ? profile.value.aff_code : undefined
   if (posterLink !== undefined) return <IconButton label={words.share} icon={<Share2 />} to={posterLink} />

@@ -1,5 +1,4 @@
 import { notify } from '#components/notify.ts'
-import { socialWords } from '#words/social.ts'
 import { wordsNow } from '#words/words.ts'
 import { addressOf, type Target } from '#components/target.ts'
 
@@ -16,7 +15,7 @@ export function shareLink(base: string, to: Target, affCode: string | undefined)
 
 /** Shares through the system where it can, else copies the link and says so. */
 export async function share(title: string, url: string): Promise<void> {
-  const words = wordsNow(socialWords)
+  const words = wordsNow('social')
   if (navigator.share && navigator.canShare?.({ title, url }) !== false) {
     try {
       await navigator.share({ title, url })

@@ -3,12 +3,11 @@ import type { HiddenRow } from '#bridge/rows.ts'
 import { unhide } from '#data/hidden.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 
 /** Stands where an item would be that the person hid, reported, or whose maker they block. */
 export function HiddenNotice({ row }: { row: HiddenRow }) {
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const title =
     row.why === 'reported' ? words.reportedTitle : row.kind === 'user' ? words.blockedTitle : words.hiddenTitle
   return (

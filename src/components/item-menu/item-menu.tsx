@@ -5,7 +5,6 @@ import { hide, unhide } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
 import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { itemMenu, type MenuTarget } from './item-menu-store.ts'
 
@@ -21,7 +20,7 @@ interface ItemMenuProps {
 
 /** The menu of whatever item was held: what can be done with it, hide it, hide all of its maker's, report it. Hiding can be undone from its notice. */
 export function ItemMenu({ target, open, itemActions, report }: ItemMenuProps) {
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const { uuid } = usePerson()
   const [reporting, setReporting] = useState(false)
 

@@ -4,7 +4,6 @@ import type { HiddenRow } from '#bridge/rows.ts'
 import { HiddenNotice } from '#components/item-menu/hidden-notice.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 
 interface CardScreenProps {
@@ -18,7 +17,7 @@ interface CardScreenProps {
 
 /** The screen of an item that has no detail but a list: its menu and the list, or what stands there while it is hidden. */
 export function CardScreen({ title, hidden, onMore, foot, children }: CardScreenProps) {
-  const { more } = useWords(shellWords)
+  const { more } = useWords('shell')
   if (hidden)
     return (
       <Screen title={title}>

@@ -1,13 +1,11 @@
-import type { keysWords } from '#words/keys.ts'
-
-type Words = (typeof keysWords)['zh']
+import type { Words } from '#words/words.ts'
 
 /** What some keys do on the screens of one kind; `?` lists them. */
 interface KeyGroup {
   name: 'film' | 'clips' | 'reader' | 'everywhere'
   /** Matches the addresses of these screens. */
   at: RegExp
-  rows: readonly { does: keyof Words['does']; keys: readonly string[] }[]
+  rows: readonly { does: keyof Words<'keys'>['does']; keys: readonly string[] }[]
 }
 
 const digits = Array.from({ length: 10 }, (_, no) => String(no))
@@ -70,5 +68,5 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 /** A key as it is written on a keyboard. */
-export const keySign = (key: string, words: Words): string =>
+export const keySign = (key: string, words: Words<'keys'>): string =>
   key === ' ' ? words.space : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key))

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Sheet } from '#components/sheet.tsx'
-import { keysWords } from '#words/keys.ts'
 import { useWords } from '#words/words.ts'
 import { keyGroups, keySign } from './key-list.ts'
 import styles from './keys-sheet.module.css'
 
 /** What the keys do here: those of the screen, and those that work everywhere. */
 export function KeysSheet({ onGone }: { onGone: () => void }) {
-  const words = useWords(keysWords)
+  const words = useWords('keys')
   const [open, setOpen] = useState(true)
   const [here] = useState(() => keyGroups.filter(({ at }) => at.test(location.hash)))
   // elsewhere the question is what there is at all

@@ -2,14 +2,13 @@ import type { LiveList } from '#data/use-list.ts'
 import { Button } from '#components/button.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { useNear } from '#components/use-near.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureText } from '#components/states/failure-words.ts'
 import styles from './list-end.module.css'
 
 /** The end of a list: loads what follows when it comes near, says why it could not, or that this is all. */
 export function ListEnd({ list }: { list: LiveList<unknown> }) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const { isFetching, failure } = list.moreQuery
   const end = useNear(list.loadMore, list.more && !isFetching && !failure)
   return (

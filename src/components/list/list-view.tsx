@@ -4,7 +4,6 @@ import type { LiveList } from '#data/use-list.ts'
 import { cx } from '#lib/cx.ts'
 import { useScroller } from '#components/scroller.tsx'
 import { Grid } from '#components/grid.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { grouped, type EntryGroup } from './grouped.ts'
@@ -130,7 +129,7 @@ interface GroupProps<C, X> {
 
 function Group<C, X>({ entries, draw, columns, ratio, list, bare }: GroupProps<C, X>) {
   'use memo'
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const [first] = entries
   if (first?.type === 'gap') {
     return (

@@ -5,6 +5,7 @@ import type { ListCall, ListKind } from '#bridge/cache-policies.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ListView } from './list-view.tsx'
 import { RefreshArea } from './refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
@@ -13,9 +14,6 @@ import { Empty } from '#components/empty.tsx'
 import { RankRow, type RankRowProps } from '#components/rank-row.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { rankingWords } from '#words/ranking.ts'
-import { shellWords } from '#words/shell.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './ranking.module.css'
 
 type RankCall = Extract<ListCall, 'rank.creators' | 'club.rank' | 'find.rank'>
@@ -38,8 +36,8 @@ export interface RankingProps<N extends RankCall> {
 
 /** Who comes first in a period, which is chosen at the top and stands in the address. */
 export function Ranking<N extends RankCall>({ call, input, row, header, choices }: RankingProps<N>) {
-  const words = useWords(rankingWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('ranking')
+  const { loading } = useWords('shell')
   const locale = localeOf(useLanguage())
   const list = useList<N, { rank: number; score: number }>(call, input)
   return (

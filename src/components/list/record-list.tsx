@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { LiveList } from '#data/use-list.ts'
 import { Empty, type EmptyProps } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { Age } from '#components/states/age.tsx'
 import { ListView } from './list-view.tsx'
@@ -19,7 +18,7 @@ export interface RecordListProps<C, X> {
 
 /** Records one below the other: bought, paid, invited. Pulled to refresh, with their age above them. */
 export function RecordList<C, X>({ list, draw, empty }: RecordListProps<C, X>) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   return (
     <RefreshArea onRefresh={list.refresh}>
       <ListView

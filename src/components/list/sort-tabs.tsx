@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAnswer } from '#data/use-answer.ts'
 import { Chip } from '#components/chip.tsx'
-import { listingWords } from '#words/listing.ts'
 import { useWords } from '#words/words.ts'
 import styles from './sort-tabs.module.css'
 
@@ -20,7 +19,7 @@ export interface SortTabsProps {
 
 /** The ways to order a list, as the config offers them. Without a config only `end` is drawn. */
 export function SortTabs({ list, active, onSelect, usual, end }: SortTabsProps) {
-  const words = useWords(listingWords)
+  const words = useWords('listing')
   const config = useAnswer('home.config', {})
   const offered = config.state === 'here' ? config.value.config[list] : []
   const tabs = usual === undefined || offered.length === 0 ? offered : [{ sort: '', name: usual }, ...offered]

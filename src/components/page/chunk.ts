@@ -2,6 +2,7 @@ import { loadDexie } from '#data/db.ts'
 import { awaited } from '#data/idle.ts'
 import { sessionTexts, type TextStore } from '#data/web-storage.ts'
 import { ageMs } from '#lib/stamp.ts'
+import { currentLanguage, loadWords } from '#words/words.ts'
 
 /** A chunk that fails to load reloads the page, at most once in this time per path. */
 export const reloadGuardMs = 10_000
@@ -24,10 +25,10 @@ const here = () => location.hash.split('?')[0] ?? ''
 /** Somebody asks again: engines that remember what they could not load need another document for it. */
 export const allowReload = (): boolean => sessionTexts.set(storageKey(here()), '0')
 
-/** Loads code, and Dexie with it, so that it may ask the databases at once. Throws a `ChunkError` where it can't be had. */
+/** Loads code, with Dexie and the words of screens, so that it may ask the databases and speak at once. Throws a `ChunkError` where it can't be had. */
 export async function loadCode<T extends object>(load: () => Promise<T>): Promise<T> {
   try {
-    const [loaded] = await awaited(Promise.all([load(), loadDexie()]))
+    const [loaded] = await awaited(Promise.all([load(), loadDexie(), loadWords(currentLanguage(), 'screens')]))
     // what a full disk has cut short is no error to a browser
     if (Object.keys(loaded).length === 0) throw new Error('a file without content')
     return loaded

@@ -1,7 +1,6 @@
 import { use, useState, type ReactNode } from 'react'
 import { Bar } from '#components/bar.tsx'
 import { Scroller } from '#components/scroller.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { goBack } from './navigation.ts'
 import styles from './screen.module.css'
@@ -22,7 +21,7 @@ export interface ScreenProps {
 
 /** The frame of a screen: a bar, and a scroller of its own that keeps its place. */
 export function Screen({ title, right, bar, foot, top, children }: ScreenProps) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const [away, setAway] = useState(false)
   const tab = use(TabContext)
   const onAway = (next: boolean) => {

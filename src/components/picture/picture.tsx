@@ -2,7 +2,6 @@ import type { Image } from '#contract/shapes/common.ts'
 import { useImage } from '#data/use-image.ts'
 import { Avatar, type AvatarProps } from '#components/avatar.tsx'
 import { Cover, type CoverProps } from '#components/cover.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 
 type PictureProps = Omit<CoverProps, 'src' | 'hash' | 'failed' | 'onLost' | 'onRetry' | 'retryLabel'> & { image: Image }
@@ -11,7 +10,7 @@ type PictureProps = Omit<CoverProps, 'src' | 'hash' | 'failed' | 'onLost' | 'onR
 export function Picture({ image, ratio, ...rest }: PictureProps) {
   'use memo'
   const { src, failed, held, retry, loaded, lost } = useImage(image.path)
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   return (
     <Cover
       ratio={ratio ?? image.width / image.height}

@@ -11,8 +11,6 @@ import { MenuSheet } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
 import { useLongPress } from '#components/use-long-press.ts'
 import { useModal } from '#components/use-modal.ts'
-import { previewWords } from '#words/preview.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { preview } from './constants.ts'
 import { savePicture } from './save-picture.ts'
@@ -59,8 +57,8 @@ export function Lightbox({
   onView,
   onReport,
 }: PreviewProps) {
-  const words = useWords(previewWords)
-  const frame = useWords(shellWords)
+  const words = useWords('preview')
+  const frame = useWords('shell')
   const [at, setAt] = useState(index)
   // others than before, or another index, take it there: both stay what they are while somebody swipes
   const slides = useMemo(() => images.map((image) => ({ type: 'picture' as const, image })), [images])

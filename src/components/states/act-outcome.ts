@@ -2,8 +2,6 @@ import type { CallName } from '#contract/catalogue.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import { noticesOf } from '#contract/notices.ts'
 import { notify } from '#components/notify.ts'
-import { shellWords } from '#words/shell.ts'
-import { socialWords } from '#words/social.ts'
 import { wordsNow } from '#words/words.ts'
 import { failureText } from './failure-words.ts'
 
@@ -21,7 +19,7 @@ export function tellOutcome(name: CallName, result: Result<unknown>, done?: stri
 
 /** Why something was not done: what a list says of a missing connection does not fit an act. */
 function actText(failure: Failure): string {
-  const words = wordsNow(socialWords)
+  const words = wordsNow('social')
   switch (failure.kind) {
     case 'offline':
       return words.notDone
@@ -31,6 +29,6 @@ function actText(failure: Failure): string {
     case 'unsealed':
       return words.notSure
     default:
-      return failureText(failure, wordsNow(shellWords))
+      return failureText(failure, wordsNow('shell'))
   }
 }

@@ -5,7 +5,6 @@ import { freshMs } from '#data/queries.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { AgeTag } from '#components/age-tag.tsx'
-import { shellWords } from '#words/shell.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 
@@ -57,7 +56,7 @@ export function useAgo(askedAt: number): string {
 
 /** Beside a title: how old what is shown is, in words. */
 export function Age({ askedAt, query }: { askedAt: number; query: QueryState }) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const offline = useConnection().state !== 'online'

@@ -2,7 +2,6 @@ import { Compass } from 'lucide-react'
 import type { Failure as FailureData } from '#contract/failures.ts'
 import { Failure } from '#components/failure.tsx'
 import { pageLink } from '#components/target.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureDetails, failureText } from './failure-words.ts'
 
@@ -19,7 +18,7 @@ export function FailureState({
   onRetry: () => void
   busy?: boolean
 }) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const isMissing = failure.kind === 'status' && failure.status === 404
   const isFull = failure.kind === 'storage' && failure.reason === 'quota'
   return (

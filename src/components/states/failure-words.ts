@@ -1,11 +1,9 @@
 import type { Failure } from '#contract/failures.ts'
-import type { shellWords } from '#words/shell.ts'
+import type { Words } from '#words/words.ts'
 import { serverWords } from './server-words.ts'
 
-type Words = (typeof shellWords)['zh']
-
 /** What a failure means for the person, in one sentence: what happened and what to do. */
-export function failureText(failure: Failure, words: Words): string {
+export function failureText(failure: Failure, words: Words<'shell'>): string {
   switch (failure.kind) {
     case 'network':
     case 'timeout':

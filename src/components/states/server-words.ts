@@ -1,24 +1,26 @@
 import type { Failure } from '#contract/failures.ts'
-import { currentLanguage, type Language } from '#words/words.ts'
+import type * as Refusals from '#words/refusals.ts'
+import { currentLanguage, loadWords, wordsAtHand } from '#words/words.ts'
 
-let worded: ((failure: Failure, language: Language) => string | undefined) | undefined
+let code: typeof Refusals | undefined
 
 /** Has the words of the server's refusals at hand; what is not there yet is tried again by the next refusal. */
-export const loadRefusals = (): Promise<void> =>
-  import('#words/refusals.ts').then(
-    ({ refusedText }) => void (worded = refusedText),
-    () => undefined,
-  )
+export const loadRefusals = (): Promise<unknown> =>
+  Promise.all([
+    import('#words/refusals.ts').then((loaded) => (code = loaded)),
+    loadWords(currentLanguage(), 'rest'),
+  ]).catch(() => undefined)
 
 /**
  * What the server says in a failure, in the language in use: the words of its code; as long as they are not at hand, or
  * the code is not known, the server's own. Undefined where these can't be read.
  */
 export function serverWords(failure: Failure): string | undefined {
-  if (worded) return worded(failure, currentLanguage())
+  const refusals = wordsAtHand('refusals')
+  if (code && refusals) return code.refusedText(failure, refusals)
   void loadRefusals()
   const message = 'message' in failure ? failure.message : undefined
-  return message && currentLanguage() === 'en' && /\p{Script=Han}/u.test(message) ? undefined : message
+  return message && currentLanguage() !== 'zh' && /\p{Script=Han}/u.test(message) ? undefined : message
 }
 
 /** What the data of a reply says of a refusal: its code where that is known, else its words. */

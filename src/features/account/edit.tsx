@@ -17,8 +17,6 @@ import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { accountWords } from '#words/account.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { isValid, sexes, valueOf } from './fields.ts'
 import type { ByField, EditableField } from './search.ts'
@@ -28,7 +26,6 @@ import { ImagePlus } from 'lucide-react'
 import { fileLimits } from '#components/attach/check-file.ts'
 import { readPicture } from '#components/attach/read-file.ts'
 import { CropSheet } from '#components/crop/crop-sheet.tsx'
-import { attachWords } from '#words/attach.ts'
 import { OwnFace } from './shared/own-face.tsx'
 
 /** How long the word of the server is waited for before a name counts as saved on this device. */
@@ -37,8 +34,8 @@ const nameMs = 6000
 /** Which field is edited. */
 /** One field of the profile, with its rule; saved at once on the device, sent when there is a connection. */
 export function Edit({ search: { field } }: PageProps<typeof ByField>) {
-  const words = useWords(accountWords)
-  const frame = useWords(shellWords)
+  const words = useWords('account')
+  const frame = useWords('shell')
   const profile = useAnswer('user.info', {})
   return (
     <Screen title={words.edit(words[field])}>
@@ -56,8 +53,8 @@ export function Edit({ search: { field } }: PageProps<typeof ByField>) {
 }
 
 function FieldForm({ field, profile }: { field: EditableField; profile: Profile }) {
-  const words = useWords(accountWords)
-  const frame = useWords(shellWords)
+  const words = useWords('account')
+  const frame = useWords('shell')
   const { db } = usePerson()
   const offline = useOffline()
   const [failure, setFailure] = useState<Failure>()
@@ -117,9 +114,9 @@ function FieldForm({ field, profile }: { field: EditableField; profile: Profile 
 
 /** The person's picture: chosen, cut to a square, shown everywhere on this device at once, sent when there is a connection. */
 function PortraitForm({ profile }: { profile: Profile }) {
-  const words = useWords(accountWords)
-  const attach = useWords(attachWords)
-  const frame = useWords(shellWords)
+  const words = useWords('account')
+  const attach = useWords('attach')
+  const frame = useWords('shell')
   const input = useRef<HTMLInputElement>(null)
   const [uncut, cut] = useState<Blob>()
   const [chosen, choose] = useState<Blob>()

@@ -8,8 +8,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { accountWords } from '#words/account.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { valueOf } from './fields.ts'
 import { editable, type EditableField } from './search.ts'
@@ -19,8 +17,8 @@ import { pageLink } from '#components/target.ts'
 
 /** What the account says of the person, each with the way to change it. */
 export function Info() {
-  const words = useWords(accountWords)
-  const frame = useWords(shellWords)
+  const words = useWords('account')
+  const frame = useWords('shell')
   const profile = useAnswer('user.info', {})
   return (
     <Screen title={words.info}>
@@ -42,7 +40,7 @@ export function Info() {
 
 function Fields({ profile }: { profile: Profile }) {
   'use memo'
-  const words = useWords(accountWords)
+  const words = useWords('account')
   const shown = (field: EditableField) => {
     const value = valueOf(profile, field)
     if (value === '') return words.unset

@@ -14,8 +14,6 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
-import { accountWords } from '#words/account.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './account.module.css'
 import { pageLink } from '#components/target.ts'
@@ -28,7 +26,7 @@ interface Fields {
 
 /** A new password for the old one; needs a connection. */
 export function UpdatePassword() {
-  const words = useWords(accountWords)
+  const words = useWords('account')
   return (
     <Screen title={words.changePassword}>
       <div className={styles.place}>
@@ -39,8 +37,8 @@ export function UpdatePassword() {
 }
 
 function PasswordForm() {
-  const words = useWords(accountWords)
-  const frame = useWords(shellWords)
+  const words = useWords('account')
+  const frame = useWords('shell')
   const offline = useOffline()
   const me = useAnswer('user.info', {})
   const name = me.state === 'here' ? me.value.username : ''

@@ -4,8 +4,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { usePayload } from '#components/page/use-payload.ts'
 import { Failure } from '#components/failure.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { aiWords } from '#words/ai.ts'
-import { shellWords } from '#words/shell.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import styles from './ai.module.css'
 import { pagePath } from '#components/target.ts'
@@ -18,8 +16,8 @@ import { Empty } from '#components/empty.tsx'
 
 /** What stands at every address under `/ai`: that such tools are not offered, and how to report a misused picture. */
 export function NotOffered() {
-  const words = useWords(aiWords)
-  const frame = useWords(shellWords)
+  const words = useWords('ai')
+  const frame = useWords('shell')
   const language = useLanguage()
   const reading = usePayload(pagePath('/ai'))
   return (
@@ -40,7 +38,7 @@ export function NotOffered() {
 
 /** The report of a misused picture, open to everybody; what was written stays until it has arrived. */
 function MisuseReport() {
-  const words = useWords(aiWords)
+  const words = useWords('ai')
   const offline = useOffline()
   const [sent, setSent] = useState(false)
   if (sent) {

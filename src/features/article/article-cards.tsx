@@ -10,7 +10,6 @@ import { PriceTag } from '#components/price-tag.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import text from '#components/text.module.css'
 import { VideoCard } from '#components/video-card.tsx'
-import { articleWords } from '#words/article.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { article } from './kind.ts'
@@ -26,14 +25,14 @@ const wideCovers = 3
 const hold = ({ id, title }: Article) => itemMenu.set({ subject: { kind: 'article', id }, title })
 
 function Price({ value }: { value: Article }) {
-  const words = useWords(articleWords)
+  const words = useWords('article')
   return value.coins > 0 && !value.is_pay ? <PriceTag>{words.coins(value.coins)}</PriceTag> : null
 }
 
 /** In a list: the title with one picture beside it, or with three under it. */
 function Row({ value, rank }: { value: Article; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(articleWords)
+  const words = useWords('article')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const press = useLongPress(() => hold(value))

@@ -1,6 +1,7 @@
 import { Flame, Search } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
+import { useWords } from '#words/words.ts'
 import { cards } from './article-cards.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
 import { Age } from '#components/states/age.tsx'
@@ -13,9 +14,6 @@ import { Empty } from '#components/empty.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { SwipeArea } from '#components/swipe-area.tsx'
-import { articleWords } from '#words/article.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { newestFirst } from '#features/item-list/device-list.ts'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 import { AdBanner } from '#components/ads/ad-banner.tsx'
@@ -24,8 +22,8 @@ import { pageLink } from '#components/target.ts'
 
 /** The tab of stories: a channel for each category. */
 export function Scandalous({ search: { channel, sort = 'new' } }: PageProps<typeof ByArticleChannel>) {
-  const words = useWords(articleWords)
-  const frame = useWords(shellWords)
+  const words = useWords('article')
+  const frame = useWords('shell')
   const categories = useAnswer('article.categories', {})
   const channels = [
     { key: '', label: words.all },
@@ -60,8 +58,8 @@ export function Scandalous({ search: { channel, sort = 'new' } }: PageProps<type
 }
 
 function Articles({ category, sort }: { category: number | undefined; sort: string }) {
-  const words = useWords(articleWords)
-  const frame = useWords(shellWords)
+  const words = useWords('article')
+  const frame = useWords('shell')
   const list = useList('article.list', { sort, ...(category !== undefined && { category_id: category }) })
   useRefreshOnTab(list.refresh)
   return (

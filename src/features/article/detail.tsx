@@ -7,8 +7,6 @@ import { Loading } from '#components/states/loading.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { articleWords } from '#words/article.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ItemScreen } from '#components/item/item-screen.tsx'
 import { CommentsBelow } from '#features/comments/comments-below.tsx'
@@ -17,8 +15,8 @@ import styles from './articles.module.css'
 
 /** An article: its text with pictures and clips, and what people say below. A card of it is enough to begin with. */
 export function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(articleWords)
-  const frame = useWords(shellWords)
+  const words = useWords('article')
+  const frame = useWords('shell')
   const { detail, value, hidden } = useItem('article.detail', { id })
   const talk = useTalk({ kind: 'article', id }, true)
   useVisit('article', id, Boolean(value) && !hidden)

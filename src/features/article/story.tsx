@@ -16,7 +16,6 @@ import { RichText } from '#components/rich-text/rich-text.tsx'
 import { CachedAge } from '#components/states/cached-age.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Chip } from '#components/chip.tsx'
-import { articleWords } from '#words/article.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Clip } from '#features/player/clip.tsx'
 import body from '#components/item/body.module.css'
@@ -37,7 +36,7 @@ interface StoryProps {
 
 /** The article itself: head, text, what it takes to read the rest, tags and actions. */
 export function Story({ article, detail, waiting }: StoryProps) {
-  const words = useWords(articleWords)
+  const words = useWords('article')
   const locale = localeOf(useLanguage())
   const { report, button, sheet } = useReport({ kind: 'article', id: article.id }, article.title)
   const value = detail.state === 'here' ? detail.value : undefined
@@ -89,7 +88,7 @@ interface BodyProps {
 /** The text with its pictures and clips where they belong; those that the text does not place come after it. */
 function Body({ article, onRefresh, onReport }: BodyProps) {
   'use memo'
-  const words = useWords(articleWords)
+  const words = useWords('article')
   const pictures = useMemo(() => picturesOf(article), [article])
   const rest = useMemo(() => restOf(article), [article])
   const { show, preview } = usePreview({ images: pictures, draw: drawWhole, onReport })

@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react'
 import { useHidden } from '#data/hidden.ts'
 import { useList } from '#data/use-list.ts'
+import { useWords } from '#words/words.ts'
 import { cards } from './article-cards.tsx'
 import { Age } from '#components/states/age.tsx'
 import type { PageProps } from '#components/page/page.ts'
@@ -9,9 +10,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { articleWords } from '#words/article.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 import { useHasTag } from '#features/item-list/use-has-tag.ts'
 import { MutedTag } from '#features/tag/shared/muted-tag.tsx'
@@ -30,8 +28,8 @@ export function ArticlesOfTag({ search: { tag } }: PageProps<typeof ByOneTag>) {
 }
 
 function Articles({ tag }: { tag: string }) {
-  const words = useWords(articleWords)
-  const frame = useWords(shellWords)
+  const words = useWords('article')
+  const frame = useWords('shell')
   const list = useList('article.byTag', { tag })
   const hasTag = useHasTag()
   return (

@@ -5,7 +5,6 @@ import { Picture } from '#components/picture/picture.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
 import text from '#components/text.module.css'
 import { WorkCard } from '#components/work-card.tsx'
-import { audioWords } from '#words/audio.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { WorkRow } from '#components/kind/work-row.tsx'
@@ -18,7 +17,7 @@ const hold = ({ id, title }: Audio) => itemMenu.set({ subject: { kind: 'audio', 
 
 /** The square cover; `plain` leaves out what small covers have no room for. */
 function Cover({ value, plain = false }: { value: Audio; plain?: boolean }) {
-  const words = useWords(audioWords)
+  const words = useWords('audio')
   return (
     <Picture
       image={value.cover}
@@ -44,7 +43,7 @@ function Card({ value }: { value: Audio }) {
 
 function Row({ value, rank }: { value: Audio; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(audioWords)
+  const words = useWords('audio')
   const plays = words.plays(formatCount(value.plays, localeOf(useLanguage())))
   return (
     <WorkRow

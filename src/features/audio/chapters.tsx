@@ -4,12 +4,11 @@ import { useList } from '#data/use-list.ts'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { useDownloaded } from '#data/use-downloaded.ts'
 import { useAskAgain } from '#components/list/use-ask-again.ts'
+import { useWords } from '#words/words.ts'
 import { isLocked, type AudioChapter } from './listen/chapters.ts'
 import { goOnListening, listener, listening, listenTo } from './listen/listening.ts'
 import { partsAtOnce } from '#features/reader/use-start.ts'
 import { Empty } from '#components/empty.tsx'
-import { audioWords } from '#words/audio.ts'
-import { useWords } from '#words/words.ts'
 import { PartList, type PartOrder } from '#features/works/part-list.tsx'
 import parts from '#features/works/part-row.module.css'
 import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
@@ -18,8 +17,6 @@ import { mountListening } from './mount-listening.tsx'
 import { useCard } from '#data/use-detail.ts'
 import { Button } from '#components/button.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { listenWords } from '#words/listen.ts'
-import { shellWords } from '#words/shell.ts'
 import { AudioLines } from 'lucide-react'
 import { formatDuration } from '#lib/duration.ts'
 import text from '#components/text.module.css'
@@ -38,7 +35,7 @@ interface ChaptersProps {
 
 /** The chapters of an audio book in either order, with the controls, and with what it takes to unlock the rest. */
 export function Chapters({ book, order, onOrder, header, onChange }: ChaptersProps) {
-  const words = useWords(audioWords)
+  const words = useWords('audio')
   const list = useList('audio.chapters', { id: book.id, order, limit: partsAtOnce })
   // more is locked than the rest costs, or what is unlocked has no sound: it was unlocked since
   const chapters = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
@@ -117,9 +114,9 @@ interface ChapterPurchaseProps {
 
 /** Buys one chapter, and plays it then. */
 function ChapterPurchase({ chapter, onClose, onChange, onPlay }: ChapterPurchaseProps) {
-  const words = useWords(audioWords)
-  const listen = useWords(listenWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('audio')
+  const listen = useWords('listen')
+  const { close } = useWords('shell')
   // the sheet keeps its content while it leaves
   const [last, setLast] = useState(chapter)
   if (chapter && chapter !== last) setLast(chapter)
@@ -164,7 +161,7 @@ interface ChapterRowProps {
 
 /** A chapter in the list of them: a tap plays it, pauses it, or offers to unlock it. */
 function ChapterRow({ chapter, kept, heard, current, playing, onPlay }: ChapterRowProps) {
-  const words = useWords(audioWords)
+  const words = useWords('audio')
   const locked = isLocked(chapter)
   const price = locked ? words.price(chapter.coins) : chapter.coins > 0 ? words.bought : undefined
   const read = heard && heard.length > 0 ? heard.position / heard.length : undefined

@@ -4,6 +4,7 @@ import type { CardOf, HistoryRow } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import { net } from '#data/net.ts'
 import { useFarEnough } from '#data/use-far-enough.ts'
+import { useWords } from '#words/words.ts'
 import { around, chapterToHear, isLocked, type AudioChapter } from './listen/chapters.ts'
 import { listener, listening, skipSeconds } from './listen/listening.ts'
 import { rates, rateText, useRate } from './listen/rate.ts'
@@ -12,9 +13,6 @@ import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import text from '#components/text.module.css'
-import { audioWords } from '#words/audio.ts'
-import { listenWords } from '#words/listen.ts'
-import { useWords } from '#words/words.ts'
 import styles from './controls.module.css'
 import { useHeardElsewhere } from './heard-here.ts'
 import { HeardOffer } from './heard-offer.tsx'
@@ -22,7 +20,6 @@ import { mountListening } from './mount-listening.tsx'
 import { SleepSheet, useSleepText } from './sleep-sheet.tsx'
 import { useChapters } from './use-chapters.ts'
 import { MenuSheet } from '#components/menu-sheet.tsx'
-import { shellWords } from '#words/shell.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { Slider } from '#components/slider.tsx'
 
@@ -36,8 +33,8 @@ interface ControlsProps {
 
 /** What is heard of a book, or would be: its line, and everything that can be done with it. */
 export function Controls({ book, row, onPlay }: ControlsProps) {
-  const words = useWords(listenWords)
-  const audio = useWords(audioWords)
+  const words = useWords('listen')
+  const audio = useWords('audio')
   const now = useSyncExternalStore(listening.subscribe, listening.get)
   const state = useSyncExternalStore(listener.state.subscribe, listener.state.get)
   const lack = useFault(state)
@@ -166,8 +163,8 @@ function Skip({ back = false }: { back?: boolean }) {
 
 /** The speed of what is heard. */
 function RateSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(listenWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('listen')
+  const { close } = useWords('shell')
   const [now, change] = useRate()
   return (
     <MenuSheet
@@ -195,7 +192,7 @@ interface TimeLineProps {
 
 /** Where in a chapter one is; a finger seeks when it lets go, a key at once. */
 function TimeLine({ at, length, disabled, onSeek }: TimeLineProps) {
-  const words = useWords(listenWords)
+  const words = useWords('listen')
   const [held, setHeld] = useState(false)
   const [dragged, setDragged] = useState<number>()
   const value = Math.min(dragged ?? at, length)

@@ -2,14 +2,12 @@ import { Ellipsis } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { useItem } from '#data/use-detail.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { bookOnScreen } from './listen/listening.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ById } from '#components/page/search-params.ts'
 import { IconButton } from '#components/icon-button.tsx'
-import { audioWords } from '#words/audio.ts'
-import { shellWords } from '#words/shell.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { PartOrder } from '#features/works/part-list.tsx'
 import { WorkBody } from '#features/works/work-body.tsx'
 import { Chapters } from './chapters.tsx'
@@ -23,7 +21,6 @@ import { useReport } from '#features/report/use-report.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { CachedAge } from '#components/states/cached-age.tsx'
 import { Chip } from '#components/chip.tsx'
-import { socialWords } from '#words/social.ts'
 import { WorkHead } from '#features/works/work-head.tsx'
 import { audioLink } from '#features/works/addresses.ts'
 import styles from './audio.module.css'
@@ -31,8 +28,8 @@ import { pageLink } from '#components/target.ts'
 
 /** An audio book: what it is, the controls of what is heard, and its chapters. A card of it is enough to begin with. */
 export function AudioPage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(audioWords)
-  const frame = useWords(shellWords)
+  const words = useWords('audio')
+  const frame = useWords('shell')
   const { detail, value: book, hidden } = useItem('audio.detail', { id })
   const [order, setOrder] = useState<PartOrder>('asc')
   useLayoutEffect(() => {
@@ -71,8 +68,8 @@ export function AudioPage({ search: { id } }: PageProps<typeof ById>) {
 
 /** What an audio book is, and what can be done with it beside listening. */
 function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Reading<unknown> }) {
-  const words = useWords(audioWords)
-  const social = useWords(socialWords)
+  const words = useWords('audio')
+  const social = useWords('social')
   const locale = localeOf(useLanguage())
   const { id, title } = book
   const subject = { kind: 'audio', id } as const

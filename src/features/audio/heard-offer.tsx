@@ -1,12 +1,11 @@
 import { formatDuration } from '#lib/duration.ts'
 import { ElsewhereOffer } from '#features/reader/elsewhere-offer.tsx'
-import { listenWords } from '#words/listen.ts'
 import { useWords } from '#words/words.ts'
 import type { HeardElsewhere } from './heard-here.ts'
 
 /** Offers a place that another tab, or an import, has come to; nothing where there is none. */
 export function HeardOffer({ other: { elsewhere, go, stay }, chapter }: { other: HeardElsewhere; chapter: number }) {
-  const words = useWords(listenWords)
+  const words = useWords('listen')
   if (!elsewhere) return null
   const { place, from } = elsewhere
   const text =

@@ -3,6 +3,7 @@ import { useHidden } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
 import { useCard } from '#data/use-detail.ts'
 import { useFarEnough } from '#data/use-far-enough.ts'
+import { useWords } from '#words/words.ts'
 import { around, isLocked, type AudioChapter } from './listen/chapters.ts'
 import {
   bookOnScreen,
@@ -22,8 +23,6 @@ import { useTakeDowns } from '#features/player/use-taken-down.ts'
 import { busy } from '#components/page/busy.ts'
 import { go } from '#components/page/navigation.ts'
 import { notify } from '#components/notify.ts'
-import { listenWords } from '#words/listen.ts'
-import { useWords } from '#words/words.ts'
 import { audioLink } from '#features/works/addresses.ts'
 import { forgetLastHeard, keepLastHeard } from './last-heard.ts'
 import { heardHere, useHeardElsewhere } from './heard-here.ts'
@@ -41,7 +40,7 @@ const restartSeconds = 5
 
 /** What is listened to, whichever page is shown: its sound, what comes after it, the keys of the system, the mini player. */
 export function Listening({ heard }: { heard: Heard }) {
-  const words = useWords(listenWords)
+  const words = useWords('listen')
   const { db } = usePerson()
   const book = useCard('audio', heard.book)
   const chapter = useCard('audio-chapter', heard.chapter)

@@ -2,6 +2,7 @@ import { CircleAlert, Pause, Play, X } from 'lucide-react'
 import { useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { CardOf } from '#bridge/rows.ts'
+import { useWords } from '#words/words.ts'
 import { goOnListening, listener, stopListening } from './listen/listening.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import dock from '#features/player/dock.module.css'
@@ -9,8 +10,6 @@ import { useDock } from '#features/player/use-dock.ts'
 import { useFault } from '#features/player/use-fault.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { listenWords } from '#words/listen.ts'
-import { useWords } from '#words/words.ts'
 import { audioLink } from '#features/works/addresses.ts'
 import styles from './mini-listener.module.css'
 import { TargetLink } from '#components/target-link.tsx'
@@ -26,7 +25,7 @@ interface MiniListenerProps {
 
 /** What is listened to, docked at the foot of all pages: it leads back to its book, pauses, and is swiped away. */
 export function MiniListener({ book, title, begun, offer }: MiniListenerProps) {
-  const words = useWords(listenWords)
+  const words = useWords('listen')
   const state = useSyncExternalStore(listener.state.subscribe, listener.state.get)
   const { box, ...drag } = useDock(stopListening)
   const { playing, waiting, at, length } = state

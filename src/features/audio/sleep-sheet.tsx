@@ -1,16 +1,14 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatDuration } from '#lib/duration.ts'
+import { useWords } from '#words/words.ts'
 import { sleep, sleepIn, sleepLeftSeconds, sleepMinutes } from './listen/sleep-timer.ts'
 import { MenuSheet } from '#components/menu-sheet.tsx'
-import { listenWords } from '#words/listen.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 
 /** When listening is to end by itself. */
 export function SleepSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(listenWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('listen')
+  const { close } = useWords('shell')
   const set = useSyncExternalStore(sleep.subscribe, sleep.get)
   const left = useSleepText()
   return (
@@ -39,7 +37,7 @@ export function SleepSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 /** How long it is until listening ends, each second; undefined where it does not. */
 export function useSleepText(): string | undefined {
-  const words = useWords(listenWords)
+  const words = useWords('listen')
   const set = useSyncExternalStore(sleep.subscribe, sleep.get)
   const [now, setNow] = useState(Date.now)
   const timed = set?.when === 'time'

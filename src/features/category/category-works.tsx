@@ -6,7 +6,6 @@ import { useList, type LiveList } from '#data/use-list.ts'
 import type { SortList } from '#components/list/sort-tabs.tsx'
 import { kinds } from '#features/kinds.ts'
 import { Empty } from '#components/empty.tsx'
-import { categoryWords } from '#words/category.ts'
 import { useWords } from '#words/words.ts'
 import { CategoryEmpty } from './category-empty.tsx'
 import { Choices, type Choice } from '#features/item-list/choices.tsx'
@@ -66,7 +65,7 @@ const sources: Readonly<Record<string, Source>> = {
 
 /** The works of a category of their kind, among which another category can be chosen. */
 export function CategoryWorks({ type, id, sort }: { type: string; id: number | undefined; sort: string }) {
-  const words = useWords(categoryWords)
+  const words = useWords('category')
   const source = sources[type]
   if (!source || !kinds[source.kind]) return <Empty title={words.unknown}>{words.unknownText}</Empty>
   if (type === 'comic') return <Comics source={source} id={id} sort={sort} />
@@ -93,7 +92,7 @@ function categoriesOf(conf: ReturnType<typeof useAnswer<'comic.findConf'>>): Cho
 }
 
 function Chosen({ source, id, sort, options }: Part & { options: readonly Choice[] }) {
-  const words = useWords(categoryWords)
+  const words = useWords('category')
   const [chosen, choose] = useState(id)
   const header: ReactNode = options.length > 0 && (
     <Choices options={[{ value: undefined, name: words.everything }, ...options]} chosen={chosen} onChoose={choose} />

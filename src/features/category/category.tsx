@@ -1,7 +1,6 @@
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByCategory } from '#components/page/search-params.ts'
-import { categoryWords } from '#words/category.ts'
 import { useWords } from '#words/words.ts'
 import { CategoryWorks } from './category-works.tsx'
 import { useState } from 'react'
@@ -11,7 +10,6 @@ import { useFold } from '#data/fold.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useHasTag } from '#features/item-list/use-has-tag.ts'
 import { Choices } from '#features/item-list/choices.tsx'
 import { CategoryEmpty } from './category-empty.tsx'
@@ -27,7 +25,7 @@ const defaultSort = 'hot'
 
 /** What a category, or a section of a channel, holds. */
 export function Category({ search: { title, type, id, section, sort = defaultSort } }: PageProps<typeof ByCategory>) {
-  const words = useWords(categoryWords)
+  const words = useWords('category')
   const titles: Readonly<Record<string, string>> = words.titles
   return (
     <Screen title={titles[title] ?? title}>
@@ -44,7 +42,7 @@ export function Category({ search: { title, type, id, section, sort = defaultSor
 
 /** Videos of a category: of the style of that name, or of the tag; under another title all styles can be chosen. */
 function CategoryVideos({ title, sort }: { title: string; sort: string }) {
-  const { loading } = useWords(shellWords)
+  const { loading } = useWords('shell')
   const fold = useFold()
   const answer = useAnswer('search.styles', {})
   const all = answer.state === 'here' ? answer.value.list : []
@@ -103,7 +101,7 @@ function Videos({
 
 /** The whole of a section, whatever its items are (`type`, as a section's). */
 function SectionItems({ id, type, sort }: { id: number; type: string; sort: string }) {
-  const words = useWords(categoryWords)
+  const words = useWords('category')
   const list = useList('element.more', { element_id: id, sort })
   const known: Readonly<Record<string, ItemKind>> = kindOfSection
   const kind = known[type]

@@ -7,9 +7,6 @@ import { Like } from '#components/item-actions/like.tsx'
 import { UserAvatar } from '#components/picture/picture.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { ActionButton } from '#components/action-button.tsx'
-import { playerPageWords } from '#words/player-page.ts'
-import { shortWords } from '#words/short.ts'
-import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { holdVideo } from '#features/video/kind.tsx'
 import styles from './clip-signs.module.css'
@@ -23,9 +20,9 @@ interface ClipSideProps {
 
 /** Beside a clip: who made it, and what can be done with it. */
 export function ClipSide({ video, onComments }: ClipSideProps) {
-  const words = useWords(shortWords)
-  const social = useWords(socialWords)
-  const page = useWords(playerPageWords)
+  const words = useWords('short')
+  const social = useWords('social')
+  const page = useWords('playerPage')
   const locale = localeOf(useLanguage())
   const user = useCard('user', video.user.uuid) ?? video.user
   const { id, title } = video

@@ -4,8 +4,6 @@ import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import { Scroller } from '#components/scroller.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { playerPageWords } from '#words/player-page.ts'
-import { shortWords } from '#words/short.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CommentList } from '#features/comments/comment-list.tsx'
 import styles from './clip-signs.module.css'
@@ -18,8 +16,8 @@ interface ClipTalkProps {
 
 /** The comments of a clip in a sheet, over the clip, which plays on. */
 export function ClipTalk({ video, open, onClose }: ClipTalkProps) {
-  const words = useWords(shortWords)
-  const page = useWords(playerPageWords)
+  const words = useWords('short')
+  const page = useWords('playerPage')
   const locale = localeOf(useLanguage())
   const { comments_count: count } = video
   return (

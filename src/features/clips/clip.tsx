@@ -16,7 +16,6 @@ import { useLongWait } from '#features/player/use-long-wait.ts'
 import { holdVideo } from '#features/video/kind.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { useLongPress } from '#components/use-long-press.ts'
-import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import { useKeptStream } from '#features/player/use-kept-stream.ts'
 import { ClipFilm } from './clip-film.tsx'
@@ -28,9 +27,6 @@ import { TicketPanel } from '#features/purchase/ticket-panel.tsx'
 import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
 import { faultWords } from '#features/player/curtain.tsx'
 import { Button } from '#components/button.tsx'
-import { buyWords } from '#words/buy.ts'
-import { shellWords } from '#words/shell.ts'
-import { shortWords } from '#words/short.ts'
 import type { Watch } from '#features/player/watch.ts'
 import { pageLink } from '#components/target.ts'
 
@@ -49,7 +45,7 @@ interface ClipProps {
 
 /** A clip with its film: a tap stops it and lets it go on, two taps like it, a held finger opens its menu. */
 export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLike, onNext }: ClipProps) {
-  const words = useWords(playerWords)
+  const words = useWords('player')
   const [playback] = useState(() => createPlayback(clipSession))
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
   const detail = useDetail('mv.detail', { id: video.id })
@@ -216,10 +212,10 @@ interface ClipCurtainProps {
 
 /** Over the picture of a clip that does not play: why, and the way on. The next one is a swipe away all the same. */
 function ClipCurtain({ detail, watch, fault, offline, onRetry }: ClipCurtainProps) {
-  const words = useWords(shortWords)
-  const player = useWords(playerWords)
-  const buy = useWords(buyWords)
-  const { retry } = useWords(shellWords)
+  const words = useWords('short')
+  const player = useWords('player')
+  const buy = useWords('buy')
+  const { retry } = useWords('shell')
   if (watch.show === 'locked' && detail.state === 'here') {
     const { id, access, coins } = detail.value
     return (

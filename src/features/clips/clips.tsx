@@ -9,8 +9,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { shellWords } from '#words/shell.ts'
-import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
 import { useListOrDevice } from '#features/item-list/device-list.ts'
 import { DeviceEmpty } from '#features/item-list/device-note.tsx'
@@ -28,8 +26,8 @@ const inputOf = ({ id, tag }: { id?: number | undefined; tag?: string | undefine
 /** The feed of clips, beginning at one of them; without a network, those that the device knows. */
 export function ShortPage({ search }: PageProps<typeof ByClip>) {
   const { id, tag } = search
-  const words = useWords(shortWords)
-  const frame = useWords(shellWords)
+  const words = useWords('short')
+  const frame = useWords('shell')
   const asked = useList('short.feed', inputOf(search))
   const first = useCard('video', id)
   const hasTag = useHasTag()

@@ -12,8 +12,6 @@ import { goBack } from '#components/page/navigation.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
 import text from '#components/text.module.css'
-import { playerWords } from '#words/player.ts'
-import { shortWords } from '#words/short.ts'
 import { useWords } from '#words/words.ts'
 import { attachedClips, scrolledTo, warmedClip, type FeedPlace } from './attached.ts'
 import { Clip, ClipCover } from './clip.tsx'
@@ -31,7 +29,6 @@ import { useTakesFree } from './use-takes-free.ts'
 import { failureText } from '#components/states/failure-words.ts'
 import { Button } from '#components/button.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { shellWords } from '#words/shell.ts'
 import { pageLink } from '#components/target.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { holdMedia, type MediaHolder } from '#features/player/media-slots.ts'
@@ -54,8 +51,8 @@ interface FeedProps {
 
 /** Clips one below the other, each as large as the screen; what was seen stays above. */
 export function Feed({ title, clips, list, first }: FeedProps) {
-  const words = useWords(shortWords)
-  const player = useWords(playerWords)
+  const words = useWords('short')
+  const player = useWords('player')
   const { dataSaver } = useSettings()
   const scroller = useRef<HTMLElement>(null)
   const { place, step } = useFeedPlace(scroller, clips.length)
@@ -205,8 +202,8 @@ interface FeedEndProps {
 
 /** After the last clip: more is coming, can be had, could not be had, or this was all. */
 function FeedEnd({ list, away }: FeedEndProps) {
-  const words = useWords(shortWords)
-  const frame = useWords(shellWords)
+  const words = useWords('short')
+  const frame = useWords('shell')
   // the clip that was tapped is there before the list is: what follows it is the list's beginning
   const here = list.state === 'here'
   const { isFetching, failure } = here ? list.moreQuery : list.query

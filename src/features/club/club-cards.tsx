@@ -5,7 +5,6 @@ import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VideoCard } from '#components/video-card.tsx'
-import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { club as kind } from './kind.ts'
@@ -23,7 +22,7 @@ const hold = ({ owner }: Club) =>
   })
 
 function Row({ value, rank }: { value: Club; rank?: number | undefined }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   const locale = localeOf(useLanguage())
   const note = words.members(formatCount(value.members_count, locale))
   const { owner } = value
@@ -49,7 +48,7 @@ function Row({ value, rank }: { value: Club; rank?: number | undefined }) {
 }
 
 function Card({ value }: { value: Club }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   const locale = localeOf(useLanguage())
   const { owner } = value
   return (

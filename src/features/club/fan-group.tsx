@@ -17,9 +17,6 @@ import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { clubWords } from '#words/clubs.ts'
-import { shellWords } from '#words/shell.ts'
-import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './club.module.css'
 import { pageLink } from '#components/target.ts'
@@ -38,8 +35,8 @@ import { ItemList } from '#features/item-list/item-list.tsx'
 
 /** A creator's fan club: what it is, joining it, and its videos for those who are in it. */
 export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof ByUuidSorted>) {
-  const words = useWords(clubWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('clubs')
+  const { loading } = useWords('shell')
   const club = useDetail('club.info', { uuid })
   const hidden = useHidden({ kind: 'club', id: uuid }, uuid)
   if (hidden)
@@ -96,7 +93,7 @@ function Club({ club, sort, refresh, askedAt, asked }: ClubProps) {
 
 /** What somebody sees who is not in the club: what it is, and how many videos wait. */
 function Locked({ club, head }: { club: Detail; head: ReactNode }) {
-  const words = useWords(clubWords)
+  const words = useWords('clubs')
   const locale = localeOf(useLanguage())
   return (
     <RefreshArea onRefresh={() => fetchQuery('club.info', { uuid: club.owner.uuid })}>
@@ -113,8 +110,8 @@ function Locked({ club, head }: { club: Detail; head: ReactNode }) {
 }
 
 function Report({ club: { owner } }: { club: Detail }) {
-  const words = useWords(clubWords)
-  const social = useWords(socialWords)
+  const words = useWords('clubs')
+  const social = useWords('social')
   const { report, sheet } = useReport({ kind: 'club', id: owner.uuid }, words.clubOf(owner.username))
   return (
     <>
@@ -136,7 +133,7 @@ interface ClubHeadProps {
 
 /** Cover, owner, words and numbers of a club, and the way into it. */
 function ClubHead({ club, mine, askedAt, query, onChange }: ClubHeadProps) {
-  const words = useWords(clubWords)
+  const words = useWords('clubs')
   const locale = localeOf(useLanguage())
   const { owner } = club
   return (
@@ -184,7 +181,7 @@ interface ClubVideosProps {
 
 /** The videos of a club, for those who are in it. */
 function ClubVideos({ id, sort, header, onRefresh }: ClubVideosProps) {
-  const words = useWords(clubWords)
+  const words = useWords('clubs')
   const list = useList('club.videos', { club_id: id, sort })
   return (
     <ItemList

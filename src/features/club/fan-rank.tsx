@@ -6,7 +6,6 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
 import { IconButton } from '#components/icon-button.tsx'
-import { clubWords } from '#words/clubs.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Ranking, type Period } from '#components/list/ranking.tsx'
 import { pageLink } from '#components/target.ts'
@@ -15,7 +14,7 @@ const usual: Period = 'week'
 
 /** Fan clubs by how many joined them in a period. */
 export function FanRank({ search: { period = usual } }: PageProps<typeof ByView>) {
-  const words = useWords(clubWords)
+  const words = useWords('clubs')
   const locale = localeOf(useLanguage())
   return (
     <Screen

@@ -6,15 +6,13 @@ import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import text from '#components/text.module.css'
-import { clubWords } from '#words/clubs.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './club.module.css'
 
 /** The rules of fan clubs. */
 export function FanRule() {
-  const words = useWords(clubWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('clubs')
+  const { loading } = useWords('shell')
   const rules = useAnswer('club.rule', {})
   return (
     <Screen title={words.rule}>

@@ -7,15 +7,12 @@ import { useBalances } from '#data/use-balances.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { offerOf, type Offer } from '#features/purchase/offer.ts'
 import { Confirm } from '#components/confirm.tsx'
-import { clubWords } from '#words/clubs.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './club.module.css'
 import { useJoin } from './use-join.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { PriceButton } from '#components/price-button.tsx'
 import { pageLink } from '#components/target.ts'
-import { buyWords } from '#words/buy.ts'
 
 type Months = InputOf<'club.join'>['months']
 interface Term {
@@ -32,8 +29,8 @@ const termsOf = (club: DetailOf<'club'>): Term[] =>
 
 /** Joining a club with coins for a month, three or a year; or staying longer. Asks before it takes any. */
 export function JoinPanel({ club, onChange }: { club: DetailOf<'club'>; onChange: () => void }) {
-  const words = useWords(clubWords)
-  const frame = useWords(shellWords)
+  const words = useWords('clubs')
+  const frame = useWords('shell')
   const { uuid } = usePerson()
   const profile = useBalances()
   const connection = useConnection().state
@@ -100,8 +97,8 @@ export function JoinPanel({ club, onChange }: { club: DetailOf<'club'>; onChange
 
 /** The button of joining a club, as things stand: log in, join, get coins, wait, or why it can't be done now. */
 function JoinButton({ offer, label, onBuy }: { offer: Offer; label: string; onBuy: () => void }): ReactNode {
-  const words = useWords(buyWords)
-  const club = useWords(clubWords)
+  const words = useWords('buy')
+  const club = useWords('clubs')
   const balance = (coins: number | undefined) => (coins === undefined ? undefined : words.balance(coins))
   switch (offer.state) {
     case 'login':

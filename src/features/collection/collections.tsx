@@ -8,8 +8,6 @@ import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { discoveryWords } from '#words/discovery.ts'
-import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import { pageLink } from '#components/target.ts'
@@ -19,8 +17,8 @@ const defaultSort = 'hot'
 
 /** Featured collections. */
 export function Collections({ search: { sort = defaultSort } }: PageProps<typeof ByView>) {
-  const words = useWords(homeWords)
-  const { noCollections, emptyPageText, toHome } = useWords(discoveryWords)
+  const words = useWords('home')
+  const { noCollections, emptyPageText, toHome } = useWords('discovery')
   const list = useList('compilation.list', { sort })
   return (
     <Screen title={words.collections}>

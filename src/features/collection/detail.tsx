@@ -2,6 +2,7 @@ import { useHidden } from '#data/hidden.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { holdCollection } from './kind.tsx'
 import { kinds } from '#features/kinds.ts'
 import { VideoRow } from '#features/video/kind.tsx'
@@ -19,17 +20,13 @@ import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { UserChip } from '#components/user-chip.tsx'
-import { playerPageWords } from '#words/player-page.ts'
-import { shellWords } from '#words/shell.ts'
-import { videoWords } from '#words/video.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CardScreen } from '#components/item/card-screen.tsx'
 import styles from './detail.module.css'
 import { pageLink } from '#components/target.ts'
 
 /** One collection: what it is, who made it, and its videos in the maker's order. */
 export function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(playerPageWords)
+  const words = useWords('playerPage')
   const card = useCard('compilation', id)
   const hidden = useHidden({ kind: 'compilation', id }, card?.user.uuid)
   return (
@@ -40,8 +37,8 @@ export function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
 }
 
 function Collection({ id, card }: { id: number; card: CardOf<'compilation'> | undefined }) {
-  const words = useWords(playerPageWords)
-  const frame = useWords(shellWords)
+  const words = useWords('playerPage')
+  const frame = useWords('shell')
   const list = useList('compilation.mvs', { id })
   return (
     <RefreshArea onRefresh={list.refresh}>
@@ -61,8 +58,8 @@ function Collection({ id, card }: { id: number; card: CardOf<'compilation'> | un
 }
 
 function Head({ card, age }: { card: CardOf<'compilation'>; age: React.ReactNode }) {
-  const words = useWords(playerPageWords)
-  const video = useWords(videoWords)
+  const words = useWords('playerPage')
+  const video = useWords('video')
   const locale = localeOf(useLanguage())
   const { user } = card
   return (

@@ -4,7 +4,6 @@ import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import { VideoCard } from '#components/video-card.tsx'
-import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Author } from '#components/kind/author.tsx'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
@@ -19,7 +18,7 @@ export const holdCollection = ({ id, title, user }: Compilation) =>
   itemMenu.set({ subject: { kind: 'compilation', id }, title, author: { uuid: user.uuid, name: user.username } })
 
 function CompilationCover({ value }: { value: Compilation }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   const locale = localeOf(useLanguage())
   return <Picture image={value.cover} ratio={16 / 9} corner={words.collectionOf(formatCount(value.mv_count, locale))} />
 }
@@ -39,7 +38,7 @@ function Card({ value }: { value: Compilation }) {
 }
 
 function Row({ value }: { value: Compilation }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   const locale = localeOf(useLanguage())
   return (
     <RowCard

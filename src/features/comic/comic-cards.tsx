@@ -5,7 +5,6 @@ import { Picture } from '#components/picture/picture.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
 import text from '#components/text.module.css'
 import { WorkCard } from '#components/work-card.tsx'
-import { workWords } from '#words/works.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { WorkRow } from '#components/kind/work-row.tsx'
@@ -18,7 +17,7 @@ const hold = ({ id, title }: Comic) => itemMenu.set({ subject: { kind: 'comic', 
 
 /** The cover of a comic; `plain` leaves out what small covers have no room for. */
 function Cover({ value, plain = false }: { value: Comic; plain?: boolean }) {
-  const words = useWords(workWords)
+  const words = useWords('works')
   const count = value.episodes_count
   return (
     <Picture
@@ -45,7 +44,7 @@ function Card({ value }: { value: Comic }) {
 
 function Row({ value, rank }: { value: Comic; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(workWords)
+  const words = useWords('works')
   const views = words.views(formatCount(value.views, localeOf(useLanguage())))
   return (
     <WorkRow

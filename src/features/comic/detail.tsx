@@ -4,7 +4,6 @@ import { ShareLink } from '#components/item-actions/share-link.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ById } from '#components/page/search-params.ts'
-import { comicWords } from '#words/comic.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { PartOrder } from '#features/works/part-list.tsx'
 import { WorkBody } from '#features/works/work-body.tsx'
@@ -21,7 +20,6 @@ import { useReport } from '#features/report/use-report.tsx'
 import { useNow } from '#components/states/age.tsx'
 import { CachedAge } from '#components/states/cached-age.tsx'
 import { Button } from '#components/button.tsx'
-import { workWords } from '#words/works.ts'
 import { WorkHead } from '#features/works/work-head.tsx'
 import head from '#features/works/work-head.module.css'
 import { useReadRow } from '#features/works/use-read-row.ts'
@@ -29,7 +27,7 @@ import { comicReaderLink } from '#features/works/addresses.ts'
 
 /** A comic: what it is, where to go on, and its episodes. */
 export function ComicPage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(comicWords)
+  const words = useWords('comic')
   const { detail, value: comic, hidden } = useItem('comic.detail', { id })
   const [order, setOrder] = useState<PartOrder>('asc')
   return (
@@ -60,8 +58,8 @@ export function ComicPage({ search: { id } }: PageProps<typeof ById>) {
 
 /** What a comic is, the way into it, and what can be done with it. */
 function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: Reading<unknown> }) {
-  const words = useWords(comicWords)
-  const works = useWords(workWords)
+  const words = useWords('comic')
+  const works = useWords('works')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const row = useReadRow('comic', comic.id)

@@ -2,7 +2,6 @@ import { fetchQuery } from '#data/queries.ts'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { usePartCard } from '#features/reader/use-listed-part.ts'
 import { Spinner } from '#components/spinner.tsx'
-import { comicWords } from '#words/comic.ts'
 import { useWords } from '#words/words.ts'
 
 interface EpisodePurchaseProps {
@@ -13,7 +12,7 @@ interface EpisodePurchaseProps {
 
 /** Buys one episode where it stands. */
 export function EpisodePurchase({ comic, episode, onChange }: EpisodePurchaseProps) {
-  const words = useWords(comicWords)
+  const words = useWords('comic')
   const card = usePartCard('comic', comic, episode)
   if (!card) return <Spinner label={words.priceUnknown} />
   return (

@@ -5,7 +5,6 @@ import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { useAskAgain } from '#components/list/use-ask-again.ts'
 import { partsAtOnce } from '#features/reader/use-start.ts'
 import { Empty } from '#components/empty.tsx'
-import { comicWords } from '#words/comic.ts'
 import { useWords } from '#words/words.ts'
 import { PartList, type PartOrder } from '#features/works/part-list.tsx'
 import { PartRow } from '#features/works/part-row.tsx'
@@ -32,7 +31,7 @@ interface EpisodesProps {
 
 /** The episodes of a comic in either order, with what it takes to unlock the rest of them. */
 export function Episodes({ comic, order, onOrder, header, onChange }: EpisodesProps) {
-  const words = useWords(comicWords)
+  const words = useWords('comic')
   const list = useList('comic.episodes', { id: comic.id, order, limit: partsAtOnce })
   // more is locked than the rest costs: some of it was unlocked since
   const locked = list.entries.flatMap((entry) =>
@@ -88,7 +87,7 @@ interface EpisodeRowProps {
 }
 
 function EpisodeRow({ episode, kept, read, current }: EpisodeRowProps) {
-  const words = useWords(comicWords)
+  const words = useWords('comic')
   const locked = episode.coins > 0 && !episode.is_pay
   const price = locked ? words.price(episode.coins) : episode.coins > 0 ? words.bought : undefined
   return (

@@ -1,8 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { comicWords } from '#words/comic.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ReaderStart } from '#features/reader/reader-start.tsx'
 import type { ByEpisode } from './search.ts'
@@ -11,8 +9,8 @@ import { defaultComicSettings } from './reader/comic-settings.ts'
 
 /** The reader of a comic: begins at the episode of the address, or where somebody stopped. */
 export function ComicReader({ search: { id, episode_id: asked } }: PageProps<typeof ByEpisode>) {
-  const words = useWords(comicWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('comic')
+  const { loading } = useWords('shell')
   // the config names the host of the pictures
   useAnswer('home.config', {})
   return (

@@ -1,11 +1,9 @@
+import { useWords } from '#words/words.ts'
 import { CommentThread } from './comment-thread.tsx'
 import type { Talk } from './use-talk.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { commentWords } from '#words/comments.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { CommentHead } from './comment-head.tsx'
 import { useCommentSlots } from './comment-slots.tsx'
 import styles from './talk.module.css'
@@ -18,8 +16,8 @@ interface CommentListProps {
 
 /** The comments of an item as a page part of their own, with what can be done to each. */
 export function CommentList({ talk, author }: CommentListProps) {
-  const words = useWords(commentWords)
-  const frame = useWords(shellWords)
+  const words = useWords('comments')
+  const frame = useWords('shell')
   const slots = useCommentSlots(`comment:${talk.subject.kind}`, author)
   return (
     <ListView

@@ -2,14 +2,13 @@ import { Copy } from 'lucide-react'
 import type { Kind } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { useWords } from '#words/words.ts'
 import type { CommentSlots } from './comment-thread.tsx'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { isLiked, Like } from '#components/item-actions/like.tsx'
 import { UserAvatar } from '#components/picture/picture.tsx'
 import { copyText } from '#components/copy-text.ts'
 import { notify } from '#components/notify.ts'
-import { commentWords } from '#words/comments.ts'
-import { useWords } from '#words/words.ts'
 import { pageLink } from '#components/target.ts'
 
 /** How much of a comment names it where it is hidden or reported, in UTF-16 units. */
@@ -17,7 +16,7 @@ const nameChars = 40
 
 /** Held, a comment or a review shows its menu: copy it, hide it, hide its author, report it. */
 export function useHoldComment(kind: Kind): (comment: Pick<Comment, 'id' | 'content' | 'user'>) => void {
-  const words = useWords(commentWords)
+  const words = useWords('comments')
   const copy = async (text: string) => {
     // where the browser keeps its clipboard to itself the text can still be selected
     if (await copyText(text)) notify(words.copied)
@@ -33,7 +32,7 @@ export function useHoldComment(kind: Kind): (comment: Pick<Comment, 'id' | 'cont
 
 /** What can be done to each comment of a kind. `author`: who made the item that is talked about. */
 export function useCommentSlots(kind: Kind & `comment:${string}`, author: string | undefined): CommentSlots {
-  const words = useWords(commentWords)
+  const words = useWords('comments')
   const onHold = useHoldComment(kind)
   return {
     face: (comment) => <UserAvatar user={comment.user} size={30} />,

@@ -5,8 +5,6 @@ import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { Button } from '#components/button.tsx'
 import { CommentItem } from '#components/comment-item.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { commentWords } from '#words/comments.ts'
-import { shellWords } from '#words/shell.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useNow } from '#components/states/age.tsx'
 import { failureText } from '#components/states/failure-words.ts'
@@ -39,7 +37,7 @@ interface ThreadProps {
 
 /** A comment with its answers, folded until asked for. */
 export function CommentThread({ talk, comment, slots }: ThreadProps) {
-  const words = useWords(commentWords)
+  const words = useWords('comments')
   const locale = localeOf(useLanguage())
   const open = talk.unfolded.has(comment.id)
   return (
@@ -68,7 +66,7 @@ export function CommentThread({ talk, comment, slots }: ThreadProps) {
 }
 
 function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { root: number; replies?: ReactNode }) {
-  const words = useWords(commentWords)
+  const words = useWords('comments')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const { user, reply_to: replyTo } = comment
@@ -106,8 +104,8 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
 }
 
 function Replies({ talk, comment, slots }: ThreadProps) {
-  const words = useWords(commentWords)
-  const frame = useWords(shellWords)
+  const words = useWords('comments')
+  const frame = useWords('shell')
   const list = useReplies(talk.subject, comment.id)
   const { failure } = list.query
   if (list.state !== 'here' && list.entries.length === 0) {

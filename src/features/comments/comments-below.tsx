@@ -1,10 +1,8 @@
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CommentThread } from './comment-thread.tsx'
 import type { Talk } from './use-talk.ts'
 import { formatCount } from '#lib/count.ts'
 import { Empty } from '#components/empty.tsx'
-import { commentWords } from '#words/comments.ts'
-import { talkWords } from '#words/talk.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CommentHead } from './comment-head.tsx'
 import { useCommentSlots } from './comment-slots.tsx'
 import { ListBelow } from './list-below.tsx'
@@ -19,8 +17,8 @@ interface CommentsBelowProps {
 
 /** The comments of an item under the item itself. */
 export function CommentsBelow({ talk, count, author }: CommentsBelowProps) {
-  const words = useWords(talkWords)
-  const comments = useWords(commentWords)
+  const words = useWords('talk')
+  const comments = useWords('comments')
   const locale = localeOf(useLanguage())
   const slots = useCommentSlots(`comment:${talk.subject.kind}`, author)
   return (

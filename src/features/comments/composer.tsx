@@ -6,7 +6,6 @@ import { usePerson } from '#data/person.tsx'
 import { cx } from '#lib/cx.ts'
 import { isComposing } from '#lib/is-composing.ts'
 import { IconButton } from '#components/icon-button.tsx'
-import { commentWords } from '#words/comments.ts'
 import { useWords } from '#words/words.ts'
 import { commentChars } from './comment-calls.ts'
 import styles from './composer.module.css'
@@ -18,7 +17,7 @@ import type { Talk } from './use-talk.ts'
 /** Where a comment is written: one line at the foot of a page that grows while it is used and stays above the keyboard. */
 export function Composer({ talk }: { talk: Talk }) {
   const { uuid } = usePerson()
-  const words = useWords(commentWords)
+  const words = useWords('comments')
   const { subject, answered } = talk
   const base = `comment:${subject.kind}:${subject.id}`
   const { text, setText, send, sending } = useDraft(answered ? `${base}:${answered.comment.id}` : base)

@@ -7,7 +7,6 @@ import { useLetIn } from '#components/list/use-let-in.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { Button } from '#components/button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './talk.module.css'
 
@@ -24,7 +23,7 @@ interface ListBelowProps<C> {
 /** A list under an item, in the page's one scroller; what is out of sight costs no layout. */
 export function ListBelow<C>({ list, draw, head, empty, plain = false }: ListBelowProps<C>) {
   'use memo'
-  const frame = useWords(shellWords)
+  const frame = useWords('shell')
   const { failure } = list.query
   useLetIn(list)
   return (

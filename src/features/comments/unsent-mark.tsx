@@ -1,11 +1,10 @@
 import { Clock } from 'lucide-react'
-import { talkWords } from '#words/talk.ts'
 import { useWords } from '#words/words.ts'
 import styles from './talk.module.css'
 
 /** Beside something that the person wrote and that waits to be sent. */
 export function UnsentMark() {
-  const words = useWords(talkWords)
+  const words = useWords('talk')
   return (
     <span className={styles.unsent}>
       <Clock />

@@ -3,7 +3,6 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
-import { creatorWords } from '#words/creators.ts'
 import { useWords } from '#words/words.ts'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { TopOf } from '#components/list/top-of.tsx'
@@ -19,7 +18,7 @@ const tabs = ['featured', 'rank'] as const
 
 /** Creators: those who are featured, with a few of their videos, and their ranking. */
 export function Creators({ search: { tab, sort = 'hot', period = 'week', by = 'play' } }: PageProps<typeof ByView>) {
-  const words = useWords(creatorWords)
+  const words = useWords('creators')
   const active = tabs.find((one) => one === tab) ?? 'featured'
   const strip = (
     <ChannelStrip
@@ -45,7 +44,7 @@ const measures = ['play', 'like', 'fans'] as const
 
 /** The best creators of a period by what they got in it. */
 function CreatorRanking({ period, by, header }: InputOf<'rank.creators'> & { header: ReactNode }) {
-  const words = useWords(creatorWords)
+  const words = useWords('creators')
   return (
     <Ranking
       call="rank.creators"

@@ -8,14 +8,12 @@ import { Screen } from '#components/page/screen.tsx'
 import type { OfSomebody } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { shellWords } from '#words/shell.ts'
-import { userWords } from '#words/user.ts'
 import { useWords } from '#words/words.ts'
 import { People } from './shared/people.tsx'
 
 /** Who follows somebody, or oneself. */
 export function Fans({ search: { uuid } }: PageProps<typeof OfSomebody>) {
-  const words = useWords(userWords)
+  const words = useWords('user')
   const person = usePerson()
   const whose = uuid ?? person.uuid ?? undefined
   const card = useCard('user', uuid)
@@ -27,7 +25,7 @@ export function Fans({ search: { uuid } }: PageProps<typeof OfSomebody>) {
 }
 
 function FanList({ uuid, mine }: { uuid: string; mine: boolean }) {
-  const words = useWords(userWords)
+  const words = useWords('user')
   return (
     <People
       list={useList('user.fans', { uuid })}
@@ -41,8 +39,8 @@ function FanList({ uuid, mine }: { uuid: string; mine: boolean }) {
 }
 
 function LogInFirst() {
-  const words = useWords(userWords)
-  const { login } = useWords(shellWords)
+  const words = useWords('user')
+  const { login } = useWords('shell')
   return (
     <Empty
       icon={<HeartHandshake />}

@@ -13,8 +13,6 @@ import { Empty } from '#components/empty.tsx'
 import { Rail } from '#components/rail.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { creatorWords } from '#words/creators.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './creators.module.css'
 import { pageLink } from '#components/target.ts'
@@ -29,8 +27,8 @@ const { Card } = kinds.user!
 
 /** Those who are featured in a strip, then all creators, each with a few videos, in the order that was chosen. */
 export function FeaturedCreators({ sort, header }: { sort: string; header: ReactNode }) {
-  const words = useWords(creatorWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('creators')
+  const { loading } = useWords('shell')
   const list = useList<'creator.withMv', { mvs: RowId[] }>('creator.withMv', { sort })
   const featured = useList('creator.featured', {})
   const refresh = async () => {
@@ -85,7 +83,7 @@ const shown = 3
 
 /** A creator, and a few of their videos as pictures that lead to them. */
 function CreatorWithVideos({ user, videos }: { user: CardOf<'user'>; videos: readonly RowId[] }) {
-  const words = useWords(creatorWords)
+  const words = useWords('creators')
   const cards = useCards('video', videos.slice(0, shown))
   return (
     <article className={styles.creator}>

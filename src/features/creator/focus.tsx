@@ -7,14 +7,13 @@ import { Screen } from '#components/page/screen.tsx'
 import type { OfSomebody } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { userWords } from '#words/user.ts'
 import { useWords } from '#words/words.ts'
 import { People } from './shared/people.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** Whom somebody follows, or oneself. */
 export function Focus({ search: { uuid } }: PageProps<typeof OfSomebody>) {
-  const words = useWords(userWords)
+  const words = useWords('user')
   const person = usePerson()
   const card = useCard('user', uuid)
   const mine = uuid === undefined || uuid === person.uuid

@@ -5,7 +5,6 @@ import { PersonTile } from '#components/person-tile.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
-import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { pageLink } from '#components/target.ts'
@@ -16,13 +15,13 @@ const linkOf = (id: number | string) => pageLink('/user', { uuid: String(id) })
 
 /** Fans and videos of a person, in one line. */
 export function UserNote({ value }: { value: Pick<User, 'fans_count' | 'mv_count'> }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   const locale = localeOf(useLanguage())
   return `${words.fans(formatCount(value.fans_count, locale))} · ${words.videos(formatCount(value.mv_count, locale))}`
 }
 
 function Row({ value, rank }: { value: User; rank?: number | undefined }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   const note = <UserNote value={value} />
   if (rank)
     return (

@@ -8,7 +8,6 @@ import { SortTabs } from '#components/list/sort-tabs.tsx'
 import { Age } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Empty } from '#components/empty.tsx'
-import { userWords } from '#words/user.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import styles from './user.module.css'
@@ -119,7 +118,7 @@ function onlyThose<C, X>(list: LiveList<C, X>, fits: (card: C) => boolean): Live
 }
 
 function NoWorks({ of, uuid }: { of: 'videos' | 'clips' | 'collections' | 'posts'; uuid: string }) {
-  const words = useWords(userWords)
+  const words = useWords('user')
   const me = usePerson().uuid === uuid
   return (
     <Empty icon={<Clapperboard />} title={words.empty[of]}>

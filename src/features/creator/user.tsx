@@ -6,8 +6,6 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByUuidSorted } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
-import { userWords } from '#words/user.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './user.module.css'
 import { BadgeCheck, Ellipsis, Flag, Share2, UserRoundX } from 'lucide-react'
@@ -22,7 +20,6 @@ import { usePreview } from '#components/preview/use-preview.tsx'
 import { Age } from '#components/states/age.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
-import { videoWords } from '#words/video.ts'
 import { pageLink } from '#components/target.ts'
 import { TargetLink } from '#components/target-link.tsx'
 import { useState, type ReactNode } from 'react'
@@ -33,19 +30,17 @@ import { share, shareLink } from '#components/item-actions/share.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
-import { socialWords } from '#words/social.ts'
 import { kinds } from '#features/kinds.ts'
 import { changeView } from '#components/page/navigation.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import { UserClips, UserCollections, UserPosts, UserVideos } from './user-lists.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Button } from '#components/button.tsx'
-import { clubWords } from '#words/clubs.ts'
 
 /** Somebody's page: who they are, and what they made. A card of theirs is enough to begin with. */
 export function UserPage({ search: { uuid, tab, sort } }: PageProps<typeof ByUuidSorted>) {
-  const words = useWords(userWords)
-  const frame = useWords(shellWords)
+  const words = useWords('user')
+  const frame = useWords('shell')
   const page = useDetail('user.page', { uuid })
   const card = useCard('user', uuid)
   const hidden = useHidden({ kind: 'user', id: uuid })
@@ -85,8 +80,8 @@ export function UserPage({ search: { uuid, tab, sort } }: PageProps<typeof ByUui
 
 /** Picture, name, words and counts of a person; what only their page tells comes with it. */
 function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'user'>> }) {
-  const words = useWords(userWords)
-  const { vip } = useWords(videoWords)
+  const words = useWords('user')
+  const { vip } = useWords('video')
   const locale = localeOf(useLanguage())
   const details = page.state === 'here' ? page.value : undefined
   const { show, preview } = usePreview({ images: details ? [details.cover] : [], draw: drawWhole })
@@ -154,9 +149,9 @@ function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'use
 
 /** What can be done with a person: share their page, hide everything of theirs, report them. */
 function UserMenu({ user: { uuid, username } }: { user: UserBrief }) {
-  const words = useWords(userWords)
-  const social = useWords(socialWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('user')
+  const social = useWords('social')
+  const { close } = useWords('shell')
   const me = usePerson().uuid === uuid
   const profile = useAnswer('user.info', {})
   const [open, setOpen] = useState(false)
@@ -207,7 +202,7 @@ interface UserWorksProps {
 
 /** What somebody made, by kind, and their fan club. */
 function UserWorks({ user, details, tab, sort = 'new', head, onRefresh }: UserWorksProps) {
-  const words = useWords(userWords)
+  const words = useWords('user')
   const locale = localeOf(useLanguage())
   const counts = details?.counts
   const club = details?.club
@@ -254,8 +249,8 @@ type Club = NonNullable<DetailOf<'user'>['club']>
 
 /** Somebody's fan club on their page: what it is, what it costs, and the way in. */
 function UserClub({ club, header, onRefresh }: { club: Club; header: ReactNode; onRefresh: () => void }) {
-  const words = useWords(clubWords)
-  const { enterClub, clubFrom } = useWords(userWords)
+  const words = useWords('clubs')
+  const { enterClub, clubFrom } = useWords('user')
   const locale = localeOf(useLanguage())
   const cheapest = club.prices.toSorted((a, b) => a.coins - b.coins)[0]
   const months: Readonly<Record<number, string>> = words.months

@@ -7,8 +7,6 @@ import type { ByView } from '#components/page/search-params.ts'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { SwipeArea } from '#components/swipe-area.tsx'
-import { discoveryWords } from '#words/discovery.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ChannelBar } from '#features/home/shared/channel-bar.tsx'
 import { TopOf } from '#components/list/top-of.tsx'
@@ -34,8 +32,8 @@ const position = { position: 'dark_web' } as const
 
 /** The dark web tab: channels, each with its sections and a sorted list of videos. */
 export function DarkWeb({ search: { sort } }: PageProps<typeof ByView>) {
-  const words = useWords(discoveryWords)
-  const frame = useWords(shellWords)
+  const words = useWords('discovery')
+  const frame = useWords('shell')
   const tabs = useAnswer('tab.list', position)
   const [chosen, choose] = useState<number>()
   // the tab bar leads here without a sort: the page is then as it was left
@@ -69,8 +67,8 @@ const { Card, ratio } = kinds.video!
 
 /** A channel: its sections in the chosen order, the last one, which is of videos, as a list that goes on. */
 function DarkChannel({ channel, sort }: { channel: Tab; sort: string | undefined }) {
-  const words = useWords(discoveryWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('discovery')
+  const { loading } = useWords('shell')
   const order = sort ? { sort } : {}
   const sections = useList<'tab.categoryNew', SectionItems>('tab.categoryNew', { tab_id: channel.id, ...order })
   const blocks = sections.entries.flatMap((entry) =>

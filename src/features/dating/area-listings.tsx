@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
+import { useWords } from '#words/words.ts'
 import { isAdult } from './adult.ts'
 import { cards } from './dating-cards.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
@@ -12,9 +13,6 @@ import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { datingWords } from '#words/dating.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 import { areaName, isWithin } from './areas.ts'
 import styles from './dating.module.css'
@@ -25,8 +23,8 @@ type Listing = CardOf<'dating'>
 
 /** Listings by area in an order, with what narrows them. */
 export function AreaListings({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
-  const words = useWords(datingWords)
-  const frame = useWords(shellWords)
+  const words = useWords('dating')
+  const frame = useWords('shell')
   const [area, setArea] = useState('')
   const [certified, setCertified] = useState(false)
   const [choosing, choose] = useState(false)
@@ -98,8 +96,8 @@ interface AreaSheetProps {
 
 /** Provinces, and the cities of the one that is open. */
 function AreaSheet({ open, onClose, areas, value, onChoose }: AreaSheetProps) {
-  const words = useWords(datingWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('dating')
+  const { close } = useWords('shell')
   const [shown, show] = useState<string>()
   const province =
     areas.find(({ code }) => code === shown) ??

@@ -8,16 +8,14 @@ import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import text from '#components/text.module.css'
-import { datingWords } from '#words/dating.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './certify.module.css'
 import { Contact } from './contact.tsx'
 
 /** How to apply for official certification. */
 export function Certify() {
-  const words = useWords(datingWords)
-  const frame = useWords(shellWords)
+  const words = useWords('dating')
+  const frame = useWords('shell')
   const answer = useAnswer('dating.joinUs', {})
   return (
     <Screen title={words.join.title}>

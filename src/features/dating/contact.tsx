@@ -4,14 +4,13 @@ import { linkIn } from '#components/page/links.ts'
 import { copyText } from '#components/copy-text.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
-import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import styles from './listing.module.css'
 import { TargetLink } from '#components/target-link.tsx'
 
 /** A way to reach somebody: to be read, copied, and followed where its link may be. */
 export function Contact({ contact: { label, value, link } }: { contact: ContactData }) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   const to = link === undefined ? undefined : linkIn(link)
   const copy = async () => notify((await copyText(value)) ? words.copied : words.notCopied)
   return (

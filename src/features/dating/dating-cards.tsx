@@ -8,7 +8,6 @@ import { RankRow } from '#components/rank-row.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import text from '#components/text.module.css'
 import { VideoCard } from '#components/video-card.tsx'
-import { datingWords } from '#words/dating.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { isAdult } from './adult.ts'
@@ -21,13 +20,13 @@ type Dating = CardOf<'dating'>
 export const holdDating = ({ id, title }: Dating) => itemMenu.set({ subject: { kind: 'dating', id }, title })
 
 function Price({ value }: { value: Dating }) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   return value.coins > 0 && !value.is_pay ? <PriceTag>{words.coins(value.coins)}</PriceTag> : null
 }
 
 /** The score of a listing with its star; a dash of words where nobody has reviewed it. */
 export function Score({ value }: { value: Pick<Dating, 'score' | 'reviews_count'> }) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   return value.reviews_count > 0 ? (
     <span className={styles.score}>
       <Star />
@@ -40,7 +39,7 @@ export function Score({ value }: { value: Pick<Dating, 'score' | 'reviews_count'
 
 /** Says that somebody has looked at the listing. */
 export function Certified() {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   return (
     <span className={styles.certified}>
       <BadgeCheck />
@@ -55,7 +54,7 @@ const Photo = ({ value }: { value: Dating }) => (
 
 function Card({ value }: { value: Dating }) {
   'use memo'
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   if (!isAdult(value)) return null
   return (
     <VideoCard
@@ -75,7 +74,7 @@ function Card({ value }: { value: Dating }) {
 
 function Row({ value, rank }: { value: Dating; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   const locale = localeOf(useLanguage())
   if (!isAdult(value)) return null
   const to = kind.linkOf(value.id)

@@ -4,14 +4,13 @@ import type { PageProps } from '#components/page/page.ts'
 import type { ByView } from '#components/page/search-params.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import { AreaListings } from './area-listings.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** Listings of company among adults, by area. */
 export function DatingPage({ search: { sort = 'hot' } }: PageProps<typeof ByView>) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   return (
     <Screen
       title={words.title}

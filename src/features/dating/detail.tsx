@@ -1,13 +1,11 @@
 import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
+import { useWords } from '#words/words.ts'
 import { isAdult } from './adult.ts'
 import { Certified, holdDating, Score } from './dating-cards.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { datingWords } from '#words/dating.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { ItemScreen } from '#components/item/item-screen.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShieldAlert } from 'lucide-react'
@@ -30,8 +28,8 @@ import { pageLink } from '#components/target.ts'
 
 /** One listing with its reviews. A card of it is enough to begin with. */
 export function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(datingWords)
-  const frame = useWords(shellWords)
+  const words = useWords('dating')
+  const frame = useWords('shell')
   const { detail, value: known, hidden } = useItem('dating.detail', { id })
   const value = known && isAdult(known) ? known : undefined
   const reviews = useList('dating.comments', { id })
@@ -62,7 +60,7 @@ interface ListingProps {
 
 /** The listing itself: photos, facts, words, the contact or what it takes to see it. */
 function Listing({ dating, detail }: ListingProps) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   const photos = dating.images.length > 0 ? dating.images : [dating.cover]
   const { report, button, sheet } = useReport({ kind: 'dating', id: dating.id }, dating.title)
   const { show, preview } = usePreview({ images: photos, draw: drawWhole, onReport: report })

@@ -1,6 +1,7 @@
 import { Check, Lock } from 'lucide-react'
 import { useCard, useDetail } from '#data/use-detail.ts'
 import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
+import { useWords } from '#words/words.ts'
 import { dating as kind } from './kind.ts'
 import { Loading } from '#components/states/loading.tsx'
 import type { PageProps } from '#components/page/page.ts'
@@ -9,9 +10,6 @@ import type { ById } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { datingWords } from '#words/dating.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import styles from './dating.module.css'
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
@@ -23,16 +21,14 @@ import { goBack } from '#components/page/navigation.ts'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
-import { attachWords } from '#words/attach.ts'
-import { publishWords } from '#words/publish.ts'
 import { reviewFault, reviewLimits, type ReviewFault } from './review-rules.ts'
 import { StarField } from './stars.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** A review being written, by somebody who unlocked the listing. */
 export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(datingWords)
-  const frame = useWords(shellWords)
+  const words = useWords('dating')
+  const frame = useWords('shell')
   const detail = useDetail('dating.detail', { id })
   const card = useCard('dating', id)
   const draft = useFileDraft(`review:${id}`)
@@ -75,10 +71,10 @@ export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
 
 /** Stars, words and photos of a review; kept until they are sent. */
 function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft: FileDraft }) {
-  const words = useWords(datingWords)
-  const attach = useWords(attachWords)
-  const publishing = useWords(publishWords)
-  const frame = useWords(shellWords)
+  const words = useWords('dating')
+  const attach = useWords('attach')
+  const publishing = useWords('publish')
+  const frame = useWords('shell')
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   const [stated, setStated] = useState(false)

@@ -10,8 +10,6 @@ import { Button } from '#components/button.tsx'
 import { CommentItem } from '#components/comment-item.tsx'
 import { Empty } from '#components/empty.tsx'
 import { PictureGrid } from '#components/picture-grid.tsx'
-import { commentWords } from '#words/comments.ts'
-import { datingWords } from '#words/dating.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useHoldComment } from '#features/comments/comment-slots.tsx'
 import { ListBelow } from '#features/comments/list-below.tsx'
@@ -23,7 +21,7 @@ import { TargetLink } from '#components/target-link.tsx'
 
 /** What people say who unlocked the listing, and the way to say something for those who did. */
 export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   const locale = localeOf(useLanguage())
   const list = useList('dating.comments', { id: dating.id })
   const writeLink = pageLink('/dating/dcomment', { id: dating.id })
@@ -51,8 +49,8 @@ export function Reviews({ dating }: { dating: CardOf<'dating'> }) {
 }
 
 function Review({ review }: { review: CardOf<'review'> }) {
-  const words = useWords(datingWords)
-  const { menu } = useWords(commentWords)
+  const words = useWords('dating')
+  const { menu } = useWords('comments')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const hold = useHoldComment('review')

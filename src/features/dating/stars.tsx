@@ -2,7 +2,6 @@ import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '#lib/cx.ts'
 import text from '#components/text.module.css'
-import { datingWords } from '#words/dating.ts'
 import { useWords } from '#words/words.ts'
 import styles from './reviews.module.css'
 
@@ -10,7 +9,7 @@ const five = [1, 2, 3, 4, 5] as const
 
 /** How many of five stars somebody gave. */
 export function Stars({ score }: { score: number }) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   return (
     <span className={styles.stars} role="img" aria-label={words.stars(score)}>
       {five.map((each) => (
@@ -29,7 +28,7 @@ interface StarFieldProps {
 
 /** One to five stars to be given. */
 export function StarField({ score, error, onChange }: StarFieldProps) {
-  const words = useWords(datingWords)
+  const words = useWords('dating')
   const name = useId()
   return (
     <fieldset

@@ -6,8 +6,8 @@ import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Slider } from '#components/slider.tsx'
-import { galleryWords } from '#words/gallery.ts'
-import { useLanguage, useWords } from '#words/words.ts'
+import { useLanguage } from '#words/words.ts'
+import { useGalleryWords } from './gallery/use-gallery-words.ts'
 import { Content } from './gallery/content.tsx'
 import { Controls } from './gallery/controls.tsx'
 import { Frame } from './gallery/frame.tsx'
@@ -28,7 +28,7 @@ type Group = keyof typeof groups
 
 /** Every part of `src/components` in its states, in both themes at once; language and text size are changed on the spot. */
 export function Gallery() {
-  const words = useWords(galleryWords)
+  const words = useGalleryWords()
   const language = useLanguage()
   const { textScale } = useSettings()
   const [theme, setTheme] = useState<keyof typeof words.themes>('both')

@@ -1,6 +1,5 @@
 import { useNow } from '#components/states/age.tsx'
 import { Screen } from '#components/page/screen.tsx'
-import { discoveryWords } from '#words/discovery.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { DiscoveryPage } from './discovery-page.tsx'
 import styles from './discovery.module.css'
@@ -9,7 +8,7 @@ const input = { page: 'daily-pick' } as const
 
 /** What to watch today, under today's date. */
 export function DailyPick() {
-  const words = useWords(discoveryWords)
+  const words = useWords('discovery')
   return (
     <Screen title={words.pages['daily-pick']}>
       <DiscoveryPage {...input} header={<Day />} intro={words.intros['daily-pick']} />

@@ -9,8 +9,6 @@ import { Age } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { discoveryWords } from '#words/discovery.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { SectionBlock } from '#features/sections/section-block.tsx'
 import styles from './discovery.module.css'
@@ -25,8 +23,8 @@ export interface DiscoveryPageProps extends InputOf<'element.list'> {
 
 /** The sections of a discovery page. */
 export function DiscoveryPage({ page, intro, header }: DiscoveryPageProps) {
-  const words = useWords(discoveryWords)
-  const frame = useWords(shellWords)
+  const words = useWords('discovery')
+  const frame = useWords('shell')
   const list = useList<'element.list', SectionItems>('element.list', { page })
   return (
     <RefreshArea onRefresh={list.refresh}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Hash, ListChecks } from 'lucide-react'
 import { Screen } from '#components/page/screen.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import { DiscoveryPage } from './discovery-page.tsx'
 import { limits } from '#contract/shapes/inputs.ts'
@@ -12,7 +11,6 @@ import { tagLink } from '#features/tag/shared/tag-link.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { Chip } from '#components/chip.tsx'
 import { SectionHead } from '#components/section-head.tsx'
-import { shellWords } from '#words/shell.ts'
 import { listing } from '#features/category/shared/listing.ts'
 import { titles } from '#features/category/shared/titles.ts'
 import { Loading } from '#components/states/loading.tsx'
@@ -25,7 +23,7 @@ const input = { page: 'tag' } as const
 
 /** Tags that are rising, in their groups, and the sections about some; several tags can be chosen at once. */
 export function Tags() {
-  const words = useWords(discoveryWords)
+  const words = useWords('discovery')
   const [picked, setPicked] = useState<readonly string[]>()
   const picking = picked !== undefined
   return (
@@ -56,7 +54,7 @@ export function Tags() {
 
 /** At the bottom while several tags are being chosen: the way to the videos that carry all of them. */
 function PickedTags({ tags }: { tags: readonly string[] }) {
-  const words = useWords(discoveryWords)
+  const words = useWords('discovery')
   return (
     <div className={styles.foot} role="group" aria-label={words.pickTags}>
       <p className={styles.hint}>{words.pickHint(limits.tags)}</p>
@@ -69,8 +67,8 @@ function PickedTags({ tags }: { tags: readonly string[] }) {
 
 /** The styles of videos, each leading to its category; nothing where there are none or they can't be had. */
 function StyleRail() {
-  const words = useWords(discoveryWords)
-  const { more } = useWords(shellWords)
+  const words = useWords('discovery')
+  const { more } = useWords('shell')
   const answer = useAnswer('search.styles', {})
   if (answer.state !== 'here' || answer.value.list.length === 0) return null
   return (
@@ -96,8 +94,8 @@ interface TagCloudProps {
 /** The rising tags, group by group. */
 function TagCloud({ picked, onPick }: TagCloudProps) {
   'use memo'
-  const words = useWords(discoveryWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('discovery')
+  const { loading } = useWords('shell')
   const hot = useAnswer('tag.hot', {})
   if (hot.state !== 'here')
     return (

@@ -1,5 +1,4 @@
 import { Screen } from '#components/page/screen.tsx'
-import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import { DiscoveryPage } from './discovery-page.tsx'
 
@@ -7,7 +6,7 @@ const input = { page: 'theme' } as const
 
 /** Sections by mood and subject. */
 export function Theme() {
-  const words = useWords(discoveryWords)
+  const words = useWords('discovery')
   return (
     <Screen title={words.pages.theme}>
       <DiscoveryPage {...input} intro={words.intros.theme} />

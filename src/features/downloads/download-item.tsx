@@ -4,6 +4,7 @@ import type { DownloadRow } from '#bridge/rows.ts'
 import type { ItemKind } from '#contract/kind.ts'
 import { sumsOf, type DownloadedItem } from '#data/downloads.ts'
 import { kinds } from '#features/kinds.ts'
+import { useWords } from '#words/words.ts'
 import { downloadPart, downloadText, wholeText, type DownloadFacts } from './download-words.ts'
 import { DownloadedSheet } from './downloaded-sheet.tsx'
 import { useDownloadActs } from './use-download-acts.ts'
@@ -13,8 +14,6 @@ import { IconButton } from '#components/icon-button.tsx'
 import type { MenuAction } from '#components/menu-sheet.tsx'
 import { Progress } from '#components/progress.tsx'
 import { RowCard } from '#components/row-card.tsx'
-import { downloadWords } from '#words/downloads.ts'
-import { useWords } from '#words/words.ts'
 import styles from './downloads.module.css'
 
 interface DownloadItemProps {
@@ -39,7 +38,7 @@ export function DownloadItem({
   onRemove,
 }: DownloadItemProps) {
   'use memo'
-  const words = useWords(downloadWords)
+  const words = useWords('downloads')
   const acts = useDownloadActs(row.key)
   const [open, setOpen] = useState(false)
   const move: (MenuAction | false)[] = [
@@ -90,7 +89,7 @@ interface DownloadLineProps {
 /** One row: cover, title, how far it is, and what can be done with it. */
 function DownloadLine({ row, text, more, onRemove }: DownloadLineProps) {
   'use memo'
-  const words = useWords(downloadWords)
+  const words = useWords('downloads')
   const acts = useDownloadActs(row.key)
   const [menu, setMenu] = useState(false)
   // its place is narrow: what a part needs is in its menu

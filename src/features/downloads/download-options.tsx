@@ -11,8 +11,6 @@ import { Button } from '#components/button.tsx'
 import { notify } from '#components/notify.ts'
 import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { shellWords } from '#words/shell.ts'
-import { downloadWords } from '#words/downloads.ts'
 import { useWords } from '#words/words.ts'
 import styles from './download-options.module.css'
 
@@ -34,8 +32,8 @@ const usualHeight = 480
 
 /** Asks how something is to be kept: which rendition, which parts, over which network. */
 export function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }: DownloadOptionsProps) {
-  const words = useWords(downloadWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('downloads')
+  const { close } = useWords('shell')
   const { wifiOnly, dataSaver } = useSettings()
   const lack = whyNoDownloads()
   const metered = meteredNow()
@@ -138,7 +136,7 @@ interface RenditionsProps {
 
 /** The renditions of one film with their sizes, one of them chosen. */
 function Renditions({ streams, height, onChoose }: RenditionsProps) {
-  const words = useWords(downloadWords)
+  const words = useWords('downloads')
   const name = useId()
   return (
     <fieldset className={styles.options}>

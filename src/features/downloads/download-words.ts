@@ -2,9 +2,7 @@ import type { DownloadRow } from '#bridge/rows.ts'
 import type { Failure } from '#contract/failures.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { formatBytes, formatRate } from '#lib/bytes.ts'
-import type { downloadWords } from '#words/downloads.ts'
-
-type Words = (typeof downloadWords)['zh']
+import type { Words } from '#words/words.ts'
 
 /** What else a download's state depends on. */
 export interface DownloadFacts {
@@ -22,7 +20,7 @@ export function downloadPart({ pieces, piecesDone, bytes, bytesDone }: DownloadR
 }
 
 /** Why a download did not come to its end, or may not be opened any more. */
-export function whyText(failure: Failure | undefined, words: Words): string {
+export function whyText(failure: Failure | undefined, words: Words<'downloads'>): string {
   if (failure?.kind === 'storage') return words.why.full
   if (failure?.kind === 'undecipherable') return words.why.broken
   const status = failure?.kind === 'status' || failure?.kind === 'http' ? failure.status : 0
@@ -31,7 +29,12 @@ export function whyText(failure: Failure | undefined, words: Words): string {
 }
 
 /** The state of what has parts: how many are there, their size, and what is under way. Neither of them goes back. */
-export function wholeText(row: DownloadRow, parts: readonly DownloadRow[], facts: DownloadFacts, words: Words): string {
+export function wholeText(
+  row: DownloadRow,
+  parts: readonly DownloadRow[],
+  facts: DownloadFacts,
+  words: Words<'downloads'>,
+): string {
   if (row.state === 'failed') return downloadText(row, facts, words)
   if (parts.length === 0) return row.rule?.take === 'new' ? words.noParts : words.preparing
   const done = parts.filter(({ state }) => state === 'done').length
@@ -44,7 +47,7 @@ export function wholeText(row: DownloadRow, parts: readonly DownloadRow[], facts
 }
 
 /** The state of a download in one line. */
-export function downloadText(row: DownloadRow, facts: DownloadFacts, words: Words): string {
+export function downloadText(row: DownloadRow, facts: DownloadFacts, words: Words<'downloads'>): string {
   switch (row.state) {
     case 'waiting':
       if (row.why?.kind === 'storage') return whyText(row.why, words)
@@ -63,12 +66,13 @@ export function downloadText(row: DownloadRow, facts: DownloadFacts, words: Word
   }
 }
 
-const sizeText = ({ bytes }: DownloadRow, words: Words) => (bytes > 0 ? formatBytes(bytes) : words.unknownSize)
+const sizeText = ({ bytes }: DownloadRow, words: Words<'downloads'>) =>
+  bytes > 0 ? formatBytes(bytes) : words.unknownSize
 
 /** A month before its end nobody needs to know of it. */
 const soonMs = 7 * 24 * 3600 * 1000
 
-function doneText(row: DownloadRow, nowMs: number, words: Words): string {
+function doneText(row: DownloadRow, nowMs: number, words: Words<'downloads'>): string {
   const { until, why } = row
   if (why) return words.lost + whyText(why, words)
   if (until !== undefined && until <= nowMs) return words.over

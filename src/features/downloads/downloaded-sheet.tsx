@@ -1,8 +1,6 @@
 import { CircleCheck, Download as Down, Pause, Play, Trash2 } from 'lucide-react'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
-import { downloadWords } from '#words/downloads.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { useDownloadActs } from './use-download-acts.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
@@ -31,8 +29,8 @@ export function DownloadedSheet({
   manage = true,
   onRemove,
 }: DownloadedSheetProps) {
-  const words = useWords(downloadWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('downloads')
+  const { close } = useWords('shell')
   const facts = useDownloadFacts()
   const acts = useDownloadActs(row.key)
   const waits = row.state === 'waiting' || row.state === 'running'

@@ -2,6 +2,7 @@ import { Download as Down } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useCurrentPerson } from '#data/session.ts'
 import { downloadedItems, useDownloads, type DownloadedItem } from '#data/downloads.ts'
+import { useWords } from '#words/words.ts'
 import { useDownloadActs } from './use-download-acts.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
 import { Confirm } from '#components/confirm.tsx'
@@ -9,9 +10,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { downloadWords } from '#words/downloads.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import styles from './downloads.module.css'
 import { DownloadItem } from './download-item.tsx'
 import { pageLink } from '#components/target.ts'
@@ -24,8 +22,8 @@ import { UsageBar } from '#components/usage-bar.tsx'
 
 /** What is kept for offline: how it stands, what waits, how much room it takes. All of it works without a connection. */
 export function Downloads() {
-  const words = useWords(downloadWords)
-  const frame = useWords(shellWords)
+  const words = useWords('downloads')
+  const frame = useWords('shell')
   const rows = useDownloads()
   const facts = useDownloadFacts()
   const person = useCurrentPerson() ?? 'guest'
@@ -84,8 +82,8 @@ export function Downloads() {
 }
 
 function RemoveDialog({ item, onClose }: { item: DownloadedItem | undefined; onClose: () => void }) {
-  const words = useWords(downloadWords)
-  const frame = useWords(shellWords)
+  const words = useWords('downloads')
+  const frame = useWords('shell')
   const acts = useDownloadActs(item?.row.key ?? '')
   return (
     <Confirm
@@ -104,7 +102,7 @@ function RemoveDialog({ item, onClose }: { item: DownloadedItem | undefined; onC
 
 /** What the browser deleted by itself, with the way to fetch it again. Nothing where nothing was. */
 function LostDownloads({ person }: { person: string }) {
-  const words = useWords(downloadWords)
+  const words = useWords('downloads')
   const lost = useSyncExternalStore(lostDownloads.subscribe, lostDownloads.get)
   const [busy, setBusy] = useState(false)
   if (!lost) return null
@@ -132,7 +130,7 @@ function LostDownloads({ person }: { person: string }) {
 
 /** How much room downloads take, and how much is left. */
 function StorageBar({ rows }: { rows: readonly DownloadRow[] }) {
-  const words = useWords(downloadWords)
+  const words = useWords('downloads')
   const downloads = rows.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
   const usage = useUsage(rows.filter(({ state }) => state === 'done').length)
   const used = formatBytes(downloads)

@@ -1,15 +1,13 @@
 import type { DownloadChange } from '#bridge/net-api.ts'
 import { net } from '#data/net.ts'
 import { notify } from '#components/notify.ts'
-import { downloadWords } from '#words/downloads.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { failureText } from '#components/states/failure-words.ts'
 
 /** What a person does to a download, or to all (`*`); what went wrong is said. */
 export function useDownloadActs(key: string) {
-  const words = useWords(downloadWords)
-  const frame = useWords(shellWords)
+  const words = useWords('downloads')
+  const frame = useWords('shell')
   const change = async (wanted: DownloadChange, done?: string) => {
     const result = await net.changeDownload(wanted)
     if (!result.ok) notify(failureText(result.failure, frame))

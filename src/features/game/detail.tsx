@@ -6,8 +6,6 @@ import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { gameWords } from '#words/games.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ItemScreen } from '#components/item/item-screen.tsx'
 import { CommentsBelow } from '#features/comments/comments-below.tsx'
@@ -15,8 +13,8 @@ import { GameBody } from './game-body.tsx'
 
 /** A game and what people say of it. A card of it is enough to begin with. */
 export function GamePage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(gameWords)
-  const frame = useWords(shellWords)
+  const words = useWords('games')
+  const frame = useWords('shell')
   const { detail, value, hidden } = useItem('game.detail', { id })
   const talk = useTalk({ kind: 'game', id }, true)
   useVisit('game', id, Boolean(value) && !hidden)

@@ -11,7 +11,6 @@ import { textLink } from '#components/page/links.ts'
 import { Chip } from '#components/chip.tsx'
 import { Rail } from '#components/rail.tsx'
 import text from '#components/text.module.css'
-import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
 import body from '#components/item/body.module.css'
 import { gameTagLink } from './address.ts'
@@ -21,7 +20,6 @@ import { Favorite } from '#components/item-actions/favorite.tsx'
 import { Like } from '#components/item-actions/like.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import actions from '#components/action-button.module.css'
-import { socialWords } from '#words/social.ts'
 import { addressOf, pageLink } from '#components/target.ts'
 import { Download } from 'lucide-react'
 import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
@@ -42,7 +40,7 @@ const drawMedia: DrawMedia = ({ type, path }) =>
 /** The game itself: head, screenshots, words, its downloads or what it takes to have them, tags and actions. */
 export function GameBody({ game, detail }: GameBodyProps) {
   'use memo'
-  const words = useWords(gameWords)
+  const words = useWords('games')
   const shots = game.screenshots
   const { report, button, sheet } = useReport({ kind: 'game', id: game.id }, game.title)
   const { show, preview } = usePreview({ images: shots, draw: drawWhole, onReport: report })
@@ -105,7 +103,7 @@ export function GameBody({ game, detail }: GameBodyProps) {
 
 /** What can be done with a game: like it, favour it, share it, and what else is handed in. */
 function GameActions({ game, children }: { game: CardOf<'game'>; children: ReactNode }) {
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const { id, title } = game
   const subject = { kind: 'game', id } as const
   return (
@@ -135,7 +133,7 @@ interface GameLinksProps {
 /** Where a game can be had once it is bought; before that, what it costs. */
 function GameLinks({ game, asking, onChange }: GameLinksProps) {
   'use memo'
-  const words = useWords(gameWords)
+  const words = useWords('games')
   const { coins, is_pay: bought, links } = game
   if (coins > 0 && !bought)
     return (

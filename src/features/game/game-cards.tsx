@@ -5,7 +5,6 @@ import { Picture } from '#components/picture/picture.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
 import text from '#components/text.module.css'
 import { WorkCard } from '#components/work-card.tsx'
-import { gameWords } from '#words/games.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { WorkRow } from '#components/kind/work-row.tsx'
@@ -20,7 +19,7 @@ const platformsOf = (value: Game) => value.platforms.join(' · ')
 
 /** The square cover of a game; `plain` leaves out what small covers have no room for. */
 function Cover({ value, plain = false }: { value: Game; plain?: boolean }) {
-  const words = useWords(gameWords)
+  const words = useWords('games')
   const sold = value.coins > 0 && !value.is_pay && !plain
   return (
     <Picture image={value.cover} ratio={1} tag={sold ? <PriceTag>{words.coins(value.coins)}</PriceTag> : undefined} />
@@ -42,7 +41,7 @@ function Card({ value }: { value: Game }) {
 
 function Row({ value, rank }: { value: Game; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(gameWords)
+  const words = useWords('games')
   const likes = words.likes(formatCount(value.likes_count, localeOf(useLanguage())))
   return (
     <WorkRow

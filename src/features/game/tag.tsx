@@ -1,7 +1,6 @@
 import { useList } from '#data/use-list.ts'
 import type { PageProps } from '#components/page/page.ts'
 import type { ByOneTag } from '#components/page/search-params.ts'
-import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
 import { WorksOfTag } from '#features/tag/shared/works-of-tag.tsx'
 
@@ -9,6 +8,6 @@ const useGames = (input: { tag: string; sort: string }) => useList('game.list', 
 
 /** The games of a tag, and muting it. */
 export function GamesOfTag({ search }: PageProps<typeof ByOneTag>) {
-  const words = useWords(gameWords)
+  const words = useWords('games')
   return <WorksOfTag kind="game" rows sorts="com_sort_tab" useWorks={useGames} words={words} {...search} />
 }

@@ -14,7 +14,6 @@ import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { Switch } from '#components/switch.tsx'
-import { giftWords } from '#words/gift.ts'
 import { useWords } from '#words/words.ts'
 import { useAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
@@ -37,7 +36,7 @@ export interface GiftSheetProps {
 
 /** Gifts to choose from, how many, and what that costs; it is paid here, without leaving the film. */
 export function GiftSheet({ user, open, onClose, picture, onGiven }: GiftSheetProps) {
-  const words = useWords(giftWords)
+  const words = useWords('gift')
   const [chosen, choose] = useState<Gift>()
   const [count, setCount] = useState<number>(giftCounts[0])
   const gifts = useAnswer('gift.list', {}, open)
@@ -105,7 +104,7 @@ export function GiftSheet({ user, open, onClose, picture, onGiven }: GiftSheetPr
 }
 
 function AnimationChoice() {
-  const words = useWords(giftWords)
+  const words = useWords('gift')
   const { on, set } = useGiftAnimation()
   return (
     <ul>
@@ -122,7 +121,7 @@ interface FootProps extends Pick<GiftSheetProps, 'user' | 'onGiven'> {
 }
 
 function Foot({ user, gifts, gift, count, onGiven, onStale }: FootProps) {
-  const words = useWords(giftWords)
+  const words = useWords('gift')
   const { uuid } = usePerson()
   const offline = useOffline()
   const profile = useBalances()

@@ -18,10 +18,7 @@ import { notify } from '#components/notify.ts'
 import { SearchField } from '#components/search-field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useScroller } from '#components/scroller.tsx'
-import { historyWords } from '#words/history.ts'
-import { mineWords } from '#words/mine.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import { byDay, findEntries, historyKinds, useHistory, type HistoryEntry, type HistoryKind } from './entries.ts'
 import styles from './history.module.css'
 import { pageLink, type Target } from '#components/target.ts'
@@ -36,8 +33,8 @@ import { comicReaderLink, novelReaderLink } from '#features/works/addresses.ts'
 
 /** Everything that was watched, read, heard and looked at on this device, by day; all of it works without a connection. */
 export function HistoryPage() {
-  const words = useWords(historyWords)
-  const frame = useWords(shellWords)
+  const words = useWords('history')
+  const frame = useWords('shell')
   const { db } = usePerson()
   const entries = useHistory()
   const [asking, ask] = useState(false)
@@ -105,8 +102,8 @@ interface EntriesProps {
 
 function Entries({ entries, onRemove }: EntriesProps) {
   'use memo'
-  const words = useWords(historyWords)
-  const { kind: names } = useWords(mineWords)
+  const words = useWords('history')
+  const { kind: names } = useWords('mine')
   const scroller = useScroller()
   const [word, setWord] = useState('')
   const [kind, choose] = useState<HistoryKind>()
@@ -166,7 +163,7 @@ function Entries({ entries, onRemove }: EntriesProps) {
 const dayMs = 24 * 3600_000
 
 /** A day as people say it. */
-function dayName(day: string, words: (typeof historyWords)['zh']): string {
+function dayName(day: string, words: Words<'history'>): string {
   const now = Date.now()
   if (day === calendarDay(now)) return words.today
   return day === calendarDay(now - dayMs) ? words.yesterday : dayText(Date.parse(`${day}T00:00`))
@@ -180,8 +177,8 @@ interface HistoryItemProps {
 /** One entry: what it was, how far somebody got, and the way to go on there. */
 function HistoryItem({ entry, onRemove }: HistoryItemProps) {
   'use memo'
-  const words = useWords(historyWords)
-  const { kind: names } = useWords(mineWords)
+  const words = useWords('history')
+  const { kind: names } = useWords('mine')
   const { row, cover, part } = entry
   const title = entry.title ?? words.unknown(names[row.kind])
   const far = farText(entry, words)
@@ -207,7 +204,7 @@ function HistoryItem({ entry, onRemove }: HistoryItemProps) {
 const nearEnd = 0.97
 
 /** How far somebody got; undefined where that says nothing. */
-function farText({ row }: Pick<HistoryEntry, 'row'>, words: (typeof historyWords)['zh']): string | undefined {
+function farText({ row }: Pick<HistoryEntry, 'row'>, words: Words<'history'>): string | undefined {
   const { kind, position, length } = row
   if (length <= 0 || position <= 0) return undefined
   const done = position >= length * nearEnd

@@ -7,9 +7,6 @@ import { Age } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { creatorWords } from '#words/creators.ts'
-import { discoveryWords } from '#words/discovery.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { SectionBlock } from '#features/sections/section-block.tsx'
 import { People } from '#features/creator/shared/people.tsx'
@@ -21,8 +18,8 @@ export default function ChannelPanel({ channel }: { channel: Tab }) {
 }
 
 function Sections({ id }: { id: number }) {
-  const words = useWords(discoveryWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('discovery')
+  const { loading } = useWords('shell')
   const list = useList<'tab.categoryNew', SectionItems>('tab.categoryNew', { tab_id: id })
   useRefreshOnTab(list.refresh)
   return (
@@ -44,7 +41,7 @@ function Sections({ id }: { id: number }) {
 }
 
 function Creators() {
-  const words = useWords(creatorWords)
+  const words = useWords('creators')
   const list = useList('creator.featured', {})
   useRefreshOnTab(list.refresh)
   return <People list={list} empty={<Empty title={words.empty}>{words.emptyText}</Empty>} />

@@ -10,8 +10,6 @@ import { Dialog } from '#components/dialog.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import text from '#components/text.module.css'
 import { pageLink } from '#components/target.ts'
-import { discoveryWords } from '#words/discovery.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './home-notice.module.css'
 
@@ -30,8 +28,8 @@ export default function HomeNotice() {
 }
 
 function Line({ notice }: { notice: Notice }) {
-  const words = useWords(discoveryWords)
-  const { close, hint } = useWords(shellWords)
+  const words = useWords('discovery')
+  const { close, hint } = useWords('shell')
   const [state, setState] = useState<'line' | 'read' | 'gone'>('line')
   return (
     <>

@@ -6,8 +6,6 @@ import { loadChunk } from '#components/page/chunk.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { homeWords } from '#words/home.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ChannelBar } from './shared/channel-bar.tsx'
 import styles from './home.module.css'
@@ -20,8 +18,8 @@ const ChannelPanel = lazy(() => loadChunk(() => import('./channel-panel.tsx')))
 
 /** The first tab: channels, a banner, sections, and the feed of recommendations. */
 export function Home() {
-  const words = useWords(homeWords)
-  const { tabs: tabNames, loading } = useWords(shellWords)
+  const words = useWords('home')
+  const { tabs: tabNames, loading } = useWords('shell')
   const tabs = useAnswer('tab.list', position)
   const channels = tabs.state === 'here' ? tabs.value.list : []
   const first = channels.find((channel) => channel.current) ?? channels[0]

@@ -12,14 +12,12 @@ import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
+import { useWords } from '#words/words.ts'
 import { hideSnapshot } from './snapshot.ts'
 import { Empty } from '#components/empty.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { SectionHead } from '#components/section-head.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { homeWords } from '#words/home.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { AdBanner } from '#components/ads/ad-banner.tsx'
 import { feedBelow, type Block } from '#features/sections/feed-below.ts'
 import styles from './home.module.css'
@@ -42,8 +40,8 @@ const HomeNotice = lazyPart<object>(async () => {
 
 /** The recommended channel: banner, sections, and the last section as a feed that goes on. */
 export function Recommended({ channel }: { channel: number | undefined }) {
-  const words = useWords(homeWords)
-  const frame = useWords(shellWords)
+  const words = useWords('home')
+  const frame = useWords('shell')
   const sections = useList<'element.list', SectionItems>('element.list', { page: 'home' })
   const blocks = sections.entries.flatMap((entry) =>
     entry.type === 'item' ? [{ section: entry.card, items: entry.extra }] : [],
@@ -183,7 +181,7 @@ const places = [
 
 /** The ways from home to the discovery pages. */
 function Shortcuts() {
-  const words = useWords(homeWords)
+  const words = useWords('home')
   return (
     <nav className={styles.shortcuts} aria-label={words.shortcuts}>
       {places.map(([place, href, Icon]) => (

@@ -1,7 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
-import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import { SectionBlock } from '#features/sections/section-block.tsx'
 
@@ -20,14 +19,14 @@ export default function Strip({ type, ...rest }: StripProps) {
 type Part = Omit<StripProps, 'type'>
 
 function Clubs({ section, items }: Part) {
-  const { newestClubs } = useWords(discoveryWords)
+  const { newestClubs } = useWords('discovery')
   const list = useList('club.newestRank', {})
   const plain = { id: 0, title: newestClubs, type: 'club', layout: 'row', items: [], more: true } as const
   return <SectionBlock section={{ ...(section ?? plain), more: true }} items={itemsOf(list) ?? items} />
 }
 
 function Topics({ section, items }: Part) {
-  const { featuredTopics } = useWords(discoveryWords)
+  const { featuredTopics } = useWords('discovery')
   const list = useList('topic.feature', {})
   const plain = { id: 0, title: featuredTopics, type: 'topic', layout: 'row', items: [], more: false } as const
   return <SectionBlock section={{ ...(section ?? plain), more: false }} items={itemsOf(list) ?? items} />

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { installWords } from '#words/install.ts'
 import { useWords } from '#words/words.ts'
 import styles from './install-card.module.css'
 import { askToInstall } from './install-prompt.ts'
@@ -26,7 +25,7 @@ export function showInstallOffer(): void {
 }
 
 function InstallCard({ onEnd }: { onEnd: () => void }) {
-  const words = useWords(installWords)
+  const words = useWords('install')
   const end = useEffectEvent(() => onEnd())
   useEffect(() => history.subscribe(() => end()), [])
   const install = async () => {

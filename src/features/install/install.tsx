@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { useWords } from '#words/words.ts'
 import { displayMode } from './shared/display-mode.ts'
 import { askToInstall, installPrompt } from './install-prompt.ts'
 import { Mark } from '#components/page/mark.tsx'
@@ -25,9 +26,6 @@ import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import { Segmented } from '#components/segmented.tsx'
-import { installWords } from '#words/install.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import styles from './install.module.css'
 import { pageLink } from '#components/target.ts'
 
@@ -42,8 +40,8 @@ const gains: Record<Platform, readonly (keyof typeof signs)[]> = {
 
 /** How the app is installed, step by step on each platform; with one tap where the browser offers that. */
 export function Install() {
-  const words = useWords(installWords)
-  const { name } = useWords(shellWords)
+  const words = useWords('install')
+  const { name } = useWords('shell')
   const [where, setWhere] = useState(platform)
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
   const installed = displayMode() === 'standalone'
@@ -97,7 +95,7 @@ const icons: Record<Platform, readonly LucideIcon[]> = {
 
 /** The steps on one platform, and what there is to know besides. */
 function Steps({ where }: { where: Platform }) {
-  const words = useWords(installWords)
+  const words = useWords('install')
   const steps: string[] = Object.values(words.steps[where])
   return (
     <>

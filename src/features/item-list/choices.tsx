@@ -1,5 +1,4 @@
 import { Chip } from '#components/chip.tsx'
-import { categoryWords } from '#words/category.ts'
 import { useWords } from '#words/words.ts'
 import styles from './listed.module.css'
 
@@ -17,7 +16,7 @@ export interface ChoicesProps<V extends number | undefined> {
 
 /** Categories side by side, of which one is chosen. */
 export function Choices<V extends number | undefined>({ options, chosen, onChoose }: ChoicesProps<V>) {
-  const words = useWords(categoryWords)
+  const words = useWords('category')
   if (options.length === 0) return null
   return (
     <div className={styles.choices} role="group" aria-label={words.choose}>

@@ -2,7 +2,6 @@ import type { ItemKind } from '#contract/kind.ts'
 import { kinds } from '#features/kinds.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ListOrDevice, type ListOrDeviceProps } from './list-or-device.tsx'
 
@@ -16,7 +15,7 @@ export interface ItemListProps<K extends ItemKind, X> extends Pick<
 
 /** A list of items of one kind as the kind draws them. */
 export function ItemList<K extends ItemKind, X>({ rows = false, ...list }: ItemListProps<K, X>) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const spec = kinds[list.kind] as KindSpec<K> | undefined
   if (!spec) throw new Error(`no kind ${list.kind}`)
   return (

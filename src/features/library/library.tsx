@@ -10,8 +10,6 @@ import { ChannelHead } from '#components/channel-head.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { SwipeArea } from '#components/swipe-area.tsx'
-import { resourceWords } from '#words/resource.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { channelHomes } from './channels.ts'
 import styles from '#features/works/works.module.css'
@@ -23,8 +21,8 @@ const position = { position: 'resource' } as const
 
 /** The resource tab: a channel each for comics, novels, pictures, audio, games and dating, as far as they have a home. */
 export function Resource({ search: { channel, how } }: PageProps<typeof ByChannel>) {
-  const words = useWords(resourceWords)
-  const { tabs: tabNames, loading } = useWords(shellWords)
+  const words = useWords('resource')
+  const { tabs: tabNames, loading } = useWords('shell')
   const tabs = useAnswer('tab.list', position)
   const channels = tabs.state === 'here' ? tabs.value.list.filter(({ type }) => type in channelHomes) : []
   const active =

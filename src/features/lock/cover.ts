@@ -1,5 +1,4 @@
 import { locking } from '#data/locking.ts'
-import { lockWords } from '#words/lock.ts'
 import { wordsNow } from '#words/words.ts'
 import styles from './cover.module.css'
 
@@ -47,7 +46,7 @@ export function showCover(): void {
   if (isCovered()) return
   title = document.title
   root.dataset.covered = ''
-  document.title = wordsNow(lockWords).neutralTitle
+  document.title = wordsNow('lock').neutralTitle
   toFront()
 }
 

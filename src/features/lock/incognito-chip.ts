@@ -1,4 +1,3 @@
-import { discretionWords } from '#words/discretion.ts'
 import { wordsNow } from '#words/words.ts'
 import styles from './incognito-chip.module.css'
 import { endIncognito } from '#data/incognito.ts'
@@ -9,7 +8,7 @@ export function showIncognitoChip(): void {
   chip.type = 'button'
   chip.className = styles.chip!
   const say = () => {
-    const words = wordsNow(discretionWords)
+    const words = wordsNow('discretion')
     chip.textContent = words.chip
     chip.setAttribute('aria-label', `${words.chip}: ${words.endIncognito}`)
   }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } f
 import { saveLock, type LockRow } from '#data/lock-row.ts'
 import { Button } from '#components/button.tsx'
 import { Progress } from '#components/progress.tsx'
-import { lockWords } from '#words/lock.ts'
 import { useWords } from '#words/words.ts'
 import styles from './lock-screen.module.css'
 import { lockPhase } from './lock-state.ts'
@@ -27,7 +26,7 @@ export function LockScreen({ row }: { row: LockRow }) {
 }
 
 function Question({ row }: { row: LockRow }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const [refused, setRefused] = useState(false)
   const [asking, setAsking] = useState(false)
   const ask = async () => {
@@ -56,7 +55,7 @@ function Question({ row }: { row: LockRow }) {
 }
 
 function Working({ to, share }: { to: 'sealed' | 'open'; share: number }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const label = to === 'sealed' ? words.sealing : words.opening
   return (
     <>
@@ -69,7 +68,7 @@ function Working({ to, share }: { to: 'sealed' | 'open'; share: number }) {
 
 /** The way out for somebody who does not know the PIN: what this device keeps is deleted. A lock that is not finished is let go. */
 function Forgotten({ row }: { row: LockRow }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const [asked, setAsked] = useState(false)
   if (row.state === 'new') {
     const letGo = async () => {
@@ -92,7 +91,7 @@ function Forgotten({ row }: { row: LockRow }) {
 }
 
 function Wipe({ onBack }: { onBack: () => void }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)
   const wipe = async () => {
@@ -118,7 +117,7 @@ function Wipe({ onBack }: { onBack: () => void }) {
 
 /** Asks for the PIN; after wrong ones it waits, and says how long. */
 function PinForm({ row }: { row: LockRow }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState(false)

@@ -1,11 +1,9 @@
 import type { Failure } from '#contract/failures.ts'
-import type { loginWords } from '#words/login.ts'
+import type { Words } from '#words/words.ts'
 import { lengthsOf, type FieldFault, type FieldName, type How } from './rules.ts'
 
-type Words = (typeof loginWords)['zh']
-
 /** A fault of a field in words: what is wanted instead. */
-export function faultText(words: Words, how: How, field: FieldName, fault: FieldFault): string {
+export function faultText(words: Words<'login'>, how: How, field: FieldName, fault: FieldFault): string {
   const lengths = field === 'username' || field === 'password' ? lengthsOf[how][field] : ([0, 0] as const)
   switch (fault) {
     case 'needed':

@@ -14,8 +14,6 @@ import { Checkbox } from '#components/checkbox.tsx'
 import { Field } from '#components/field.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
-import { loginWords } from '#words/login.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { isNoAnswer } from '#features/item-list/no-answer.ts'
 import { faultText, refusalOf } from './fault-text.ts'
@@ -47,8 +45,8 @@ const goOnAs = ({ uuid, unkept }: Entered): Result<void> =>
 
 /** The fields of both ways in; what was typed stays when the way is changed and when it fails. */
 export function LoginForm({ how }: { how: How }) {
-  const words = useWords(loginWords)
-  const frame = useWords(shellWords)
+  const words = useWords('login')
+  const frame = useWords('shell')
   const offline = useOffline()
   const affCode = useMeta(metaKeys.affCode, '')
   const [seen, setSeen] = useState(false)

@@ -6,14 +6,13 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { WithRedirect } from '#components/page/search-params.ts'
 import { Segmented } from '#components/segmented.tsx'
-import { loginWords } from '#words/login.ts'
 import { useWords } from '#words/words.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 
 /** Logs in or registers, and goes on to where the person wanted to be. */
 export function Login({ search: { redirect, how = 'login' } }: PageProps<typeof WithRedirect>) {
-  const words = useWords(loginWords)
+  const words = useWords('login')
   const { uuid } = usePerson()
   // whoever is logged in, by this form or in another tab, has nothing to do here
   useEffect(() => {

@@ -11,15 +11,13 @@ import { Screen } from '#components/page/screen.tsx'
 import { Badge } from '#components/badge.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { messagesWords } from '#words/messages.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './messages.module.css'
 
 /** What the house has to say to everybody, newest first, those that are pinned before. */
 export function Announcements() {
-  const words = useWords(messagesWords)
-  const frame = useWords(shellWords)
+  const words = useWords('messages')
+  const frame = useWords('shell')
   const list = useList('notice.list', {})
   return (
     <Screen title={words.announcements}>
@@ -48,7 +46,7 @@ export function Announcements() {
 
 function Announcement({ notice }: { notice: CardOf<'notice'> }) {
   'use memo'
-  const words = useWords(messagesWords)
+  const words = useWords('messages')
   return (
     <article className={styles.notice}>
       <header className={styles.noticeHead}>

@@ -11,8 +11,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { messagesWords } from '#words/messages.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { AdSlides } from '#components/ads/ad-slides.tsx'
 import styles from './messages.module.css'
@@ -21,8 +19,8 @@ type App = OutputOf<'home.appCenter'>['list'][number]
 
 /** Apps that the house recommends; each opens outside. */
 export function AppCenter() {
-  const words = useWords(messagesWords)
-  const frame = useWords(shellWords)
+  const words = useWords('messages')
+  const frame = useWords('shell')
   const center = useAnswer('home.appCenter', {})
   return (
     <Screen title={words.apps}>
@@ -49,7 +47,7 @@ export function AppCenter() {
 
 function Apps({ list }: { list: App[] }) {
   'use memo'
-  const words = useWords(messagesWords)
+  const words = useWords('messages')
   if (list.length === 0)
     return (
       <Empty icon={<LayoutGrid />} title={words.noApps}>
@@ -61,7 +59,7 @@ function Apps({ list }: { list: App[] }) {
 
 function AppRow({ app }: { app: App }) {
   'use memo'
-  const words = useWords(messagesWords)
+  const words = useWords('messages')
   const href = textLink(app.link)
   return (
     <article className={styles.app}>

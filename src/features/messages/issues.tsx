@@ -14,8 +14,6 @@ import { Empty } from '#components/empty.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { messagesWords } from '#words/messages.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { findHelp } from './find-help.ts'
 import styles from './messages.module.css'
@@ -23,8 +21,8 @@ import { pageLink } from '#components/target.ts'
 
 /** Questions and answers by group, with a search that needs no connection. */
 export function Issues() {
-  const words = useWords(messagesWords)
-  const frame = useWords(shellWords)
+  const words = useWords('messages')
+  const frame = useWords('shell')
   const [word, setWord] = useState('')
   const help = useAnswer('help.list', {})
   const fold = useFold()
@@ -56,7 +54,7 @@ export function Issues() {
 
 function Groups({ items, opened }: { items: readonly HelpItem[]; opened: boolean }) {
   'use memo'
-  const words = useWords(messagesWords)
+  const words = useWords('messages')
   if (items.length === 0)
     return (
       <Empty icon={<SearchX />} title={words.noHelp}>

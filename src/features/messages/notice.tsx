@@ -21,9 +21,6 @@ import { Badge } from '#components/badge.tsx'
 import { Empty } from '#components/empty.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { messagesWords } from '#words/messages.ts'
-import { shellWords } from '#words/shell.ts'
-import { socialWords } from '#words/social.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './messages.module.css'
 import { TargetLink } from '#components/target-link.tsx'
@@ -33,7 +30,7 @@ const boxOf = (tab: string | undefined): Box => boxes.find((box) => box === tab)
 /** My messages, one box at a time. What was shown counts as read once the person has looked at it. */
 export function Notices({ search }: PageProps<typeof ByView>) {
   const tab = boxOf(search.tab)
-  const words = useWords(messagesWords)
+  const words = useWords('messages')
   const unread = useUnreadByBox()
   return (
     <Screen title={words.title}>
@@ -53,8 +50,8 @@ export function Notices({ search }: PageProps<typeof ByView>) {
 const withCount = (name: string, count = 0) => (count > 0 ? `${name} ${count > 99 ? '99+' : count}` : name)
 
 function BoxOf({ box }: { box: Box }) {
-  const words = useWords(messagesWords)
-  const frame = useWords(shellWords)
+  const words = useWords('messages')
+  const frame = useWords('shell')
   const list = useList('message.list', { box })
   const unread = (list.head as { unread?: number } | undefined)?.unread ?? 0
   // also what is hidden counts as read: nobody else would ever see it
@@ -99,8 +96,8 @@ function BoxOf({ box }: { box: Box }) {
 
 function MessageRow({ message }: { message: CardOf<'message'> }) {
   'use memo'
-  const words = useWords(messagesWords)
-  const { moreOf } = useWords(socialWords)
+  const words = useWords('messages')
+  const { moreOf } = useWords('social')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const { id, from, title, content, created_at: at, read, link } = message

@@ -11,7 +11,6 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
 import { Segmented } from '#components/segmented.tsx'
-import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from './shared/record-row.tsx'
 import styles from './money.module.css'
@@ -21,7 +20,7 @@ const flowOf = (tab: string | undefined) => flows.find((flow) => flow === tab) ?
 
 /** Every coin that came or went, newest first, with the balance after it. */
 export function Consumptions({ search }: PageProps<typeof ByView>) {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const type = flowOf(search.tab)
   return (
     <Screen title={words.consumptions}>
@@ -39,7 +38,7 @@ export function Consumptions({ search }: PageProps<typeof ByView>) {
 }
 
 function Flow({ type }: { type: (typeof flows)[number] }) {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const list = useList('coins.detail', { type })
   return (
     <RecordList
@@ -52,7 +51,7 @@ function Flow({ type }: { type: (typeof flows)[number] }) {
 
 function CoinRow({ record }: { record: CardOf<'coin-record'> }) {
   'use memo'
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const now = useNow()
   const { kind, item_id: id, title, reason, delta, balance, created_at: at } = record
   const spec = kind === undefined ? undefined : kinds[kind as ItemKind]

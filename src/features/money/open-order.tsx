@@ -10,7 +10,6 @@ import { useNow } from '#components/states/age.tsx'
 import { outsidePage } from '#components/page/addresses.ts'
 import { Button } from '#components/button.tsx'
 import { notify } from '#components/notify.ts'
-import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import styles from './money.module.css'
 import { addressOf } from '#components/target.ts'
@@ -27,7 +26,7 @@ export function CurrentOrder() {
 }
 
 function Order({ order }: { order: OpenOrder }) {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const { db } = usePerson()
   const now = useNow()
   const offline = useOffline()

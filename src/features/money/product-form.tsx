@@ -6,8 +6,7 @@ import { compareMoney, formatMoney } from '#lib/money.ts'
 import { usePay } from '#features/purchase/use-pay.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { moneyWords } from '#words/money.ts'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import styles from './money.module.css'
 
 /** Whether a method takes a sum. */
@@ -16,14 +15,14 @@ const takes = ({ min, max }: PayMethod, price: string) =>
   (max === undefined || (compareMoney(price, max) ?? 1) <= 0)
 
 /** The sums that a method takes, where it does not take all. */
-function rangeText({ min, max }: PayMethod, words: (typeof moneyWords)['zh']): string | undefined {
+function rangeText({ min, max }: PayMethod, words: Words<'money'>): string | undefined {
   if (max !== undefined) return words.methodRange(formatMoney(min ?? '0'), formatMoney(max))
   return min === undefined ? undefined : words.methodFrom(formatMoney(min))
 }
 
 /** What can be bought and how it is paid; paying opens an order and keeps the way to its page. */
 export function ProductForm({ products, methods }: { products: readonly Product[]; methods: readonly PayMethod[] }) {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const [productId, chooseProduct] = useState(products[0]?.id)
   const [methodId, chooseMethod] = useState<number>()
   const name = useId()
@@ -90,7 +89,7 @@ interface ProductChoiceProps {
 
 function ProductChoice({ product, name, chosen, onChoose }: ProductChoiceProps) {
   'use memo'
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const { tag, price, original, coins, days, bonus } = product
   return (
     <label className={styles.product}>
@@ -115,7 +114,7 @@ function ProductChoice({ product, name, chosen, onChoose }: ProductChoiceProps) 
 }
 
 function Pay({ product, method }: { product: Product; method: PayMethod }) {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const offline = useOffline()
   const { state, pay } = usePay({ call: 'order.pay', onDone: () => {} })
   return (

@@ -12,7 +12,6 @@ import { Counts } from '#components/counts.tsx'
 import { Empty } from '#components/empty.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
-import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { WithdrawForm, type Currency } from './shared/withdraw-form.tsx'
 import { WithdrawPart } from './shared/withdraw-part.tsx'
@@ -37,7 +36,7 @@ const wholeText = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
 
 /** Coins: what there is, the ways to more, and for creators the way out. */
 export function Purse() {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const profile = useBalances()
   // what there is to withdraw must be fresh, so it is asked for again with the connection
   const can = useAsk('coins.canWithdraw', {}, !useOffline())
@@ -80,7 +79,7 @@ interface WithdrawProps {
 }
 
 function Withdraw({ can, coins, onDone }: WithdrawProps) {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   return (
     <WithdrawPart
       can={can}

@@ -9,14 +9,13 @@ import { RecordList } from '#components/list/record-list.tsx'
 import { useNow } from '#components/states/age.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
-import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from './shared/record-row.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** All orders, newest first, with what became of each. */
 export function RechargeRecords() {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   return (
     <Screen title={words.records}>
       <Records />
@@ -25,7 +24,7 @@ export function RechargeRecords() {
 }
 
 function Records() {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const list = useList('order.list', {})
   return (
     <RecordList
@@ -43,7 +42,7 @@ function Records() {
 
 function OrderRow({ order }: { order: CardOf<'order'> }) {
   'use memo'
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const now = useNow()
   const { db } = usePerson()
   const { order_no: orderNo, pay_url: payUrl, expires_at: expiresAt, status } = order

@@ -13,8 +13,6 @@ import type { ByView } from '#components/page/search-params.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { moneyWords } from '#words/money.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { CurrentOrder } from './open-order.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -26,8 +24,8 @@ const typeOf = (tab: string | undefined) => (tab === 'vip' ? 'vip' : 'coin')
 
 /** Coins and VIP for money, on a page outside of the app; and codes. */
 export function Recharge({ search }: PageProps<typeof ByView>) {
-  const words = useWords(moneyWords)
-  const frame = useWords(shellWords)
+  const words = useWords('money')
+  const frame = useWords('shell')
   const type = typeOf(search.tab)
   const products = useAnswer('order.products', { type })
   return (
@@ -61,7 +59,7 @@ export function Recharge({ search }: PageProps<typeof ByView>) {
 }
 
 function Balance() {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const profile = useBalances()
   if (profile.state !== 'here') return null
   const { coins, vip, vip_expires_at: until } = profile.value

@@ -6,15 +6,13 @@ import { usePay } from '#features/purchase/use-pay.ts'
 import { failureText } from '#components/states/failure-words.ts'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
-import { moneyWords } from '#words/money.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './money.module.css'
 
 /** A code for coins, VIP or tickets. What was typed stays when it fails. */
 export function Redeem() {
-  const words = useWords(moneyWords)
-  const frame = useWords(shellWords)
+  const words = useWords('money')
+  const frame = useWords('shell')
   const offline = useOffline()
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, formState, reset, getValues, setFocus } = useForm<{ code: string }>({

@@ -5,8 +5,6 @@ import { net } from '#data/net.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { Confirm } from '#components/confirm.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { moneyWords } from '#words/money.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 
 interface RemoveAccountProps {
@@ -17,8 +15,8 @@ interface RemoveAccountProps {
 
 /** Has a payout account forgotten, once somebody has said yes. */
 export function RemoveAccount({ account, disabled, onDone }: RemoveAccountProps) {
-  const words = useWords(moneyWords)
-  const { cancel } = useWords(shellWords)
+  const words = useWords('money')
+  const { cancel } = useWords('shell')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const name = `${account.name} ${account.number}`

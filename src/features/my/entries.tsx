@@ -36,8 +36,6 @@ import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import text from '#components/text.module.css'
-import { messagesWords } from '#words/messages.ts'
-import { myWords } from '#words/my.ts'
 import { useWords } from '#words/words.ts'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import styles from './my.module.css'
@@ -89,7 +87,7 @@ const groups = [
 
 /** The ways from here to the screens that this build has, and the way out. */
 export function Entries({ uuid, profile }: { uuid: string | null; profile: Profile | undefined }) {
-  const words = useWords(myWords)
+  const words = useWords('my')
   const [leaving, leave] = useState(false)
   const count = useSyncExternalStore(unread.subscribe, unread.get)
   const code = profile?.aff_code
@@ -139,7 +137,7 @@ export function Entries({ uuid, profile }: { uuid: string | null; profile: Profi
 
 /** How many messages were not read, as a number and in words. */
 function UnreadCount({ count }: { count: number }) {
-  const words = useWords(messagesWords)
+  const words = useWords('messages')
   return (
     <>
       <span aria-hidden>

@@ -14,8 +14,6 @@ import { Empty } from '#components/empty.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { mineWords } from '#words/mine.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import styles from './own-lists.module.css'
@@ -32,7 +30,7 @@ const parts = ['works', 'series'] as const
 
 /** What the person follows, by kind: the works of the series, the newest first, or the series themselves. */
 export function FollowedSeries() {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const [kind, choose] = useState<SeriesKind>('novel')
   const [part, choosePart] = useState<(typeof parts)[number]>('works')
   const chips = parts.map((each) => (
@@ -66,7 +64,7 @@ interface PartProps {
 }
 
 function PartHead({ chips, list }: Pick<PartProps, 'chips'> & { list: LiveList<unknown> }) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   return (
     <div className={styles.groups} role="group" aria-label={words.series}>
       {chips}
@@ -78,7 +76,7 @@ function PartHead({ chips, list }: Pick<PartProps, 'chips'> & { list: LiveList<u
 }
 
 function NothingFollowed() {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   return (
     <Empty
       icon={<BellRing />}
@@ -107,8 +105,8 @@ function WorksOf({ kind, chips }: PartProps) {
 }
 
 function SeriesOf({ kind, chips }: PartProps) {
-  const words = useWords(mineWords)
-  const frame = useWords(shellWords)
+  const words = useWords('mine')
+  const frame = useWords('shell')
   const list = useList(calls[kind].series, {}) as LiveList<CardOf<'series:novel'>>
   return (
     <RefreshArea onRefresh={list.refresh}>

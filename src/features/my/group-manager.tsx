@@ -10,8 +10,6 @@ import { Button } from '#components/button.tsx'
 import { Confirm } from '#components/confirm.tsx'
 import { Field } from '#components/field.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { mineWords } from '#words/mine.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './own-lists.module.css'
 
@@ -27,8 +25,8 @@ export interface GroupManagerProps {
 
 /** Makes a collection, renames it, or deletes it after asking. */
 export function GroupManager({ kind, group, onClose }: GroupManagerProps) {
-  const words = useWords(mineWords)
-  const frame = useWords(shellWords)
+  const words = useWords('mine')
+  const frame = useWords('shell')
   return (
     <Sheet
       open={group !== undefined}
@@ -44,8 +42,8 @@ export function GroupManager({ kind, group, onClose }: GroupManagerProps) {
 }
 
 function NameForm({ kind, group, onDone }: { kind: GroupedKind; group: Group | 'new'; onDone: () => void }) {
-  const words = useWords(mineWords)
-  const frame = useWords(shellWords)
+  const words = useWords('mine')
+  const frame = useWords('shell')
   const [name, setName] = useState(group === 'new' ? '' : group.name)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -3,10 +3,9 @@ import type { ItemKind } from '#contract/kind.ts'
 import { kinds } from '#features/kinds.ts'
 import { changeView } from '#components/page/navigation.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
-import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 
-/** Kinds that can be listed on a page of one's own, as their names are in `mineWords.kind`. */
+/** Kinds that can be listed on a page of one's own, as their names are in `words/{language}/mine.ts`. */
 export type OwnKind = Extract<
   ItemKind,
   'video' | 'comic' | 'novel' | 'picture' | 'audio' | 'game' | 'article' | 'post' | 'dating'
@@ -29,7 +28,7 @@ export interface KindTabsProps {
 
 /** A strip of kinds over the list of one of them. */
 export function KindTabs({ offered, active, last, children }: KindTabsProps) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const channels = offered.filter((kind) => kind in kinds).map((kind) => ({ key: kind, label: words.kind[kind] }))
   return (
     <>

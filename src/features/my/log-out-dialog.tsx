@@ -9,8 +9,6 @@ import { go } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { notify } from '#components/notify.ts'
-import { myWords } from '#words/my.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './my.module.css'
 import { UnsentList } from './unsent-list.tsx'
@@ -21,8 +19,8 @@ const sendLimitMs = 15_000
 
 /** Asks before it logs the person out: what it removes from the device, and what becomes of what is not sent yet. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(myWords)
-  const frame = useWords(shellWords)
+  const words = useWords('my')
+  const frame = useWords('shell')
   const { db } = usePerson()
   const unsent = useLiveQuery(() => unsentIn(db), [db])
   const [busy, setBusy] = useState<'sending' | 'leaving'>()

@@ -8,7 +8,6 @@ import type { ByView } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import styles from './own-lists.module.css'
@@ -21,7 +20,7 @@ const calls = { bought: 'dating.bought', liked: 'dating.liked' } as const
 
 /** Listings that the person has unlocked or likes. */
 export function MyDating({ search }: PageProps<typeof ByView>) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const tab = tabOf(search.tab)
   return (
     <Screen title={words.listings}>
@@ -39,7 +38,7 @@ export function MyDating({ search }: PageProps<typeof ByView>) {
 }
 
 function Listings({ tab }: { tab: OwnTab }) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const list = useList(calls[tab], {})
   return (
     <ItemList

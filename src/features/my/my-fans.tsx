@@ -8,7 +8,6 @@ import type { ByView } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import styles from './own-lists.module.css'
@@ -20,7 +19,7 @@ const roleOf = (tab: string | undefined): Role => (tab === 'owner' ? 'owner' : '
 
 /** The fan groups that the person has joined, and their own. */
 export function MyFans({ search }: PageProps<typeof ByView>) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const role = roleOf(search.tab)
   return (
     <Screen title={words.fanGroups}>
@@ -38,7 +37,7 @@ export function MyFans({ search }: PageProps<typeof ByView>) {
 }
 
 function Clubs({ role }: { role: Role }) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const list = useList('club.items', { role })
   return (
     <ItemList

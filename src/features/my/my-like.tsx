@@ -5,7 +5,6 @@ import { Age } from '#components/states/age.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
-import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import { kindOf, KindTabs } from './kind-tabs.tsx'
@@ -38,7 +37,7 @@ const series = 'series'
 
 /** What the person likes, by kind; videos and comics in collections too. */
 export function MyLike({ search }: PageProps<typeof ByView>) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const tab = kindOf(offered, search.tab, [series])
   return (
     <Screen title={words.likes}>
@@ -74,7 +73,7 @@ function Favorites({ kind }: { kind: PlainKind }) {
 
 /** Liked videos or favourite comics: all of them, or those of one collection, which can be made, renamed and deleted. */
 function GroupedLikes({ kind }: { kind: GroupedKind }) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const groups = useList(groupCalls[kind].list, {})
   // one that is still to be sent has the outbox's name for it
   const known = groups.entries.flatMap((entry) =>
@@ -125,7 +124,7 @@ function GroupedLikes({ kind }: { kind: GroupedKind }) {
 
 /** Nothing is liked yet: how that is done. */
 function NoLikes() {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   return (
     <Empty icon={<Heart />} title={words.noLikes} action={<Button to={pageLink('/home')}>{words.browse}</Button>}>
       {words.noLikesText}

@@ -5,7 +5,6 @@ import { Age } from '#components/states/age.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import { newestFirst } from '#features/item-list/device-list.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
@@ -14,7 +13,7 @@ import { pageLink } from '#components/target.ts'
 
 /** The person's own posts, the newest first. */
 export function MyPost() {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const { uuid } = usePerson()
   const list = useList('wei.mine', {})
   return (

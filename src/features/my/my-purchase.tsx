@@ -10,8 +10,6 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
-import { mineWords } from '#words/mine.ts'
-import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from '#features/money/shared/record-row.tsx'
 import { kindOf, KindTabs, type OwnKind } from './kind-tabs.tsx'
@@ -21,7 +19,7 @@ const offered = ['video', 'comic', 'novel', 'picture', 'audio', 'game', 'article
 
 /** Everything bought with coins, by kind, with the way back to it. */
 export function MyPurchase({ search }: PageProps<typeof ByView>) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const kind = kindOf(offered, search.tab)
   return (
     <Screen title={words.purchases}>
@@ -33,7 +31,7 @@ export function MyPurchase({ search }: PageProps<typeof ByView>) {
 }
 
 function Purchases({ kind }: { kind: OwnKind }) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const list = useList('coins.detail', { type: 'out', kind })
   return (
     <RecordList
@@ -51,7 +49,7 @@ function Purchases({ kind }: { kind: OwnKind }) {
 
 function Purchase({ record }: { record: CardOf<'coin-record'> }) {
   'use memo'
-  const money = useWords(moneyWords)
+  const money = useWords('money')
   const now = useNow()
   const { kind, item_id: id, title, reason, delta, created_at: at } = record
   const spec = kind === undefined ? undefined : kinds[kind as ItemKind]

@@ -9,7 +9,6 @@ import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
 import { Button } from '#components/button.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { mineWords } from '#words/mine.ts'
 import { useWords } from '#words/words.ts'
 import styles from './own-lists.module.css'
 import { pageLink } from '#components/target.ts'
@@ -21,7 +20,7 @@ const statusOf = (tab: string | undefined): Status => statuses.find((status) => 
 
 /** Tickets that each unlock one video: those to use, those used, those that ran out. */
 export function MyTickets({ search }: PageProps<typeof ByView>) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const status = statusOf(search.tab)
   return (
     <Screen title={words.tickets}>
@@ -39,7 +38,7 @@ export function MyTickets({ search }: PageProps<typeof ByView>) {
 }
 
 function Tickets({ status }: { status: Status }) {
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const list = useList('ticket.list', { status })
   return (
     <RecordList
@@ -57,7 +56,7 @@ function Tickets({ status }: { status: Status }) {
 
 function TicketRow({ ticket }: { ticket: CardOf<'ticket'> }) {
   'use memo'
-  const words = useWords(mineWords)
+  const words = useWords('mine')
   const { name, status, expires_at: until, mv } = ticket
   const day = dayText(until)
   return (

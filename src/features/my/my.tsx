@@ -4,7 +4,6 @@ import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
-import { myWords } from '#words/my.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Entries } from './entries.tsx'
 import styles from './my.module.css'
@@ -21,12 +20,11 @@ import { Loading } from '#components/states/loading.tsx'
 import { Counts } from '#components/counts.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
-import { shellWords } from '#words/shell.ts'
 import { OwnFace } from '#features/account/shared/own-face.tsx'
 
 /** The tab of one's own: who one is, what one has, and the ways to everything else. */
 export function My() {
-  const words = useWords(myWords)
+  const words = useWords('my')
   const { uuid } = usePerson()
   const profile = useBalances()
   const refresh = () => fetchQuery('user.info', {})
@@ -45,7 +43,7 @@ export function My() {
 
 /** Who is not logged in, what they may do as they are, and the way in. Needs nothing of the server. */
 function GuestCard({ profile }: { profile: Reading<Profile> }) {
-  const words = useWords(myWords)
+  const words = useWords('my')
   return (
     <section className={styles.card} aria-label={words.profile}>
       <UserChip
@@ -64,8 +62,8 @@ function GuestCard({ profile }: { profile: Reading<Profile> }) {
 
 /** The logged-in person: name, level, counts, coins and membership with their age. */
 function ProfileCard({ profile }: { profile: Reading<Profile> }) {
-  const words = useWords(myWords)
-  const frame = useWords(shellWords)
+  const words = useWords('my')
+  const frame = useWords('shell')
   const locale = localeOf(useLanguage())
   if (profile.state !== 'here') {
     return <Loading on={profile} skeleton={<Skeleton label={frame.loading} shape="rows" count={2} />} />

@@ -2,8 +2,6 @@ import type { DraftRow } from '#bridge/drafts.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { deedText } from '#features/outbox/entry-words.ts'
-import { myWords } from '#words/my.ts'
-import { outboxWords } from '#words/outbox.ts'
 import { useWords } from '#words/words.ts'
 import styles from './my.module.css'
 
@@ -17,8 +15,8 @@ const firstOf = (...texts: readonly unknown[]): string =>
 
 /** Names what was written and is not sent: what waits, then what was only begun. */
 export function UnsentList({ waiting, drafts }: { waiting: readonly OutboxRow[]; drafts: readonly DraftRow[] }) {
-  const words = useWords(myWords)
-  const outbox = useWords(outboxWords)
+  const words = useWords('my')
+  const outbox = useWords('outbox')
   const kindOf = ({ target }: DraftRow) => {
     const known: Readonly<Record<string, string>> = words.draftKinds
     return known[target.split(':')[0] ?? ''] ?? words.draftKinds.comment

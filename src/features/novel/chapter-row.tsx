@@ -1,6 +1,5 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
-import { novelWords } from '#words/novel.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { PartRow } from '#features/works/part-row.tsx'
 import { novelReaderLink } from '#features/works/addresses.ts'
@@ -14,7 +13,7 @@ interface ChapterRowProps {
 
 /** A chapter in a list of them. */
 export function ChapterRow({ chapter, kept, read, current }: ChapterRowProps) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const locale = localeOf(useLanguage())
   const forMembers = chapter.coins > 0
   return (

@@ -9,7 +9,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { useScroller } from '#components/scroller.tsx'
-import { novelWords } from '#words/novel.ts'
 import { useWords } from '#words/words.ts'
 import { PartList, type PartOrder } from '#features/works/part-list.tsx'
 import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
@@ -19,7 +18,7 @@ import { useKeptChapters } from './use-kept-chapters.ts'
 
 /** All chapters of a novel, in either order; leads to the one that somebody is at. */
 export function ChaptersPage({ search: { id, chapter_id: asked } }: PageProps<typeof ByChapter>) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const novel = useCard('novel', id)
   return (
     <Screen title={novel?.title ?? words.chapters}>
@@ -35,7 +34,7 @@ interface ChaptersProps {
 }
 
 function Chapters({ id, asked, count }: ChaptersProps) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const [order, setOrder] = useState<PartOrder>('asc')
   const list = useList('novel.chapters', { id, order, limit: partsAtOnce })
   const ids = list.entries.flatMap((entry) => (entry.type === 'item' ? [Number(entry.id)] : []))
@@ -66,7 +65,7 @@ function Chapters({ id, asked, count }: ChaptersProps) {
 
 /** Scrolls to the chapter that somebody is at, loading what lies before it. */
 function ToCurrent({ list, current }: { list: LiveList<CardOf<'chapter'>>; current: number }) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const scroller = useScroller()
   const [going, setGoing] = useState(false)
   const index = list.entries.findIndex((entry) => entry.type === 'item' && entry.id === current)

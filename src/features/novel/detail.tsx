@@ -10,7 +10,6 @@ import { Screen } from '#components/page/screen.tsx'
 import type { ById } from '#components/page/search-params.ts'
 import { Rail } from '#components/rail.tsx'
 import { SectionHead } from '#components/section-head.tsx'
-import { novelWords } from '#words/novel.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CommentsBelow } from '#features/comments/comments-below.tsx'
 import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
@@ -31,7 +30,6 @@ import { useNow } from '#components/states/age.tsx'
 import { CachedAge } from '#components/states/cached-age.tsx'
 import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
-import { workWords } from '#words/works.ts'
 import head from '#features/works/work-head.module.css'
 import { WorkHead } from '#features/works/work-head.tsx'
 
@@ -40,7 +38,7 @@ const firstChapters = 5
 
 /** A novel: what it is, where to go on, its first chapters, what is like it, and what people say. */
 export function NovelPage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const { detail, value: novel, hidden } = useItem('novel.detail', { id })
   const talk = useTalk({ kind: 'novel', id }, detail.state === 'here' && !hidden)
   return (
@@ -64,7 +62,7 @@ export function NovelPage({ search: { id } }: PageProps<typeof ById>) {
 }
 
 function FirstChapters({ id, count }: { id: number; count: number }) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const list = useList('novel.chapters', { id, order: 'asc', limit: partsAtOnce })
   const chapters = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : [])).slice(0, firstChapters)
   const ids = chapters.map((chapter) => chapter.id)
@@ -89,7 +87,7 @@ function FirstChapters({ id, count }: { id: number; count: number }) {
 
 /** Novels that are like this one; nothing where there are none. */
 function Alike({ id }: { id: number }) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const list = useList('novel.recommend', { id })
   const Card = kinds.novel?.Card
   const novels = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
@@ -108,8 +106,8 @@ function Alike({ id }: { id: number }) {
 
 /** What a novel is, the way into it, and what can be done with it. */
 function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: Reading<unknown> }) {
-  const words = useWords(novelWords)
-  const works = useWords(workWords)
+  const words = useWords('novel')
+  const works = useWords('works')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const row = useReadRow('novel', novel.id)
@@ -149,6 +147,6 @@ function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: Reading<
 }
 
 function SeriesChip({ series }: { series: { id: number; title: string } }) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   return <Chip to={pageLink('/series', { kind: 'novel', id: series.id })}>{words.series(series.title)}</Chip>
 }

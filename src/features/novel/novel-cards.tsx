@@ -6,7 +6,6 @@ import { RankRow } from '#components/rank-row.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import text from '#components/text.module.css'
 import { WorkCard } from '#components/work-card.tsx'
-import { workWords } from '#words/works.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { novel } from './kind.ts'
@@ -18,7 +17,7 @@ const hold = ({ id, title }: Novel) => itemMenu.set({ subject: { kind: 'novel', 
 
 /** The cover of a novel; `plain` leaves out what small covers have no room for. */
 function Cover({ value, plain = false }: { value: Novel; plain?: boolean }) {
-  const words = useWords(workWords)
+  const words = useWords('works')
   const count = value.chapters_count
   return (
     <Picture
@@ -44,7 +43,7 @@ function Card({ value }: { value: Novel }) {
 
 function Row({ value, rank }: { value: Novel; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(workWords)
+  const words = useWords('works')
   const locale = localeOf(useLanguage())
   if (rank)
     return (

@@ -1,7 +1,5 @@
 import type { PageProps } from '#components/page/page.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { novelWords } from '#words/novel.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { ReaderStart } from '#features/reader/reader-start.tsx'
 import type { ByChapter } from './search.ts'
@@ -11,8 +9,8 @@ import { defaultNovelSettings } from './reader/novel-settings.ts'
 
 /** The reader of a novel: begins at the chapter of the address, or where somebody stopped. */
 export function NovelReader({ search: { id, chapter_id: asked } }: PageProps<typeof ByChapter>) {
-  const words = useWords(novelWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('novel')
+  const { loading } = useWords('shell')
   return (
     <ReaderStart
       kind="novel"

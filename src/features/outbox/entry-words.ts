@@ -2,23 +2,21 @@ import type { Failure } from '#contract/failures.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import type { TrayEntry } from '#data/outbox-rows.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import type { outboxWords } from '#words/outbox.ts'
 import { serverWords } from '#components/states/server-words.ts'
-
-type Words = (typeof outboxWords)['zh']
+import type { Words } from '#words/words.ts'
 
 /** What was done, in a few words: "like", "undo: like". */
-export function deedText({ call, input }: Pick<OutboxRow, 'call' | 'input'>, words: Words): string {
+export function deedText({ call, input }: Pick<OutboxRow, 'call' | 'input'>, words: Words<'outbox'>): string {
   const what = words.calls[call]
   return 'on' in input && input.on === false ? words.undo(what) : what
 }
 
 /** What was done, and to what. */
-export const aboutText = ({ row, about }: Pick<TrayEntry, 'row' | 'about'>, words: Words): string =>
+export const aboutText = ({ row, about }: Pick<TrayEntry, 'row' | 'about'>, words: Words<'outbox'>): string =>
   about ? words.about[about.by](deedText(row, words), about.text) : deedText(row, words)
 
 /** Why the server did not take it, in one clause; the server's own words where it has some. */
-export function refusalText(failure: Failure | undefined, words: Words): string {
+export function refusalText(failure: Failure | undefined, words: Words<'outbox'>): string {
   if (failure?.kind === 'input' && failure.fields.includes('images')) return words.why.picture
   if (failure?.kind === 'input') return failure.message ?? words.why.missing
   if (failure?.kind === 'errcode') return words.why.reused
@@ -27,7 +25,7 @@ export function refusalText(failure: Failure | undefined, words: Words): string 
 }
 
 /** Why it is still here. */
-export function stateText({ row, behind, hasFiles }: TrayEntry, words: Words, offlineOnly: boolean): string {
+export function stateText({ row, behind, hasFiles }: TrayEntry, words: Words<'outbox'>, offlineOnly: boolean): string {
   const { failure, notBefore } = row
   if (row.state === 'refused') return words.refused(refusalText(failure, words))
   if (row.state === 'asking') return words.asking
@@ -41,7 +39,7 @@ export function stateText({ row, behind, hasFiles }: TrayEntry, words: Words, of
 }
 
 /** What stood in the way of the last try; ends so that more can follow. */
-function whyText(failure: Failure, words: Words): string {
+function whyText(failure: Failure, words: Words<'outbox'>): string {
   const { why } = words
   switch (failure.kind) {
     case 'network':

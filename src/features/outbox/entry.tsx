@@ -9,7 +9,6 @@ import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
-import { outboxWords } from '#words/outbox.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useNow } from '#components/states/age.tsx'
 import { aboutText, stateText } from './entry-words.ts'
@@ -25,7 +24,7 @@ function writtenIn(input: object): string | undefined {
 /** One thing that waits: what it is, why it is still here, and what can be done about it. */
 export function Entry({ entry, chosen }: { entry: TrayEntry; chosen: boolean }) {
   const { row } = entry
-  const words = useWords(outboxWords)
+  const words = useWords('outbox')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const { forcedOffline } = useSettings()
@@ -107,7 +106,7 @@ interface EditorProps {
 }
 
 function Editor({ text, saveLabel, onSave, onDone }: EditorProps) {
-  const words = useWords(outboxWords)
+  const words = useWords('outbox')
   const [value, setValue] = useState(text)
   const empty = !isSeen(value)
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { net } from '#data/net.ts'
 import { useSettings } from '#data/settings.ts'
+import { useWords, wordsNow } from '#words/words.ts'
 import { Tray } from './tray.tsx'
 import { useLiveQuery } from '#data/use-live-query.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
@@ -8,8 +9,6 @@ import { noticesOf } from '#contract/notices.ts'
 import { claimUntold, countUntold, useOutboxCounts } from '#data/outbox-rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { notify } from '#components/notify.ts'
-import { outboxWords } from '#words/outbox.ts'
-import { useWords, wordsNow } from '#words/words.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { deedText, refusalText } from './entry-words.ts'
 import { tray, trayNote } from '#components/states/tray.ts'
@@ -52,7 +51,7 @@ function useTeller() {
 }
 
 function tell(row: OutboxRow) {
-  const words = wordsNow(outboxWords)
+  const words = wordsNow('outbox')
   const { silent } = noticesOf(row.call)
   if (silent) return
   if (row.state === 'sent') {
@@ -69,7 +68,7 @@ const patienceMs = 3000
 
 /** Has the line above the screen say that something waits to be sent, or was refused. */
 function useTrayNote(): void {
-  const words = useWords(outboxWords)
+  const words = useWords('outbox')
   const counts = useOutboxCounts()
   const [dueAt, setDueAt] = useState(0)
   const oldestAt = counts?.oldestAt ?? 0

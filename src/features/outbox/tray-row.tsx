@@ -1,13 +1,12 @@
 import { Send } from 'lucide-react'
 import { useOutboxCounts } from '#data/outbox-rows.ts'
 import { ListRow } from '#components/list-row.tsx'
-import { outboxWords } from '#words/outbox.ts'
 import { useWords } from '#words/words.ts'
 import { tray } from '#components/states/tray.ts'
 
 /** The way to the tray, with how much is in it. */
 export function TrayRow() {
-  const words = useWords(outboxWords)
+  const words = useWords('outbox')
   const counts = useOutboxCounts()
   const count = counts ? counts.waiting + counts.wanting : 0
   return (

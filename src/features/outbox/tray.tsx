@@ -4,7 +4,6 @@ import { useTrayEntries } from '#data/outbox-rows.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { outboxWords } from '#words/outbox.ts'
 import { useWords } from '#words/words.ts'
 import { Entry } from './entry.tsx'
 import styles from './outbox.module.css'
@@ -12,7 +11,7 @@ import { tray } from '#components/states/tray.ts'
 
 /** What waits to be sent: what, since when, why; with what can be done about each. */
 export function Tray() {
-  const words = useWords(outboxWords)
+  const words = useWords('outbox')
   const open = useSyncExternalStore(tray.subscribe, tray.get)
   const entries = useTrayEntries() ?? []
   const [busy, setBusy] = useState(false)

@@ -1,15 +1,13 @@
 import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { useVisit } from '#data/use-visit.ts'
+import { useWords } from '#words/words.ts'
 import { holdPicture } from './picture-cards.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { pictureWords } from '#words/pictures.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { ItemScreen } from '#components/item/item-screen.tsx'
 import { CommentsBelow } from '#features/comments/comments-below.tsx'
 import { PictureSet } from './picture-set.tsx'
@@ -19,8 +17,8 @@ const imagesAtOnce = 50
 
 /** A set of pictures and what people say of it. A card of it is enough to begin with. */
 export function PicturePage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(pictureWords)
-  const frame = useWords(shellWords)
+  const words = useWords('pictures')
+  const frame = useWords('shell')
   const { detail, value, hidden } = useItem('picture.detail', { id })
   const images = useList('picture.images', { id, limit: imagesAtOnce })
   const talk = useTalk({ kind: 'picture', id }, true)

@@ -4,7 +4,6 @@ import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
 import { VideoCard } from '#components/video-card.tsx'
-import { pictureWords } from '#words/pictures.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Author } from '#components/kind/author.tsx'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
@@ -19,7 +18,7 @@ export const holdPicture = ({ id, title, user }: PictureSet) =>
 
 /** The cover of a set; `plain` leaves out what small covers have no room for. */
 function Cover({ value, ratio = 3 / 4, plain = false }: { value: PictureSet; ratio?: number; plain?: boolean }) {
-  const words = useWords(pictureWords)
+  const words = useWords('pictures')
   return (
     <Picture
       image={value.cover}
@@ -48,7 +47,7 @@ function Card({ value }: { value: PictureSet }) {
 
 function Row({ value, rank }: { value: PictureSet; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(pictureWords)
+  const words = useWords('pictures')
   const views = words.views(formatCount(value.views, localeOf(useLanguage())))
   return (
     <WorkRow

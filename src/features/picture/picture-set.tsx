@@ -17,7 +17,6 @@ import { CachedAge } from '#components/states/cached-age.tsx'
 import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
 import { UserChip } from '#components/user-chip.tsx'
-import { pictureWords } from '#words/pictures.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import body from '#components/item/body.module.css'
 import { pictureTagLink } from './address.ts'
@@ -27,14 +26,12 @@ import { Favorite } from '#components/item-actions/favorite.tsx'
 import { Like } from '#components/item-actions/like.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import actions from '#components/action-button.module.css'
-import { socialWords } from '#words/social.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { failureText } from '#components/states/failure-words.ts'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import text from '#components/text.module.css'
-import { shellWords } from '#words/shell.ts'
 import styles from './picture.module.css'
 import { useLiveQuery } from '#data/use-live-query.ts'
 import { dropOffer, keepHistory } from '#data/history.ts'
@@ -51,7 +48,7 @@ interface PictureSetProps {
 /** The set itself: head, pictures, what it takes to see the rest, tags and actions. */
 export function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
   'use memo'
-  const words = useWords(pictureWords)
+  const words = useWords('pictures')
   const locale = localeOf(useLanguage())
   const pictures = images.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
   const rest = restOf(set, pictures.length, images.more)
@@ -140,7 +137,7 @@ function useWhole({ more, moreQuery, loadMore }: LiveList<unknown>, wanted: bool
 
 /** What can be done with a set: like it, favour it, keep it for offline, share it, and what else is handed in. */
 function PictureActions({ set, children }: { set: CardOf<'picture'>; children: ReactNode }) {
-  const words = useWords(socialWords)
+  const words = useWords('social')
   const { id, title } = set
   const subject = { kind: 'picture', id } as const
   return (
@@ -173,8 +170,8 @@ interface ImageGridProps {
 /** The pictures of a set in three columns; the last place tells how many are locked. */
 function ImageGrid({ list, pictures, count, rest, onOpen }: ImageGridProps) {
   'use memo'
-  const words = useWords(pictureWords)
-  const frame = useWords(shellWords)
+  const words = useWords('pictures')
+  const frame = useWords('shell')
   if (list.state !== 'here') {
     return list.query.failure ? (
       <FailureState failure={list.query.failure} onRetry={() => void list.refresh()} />

@@ -1,7 +1,6 @@
 import { useList } from '#data/use-list.ts'
 import type { PageProps } from '#components/page/page.ts'
 import type { ByOneTag } from '#components/page/search-params.ts'
-import { pictureWords } from '#words/pictures.ts'
 import { useWords } from '#words/words.ts'
 import { WorksOfTag } from '#features/tag/shared/works-of-tag.tsx'
 
@@ -9,6 +8,6 @@ const usePictures = (input: { tag: string; sort: string }) => useList('picture.b
 
 /** The picture sets of a tag, and muting it. */
 export function PicturesOfTag({ search }: PageProps<typeof ByOneTag>) {
-  const words = useWords(pictureWords)
+  const words = useWords('pictures')
   return <WorksOfTag kind="picture" sorts="picture_sort_tab" useWorks={usePictures} words={words} {...search} />
 }

@@ -7,11 +7,10 @@ import { useConnection } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { Picture } from '#components/picture/picture.tsx'
+import { useWords } from '#words/words.ts'
 import { Player } from './player.tsx'
 import { streamBases } from './stream-hosts.ts'
 import { busy } from '#components/page/busy.ts'
-import { clipWords } from '#words/clip.ts'
-import { useWords } from '#words/words.ts'
 import styles from './clip.module.css'
 
 export interface ClipProps {
@@ -33,7 +32,7 @@ export interface ClipProps {
 
 /** A clip of a post or an article: its picture, and the player once it is tapped. */
 export function Clip({ subject, title, artist, cover, seconds = 0, stream, locked, onRefresh }: ClipProps) {
-  const words = useWords(clipWords)
+  const words = useWords('clip')
   const [open, setOpen] = useState(false)
   const ratio = cover && cover.height > 0 ? cover.width / cover.height : 16 / 9
   if (open && stream) {

@@ -17,8 +17,6 @@ import { cx } from '#lib/cx.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
-import { playerWords } from '#words/player.ts'
-import { watchWords } from '#words/watch.ts'
 import { useWords } from '#words/words.ts'
 import { chapterAt, type Chapter } from './chapters.ts'
 import styles from './controls.module.css'
@@ -48,8 +46,8 @@ interface ControlsProps {
 /** The controls over a video: back and sound above, play in the middle, the line and its choices below. */
 export function Controls(props: ControlsProps) {
   const { playback, state, source, title, controls, full, onBack, onSmall, onNext, chapters, onMenu } = props
-  const words = useWords(playerWords)
-  const watch = useWords(watchWords)
+  const words = useWords('player')
+  const watch = useWords('watch')
   const { playing, ended, muted } = state
   const toggle = () => (playing ? playback.pause() : playback.play())
   return (
@@ -110,8 +108,8 @@ interface ChaptersProps extends Pick<ControlsProps, 'playback' | 'chapters' | 'o
 
 /** The chapters of a film in a sheet; the one that plays is marked. */
 function Chapters({ playback, at, chapters, onMenu }: ChaptersProps) {
-  const words = useWords(watchWords)
-  const player = useWords(playerWords)
+  const words = useWords('watch')
+  const player = useWords('player')
   const [open, setOpen] = useState(false)
   const current = chapterAt(chapters, at)
   const show = (next: boolean) => {
@@ -141,7 +139,7 @@ type Menu = 'quality' | 'speed'
 
 /** Quality and speed: what is in use, and a sheet to choose another. */
 function Choices({ playback, state, source, onMenu }: Pick<ControlsProps, 'playback' | 'state' | 'source' | 'onMenu'>) {
-  const words = useWords(playerWords)
+  const words = useWords('player')
   const [menu, setMenu] = useState<Menu>()
   const streams = byQuality(source.streams)
   const chosen = streams.find(({ url }) => url === state.chosen)

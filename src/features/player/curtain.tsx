@@ -2,8 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { playerWords } from '#words/player.ts'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import styles from './curtain.module.css'
 import type { PlaybackFault } from './playback-state.ts'
 import { pageLink } from '#components/target.ts'
@@ -18,7 +17,7 @@ interface CurtainProps {
 
 /** What covers a video that does not play: what is the matter, and the way on. */
 export function Curtain({ onBack, title, children, action }: CurtainProps) {
-  const words = useWords(playerWords)
+  const words = useWords('player')
   return (
     <div className={styles.curtain}>
       <div className={styles.back}>
@@ -33,10 +32,12 @@ export function Curtain({ onBack, title, children, action }: CurtainProps) {
   )
 }
 
-type Words = (typeof playerWords)['zh']
-
 /** What is the matter with a film, in words. */
-export function faultWords(fault: PlaybackFault, offline: boolean, words: Words): { title: string; text: string } {
+export function faultWords(
+  fault: PlaybackFault,
+  offline: boolean,
+  words: Words<'player'>,
+): { title: string; text: string } {
   switch (fault) {
     case 'network':
       return offline
@@ -68,7 +69,7 @@ interface FaultCurtainProps {
 
 /** Why a video does not play, with a way to try again where that can help. */
 export function FaultCurtain({ fault, offline, onBack, onRetry, onLower, otherwise }: FaultCurtainProps) {
-  const words = useWords(playerWords)
+  const words = useWords('player')
   const { title, text } = faultWords(fault, offline, words)
   return (
     <div role="alert">

@@ -7,8 +7,6 @@ import { onPerson } from '#data/session.ts'
 import { cx } from '#lib/cx.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { watchWords } from '#words/watch.ts'
-import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import dock from './dock.module.css'
 import { pinMedia } from './media-slots.ts'
@@ -50,8 +48,8 @@ function MiniPlace() {
 
 function MiniPlayer({ film }: { film: Mini }) {
   const { playback, title, artist, artwork, subject, counts, to } = film
-  const words = useWords(watchWords)
-  const player = useWords(playerWords)
+  const words = useWords('watch')
+  const player = useWords('player')
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
   const place = useRef<HTMLDivElement>(null)
   const [small, setSmall] = useState(film.small)

@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
-import { watchWords } from '#words/watch.ts'
 import { useWords } from '#words/words.ts'
 import { Curtain } from './curtain.tsx'
 import styles from './next-up.module.css'
@@ -21,7 +20,7 @@ interface NextUpProps {
 
 /** At the end of a film: what comes next, which begins by itself unless somebody says no. */
 export function NextUp({ title, picture, onNext, onAgain, onBack }: NextUpProps) {
-  const words = useWords(watchWords)
+  const words = useWords('watch')
   const [left, setLeft] = useState<number | undefined>(countSeconds)
   const go = useEffectEvent(onNext)
   useEffect(() => {

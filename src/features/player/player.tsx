@@ -4,7 +4,6 @@ import type { Subject } from '#contract/kind.ts'
 import { useConnection } from '#data/settings.ts'
 import { cx } from '#lib/cx.ts'
 import { Spinner } from '#components/spinner.tsx'
-import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import { chaptersWithin, type Chapter } from './chapters.ts'
 import { Controls } from './controls.tsx'
@@ -83,7 +82,7 @@ const canSetVolume = () => {
 /** A video with our own controls: gestures, keys, full screen, a small window, and words for whatever goes wrong. */
 export function Player(props: PlayerProps) {
   const { subject, title, artist, artwork, ratio, source, counts, curtain, onNext } = props
-  const words = useWords(playerWords)
+  const words = useWords('player')
   const [own] = useState(() => createPlayback())
   const playback = props.playback ?? own
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)

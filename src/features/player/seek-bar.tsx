@@ -1,7 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { formatDuration } from '#lib/duration.ts'
 import { useSlide } from '#components/use-slide.ts'
-import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import { chapterAt, type Chapter } from './chapters.ts'
 import styles from './seek-bar.module.css'
@@ -21,7 +20,7 @@ const none: readonly Chapter[] = []
 
 /** The line of a video: what was played, what is loaded, and a knob whose time shows while it is dragged. */
 export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none }: SeekBarProps) {
-  const words = useWords(playerWords)
+  const words = useWords('player')
   const [dragged, setDragged] = useState<number>()
   const [held, setHeld] = useState(false)
   const value = dragged ?? at

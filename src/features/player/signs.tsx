@@ -1,14 +1,13 @@
 import { FastForward, Rewind, Sun, Volume2 } from 'lucide-react'
 import { cx } from '#lib/cx.ts'
 import { formatDuration } from '#lib/duration.ts'
-import { playerWords } from '#words/player.ts'
 import { useWords } from '#words/words.ts'
 import styles from './signs.module.css'
 import type { Sign } from './use-surface.ts'
 
 /** Shows over the picture what a finger is doing. */
 export function SignOf({ sign, length }: { sign: Sign; length: number }) {
-  const words = useWords(playerWords)
+  const words = useWords('player')
   switch (sign.type) {
     case 'skip': {
       const back = sign.zone === 'left'

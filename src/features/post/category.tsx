@@ -3,7 +3,6 @@ import { useList } from '#data/use-list.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByIdSorted } from '#components/page/search-params.ts'
-import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 import { PostList } from './post-list.tsx'
 import { WriteButton } from '#components/page/write-button.tsx'
@@ -11,7 +10,7 @@ import { pageLink } from '#components/target.ts'
 
 /** The posts of a category. */
 export function CategoryPage({ search: { id, sort = 'new' } }: PageProps<typeof ByIdSorted>) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   const list = useList('wei.list', { category_id: id, sort })
   const { category } = (list.head ?? {}) as { category?: Category }
   return (

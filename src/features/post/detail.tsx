@@ -1,12 +1,11 @@
 import { useCard, useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { holdPost, postName } from './post-cards.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
-import { postWords } from '#words/post.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ItemScreen } from '#components/item/item-screen.tsx'
 import { CommentsBelow } from '#features/comments/comments-below.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
@@ -27,7 +26,6 @@ import actions from '#components/action-button.module.css'
 import { Chip } from '#components/chip.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
-import { videoWords } from '#words/video.ts'
 import { Clip } from '#features/player/clip.tsx'
 import body from '#components/item/body.module.css'
 import { lockedPart } from './locked-part.ts'
@@ -36,7 +34,7 @@ import { pageLink } from '#components/target.ts'
 
 /** A post with what people say about it. A card of it is enough to begin with. */
 export function PostPage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   const { detail, value, hidden } = useItem('wei.detail', { id })
   useVisit('post', id, Boolean(value) && !hidden)
   const talk = useTalk({ kind: 'post', id }, true)
@@ -68,8 +66,8 @@ interface PostBodyProps {
 
 /** The post itself: who wrote it, the text, pictures and clip, what it takes to see the rest, and what can be done. */
 function PostBody({ post, detail }: PostBodyProps) {
-  const words = useWords(postWords)
-  const { vip } = useWords(videoWords)
+  const words = useWords('post')
+  const { vip } = useWords('video')
   const locale = localeOf(useLanguage())
   const now = useNow()
   // their own row knows of a follow that this post does not know of

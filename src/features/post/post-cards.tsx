@@ -16,7 +16,6 @@ import text from '#components/text.module.css'
 import { UserChip } from '#components/user-chip.tsx'
 import { useLongPress } from '#components/use-long-press.ts'
 import { VideoCard } from '#components/video-card.tsx'
-import { postWords } from '#words/post.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Author } from '#components/kind/author.tsx'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
@@ -41,14 +40,14 @@ export const holdPost = (post: Post) =>
   })
 
 function Price({ value }: { value: Post }) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   return value.coins > 0 && !value.is_pay ? <PriceTag>{words.coins(value.coins)}</PriceTag> : null
 }
 
 /** In a list: who wrote it and when, the text, the pictures or the clip, and what can be done with it. */
 function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(postWords)
+  const words = useWords('post')
   const locale = localeOf(useLanguage())
   const now = useNow()
   // it waits to be sent, so it has no page and nothing can be done with it here

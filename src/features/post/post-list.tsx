@@ -2,14 +2,13 @@ import { MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import type { LiveList } from '#data/use-list.ts'
+import { useWords } from '#words/words.ts'
 import { cards } from './post-cards.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
 import { Age } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { postWords } from '#words/post.ts'
-import { useWords } from '#words/words.ts'
 import { newestFirst } from '#features/item-list/device-list.ts'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
@@ -30,7 +29,7 @@ interface PostListProps {
 
 /** Posts in their order, with the ways to order them. */
 export function PostList({ list, sort, pick, header, writeLink = pageLink('/post/publish') }: PostListProps) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   return (
     <ListOrDevice
       kind="post"

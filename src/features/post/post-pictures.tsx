@@ -3,7 +3,6 @@ import { drawWhole } from '#components/picture/draw-whole.tsx'
 import { Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { PictureGrid } from '#components/picture-grid.tsx'
-import { postWords } from '#words/post.ts'
 import { useWords } from '#words/words.ts'
 
 /** So many pictures a grid shows. */
@@ -17,7 +16,7 @@ export interface PostPicturesProps {
 /** The pictures of a post in a grid of up to nine; tapped, they open over the whole screen. */
 export function PostPictures({ post, onReport }: PostPicturesProps) {
   'use memo'
-  const words = useWords(postWords)
+  const words = useWords('post')
   const { images, images_count: total } = post
   const { show, preview } = usePreview({ images, draw: drawWhole, onReport })
   if (images.length === 0) return null

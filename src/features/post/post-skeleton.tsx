@@ -1,11 +1,10 @@
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './post.module.css'
 
 /** The shape of posts: each a picture with lines. */
 export function PostSkeleton() {
-  const { loading } = useWords(shellWords)
+  const { loading } = useWords('shell')
   return (
     <div className={styles.skeleton}>
       {[0, 1, 2].map((index) => (

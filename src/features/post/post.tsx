@@ -8,8 +8,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { ChannelHead } from '#components/channel-head.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { SwipeArea } from '#components/swipe-area.tsx'
-import { postWords } from '#words/post.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { WriteButton } from '#components/page/write-button.tsx'
 import { pageLink } from '#components/target.ts'
@@ -33,8 +31,8 @@ const position = { position: 'post' } as const
 
 /** The circle: posts, and picture sets where the server has a channel for them. */
 export function Circle({ search: { tab = 'contents', sort = 'new' } }: PageProps<typeof ByView>) {
-  const words = useWords(postWords)
-  const frame = useWords(shellWords)
+  const words = useWords('post')
+  const frame = useWords('shell')
   const tabs = useAnswer('tab.list', position)
   const known = tabs.state === 'here' ? tabs.value.list : []
   const contents = known.find(({ type }) => type !== 'picture')
@@ -71,7 +69,7 @@ export function Circle({ search: { tab = 'contents', sort = 'new' } }: PageProps
 
 /** The picture sets of the circle. */
 function CirclePictures({ sort }: { sort: string }) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   const list = useList('picture.list', { sort })
   useRefreshOnTab(list.refresh)
   return (
@@ -116,7 +114,7 @@ function CirclePosts({ sort, channel }: { sort: string; channel: number | undefi
 
 /** The other places of the circle. */
 function Shortcuts() {
-  const words = useWords(postWords)
+  const words = useWords('post')
   return (
     <ChipRow label={words.more} links>
       <Chip to={pageLink('/lookmv')}>{words.wanted}</Chip>
@@ -127,7 +125,7 @@ function Shortcuts() {
 
 /** The kinds of posts: those of the channel, and those that the posts in sight name. */
 function Categories({ channel, posts }: { channel: number | undefined; posts: Parameters<typeof categoriesOf>[1] }) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   const grid = useAnswer('tab.category', { tab_id: channel ?? 1 }, channel !== undefined)
   const categories = categoriesOf(channel !== undefined && grid.state === 'here' ? grid.value.list : [], posts)
   if (categories.length === 0) return null
@@ -144,7 +142,7 @@ function Categories({ channel, posts }: { channel: number | undefined; posts: Pa
 
 /** Featured topics, side by side; nothing while there are none. */
 function TopicStrip() {
-  const words = useWords(postWords)
+  const words = useWords('post')
   const list = useList('topic.feature', {})
   const topics = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
   if (topics.length === 0) return null

@@ -8,9 +8,7 @@ import { Faces } from '#features/comments/faces.tsx'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Field } from '#components/field.tsx'
-import { attachWords } from '#words/attach.ts'
-import { publishWords } from '#words/publish.ts'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import { postLimits, type PostFault } from './post-rules.ts'
 import { PublishOptions } from './publish-options.tsx'
 import styles from './publish.module.css'
@@ -22,10 +20,8 @@ interface PublishFormProps {
   publishing: Publishing
 }
 
-type Words = (typeof publishWords)['zh']
-
 /** What a fault says beside its field. */
-function faultText(fault: PostFault, words: Words): string {
+function faultText(fault: PostFault, words: Words<'publish'>): string {
   switch (fault.fault) {
     case 'empty':
       return words.faults.empty
@@ -42,8 +38,8 @@ function faultText(fault: PostFault, words: Words): string {
 
 /** The fields of a post. */
 export function PublishForm({ draft, given, publishing }: PublishFormProps) {
-  const words = useWords(publishWords)
-  const attach = useWords(attachWords)
+  const words = useWords('publish')
+  const attach = useWords('attach')
   const field = useRef<HTMLTextAreaElement>(null)
   const [faces, setFaces] = useState(false)
   const { fields, files, set, setFiles } = draft

@@ -6,14 +6,12 @@ import { useCard } from '#data/use-detail.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
-import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'
 import { categoriesOf } from './categories.ts'
 import { postLimits, priceOf } from './post-rules.ts'
 import styles from './publish.module.css'
 import { Check } from 'lucide-react'
 import { Sheet } from '#components/sheet.tsx'
-import { shellWords } from '#words/shell.ts'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 
@@ -26,7 +24,7 @@ interface PublishOptionsProps {
 
 /** Topic, category and price of a post. */
 export function PublishOptions({ draft, given, error }: PublishOptionsProps) {
-  const words = useWords(publishWords)
+  const words = useWords('publish')
   const [open, setOpen] = useState<'topic' | 'category' | 'price'>()
   const close = () => setOpen(undefined)
   const topics = useTopics()
@@ -115,8 +113,8 @@ interface ChooseSheetProps {
 
 /** One of several, or none. */
 function ChooseSheet({ open, onClose, title, options, value, onChoose }: ChooseSheetProps) {
-  const words = useWords(publishWords)
-  const frame = useWords(shellWords)
+  const words = useWords('publish')
+  const frame = useWords('shell')
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={frame.close}>
       <ul>
@@ -145,8 +143,8 @@ interface PriceSheetProps {
 
 /** What a post costs. */
 function PriceSheet({ open, onClose, value, onChange }: PriceSheetProps) {
-  const words = useWords(publishWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('publish')
+  const { close } = useWords('shell')
   const price = priceOf(value)
   const right = price >= 0 && price <= postLimits.coins
   return (

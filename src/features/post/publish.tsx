@@ -2,8 +2,6 @@ import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { publishWords } from '#words/publish.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './publish.module.css'
 import { PublishForm } from './publish-form.tsx'
@@ -32,15 +30,14 @@ import { UserAvatar } from '#components/picture/picture.tsx'
 import { Cover } from '#components/cover.tsx'
 import { PictureGrid } from '#components/picture-grid.tsx'
 import { UserChip } from '#components/user-chip.tsx'
-import { postWords } from '#words/post.ts'
 
 /**
  * Where a post is written. What is typed and chosen is kept at once, a draft for each topic and category; `draft` names
  * one of several.
  */
 export function PublishPage({ search: { topic, category, draft: wanted } }: PageProps<typeof ForPost>) {
-  const words = useWords(publishWords)
-  const frame = useWords(shellWords)
+  const words = useWords('publish')
+  const frame = useWords('shell')
   const target = topic ? `post:topic:${topic}` : category ? `post:category:${category}` : 'post'
   const draft = useFileDraft(target, wanted)
   const publishing = usePublishing(draft)
@@ -73,8 +70,8 @@ const nameChars = 40
 
 /** Other drafts of posts: go on with one, throw one away, or begin anew. */
 function DraftsButton({ draft }: { draft: FileDraft }) {
-  const words = useWords(publishWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('publish')
+  const { close } = useWords('shell')
   const [open, setOpen] = useState(false)
   const drafts = useDrafts('post') ?? []
   const others = drafts.filter(({ id }) => id !== draft.id)
@@ -122,7 +119,7 @@ function DraftsButton({ draft }: { draft: FileDraft }) {
 }
 
 function Draft({ row, onOpen }: { row: DraftRow; onOpen: () => void }) {
-  const words = useWords(publishWords)
+  const words = useWords('publish')
   const { db } = usePerson()
   const now = useNow()
   const name = cutText(row.fields['title']?.trim() || row.fields['content']?.trim() || words.untitled, nameChars)
@@ -153,7 +150,7 @@ interface PublishFootProps {
 
 /** Looking at the post, and sending it. */
 function PublishFoot({ draft, given, publishing }: PublishFootProps) {
-  const words = useWords(publishWords)
+  const words = useWords('publish')
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.foot}>
@@ -180,9 +177,9 @@ function PublishFoot({ draft, given, publishing }: PublishFootProps) {
 
 /** The post as others will see it, made of what is on this device. */
 function PostPreview({ draft, open, onClose }: { draft: FileDraft; open: boolean; onClose: () => void }) {
-  const words = useWords(publishWords)
-  const post = useWords(postWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('publish')
+  const post = useWords('post')
+  const { close } = useWords('shell')
   const profile = useAnswer('user.info', {})
   const { fields, files } = draft
   const pictures = files.filter(({ role }) => role === 'image')

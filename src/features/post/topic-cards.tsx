@@ -4,7 +4,6 @@ import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import { WorkCard } from '#components/work-card.tsx'
-import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { topic as kind } from './topic-kind.ts'
@@ -17,7 +16,7 @@ export const holdTopic = ({ id, name }: Topic) => itemMenu.set({ subject: { kind
 const { linkOf } = kind
 
 function Note({ value }: { value: Topic }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   return words.posts(formatCount(value.posts_count, localeOf(useLanguage())))
 }
 

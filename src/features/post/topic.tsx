@@ -2,13 +2,12 @@ import { useHidden } from '#data/hidden.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { holdTopic } from './topic-cards.tsx'
 import { Picture } from '#components/picture/picture.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ByIdSorted } from '#components/page/search-params.ts'
-import { postWords } from '#words/post.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CardScreen } from '#components/item/card-screen.tsx'
 import { PostList } from './post-list.tsx'
 import styles from './topic.module.css'
@@ -18,7 +17,7 @@ import type { Target } from '#components/target.ts'
 
 /** A topic: what it is about, and its posts. */
 export function TopicPage({ search: { id, sort = 'new' } }: PageProps<typeof ByIdSorted>) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   const topic = useCard('topic', id)
   const hidden = useHidden({ kind: 'topic', id })
   const writeLink = pageLink('/post/publish', { topic: id })
@@ -35,7 +34,7 @@ export function TopicPage({ search: { id, sort = 'new' } }: PageProps<typeof ByI
 }
 
 function Posts({ id, sort, writeLink }: { id: number; sort: string; writeLink: Target }) {
-  const words = useWords(postWords)
+  const words = useWords('post')
   const locale = localeOf(useLanguage())
   const list = useList('wei.list', { topic_id: id, sort })
   const topic = useCard('topic', id)

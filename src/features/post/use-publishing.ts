@@ -6,7 +6,6 @@ import { tellOutcome } from '#components/states/act-outcome.ts'
 import { busy } from '#components/page/busy.ts'
 import { go, goBack } from '#components/page/navigation.ts'
 import { notify } from '#components/notify.ts'
-import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'
 import { postFault, type PostFault } from './post-rules.ts'
 import { pageLink } from '#components/target.ts'
@@ -27,7 +26,7 @@ export interface Publishing {
 
 /** Sends a draft of a post; it stays whatever happens until it is on its way. */
 export function usePublishing(draft: FileDraft): Publishing {
-  const words = useWords(publishWords)
+  const words = useWords('publish')
   const offline = useOffline()
   const [sending, setSending] = useState(false)
   const [asked, setAsked] = useState(false)

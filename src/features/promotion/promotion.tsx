@@ -1,6 +1,5 @@
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
-import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import { Texts } from './texts.tsx'
 import styles from './promotion.module.css'
@@ -8,7 +7,7 @@ import { pageLink } from '#components/target.ts'
 
 /** How inviting friends works. Needs nothing of the server. */
 export function Promotion() {
-  const words = useWords(promotionWords)
+  const words = useWords('promotion')
   return (
     <Screen title={words.explain}>
       <div className={styles.place}>

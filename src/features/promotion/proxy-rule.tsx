@@ -1,6 +1,5 @@
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
-import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import { Texts } from './texts.tsx'
 import styles from './promotion.module.css'
@@ -8,7 +7,7 @@ import { pageLink } from '#components/target.ts'
 
 /** What an agent gets, and what is not allowed. Needs nothing of the server. */
 export function ProxyRule() {
-  const words = useWords(promotionWords)
+  const words = useWords('promotion')
   return (
     <Screen title={words.rules}>
       <div className={styles.place}>

@@ -16,9 +16,6 @@ import { IconButton } from '#components/icon-button.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { moneyWords } from '#words/money.ts'
-import { promotionWords } from '#words/promotion.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { WithdrawForm, type Currency } from '#features/money/shared/withdraw-form.tsx'
 import { WithdrawPart } from '#features/money/shared/withdraw-part.tsx'
@@ -34,8 +31,8 @@ const yuanCurrency: Currency = {
 
 /** The agent program: what was earned, by day, and the way out. */
 export function Proxy() {
-  const words = useWords(promotionWords)
-  const frame = useWords(shellWords)
+  const words = useWords('promotion')
+  const frame = useWords('shell')
   const agent = useAnswer('proxy.index', {})
   // what there is to withdraw must be fresh, so it is asked for again with the connection
   const can = useAsk('proxy.canWithdraw', {}, !useOffline())
@@ -71,7 +68,7 @@ export function Proxy() {
 }
 
 function Totals({ agent, age }: { agent: Agent; age: React.ReactNode }) {
-  const words = useWords(promotionWords)
+  const words = useWords('promotion')
   return (
     <section className={styles.totals}>
       <p className={styles.level}>
@@ -104,7 +101,7 @@ interface WithdrawProps {
 }
 
 function Withdraw({ can, money, onDone }: WithdrawProps) {
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   return (
     <WithdrawPart
       can={can}
@@ -136,7 +133,7 @@ const chart = { width: 300, height: 100, gap: 2 }
 /** Income by day as bars, and the same as a table for whoever wants the numbers or can't see the bars. */
 function IncomeChart({ days }: { days: Agent['days'] }) {
   'use memo'
-  const words = useWords(promotionWords)
+  const words = useWords('promotion')
   const sums = days.map(({ income }) => parseMoney(income) ?? 0)
   const most = Math.max(1, ...sums)
   const each = chart.width / Math.max(1, days.length)

@@ -8,14 +8,13 @@ import { UserAvatar } from '#components/picture/picture.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { UserChip } from '#components/user-chip.tsx'
-import { promotionWords } from '#words/promotion.ts'
 import { useWords } from '#words/words.ts'
 import styles from './promotion.module.css'
 import { pageLink } from '#components/target.ts'
 
 /** Whom the person has invited, what they paid, and the share of it. */
 export function Records() {
-  const words = useWords(promotionWords)
+  const words = useWords('promotion')
   return (
     <Screen title={words.records}>
       <Invited />
@@ -24,7 +23,7 @@ export function Records() {
 }
 
 function Invited() {
-  const words = useWords(promotionWords)
+  const words = useWords('promotion')
   const list = useList('user.invited', {})
   return (
     <RecordList
@@ -42,7 +41,7 @@ function Invited() {
 
 function InviteRow({ record }: { record: CardOf<'invite'> }) {
   'use memo'
-  const words = useWords(promotionWords)
+  const words = useWords('promotion')
   const { user, registered_at: at, paid, income } = record
   return (
     <div className={styles.invited}>

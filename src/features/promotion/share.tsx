@@ -15,8 +15,6 @@ import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { promotionWords } from '#words/promotion.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { drawPoster, posterFile, posterSize } from './poster.ts'
 import styles from './promotion.module.css'
@@ -31,8 +29,8 @@ import { Field } from '#components/field.tsx'
 
 /** The way to invite friends: a poster with the person's link as a QR code, the link, and the code. */
 export function ShareIndex() {
-  const words = useWords(promotionWords)
-  const frame = useWords(shellWords)
+  const words = useWords('promotion')
+  const frame = useWords('shell')
   const { uuid } = usePerson()
   const profile = useAnswer('user.info', {})
   return (
@@ -60,8 +58,8 @@ export function ShareIndex() {
 }
 
 function Invitation({ profile, loggedIn }: { profile: Profile; loggedIn: boolean }) {
-  const words = useWords(promotionWords)
-  const frame = useWords(shellWords)
+  const words = useWords('promotion')
+  const frame = useWords('shell')
   const canvas = useRef<HTMLCanvasElement>(null)
   const shared = outsidePage(profile.share_url)
   const link = shared ? addressOf(shared) : location.origin
@@ -131,8 +129,8 @@ function Invitation({ profile, loggedIn }: { profile: Profile; loggedIn: boolean
 
 /** Who invited the person: said once, then only shown. */
 function BindInviter({ inviter }: { inviter: string | undefined }) {
-  const words = useWords(promotionWords)
-  const frame = useWords(shellWords)
+  const words = useWords('promotion')
+  const frame = useWords('shell')
   const offline = useOffline()
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, formState, setFocus } = useForm<{ code: string }>({ defaultValues: { code: '' } })

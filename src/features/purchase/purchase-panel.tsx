@@ -7,8 +7,6 @@ import { useOffline } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { Confirm } from '#components/confirm.tsx'
 import { PriceButton } from '#components/price-button.tsx'
-import { buyWords } from '#words/buy.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { usePay } from './use-pay.ts'
 import { useAgo } from '#components/states/age.tsx'
@@ -38,8 +36,8 @@ export interface PurchasePanelProps<N extends PricedCall> extends Pick<OfferFact
 /** The place where something is bought: with coins, by VIP, by ticket, or after a login. */
 export function PurchasePanel<N extends PricedCall>(props: PurchasePanelProps<N>) {
   const { call, input, offer: sentence, access, price, onChange } = props
-  const words = useWords(buyWords)
-  const frame = useWords(shellWords)
+  const words = useWords('buy')
+  const frame = useWords('shell')
   const [asking, setAsking] = useState(false)
   // its failed reply is an answer, which is told where it was asked for
   const isReturned = noticesOf(call).nofail
@@ -108,7 +106,7 @@ interface DrawnProps {
 }
 
 function Drawn({ offer, sentence, loginOffer, balanceAt, onBuy }: DrawnProps): ReactNode {
-  const words = useWords(buyWords)
+  const words = useWords('buy')
   const ago = useAgo(balanceAt)
   const balance = (coins: number | undefined) => (coins === undefined ? undefined : words.balance(coins))
   switch (offer.state) {

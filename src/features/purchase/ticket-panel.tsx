@@ -5,8 +5,6 @@ import { useOffline } from '#data/settings.ts'
 import { useList } from '#data/use-list.ts'
 import { refreshList } from '#data/refresh-list.ts'
 import { Button } from '#components/button.tsx'
-import { buyWords } from '#words/buy.ts'
-import { ticketWords } from '#words/ticket.ts'
 import { useWords } from '#words/words.ts'
 import { usePay } from './use-pay.ts'
 
@@ -24,8 +22,8 @@ export function TicketPanel({ mvId, onChange }: TicketPanelProps) {
 }
 
 function OwnTickets({ mvId, onChange }: TicketPanelProps) {
-  const words = useWords(ticketWords)
-  const buy = useWords(buyWords)
+  const words = useWords('ticket')
+  const buy = useWords('buy')
   const offline = useOffline()
   const list = useList('ticket.list', { status: 'unused' })
   const [now] = useState(Date.now)

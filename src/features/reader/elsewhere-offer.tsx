@@ -1,6 +1,5 @@
 import { cx } from '#lib/cx.ts'
 import { Button } from '#components/button.tsx'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './reader-parts.module.css'
 import type { ElsewhereKeeper } from './use-elsewhere.ts'
@@ -17,7 +16,7 @@ export interface ElsewhereOfferProps {
 
 /** Offers another place in a work: nobody is moved without being asked. */
 export function ElsewhereOffer({ text, flat = false, onGo, onStay }: ElsewhereOfferProps) {
-  const words = useWords(readerWords)
+  const words = useWords('reader')
   return (
     <div className={cx(styles.offer, flat && styles.flat)} role="status">
       <span>{text}</span>
@@ -42,7 +41,7 @@ interface ReadElsewhereProps {
 
 /** What a reader offers: a place that another tab, or an import, has come to. */
 export function ReadElsewhere({ keeper: { elsewhere, settle }, part, goTo }: ReadElsewhereProps) {
-  const words = useWords(readerWords)
+  const words = useWords('reader')
   if (!elsewhere) return null
   const { place, from } = elsewhere
   const percent = place.length > 0 ? Math.floor((place.position / place.length) * 100) : 0

@@ -4,7 +4,6 @@ import { useOffline } from '#data/settings.ts'
 import { cx } from '#lib/cx.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import text from '#components/text.module.css'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './reader-frame.module.css'
 
@@ -34,7 +33,7 @@ export interface ReaderFrameProps {
 /** The frame of a reader: the whole screen for what is read, and bars over it that come and go. */
 export function ReaderFrame(props: ReaderFrameProps) {
   const { title, over, lang, bars, onBars, onBack, right, tools, signs, paper, children } = props
-  const words = useWords(readerWords)
+  const words = useWords('reader')
   const offline = useOffline()
   const back = useRef<HTMLDivElement>(null)
   const show = () => {

@@ -11,7 +11,6 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { reportWords } from '#words/report.ts'
 import { useWords } from '#words/words.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { Loading } from '#components/states/loading.tsx'
@@ -42,7 +41,7 @@ const sending: { [K in 'video' | 'other']: (reported: Reported, words: Words) =>
 
 /** Reports something; guests may. What was reported is hidden from the reporter at once. */
 export function ReportForm({ reported, title, onDone }: ReportFormProps) {
-  const words = useWords(reportWords)
+  const words = useWords('report')
   const types = useReportTypes()
   // half-written it is there again after a reload
   const { db } = usePerson()

@@ -1,5 +1,4 @@
 import { Sheet } from '#components/sheet.tsx'
-import { reportWords } from '#words/report.ts'
 import { useWords } from '#words/words.ts'
 import type { Reported } from './reasons.ts'
 import { ReportForm } from './report-form.tsx'
@@ -14,7 +13,7 @@ export interface ReportSheetProps {
 
 /** The form of a report in a sheet. */
 export function ReportSheet({ reported, title, open, onClose }: ReportSheetProps) {
-  const words = useWords(reportWords)
+  const words = useWords('report')
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={words.close}>
       <ReportForm reported={reported} title={title} onDone={onClose} />

@@ -1,7 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ActionButton } from '#components/action-button.tsx'
-import { reportWords } from '#words/report.ts'
 import { useWords } from '#words/words.ts'
 import type { Reported } from './reasons.ts'
 import { ReportSheet } from './report-sheet.tsx'
@@ -19,7 +18,7 @@ export interface Reporting {
 /** Lets something be reported; `title` names it in the list of what is hidden. */
 export function useReport(reported: Reported, title: string): Reporting {
   'use memo'
-  const words = useWords(reportWords)
+  const words = useWords('report')
   const [open, setOpen] = useState(false)
   const report = () => setOpen(true)
   return {

@@ -6,7 +6,6 @@ import { Screen } from '#components/page/screen.tsx'
 import type { ByWord } from '#components/page/search-params.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import text from '#components/text.module.css'
-import { searchWords } from '#words/search.ts'
 import { useWords } from '#words/words.ts'
 import { SearchBar } from './search-bar.tsx'
 import styles from './search.module.css'
@@ -14,7 +13,7 @@ import { resultTab, resultTabs } from './tabs.ts'
 
 /** What was found for a word, by kind. */
 export function SearchResult({ search: { word, tab, sort } }: PageProps<typeof ByWord>) {
-  const words = useWords(searchWords)
+  const words = useWords('search')
   const [typed, setTyped] = useState(word)
   const { key: active, Results } = resultTab(tab)
   const saved = useRef('')

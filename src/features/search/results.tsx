@@ -9,7 +9,6 @@ import { Age } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { searchWords } from '#words/search.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import { matchCards, type TextsOf } from './match-cards.ts'
@@ -41,7 +40,7 @@ export function resultsOf<K extends ItemKind>({
   sorts,
 }: Finding<K>): ComponentType<ResultsProps> {
   return function Results({ word, sort }) {
-    const words = useWords(searchWords)
+    const words = useWords('search')
     const list = useFound(word, sort)
     const fold = useFold()
     const age = <Age askedAt={list.askedAt} query={list.query} />
@@ -71,7 +70,7 @@ export function resultsOf<K extends ItemKind>({
 }
 
 function NoResult({ word }: { word: string }) {
-  const words = useWords(searchWords)
+  const words = useWords('search')
   return (
     <Empty
       icon={<SearchX />}

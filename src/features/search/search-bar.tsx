@@ -4,8 +4,6 @@ import { go, goBack } from '#components/page/navigation.ts'
 import { Bar } from '#components/bar.tsx'
 import { Button } from '#components/button.tsx'
 import { SearchField } from '#components/search-field.tsx'
-import { searchWords } from '#words/search.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { resultLink } from './shared/address.ts'
 import styles from './search.module.css'
@@ -18,8 +16,8 @@ export interface SearchBarProps {
 
 /** The bar of both search screens: back, the field, and a button for who has no search key. */
 export function SearchBar({ value, onChange, autoFocus }: SearchBarProps) {
-  const words = useWords(searchWords)
-  const { back } = useWords(shellWords)
+  const words = useWords('search')
+  const { back } = useWords('shell')
   const search = (typed: string) => {
     const word = cutText(typed.trim(), limits.word)
     if (word) go(resultLink(word))

@@ -5,7 +5,6 @@ import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { Screen } from '#components/page/screen.tsx'
 import text from '#components/text.module.css'
-import { searchWords } from '#words/search.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { SearchBar } from './search-bar.tsx'
 import { suggest } from './suggest.ts'
@@ -21,7 +20,6 @@ import { Loading } from '#components/states/loading.tsx'
 import { Empty } from '#components/empty.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { resultLink } from './shared/address.ts'
 import { TargetLink } from '#components/target-link.tsx'
 import { Button } from '#components/button.tsx'
@@ -29,7 +27,7 @@ import { Confirm } from '#components/confirm.tsx'
 
 /** Where a search begins: the field, what was searched for before, and what many look for. */
 export function Search() {
-  const words = useWords(searchWords)
+  const words = useWords('search')
   const [typed, setTyped] = useState('')
   const history = useSearches()
   const fold = useFold()
@@ -54,8 +52,8 @@ export function Search() {
 
 /** What many look for, in order of heat. */
 function HotWords({ hot }: { hot: Reading<{ list: HotWord[] }> }) {
-  const words = useWords(searchWords)
-  const frame = useWords(shellWords)
+  const words = useWords('search')
+  const frame = useWords('shell')
   return (
     <section className={styles.section}>
       <SectionHead title={words.hot} note={hot.state === 'here' && <Age askedAt={hot.askedAt} query={hot.query} />} />
@@ -71,7 +69,7 @@ function HotWords({ hot }: { hot: Reading<{ list: HotWord[] }> }) {
 }
 
 function HotList({ list }: { list: readonly HotWord[] }) {
-  const words = useWords(searchWords)
+  const words = useWords('search')
   const locale = localeOf(useLanguage())
   return (
     <ol className={styles.hot}>
@@ -94,8 +92,8 @@ function HotList({ list }: { list: readonly HotWord[] }) {
 
 /** The words searched for before: each can be searched again or removed, all can be cleared. */
 function SearchHistory({ words: history }: { words: readonly string[] }) {
-  const words = useWords(searchWords)
-  const frame = useWords(shellWords)
+  const words = useWords('search')
+  const frame = useWords('shell')
   const [asking, ask] = useState(false)
   return (
     <section className={styles.section}>

@@ -5,7 +5,7 @@ import { kinds } from '#features/kinds.ts'
 import { articleTexts, collectionTexts, creatorTexts, titleTexts, videoTexts, workTexts } from './match-cards.ts'
 import { resultsOf, type ResultsProps } from './results.tsx'
 
-/** A kind of results; its words are those of `searchWords.tabs`. */
+/** A kind of results; its words are those of `words/{language}/search.ts`. */
 interface ResultTab {
   key: 'videos' | 'creators' | 'collections' | 'comics' | 'novels' | 'pictures' | 'audio' | 'games' | 'articles'
   kind: ItemKind

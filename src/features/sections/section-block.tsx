@@ -7,7 +7,6 @@ import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { Grid } from '#components/grid.tsx'
 import { Rail } from '#components/rail.tsx'
 import { SectionHead } from '#components/section-head.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './section-block.module.css'
 import { moreOf } from './section-more.ts'
@@ -23,7 +22,7 @@ export interface SectionBlockProps {
 
 /** A section of a home or discovery page: its title and its first items, in its layout. */
 export function SectionBlock({ section, items = [], note }: SectionBlockProps) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const spec = kinds[kindOfSection[section.type]] as KindSpec<ItemKind> | undefined
   if (!spec || items.length === 0) return null
   const to = section.more ? moreOf(section) : undefined

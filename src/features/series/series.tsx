@@ -9,7 +9,6 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { seriesWords } from '#words/series.ts'
 import { useWords } from '#words/words.ts'
 import { Listed } from '#features/item-list/listed.tsx'
 import type { BySeries } from './search.ts'
@@ -24,7 +23,6 @@ import { useUnsent } from '#data/outbox.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { useToggle } from '#components/states/use-toggle.ts'
 import { UnsentDot } from '#components/unsent-dot.tsx'
-import { socialWords } from '#words/social.ts'
 
 type Works = LiveList<CardOf<SeriesKind>>
 
@@ -48,7 +46,7 @@ const sources: Readonly<Record<SeriesKind, Source>> = {
 
 /** A series: what it is, following it, and its works. */
 export function SeriesPage({ search: { kind, id, sort = 'new' } }: PageProps<typeof BySeries>) {
-  const words = useWords(seriesWords)
+  const words = useWords('series')
   return (
     <Screen title={words.titles[kind]}>
       {kinds[kind] ? (
@@ -63,7 +61,7 @@ export function SeriesPage({ search: { kind, id, sort = 'new' } }: PageProps<typ
 }
 
 function WorksOf({ kind, id, sort }: { kind: SeriesKind; id: number; sort: string }) {
-  const words = useWords(seriesWords)
+  const words = useWords('series')
   const { sorts, rows, use: useWorks } = sources[kind]
   const list = useWorks(id, sort)
   const series = useCard(`series:${kind}`, id)
@@ -91,7 +89,7 @@ function WorksOf({ kind, id, sort }: { kind: SeriesKind; id: number; sort: strin
 
 /** What a series is, and following it. */
 function SeriesHead({ kind, series }: { kind: SeriesKind; series: Series }) {
-  const words = useWords(seriesWords)
+  const words = useWords('series')
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -115,8 +113,8 @@ const calls = {
 
 /** Follows a series, or no longer, at once on screen; a visitor is led to the login. */
 function FollowSeries({ kind, series }: { kind: SeriesKind; series: Series }) {
-  const words = useWords(seriesWords)
-  const social = useWords(socialWords)
+  const words = useWords('series')
+  const social = useWords('social')
   const name = calls[kind]
   const unsent = useUnsent(name, series.id)
   const toggle = useToggle(series.is_follow, async (on) => {

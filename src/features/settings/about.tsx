@@ -9,14 +9,13 @@ import { copyText } from '#components/copy-text.ts'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
-import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
 
 type Check = 'idle' | 'checking' | 'latest' | 'newer' | 'checkFailed'
 
 /** Version, build, whether there is a newer one, and the address to keep. */
 export function About() {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   const [check, setCheck] = useState<Check>(hasNewerBuild() ? 'newer' : 'idle')
   const look = async () => {
     setCheck('checking')

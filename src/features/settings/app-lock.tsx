@@ -8,8 +8,6 @@ import { Dialog } from '#components/dialog.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { lockWords } from '#words/lock.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { LockChange } from './lock-change.tsx'
 import { LockLimits } from './lock-limits.tsx'
@@ -30,7 +28,7 @@ const afters = Object.keys(minutesOf) as After[]
 
 /** The app lock: on and off, when it closes, with what it opens, and what it can't do. */
 export function AppLock() {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const row = useLock()
   const [setting, setUp] = useState(false)
   // in a session that keeps nothing the lock can't be changed
@@ -53,7 +51,7 @@ export function AppLock() {
 }
 
 function Chosen({ row }: { row: LockRow }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const [changing, change] = useState(false)
   const [leaving, leave] = useState(false)
   const after = afters.find((one) => minutesOf[one] === row.afterMinutes) ?? 'now'
@@ -81,8 +79,8 @@ function Chosen({ row }: { row: LockRow }) {
 }
 
 function TurnOff({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(lockWords)
-  const frame = useWords(shellWords)
+  const words = useWords('lock')
+  const frame = useWords('shell')
   return (
     <Dialog
       open={open}
@@ -104,7 +102,7 @@ function TurnOff({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 /** Opening with the device's own finger, face or code; nothing where it has no such authenticator. */
 function LockPasskey({ row }: { row: LockRow }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const [may, setMay] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { Settings } from '#bridge/settings.ts'
 import { changeSettings, useSettings } from '#data/settings.ts'
 import { ListGroup } from '#components/list-group.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
 import styles from './settings.module.css'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
@@ -14,7 +13,7 @@ const languages: readonly Settings['language'][] = ['system', 'zh', 'en']
 
 /** Theme, language and text size. */
 export function Appearance() {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   const { theme, language, textScale } = useSettings()
   return (
     <ListGroup title={words.appearance}>
@@ -50,7 +49,7 @@ const step = 0.05
  * follows when it is let go.
  */
 function TextSize({ saved }: { saved: number }) {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   // what the slider shows until the settings say the same
   const [draft, setDraft] = useState<number>()
   if (draft === saved) setDraft(undefined)

@@ -2,16 +2,14 @@ import { changeSettings, useSettings } from '#data/settings.ts'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Switch } from '#components/switch.tsx'
-import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
 import { useSessionData, type SessionData } from '#data/data-use.ts'
 import { formatBytes } from '#lib/bytes.ts'
-import { storageWords } from '#words/storage.ts'
 import styles from './settings.module.css'
 
 /** How much the app may fetch. */
 export function DataAndNetwork() {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   const { dataSaver, forcedOffline } = useSettings()
   return (
     <ListGroup title={words.data}>
@@ -46,7 +44,7 @@ const classes = ['streams', 'images', 'calls', 'downloads'] as const satisfies r
 
 /** How much data this session has used, by what it was. */
 function SessionDataRow() {
-  const words = useWords(storageWords)
+  const words = useWords('storage')
   const use = useSessionData()
   if (!use) return null
   const all = classes.reduce((sum, key) => sum + use[key], 0)

@@ -4,15 +4,13 @@ import { useLock } from '#data/lock-row.ts'
 import { changeSettings, useSettings } from '#data/settings.ts'
 import { beginIncognito, endIncognito } from '#data/incognito.ts'
 import { displayMode } from '#features/install/shared/display-mode.ts'
+import { useLanguage, useWords } from '#words/words.ts'
 import { lookIcon, lookNames, neutralName } from './installed-look.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { discretionWords } from '#words/discretion.ts'
-import { shellWords } from '#words/shell.ts'
-import { useLanguage, useWords } from '#words/words.ts'
 import styles from './discretion.module.css'
 import rows from './settings.module.css'
 
@@ -20,7 +18,7 @@ const gestures = ['off', 'fingers', 'top'] as const
 
 /** What keeps the app from being noticed: another name and icon, a quick way out, a session that leaves nothing. */
 export function Discretion() {
-  const words = useWords(discretionWords)
+  const words = useWords('discretion')
   const { panic } = useSettings()
   return (
     <ListGroup title={words.group}>
@@ -41,9 +39,9 @@ export function Discretion() {
 }
 
 function Look() {
-  const words = useWords(discretionWords)
+  const words = useWords('discretion')
   const language = useLanguage()
-  const { name } = useWords(shellWords)
+  const { name } = useWords('shell')
   const { look } = useSettings()
   return (
     <li className={rows.choice}>
@@ -69,8 +67,8 @@ function Look() {
 }
 
 function Incognito() {
-  const words = useWords(discretionWords)
-  const frame = useWords(shellWords)
+  const words = useWords('discretion')
+  const frame = useWords('shell')
   const lock = useLock()
   const [asking, ask] = useState(false)
   if (isIncognito)

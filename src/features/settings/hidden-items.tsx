@@ -10,14 +10,12 @@ import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import { Sheet } from '#components/sheet.tsx'
-import { settingsWords } from '#words/settings.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 
 /** What is kept out of every list, and the way to bring it back. */
 export function HiddenItems() {
-  const words = useWords(settingsWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('settings')
+  const { close } = useWords('shell')
   const [open, setOpen] = useState(false)
   const hidden = useHiddenList()
   return (
@@ -41,7 +39,7 @@ export function HiddenItems() {
 }
 
 function HiddenItem({ row }: { row: HiddenRow }) {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   const nowMs = useNow()
   const undo = async () => {
     await unhide(row)

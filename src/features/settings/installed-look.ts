@@ -2,7 +2,8 @@ import { defaultSettings, metaKeys, type InstalledLookName, type Settings } from
 import { device } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
 import { saveLook } from '#data/look.ts'
-import { currentLanguage, type Language } from '#words/words.ts'
+import type { Language } from '#words/catalogue.ts'
+import { currentLanguage } from '#words/words.ts'
 
 /** Looks that keep quiet, and what the app is called with them; `config/manifest.ts` says the same. */
 export const neutralNames: Readonly<Record<Exclude<InstalledLookName, 'own'>, Readonly<Record<Language, string>>>> = {

@@ -12,15 +12,13 @@ import { copyText } from '#components/copy-text.ts'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
-import { settingsWords } from '#words/settings.ts'
-import { currentLanguage, useWords } from '#words/words.ts'
+import { currentLanguage, useWords, type Words } from '#words/words.ts'
 import { lineReport } from './shared/line-report.ts'
 import { useSkewMs } from '#data/clock-skew.ts'
-import { storageWords } from '#words/storage.ts'
 
 /** The lines: how fast each answers, how it fared, and which one is used. */
 export function LinePanel() {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   const lines = useLines() ?? []
   const { state: connection } = useConnection()
   const { pinnedLine } = useSettings()
@@ -90,7 +88,7 @@ interface LineRowProps {
 }
 
 function LineRow({ line: { no, known }, inUse, pinned, onPin }: LineRowProps) {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   const nowMs = useNow()
   const marks = [words.line(no), inUse && words.inUse, pinned && words.pinned].filter(Boolean).join(' · ')
   return (
@@ -113,7 +111,7 @@ function LineRow({ line: { no, known }, inUse, pinned, onPin }: LineRowProps) {
   )
 }
 
-function noteOf(known: NonNullable<Line['known']>, words: (typeof settingsWords)['zh'], nowMs: number): string {
+function noteOf(known: NonNullable<Line['known']>, words: Words<'settings'>, nowMs: number): string {
   const { ok, failed, lastFailedAt, lastFailure, openUntil } = known
   const failures: Readonly<Record<string, string>> = words.failures
   return [
@@ -133,7 +131,7 @@ const dayMs = 24 * hourMs
 
 /** What is wrong with the network or the clock, in words; nothing where nothing is. */
 function LineTrouble() {
-  const words = useWords(storageWords)
+  const words = useWords('storage')
   const { state } = useConnection()
   const skewMs = useSkewMs()
   const off = Math.abs(skewMs)

@@ -6,16 +6,14 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { Sheet } from '#components/sheet.tsx'
-import { lockWords } from '#words/lock.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './lock.module.css'
 import { NewPin } from './new-pin.tsx'
 
 /** Another PIN for the one there is. */
 export function LockChange({ row, open, onClose }: { row: LockRow; open: boolean; onClose: () => void }) {
-  const words = useWords(lockWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('lock')
+  const { close } = useWords('shell')
   return (
     <Sheet open={open} onClose={onClose} title={words.change} closeLabel={close}>
       <Form row={row} onDone={onClose} />
@@ -24,7 +22,7 @@ export function LockChange({ row, open, onClose }: { row: LockRow; open: boolean
 }
 
 function Form({ row, onDone }: { row: LockRow; onDone: () => void }) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const [keyboard, setKeyboard] = useState(row.keyboard)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { ListRow } from '#components/list-row.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { lockWords } from '#words/lock.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './lock.module.css'
 
 /** What a lock of an app can do, and plainly what it can't. */
 export function LockLimits() {
-  const words = useWords(lockWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('lock')
+  const { close } = useWords('shell')
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -3,16 +3,14 @@ import type { LockRow } from '#data/lock-row.ts'
 import { faultOf, turnOn } from '#features/lock/manage.ts'
 import { Button } from '#components/button.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { lockWords } from '#words/lock.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './lock.module.css'
 import { NewPin } from './new-pin.tsx'
 
 /** Chooses a PIN; the lock asks for it once more before it seals anything. */
 export function LockSetup({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(lockWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('lock')
+  const { close } = useWords('shell')
   const [keyboard, setKeyboard] = useState<LockRow['keyboard']>('digits')
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>()

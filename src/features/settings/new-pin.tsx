@@ -2,7 +2,6 @@ import type { LockRow } from '#data/lock-row.ts'
 import type { faultOf } from '#features/lock/manage.ts'
 import { Field } from '#components/field.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { lockWords } from '#words/lock.ts'
 import { useWords } from '#words/words.ts'
 import styles from './lock.module.css'
 
@@ -19,7 +18,7 @@ interface NewPinProps {
 
 /** Where a new PIN or passphrase is chosen. */
 export function NewPin({ keyboard, onKeyboard, pin, onPin, fault }: NewPinProps) {
-  const words = useWords(lockWords)
+  const words = useWords('lock')
   const digits = keyboard === 'digits'
   return (
     <>

@@ -1,5 +1,4 @@
 import { Screen } from '#components/page/screen.tsx'
-import { settingsWords } from '#words/settings.ts'
 import { useWords } from '#words/words.ts'
 import { About } from './about.tsx'
 import { AppLock } from './app-lock.tsx'
@@ -13,7 +12,7 @@ import styles from './settings.module.css'
 
 /** What a person chooses for this device. Everything here works without a connection but testing and updating. */
 export function Setting() {
-  const words = useWords(settingsWords)
+  const words = useWords('settings')
   return (
     <Screen title={words.title}>
       <div className={styles.place}>

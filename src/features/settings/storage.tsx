@@ -9,7 +9,6 @@ import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import { Switch } from '#components/switch.tsx'
 import { UsageBar, UsageSwatch, type UsageTone } from '#components/usage-bar.tsx'
-import { storageWords } from '#words/storage.ts'
 import { useWords } from '#words/words.ts'
 import styles from './settings.module.css'
 import { pageLink } from '#components/target.ts'
@@ -20,7 +19,6 @@ import { calendarDay } from '#lib/clock-time.ts'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { shellWords } from '#words/shell.ts'
 import text from '#components/text.module.css'
 
 const classes = ['downloads', 'pictures', 'content', 'own', 'app'] as const satisfies readonly (keyof Usage)[]
@@ -38,7 +36,7 @@ const mb = 1_000_000
 
 /** What takes room on this device, how much it may take, and what can be done about it. */
 export function Storage() {
-  const words = useWords(storageWords)
+  const words = useWords('storage')
   const { wifiOnly, imageBudgetBytes, contentBudgetBytes } = useSettings()
   const [turn, setTurn] = useState(0)
   const usage = useUsage(turn)
@@ -156,7 +154,7 @@ function BudgetSlider({ label, bytes, leastBytes, mostBytes, stepBytes, onChange
 
 /** Taking along what is the person's own, bringing it here, and leaving nothing behind. */
 function OwnData() {
-  const words = useWords(storageWords)
+  const words = useWords('storage')
   const { db } = usePerson()
   const file = useRef<HTMLInputElement>(null)
   const [wiping, wipe] = useState(false)
@@ -207,8 +205,8 @@ function OwnData() {
 }
 
 function WipeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(storageWords)
-  const frame = useWords(shellWords)
+  const words = useWords('storage')
+  const frame = useWords('shell')
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)
   const wipe = async () => {
@@ -246,7 +244,7 @@ const manager = () => (navigator as { storage?: StorageManager }).storage
 
 /** Whether the browser has agreed to keep everything when room is short, and the way to ask it. */
 function Persistence() {
-  const words = useWords(storageWords)
+  const words = useWords('storage')
   const [granted, setGranted] = useState<boolean>()
   useEffect(() => {
     void manager()

@@ -12,8 +12,6 @@ import { go } from '#components/page/navigation.ts'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
-import { attachWords } from '#words/attach.ts'
-import { receivedWords } from '#words/received.ts'
 import { useWords } from '#words/words.ts'
 import { pageLink, type Target } from '#components/target.ts'
 import { resultLink } from '#features/search/shared/address.ts'
@@ -38,8 +36,8 @@ const isFilm = (name: string, files: readonly File[]) =>
 
 /** What a share can become. It is deleted once it has become that. */
 export function ShareChoices({ share, files, onUsed }: { share: Share; files: readonly File[]; onUsed: () => void }) {
-  const words = useWords(receivedWords)
-  const attach = useWords(attachWords)
+  const words = useWords('received')
+  const attach = useWords('attach')
   const { db } = usePerson()
   const [busy, setBusy] = useState(false)
   const mostBytes = useClipBytes()

@@ -5,8 +5,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { receivedWords } from '#words/received.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './share-target.module.css'
 import { ShareChoices } from './share-choices.tsx'
@@ -23,8 +21,8 @@ export function Received({
   search: { id, early, title = '', text = '', url = '', lost = 0 },
 }: PageProps<typeof ByShare>) {
   const said = { title, text, url, lost }
-  const words = useWords(receivedWords)
-  const frame = useWords(shellWords)
+  const words = useWords('received')
+  const frame = useWords('shell')
   const { shares, again } = useShares(id)
   const kept = useEarlyShare(early, said)
   if (early !== undefined)
@@ -72,7 +70,7 @@ export function Received({
 
 /** What was shared, as it came. */
 function ShareCard({ share, files }: { share: Share; files: readonly File[] }) {
-  const words = useWords(receivedWords)
+  const words = useWords('received')
   const { title, text, url, lost, early } = share
   return (
     <section className={styles.share} aria-label={words.what}>

@@ -4,8 +4,6 @@ import { Mark } from '#components/page/mark.tsx'
 import { go, history } from '#components/page/navigation.ts'
 import { pageAt } from '#components/page/page-at.ts'
 import { Spinner } from '#components/spinner.tsx'
-import { shellWords } from '#words/shell.ts'
-import { splashWords } from '#words/splash.ts'
 import { useWords } from '#words/words.ts'
 import { pastStamp } from '#lib/stamp.ts'
 import styles from './splash.module.css'
@@ -27,8 +25,8 @@ const enter = () => history.location.pathname === '/' && go(pageLink('/home'), {
 
 /** The first screen: over in a blink where the device knows the app, else the first contact with the server. */
 export function Splash() {
-  const words = useWords(shellWords)
-  const own = useWords(splashWords)
+  const words = useWords('shell')
+  const own = useWords('splash')
   const config = useAnswer('home.config', {})
   const [first, setFirst] = useState<boolean>()
   if (first === undefined && config.state !== 'reading')
@@ -72,8 +70,8 @@ const usualSeconds = 3
 
 /** The ad of a first visit: it counts down, and can be skipped at any time. */
 function OpeningAd({ ad, onEnd }: { ad: Ad; onEnd: () => void }) {
-  const words = useWords(shellWords)
-  const own = useWords(splashWords)
+  const words = useWords('shell')
+  const own = useWords('splash')
   const [left, setLeft] = useState(Math.ceil(ad.seconds ?? usualSeconds))
   useEffect(() => {
     if (left <= 0) return onEnd()

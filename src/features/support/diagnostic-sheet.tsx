@@ -1,8 +1,6 @@
 import { Button } from '#components/button.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { customerWords } from '#words/customer.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './support.module.css'
 import { useDiagnostic } from './use-diagnostic.ts'
@@ -15,8 +13,8 @@ interface DiagnosticSheetProps {
 
 /** Shows every word of a diagnostic report before it is attached. */
 export function DiagnosticSheet({ open, onClose, onAttach }: DiagnosticSheetProps) {
-  const words = useWords(customerWords)
-  const frame = useWords(shellWords)
+  const words = useWords('customer')
+  const frame = useWords('shell')
   const report = useDiagnostic(open)
   return (
     <Sheet

@@ -9,9 +9,6 @@ import { useKeyboardInset } from '#features/comments/use-keyboard-inset.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { attachWords } from '#words/attach.ts'
-import { customerWords } from '#words/customer.ts'
-import { publishWords } from '#words/publish.ts'
 import { useWords } from '#words/words.ts'
 import styles from './support.module.css'
 import { DiagnosticSheet } from './diagnostic-sheet.tsx'
@@ -19,9 +16,9 @@ import { messageLimits } from './limits.ts'
 
 /** Where a message is written; text, pictures and report are kept until they are on their way. */
 export function CustomerComposer({ draft }: { draft: FileDraft }) {
-  const words = useWords(customerWords)
-  const attach = useWords(attachWords)
-  const publishing = useWords(publishWords)
+  const words = useWords('customer')
+  const attach = useWords('attach')
+  const publishing = useWords('publish')
   const [focused, setFocused] = useState(false)
   const insetPx = useKeyboardInset(focused)
   const [attaching, setAttaching] = useState(false)

@@ -1,7 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
 import { Screen } from '#components/page/screen.tsx'
-import { customerWords } from '#words/customer.ts'
 import { useWords } from '#words/words.ts'
 import { CustomerComposer } from './support-composer.tsx'
 import styles from './support.module.css'
@@ -9,7 +8,7 @@ import { Thread } from './thread.tsx'
 
 /** The conversation with customer service; what is written without a connection is sent when it is back. */
 export function Customer() {
-  const words = useWords(customerWords)
+  const words = useWords('customer')
   const config = useAnswer('home.config', {})
   const draft = useFileDraft('feedback')
   const hours = config.state === 'here' ? config.value.config.customer_hours : ''

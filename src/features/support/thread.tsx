@@ -7,8 +7,6 @@ import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { useScroller } from '#components/scroller.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { customerWords } from '#words/customer.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './support.module.css'
 import type { CardOf } from '#bridge/rows.ts'
@@ -23,7 +21,6 @@ import { IconButton } from '#components/icon-button.tsx'
 import { PictureGrid } from '#components/picture-grid.tsx'
 import text from '#components/text.module.css'
 import { useLongPress } from '#components/use-long-press.ts'
-import { socialWords } from '#words/social.ts'
 import { UnsentMark } from '#features/comments/unsent-mark.tsx'
 import { splitReport } from './diagnostic.ts'
 
@@ -32,8 +29,8 @@ const lookMs = 30_000
 
 /** The messages, the newest at the bottom and in view. */
 export function Thread() {
-  const words = useWords(customerWords)
-  const frame = useWords(shellWords)
+  const words = useWords('customer')
+  const frame = useWords('shell')
   const scroller = useScroller()
   const list = useList('feedback.thread', {})
   const newest = list.entries[0]
@@ -104,8 +101,8 @@ const nameChars = 40
 
 /** One message of the thread. */
 function Message({ message, unsent }: { message: CardOf<'feedback'>; unsent: boolean }) {
-  const words = useWords(customerWords)
-  const { moreOf } = useWords(socialWords)
+  const words = useWords('customer')
+  const { moreOf } = useWords('social')
   const now = useNow()
   const { from, content, images } = message
   const { show, preview } = usePreview({ images, draw: drawWhole })

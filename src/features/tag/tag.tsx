@@ -4,7 +4,6 @@ import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByTag } from '#components/page/search-params.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
-import { listingWords } from '#words/listing.ts'
 import { useWords } from '#words/words.ts'
 import { MutedTag } from './shared/muted-tag.tsx'
 import { tagsOf } from './shared/tag-link.ts'
@@ -48,7 +47,7 @@ export function TagPage({ search }: { search: Search }) {
 const tabs = ['videos', 'clips'] as const
 
 function OneTag({ name, search: { id, tab, sort = defaultSort } }: { name: string; search: Search }) {
-  const words = useWords(listingWords)
+  const words = useWords('listing')
   const muted = useHidden({ kind: 'tag', id: name })
   const active = tabs.find((one) => one === tab) ?? 'videos'
   const strip = (
@@ -93,7 +92,7 @@ function TagVideosByName(props: OfTag) {
 }
 
 function TagVideos({ tag, list, ...rest }: OfTag & { list: LiveList<Video> }) {
-  const words = useWords(listingWords)
+  const words = useWords('listing')
   const hasTag = useHasTag()
   return (
     <Videos
@@ -108,7 +107,7 @@ function TagVideos({ tag, list, ...rest }: OfTag & { list: LiveList<Video> }) {
 
 /** Short clips of a tag. */
 function TagClips({ tag, sort, header }: OfTag) {
-  const words = useWords(listingWords)
+  const words = useWords('listing')
   const hasTag = useHasTag()
   return (
     <Videos
@@ -124,7 +123,7 @@ function TagClips({ tag, sort, header }: OfTag) {
 
 /** Videos that carry all of several tags. */
 function TogetherVideos({ tags, sort }: { tags: string[]; sort: string }) {
-  const words = useWords(listingWords)
+  const words = useWords('listing')
   const hasTag = useHasTag()
   return (
     <Videos
@@ -139,7 +138,7 @@ function TogetherVideos({ tags, sort }: { tags: string[]; sort: string }) {
 
 /** All videos of a home section, of which the home page shows the first. */
 function SectionVideos({ id, sort }: { id: number; sort: string }) {
-  const words = useWords(listingWords)
+  const words = useWords('listing')
   return (
     <Videos
       list={useList('element.mvs', { element_id: id, sort })}
@@ -162,7 +161,7 @@ interface VideosProps {
 }
 
 function Videos({ list, sort, header, fits, empty, emptyText }: VideosProps) {
-  const words = useWords(listingWords)
+  const words = useWords('listing')
   return (
     <ItemList
       kind="video"

@@ -6,8 +6,6 @@ import { metaKeys } from '#bridge/settings.ts'
 import { saveMeta } from '#data/settings.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { shellWords } from '#words/shell.ts'
-import { versionWords } from '#words/version.ts'
 import { useWords } from '#words/words.ts'
 import { outsidePage } from '#components/page/addresses.ts'
 import { hasNewerBuild } from './build.ts'
@@ -52,8 +50,8 @@ const parts = (address: string) =>
   ))
 
 function VersionNotice({ version: { latest, notes }, required, official }: NoticeProps) {
-  const words = useWords(versionWords)
-  const { hint } = useWords(shellWords)
+  const words = useWords('version')
+  const { hint } = useWords('shell')
   const [open, setOpen] = useState(true)
   const [state, setState] = useState<'idle' | 'looking' | 'none' | 'failed'>('idle')
   const address = outsidePage(official)

@@ -9,7 +9,6 @@ import { MenuSheet } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
 import { Progress } from '#components/progress.tsx'
 import { RowCard } from '#components/row-card.tsx'
-import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { isUnpublished, uploadPart, uploadText } from './upload-text.ts'
 import styles from './uploads.module.css'
@@ -29,7 +28,7 @@ interface UploadItemProps {
 /** A clip on its way: how far, how fast, how long, and what can be done with it. */
 export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
   'use memo'
-  const words = useWords(uploadsWords)
+  const words = useWords('uploads')
   const [menu, setMenu] = useState(false)
   const { id: upload, state } = row
   const title = row.title || row.name || words.unnamed
@@ -96,7 +95,7 @@ export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
  * again; another one is not taken.
  */
 function PickAgain({ row }: { row: DeskUpload }) {
-  const words = useWords(uploadsWords)
+  const words = useWords('uploads')
   const { db } = usePerson()
   const inputId = useId()
   const [said, say] = useState('')

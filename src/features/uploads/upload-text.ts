@@ -4,9 +4,7 @@ import type { DeskUpload } from '#data/uploads.ts'
 import { formatBytes, formatRate } from '#lib/bytes.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { serverWords, toldWords } from '#components/states/server-words.ts'
-import type { uploadsWords } from '#words/uploads.ts'
-
-type Words = (typeof uploadsWords)['zh']
+import type { Words } from '#words/words.ts'
 
 /** How far an upload is, 0 to 1. */
 export const uploadPart = ({ sizeBytes, bytesDone }: Pick<DeskUpload, 'sizeBytes' | 'bytesDone'>): number =>
@@ -17,7 +15,7 @@ export const secondsLeft = ({ sizeBytes, bytesDone, bytesPerS }: DeskUpload): nu
   bytesPerS > 0 ? (sizeBytes - bytesDone) / bytesPerS : undefined
 
 /** The state of an upload in one line. */
-export function uploadText(row: DeskUpload, offline: boolean, words: Words, clip?: PostClip): string {
+export function uploadText(row: DeskUpload, offline: boolean, words: Words<'uploads'>, clip?: PostClip): string {
   const sizes = words.of(formatBytes(row.bytesDone), formatBytes(row.sizeBytes))
   switch (row.state) {
     case 'waiting':
@@ -39,7 +37,7 @@ export function uploadText(row: DeskUpload, offline: boolean, words: Words, clip
   }
 }
 
-function doneText(clip: PostClip | undefined, words: Words): string {
+function doneText(clip: PostClip | undefined, words: Words<'uploads'>): string {
   if (clip?.state === 'ready') return words.ready
   if (clip?.state !== 'refused') return words.done
   return words.unmade(toldWords(clip) || words.why.refused)
@@ -49,19 +47,19 @@ function doneText(clip: PostClip | undefined, words: Words): string {
 export const isUnpublished = ({ state, entry }: Pick<DeskUpload, 'state' | 'entry'>): boolean =>
   state === 'done' && entry === ''
 
-function unpublishedText({ why }: DeskUpload, words: Words): string {
+function unpublishedText({ why }: DeskUpload, words: Words<'uploads'>): string {
   const reason = why && serverWords(why)
   return reason ? words.unpublishedFor(reason) : words.unpublished
 }
 
-function runningText(row: DeskUpload, sizes: string, words: Words): string {
+function runningText(row: DeskUpload, sizes: string, words: Words<'uploads'>): string {
   if (row.bytesDone >= row.sizeBytes) return words.finishing
   const left = secondsLeft(row)
   if (left === undefined) return row.bytesDone === 0 ? words.preparing : sizes
   return [sizes, formatRate(row.bytesPerS), words.left(formatDuration(Math.ceil(left)))].join(' · ')
 }
 
-function whyText(failure: Failure, { why }: Words): string {
+function whyText(failure: Failure, { why }: Words<'uploads'>): string {
   switch (failure.kind) {
     case 'upload':
       return serverWords(failure) || (failure.code === 413 ? why.large : why.refused)

@@ -13,8 +13,6 @@ import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
 import { Switch } from '#components/switch.tsx'
-import { shellWords } from '#words/shell.ts'
-import { uploadsWords } from '#words/uploads.ts'
 import { useWords } from '#words/words.ts'
 import { UploadItem } from './upload-item.tsx'
 import styles from './uploads.module.css'
@@ -27,8 +25,8 @@ import { fetchQuery } from '#data/queries.ts'
 
 /** The upload desk: every clip and picture on its way, from whatever screen it was sent. */
 export function Uploads() {
-  const words = useWords(uploadsWords)
-  const frame = useWords(shellWords)
+  const words = useWords('uploads')
+  const frame = useWords('shell')
   const desk = useDesk()
   const offline = useOffline()
   const clips = useClips(desk?.films ?? [], offline)
@@ -74,7 +72,7 @@ const isOpen = ({ endedAt }: DeskUpload) => endedAt === undefined
 
 /** A locked phone pauses uploads: the screen is kept on while this one is looked at and something goes. */
 function KeepOn({ running }: { running: boolean }) {
-  const words = useWords(uploadsWords)
+  const words = useWords('uploads')
   const [wanted, want] = useState(true)
   const can = 'wakeLock' in navigator
   useWakeLock(running && wanted)
@@ -94,7 +92,7 @@ function KeepOn({ running }: { running: boolean }) {
 
 function Pictures({ rows }: { rows: readonly DeskPictures[] }) {
   'use memo'
-  const words = useWords(uploadsWords)
+  const words = useWords('uploads')
   return (
     <ListGroup title={words.pictures}>
       {rows.map(({ entry, title, done, of }) => (
@@ -105,8 +103,8 @@ function Pictures({ rows }: { rows: readonly DeskPictures[] }) {
 }
 
 function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: () => void }) {
-  const words = useWords(uploadsWords)
-  const frame = useWords(shellWords)
+  const words = useWords('uploads')
+  const frame = useWords('shell')
   const cancel = async () => {
     if (!row) return
     const cancelled = await net.upload({ do: 'cancel', upload: row.id })

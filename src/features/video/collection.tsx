@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
+import { useWords } from '#words/words.ts'
 import { VideoCover } from './kind.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import text from '#components/text.module.css'
-import { playerPageWords } from '#words/player-page.ts'
-import { watchWords } from '#words/watch.ts'
-import { useWords } from '#words/words.ts'
 import styles from './collection.module.css'
 import type { Queue } from './queue.ts'
 import { playerLink } from './address.ts'
@@ -14,8 +12,8 @@ import { TargetLink } from '#components/target-link.tsx'
 
 /** The collection that is being watched: its videos in one line, the one on screen marked and in view. */
 export function CollectionLine({ collection, id }: { collection: NonNullable<Queue['collection']>; id: number }) {
-  const words = useWords(watchWords)
-  const page = useWords(playerPageWords)
+  const words = useWords('watch')
+  const page = useWords('playerPage')
   const line = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement

@@ -7,7 +7,6 @@ import { PriceTag } from '#components/price-tag.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import { VideoCard } from '#components/video-card.tsx'
-import { videoWords } from '#words/video.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { Author } from '#components/kind/author.tsx'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
@@ -25,7 +24,7 @@ export const holdVideo = ({ id, title, user }: Video) =>
   itemMenu.set({ subject: { kind: 'video', id }, title, author: { uuid: user.uuid, name: user.username } })
 
 function Price({ value }: { value: Video }) {
-  const words = useWords(videoWords)
+  const words = useWords('video')
   if (value.is_pay) return null
   if (value.vip_only) return <PriceTag tone="vip">{words.vip}</PriceTag>
   return value.coins > 0 ? <PriceTag>{words.coins(value.coins)}</PriceTag> : null
@@ -66,7 +65,7 @@ interface VideoRowProps {
 /** A video in a list of rows. */
 export function VideoRow({ value, rank, compilation }: VideoRowProps) {
   'use memo'
-  const words = useWords(videoWords)
+  const words = useWords('video')
   const locale = localeOf(useLanguage())
   const plays = words.plays(formatCount(value.plays, locale))
   if (rank)

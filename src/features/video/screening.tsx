@@ -21,9 +21,6 @@ import { failureText } from '#components/states/failure-words.ts'
 import { busy } from '#components/page/busy.ts'
 import { go, goBack } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
-import { buyWords } from '#words/buy.ts'
-import { playerWords } from '#words/player.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './video.module.css'
 import type { Queue } from './queue.ts'
@@ -45,9 +42,9 @@ interface ScreeningProps {
 
 /** The upper part of the page: the film, its preview, or what it takes to watch it. */
 export function Screening({ video, detail, playback, to, next, given, onShown }: ScreeningProps) {
-  const words = useWords(buyWords)
-  const player = useWords(playerWords)
-  const frame = useWords(shellWords)
+  const words = useWords('buy')
+  const player = useWords('player')
+  const frame = useWords('shell')
   const config = useAnswer('home.config', {})
   const history = useHistoryOnce('video', video.id)
   const connection = useConnection()
@@ -189,7 +186,7 @@ const resumedMs = 6000
 
 /** Says where the film went on, with the way to its beginning; gone after a while. */
 function ResumedNote({ at, onRestart }: { at: string; onRestart: () => void }) {
-  const words = useWords(playerWords)
+  const words = useWords('player')
   const [gone, setGone] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setGone, resumedMs, true)
@@ -215,7 +212,7 @@ function ResumedNote({ at, onRestart }: { at: string; onRestart: () => void }) {
 
 /** Says that this is a preview, with the way to the whole. */
 function PreviewNote({ onUnlock }: { onUnlock: () => void }) {
-  const words = useWords(buyWords)
+  const words = useWords('buy')
   return (
     <div className={styles.note}>
       {words.previewNote}

@@ -13,8 +13,6 @@ import { Screen } from '#components/page/screen.tsx'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import text from '#components/text.module.css'
-import { playerPageWords } from '#words/player-page.ts'
-import { shellWords } from '#words/shell.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CommentList } from '#features/comments/comment-list.tsx'
 import { CollectionLine } from './collection.tsx'
@@ -38,9 +36,6 @@ import { ReportSheet } from '#features/report/report-sheet.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { ActionButton } from '#components/action-button.tsx'
 import { notify } from '#components/notify.ts'
-import { collectWords } from '#words/collect.ts'
-import { giftWords } from '#words/gift.ts'
-import { socialWords } from '#words/social.ts'
 import { pageLink } from '#components/target.ts'
 import { useTurn } from '#data/use-turn.ts'
 import { kinds } from '#features/kinds.ts'
@@ -50,7 +45,6 @@ import { SectionHead } from '#components/section-head.tsx'
 import { formatDuration } from '#lib/duration.ts'
 import { chapterAt, chaptersWithin, type Chapter } from '#features/player/chapters.ts'
 import type { Playback } from '#features/player/playback-state.ts'
-import { watchWords } from '#words/watch.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { UserNote } from '#features/creator/kind.tsx'
 import { Follow } from '#components/item-actions/follow.tsx'
@@ -60,15 +54,14 @@ import { Chip } from '#components/chip.tsx'
 import { Folded } from '#components/folded.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
-import { videoWords } from '#words/video.ts'
 import body from '#components/item/body.module.css'
 
 /** A video: the film above; about it and what people say below. A card of it is enough to begin with. */
 export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByVideo>) {
   // the engine comes beside the first answer, not after it
   useEffect(loadEngineAhead, [])
-  const words = useWords(playerPageWords)
-  const frame = useWords(shellWords)
+  const words = useWords('playerPage')
+  const frame = useWords('shell')
   const locale = localeOf(useLanguage())
   const { detail, value: video, hidden } = useItem('mv.detail', { id })
   const [talking, setTalking] = useKeptOpen(`video:${id}:comments`)
@@ -174,10 +167,10 @@ interface ActionsProps {
 
 /** What can be done with a video: like and collect it, talk about it, give to its maker, share it, report it. */
 function Actions({ video, detail, onComments, onGiven }: ActionsProps) {
-  const words = useWords(playerPageWords)
-  const social = useWords(socialWords)
-  const collect = useWords(collectWords)
-  const gift = useWords(giftWords)
+  const words = useWords('playerPage')
+  const social = useWords('social')
+  const collect = useWords('collect')
+  const gift = useWords('gift')
   const locale = localeOf(useLanguage())
   const { uuid } = usePerson()
   const { id, title, user } = video
@@ -250,7 +243,7 @@ function Related({ ids }: { ids: readonly RowId[] }) {
 }
 
 function Cards({ ids }: { ids: readonly RowId[] }) {
-  const words = useWords(playerPageWords)
+  const words = useWords('playerPage')
   const cards = useCards('video', ids)
   if (!cards || cards.length === 0) return null
   return (
@@ -272,7 +265,7 @@ interface ChaptersProps {
 
 /** The chapters of a film in one line; the one that plays is marked, each leads to its beginning. */
 function Chapters({ playback, chapters }: ChaptersProps) {
-  const words = useWords(watchWords)
+  const words = useWords('watch')
   const length = useSyncExternalStore(playback.state.subscribe, () => playback.state.get().length)
   const within = chaptersWithin(chapters, length)
   const current = useSyncExternalStore(playback.state.subscribe, () => chapterAt(within, playback.state.get().at)?.at)
@@ -309,8 +302,8 @@ interface SummaryProps {
 
 /** Title, numbers, tags and intro of a video. */
 function Summary({ video, detail }: SummaryProps) {
-  const words = useWords(videoWords)
-  const folding = useWords(playerPageWords)
+  const words = useWords('video')
+  const folding = useWords('playerPage')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const value = detail.state === 'here' ? detail.value : undefined
@@ -338,7 +331,7 @@ function Summary({ video, detail }: SummaryProps) {
 
 /** Who made the video, and following them. */
 function Creator({ video }: { video: CardOf<'video'> }) {
-  const { vip } = useWords(videoWords)
+  const { vip } = useWords('video')
   // their own row knows of a follow that this video does not know of
   const user = useCard('user', video.user.uuid) ?? video.user
   return (

@@ -12,8 +12,6 @@ import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
 import { RowCard } from '#components/row-card.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { shellWords } from '#words/shell.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import styles from './detail.module.css'
 import { MvPicker } from './video-picker.tsx'
@@ -27,8 +25,8 @@ interface AnswerSheetProps {
 
 /** An answer being written: words and videos, kept until it is sent. */
 export function AnswerSheet({ want, open, onClose }: AnswerSheetProps) {
-  const words = useWords(wantedWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('wanted')
+  const { close } = useWords('shell')
   const { text, setText, send, sending } = useDraft(`want-reply:${want.id}`)
   const chosen = useDraft(`want-reply-videos:${want.id}`)
   const [picking, setPicking] = useState(false)

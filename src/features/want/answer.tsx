@@ -15,7 +15,6 @@ import { IconButton } from '#components/icon-button.tsx'
 import text from '#components/text.module.css'
 import { UserChip } from '#components/user-chip.tsx'
 import { useLongPress } from '#components/use-long-press.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import body from '#components/item/body.module.css'
 import { UnsentMark } from '#features/comments/unsent-mark.tsx'
@@ -23,8 +22,6 @@ import styles from './detail.module.css'
 import { useOffline } from '#data/settings.ts'
 import { usePay } from '#features/purchase/use-pay.ts'
 import { Dialog } from '#components/dialog.tsx'
-import { buyWords } from '#words/buy.ts'
-import { shellWords } from '#words/shell.ts'
 import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { useList } from '#data/use-list.ts'
@@ -34,7 +31,6 @@ import { CommentItem } from '#components/comment-item.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Field } from '#components/field.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { commentWords } from '#words/comments.ts'
 import { useHoldComment } from '#features/comments/comment-slots.tsx'
 import { ListBelow } from '#features/comments/list-below.tsx'
 import { wantLimits } from './want-rules.ts'
@@ -52,7 +48,7 @@ interface AnswerProps {
 /** An answer: who gave it, the videos it names, and what can be done with it. */
 export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
   'use memo'
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const [open, setOpen] = useState<'accept' | 'comments'>()
@@ -133,9 +129,9 @@ interface AcceptDialogProps {
 
 /** Asks before the bounty is paid out: it can't be taken back. */
 function AcceptDialog({ reply, want, open, onClose, onAccepted }: AcceptDialogProps) {
-  const words = useWords(wantedWords)
-  const buy = useWords(buyWords)
-  const frame = useWords(shellWords)
+  const words = useWords('wanted')
+  const buy = useWords('buy')
+  const frame = useWords('shell')
   const offline = useOffline()
   const { state, pay } = usePay({
     call: 'find.accept',
@@ -189,8 +185,8 @@ interface ReplyCommentsProps {
 
 /** What people say about an answer, oldest first, in a sheet. */
 function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
-  const words = useWords(wantedWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('wanted')
+  const { close } = useWords('shell')
   return (
     <Sheet open={open} onClose={onClose} title={words.comments} closeLabel={close} foot={<Write replyId={reply.id} />}>
       <Comments replyId={reply.id} />
@@ -199,8 +195,8 @@ function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
 }
 
 function Comments({ replyId }: { replyId: number }) {
-  const words = useWords(wantedWords)
-  const { menu } = useWords(commentWords)
+  const words = useWords('wanted')
+  const { menu } = useWords('comments')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const hold = useHoldComment('comment:want-reply')
@@ -226,7 +222,7 @@ function Comments({ replyId }: { replyId: number }) {
 }
 
 function Write({ replyId }: { replyId: number }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const { text, setText, send, sending } = useDraft(`comment:want-reply:${replyId}`)
   const content = text.trim()
   const write = async () => {

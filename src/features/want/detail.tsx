@@ -1,13 +1,11 @@
 import { usePerson } from '#data/person.tsx'
 import { useCard, useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { holdWant, WantState } from './want-cards.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
-import { wantedWords } from '#words/wanted.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ItemScreen } from '#components/item/item-screen.tsx'
 import { OwnerPart } from './owner-part.tsx'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
@@ -48,8 +46,8 @@ import { LikeButton } from '#components/like-button.tsx'
 
 /** A request: what is looked for, what is offered, and the answers. A card of it is enough to begin with. */
 export function WantPage({ search: { id } }: PageProps<typeof ById>) {
-  const words = useWords(wantedWords)
-  const frame = useWords(shellWords)
+  const words = useWords('wanted')
+  const frame = useWords('shell')
   const { uuid } = usePerson()
   const { detail, value, hidden } = useItem('find.detail', { id })
   const answers = useList('find.replies', { id })
@@ -78,7 +76,7 @@ export function WantPage({ search: { id } }: PageProps<typeof ById>) {
 
 /** At the foot of somebody else's open request: the way to answer it. */
 function AnswerFoot({ want }: { want: CardOf<'want'> }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const [open, setOpen] = useKeptOpen(`answer:${want.id}`)
   return (
     <div className={styles.foot}>
@@ -98,7 +96,7 @@ interface AnswersProps {
 
 /** The answers to a request, the accepted one first. */
 function Answers({ want, mine, onAccepted }: AnswersProps) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const [sort, setSort] = useState<'best' | 'new'>('best')
   const list = useList('find.replies', { id: want.id, ...(sort === 'new' && { sort }) })
@@ -145,7 +143,7 @@ interface WantBodyProps {
 
 /** What is looked for: words, pictures, what was added later, and what can be done. */
 function WantBody({ want, detail }: WantBodyProps) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const user = useCard('user', want.user.uuid) ?? want.user
@@ -200,7 +198,7 @@ function WantBody({ want, detail }: WantBodyProps) {
 
 /** "I want it too", with how many do, at once on screen; a visitor is led to the login. */
 function WantToggle({ want }: { want: CardOf<'want'> }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const toggle = useToggle(want.is_want, async (on) => {
     const result = await net.act('find.want', { id: want.id, on })

@@ -9,8 +9,6 @@ import { Age, useNow } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './wants.module.css'
 import { WantList } from './want-list.tsx'
@@ -28,7 +26,7 @@ interface TabProps {
 
 /** For somebody who is logged in; a visitor is told why there is nothing. */
 function ForPeople({ header, children }: TabProps & { children: (uuid: string) => ReactNode }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const { uuid } = usePerson()
   if (uuid !== null) return children(uuid)
   return (
@@ -63,7 +61,7 @@ export const AnsweredWants = ({ header }: TabProps) => (
 )
 
 function Mine({ header, uuid }: TabProps & { uuid: string }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const list = useList('find.mine', {})
   return (
     <WantList
@@ -80,7 +78,7 @@ function Mine({ header, uuid }: TabProps & { uuid: string }) {
 }
 
 function Wanted({ header }: TabProps) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const list = useList('find.wanted', {})
   return (
     <WantList
@@ -93,8 +91,8 @@ function Wanted({ header }: TabProps) {
 }
 
 function Answered({ header }: TabProps) {
-  const words = useWords(wantedWords)
-  const { loading } = useWords(shellWords)
+  const words = useWords('wanted')
+  const { loading } = useWords('shell')
   const list = useList('find.answered', {})
   return (
     <RefreshArea onRefresh={list.refresh}>
@@ -122,7 +120,7 @@ function Head({ header, list }: TabProps & { list: Parameters<typeof Age>[0] }) 
 
 /** An answer of one's own: what was asked, what was answered, whether it was accepted. */
 function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const asked = useCard('want', reply.want_id)

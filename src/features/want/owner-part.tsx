@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { Button } from '#components/button.tsx'
-import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import styles from './detail.module.css'
 import { useOffline } from '#data/settings.ts'
@@ -9,8 +8,6 @@ import { useBalances } from '#data/use-balances.ts'
 import { usePay } from '#features/purchase/use-pay.ts'
 import { Field } from '#components/field.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { buyWords } from '#words/buy.ts'
-import { shellWords } from '#words/shell.ts'
 import { coinsOf, wantLimits } from './want-rules.ts'
 import { net } from '#data/net.ts'
 import { useDraft } from '#features/comments/use-draft.ts'
@@ -19,7 +16,7 @@ import { notify } from '#components/notify.ts'
 
 /** What the asker can still do: say more, and offer more. */
 export function OwnerPart({ want, onChange }: { want: CardOf<'want'>; onChange: () => void }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const [open, setOpen] = useState<'detail' | 'coins'>()
   const close = () => setOpen(undefined)
   return (
@@ -45,9 +42,9 @@ interface AddCoinsProps {
 
 /** Raises the bounty. Money: needs a connection, and is charged once. */
 function AddCoins({ want, open, onClose, onDone }: AddCoinsProps) {
-  const words = useWords(wantedWords)
-  const buy = useWords(buyWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('wanted')
+  const buy = useWords('buy')
+  const { close } = useWords('shell')
   const profile = useBalances()
   const offline = useOffline()
   const [typed, setTyped] = useState('10')
@@ -101,8 +98,8 @@ interface AddDetailProps {
 
 /** What came to mind later; kept while it is written. */
 function AddDetail({ want, open, onClose }: AddDetailProps) {
-  const words = useWords(wantedWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('wanted')
+  const { close } = useWords('shell')
   const { text, setText, send, sending } = useDraft(`want-detail:${want.id}`)
   const [error, setError] = useState('')
   const content = text.trim()

@@ -6,8 +6,6 @@ import { Empty } from '#components/empty.tsx'
 import { Button } from '#components/button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { FailureState } from '#components/states/failure-state.tsx'
-import { shellWords } from '#words/shell.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import styles from './publish.module.css'
 import { useFindCheck } from './use-find-check.ts'
@@ -17,7 +15,7 @@ import { pageLink } from '#components/target.ts'
 /** `draft` names one of several. */
 /** Where a request is written; whether one may ask at all is looked up first, and what is typed is kept meanwhile. */
 export function AskPage({ search: { draft } }: PageProps<typeof ByDraft>) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   return (
     <Screen title={words.form.title}>
       <Ask wanted={draft} />
@@ -26,8 +24,8 @@ export function AskPage({ search: { draft } }: PageProps<typeof ByDraft>) {
 }
 
 function Ask({ wanted }: { wanted: string | undefined }) {
-  const words = useWords(wantedWords)
-  const frame = useWords(shellWords)
+  const words = useWords('wanted')
+  const frame = useWords('shell')
   const draft = useFileDraft('want', wanted)
   const check = useFindCheck()
   if (!draft.ready) {

@@ -3,7 +3,6 @@ import { UserAvatar } from '#components/picture/picture.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import { Ranking, type Period } from '#components/list/ranking.tsx'
 
@@ -11,7 +10,7 @@ const usual: Period = 'week'
 
 /** Who answers best. */
 export function Rank({ search: { period = usual } }: PageProps<typeof ByView>) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   return (
     <Screen title={words.rank}>
       <Ranking

@@ -8,8 +8,6 @@ import { Field } from '#components/field.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { shellWords } from '#words/shell.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import { ListBelow } from '#features/comments/list-below.tsx'
 import { wantLimits } from './want-rules.ts'
@@ -23,8 +21,8 @@ interface MvPickerProps {
 
 /** Videos to answer with: the popular ones, or those that a word finds. */
 export function MvPicker({ open, onClose, chosen, onChange }: MvPickerProps) {
-  const words = useWords(wantedWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('wanted')
+  const { close } = useWords('shell')
   return (
     <Sheet
       open={open}
@@ -44,7 +42,7 @@ export function MvPicker({ open, onClose, chosen, onChange }: MvPickerProps) {
 }
 
 function Search({ chosen, onChange }: Pick<MvPickerProps, 'chosen' | 'onChange'>) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const list = useList('find.mvs', word === '' ? {} : { word })

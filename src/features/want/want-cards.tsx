@@ -9,7 +9,6 @@ import { useNow } from '#components/states/age.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import text from '#components/text.module.css'
 import { useLongPress } from '#components/use-long-press.ts'
-import { wantedWords } from '#words/wanted.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import styles from './want-cards.module.css'
@@ -24,7 +23,7 @@ export const holdWant = ({ id, title, user }: Want) =>
 
 /** The bounty of a request, and whether it is solved. */
 export function WantState({ value }: { value: Pick<Want, 'status' | 'bounty'> }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   return (
     <span className={styles.state}>
       <span className={cx(styles.status, value.status === 'open' && styles.open)}>
@@ -40,7 +39,7 @@ export function WantState({ value }: { value: Pick<Want, 'status' | 'bounty'> })
 
 function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
   'use memo'
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const press = useLongPress(() => holdWant(value))
@@ -78,7 +77,7 @@ function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
 
 function Card({ value }: { value: Want }) {
   'use memo'
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const press = useLongPress(() => holdWant(value))
   return (

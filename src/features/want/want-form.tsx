@@ -14,19 +14,14 @@ import { busy as markBusy } from '#components/page/busy.ts'
 import { go } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
-import { attachWords } from '#words/attach.ts'
-import { publishWords } from '#words/publish.ts'
-import { wantedWords } from '#words/wanted.ts'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import styles from './publish.module.css'
 import type { FindCheck } from './use-find-check.ts'
 import { coinsOf, wantFault, wantLimits, type WantFault } from './want-rules.ts'
 import { pageLink } from '#components/target.ts'
 
-type Words = (typeof wantedWords)['zh']['form']
-
 /** What a fault says beside its field. */
-function wantFaultText(fault: WantFault, { faults }: Words): string {
+function wantFaultText(fault: WantFault, { faults }: Words<'wanted'>['form']): string {
   switch (fault.fault) {
     case 'name':
       return faults.name
@@ -52,9 +47,9 @@ const isWanted = ({ title, content, coins, images }: InputOf<'find.create'>, { f
 
 /** The fields of a request, and paying for it. */
 export function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck }) {
-  const words = useWords(wantedWords)
-  const attach = useWords(attachWords)
-  const publishing = useWords(publishWords)
+  const words = useWords('wanted')
+  const attach = useWords('attach')
+  const publishing = useWords('publish')
   const form = words.form
   const { db } = usePerson()
   const offline = useOffline()

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import type { LiveList } from '#data/use-list.ts'
+import { useWords } from '#words/words.ts'
 import { cards } from './want-cards.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
 import { newestFirst } from '#features/item-list/device-list.ts'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 
@@ -20,7 +19,7 @@ interface WantListProps {
 
 /** Requests as rows. */
 export function WantList({ list, pick, header, empty }: WantListProps) {
-  const { loading } = useWords(shellWords)
+  const { loading } = useWords('shell')
   return (
     <ListOrDevice
       kind="want"

@@ -5,7 +5,6 @@ import type { ByView } from '#components/page/search-params.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { wantedWords } from '#words/wanted.ts'
 import { useWords } from '#words/words.ts'
 import { WriteButton } from '#components/page/write-button.tsx'
 import { AnsweredWants, MyWants, WantedWants } from './my-wants.tsx'
@@ -25,7 +24,7 @@ type WantTab = (typeof tabs)[number]
 
 /** Requests for films: everybody's, and one's own. */
 export function Wants({ search: { tab = 'all', sort = 'new' } }: PageProps<typeof ByView>) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const active: WantTab = tabs.find((name) => name === tab) ?? 'all'
   const header = (
     <ChannelStrip
@@ -64,7 +63,7 @@ type Status = (typeof statuses)[number]
 
 /** Everybody's requests, in an order, and all of them or those in one state. */
 function AllWants({ sort, header }: { sort: string; header: ReactNode }) {
-  const words = useWords(wantedWords)
+  const words = useWords('wanted')
   const [status, setStatus] = useState<Status>('all')
   const list = useList('find.list', { sort, ...(status !== 'all' && { status }) })
   return (

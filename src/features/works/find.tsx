@@ -8,7 +8,6 @@ import { Age } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { resourceWords } from '#words/resource.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import { confOf, countChosen, fitsOnDevice, valueOf, type Chosen } from './find-conf.ts'
@@ -84,7 +83,7 @@ function Head({ groups, choice, age }: HeadProps) {
 }
 
 function NothingFits({ onReset }: { onReset: () => void }) {
-  const words = useWords(resourceWords)
+  const words = useWords('resource')
   return (
     <Empty
       icon={<SlidersHorizontal />}
@@ -110,7 +109,7 @@ const sorts = ['hot', 'new', 'likes', 'plays'] as const
 
 /** Find options: the first group is always in sight, the others unfold. */
 function Filters({ groups, missing, chosen, onChoose, sort, onSort }: FiltersProps) {
-  const words = useWords(resourceWords)
+  const words = useWords('resource')
   const [open, setOpen] = useState(false)
   const id = useId()
   const [first, ...others] = groups

@@ -6,8 +6,6 @@ import { Age } from '#components/states/age.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { resourceWords } from '#words/resource.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './part-row.module.css'
 
@@ -39,8 +37,8 @@ const rowPx = 57
 
 /** The parts of a work in either order: episodes, or chapters. */
 export function PartList<T>({ list, title, order, onOrder, header, beside, waiting, ...props }: PartListProps<T>) {
-  const words = useWords(resourceWords)
-  const frame = useWords(shellWords)
+  const words = useWords('resource')
+  const frame = useWords('shell')
   return (
     <RefreshArea
       onRefresh={async () => {

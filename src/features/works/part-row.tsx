@@ -2,7 +2,6 @@ import { HardDriveDownload, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import text from '#components/text.module.css'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './part-row.module.css'
 import type { Target } from '#components/target.ts'
@@ -34,7 +33,7 @@ export interface PartRowProps {
 /** One episode or chapter in a list: whether it is read, locked, readable without a network. */
 export function PartRow(props: PartRowProps) {
   'use memo'
-  const words = useWords(readerWords)
+  const words = useWords('reader')
   const { to, title, note, locked, kept, read, current, sign } = props
   const done = read !== undefined && read >= 0.99
   const progress =

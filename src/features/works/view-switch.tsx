@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { changeView } from '#components/page/navigation.ts'
 import { Segmented } from '#components/segmented.tsx'
-import { resourceWords } from '#words/resource.ts'
 import { useWords } from '#words/words.ts'
 import styles from './works.module.css'
 
 /** The two views of a channel of works: what is recommended, and finding by options. */
 export function ViewSwitch({ how, end }: { how: 'find' | undefined; end?: ReactNode }) {
-  const words = useWords(resourceWords)
+  const words = useWords('resource')
   return (
     <div className={styles.views}>
       <Segmented

@@ -4,7 +4,6 @@ import type { Reading } from '#data/reading.ts'
 import { HiddenNotice } from '#components/item-menu/hidden-notice.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from './part-row.module.css'
 
@@ -18,7 +17,7 @@ interface WorkBodyProps {
 
 /** What the page of a work with parts shows: the work, that it is hidden, or that it is on its way. */
 export function WorkBody({ hidden, detail, children }: WorkBodyProps) {
-  const { loading } = useWords(shellWords)
+  const { loading } = useWords('shell')
   if (hidden) return <HiddenNotice row={hidden} />
   if (children) return children
   if (detail.state === 'here') return null

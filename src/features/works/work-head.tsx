@@ -3,7 +3,6 @@ import type { Image, Tag } from '#contract/shapes/common.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { Chip } from '#components/chip.tsx'
 import { Folded } from '#components/folded.tsx'
-import { playerPageWords } from '#words/player-page.ts'
 import { useWords } from '#words/words.ts'
 import body from '#components/item/body.module.css'
 import styles from './work-head.module.css'
@@ -40,7 +39,7 @@ export function WorkHead({
   series,
   children,
 }: WorkHeadProps) {
-  const folding = useWords(playerPageWords)
+  const folding = useWords('playerPage')
   return (
     <header className={styles.head}>
       <div className={styles.top}>

@@ -8,8 +8,6 @@ import { Age } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { resourceWords } from '#words/resource.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { AdSlides } from '#components/ads/ad-slides.tsx'
 import { SectionBlock } from '#features/sections/section-block.tsx'
@@ -34,8 +32,8 @@ export interface WorkHomeProps {
 
 /** The home of a channel of works: banner, where one stopped, and sections. */
 export function WorkHome({ kind, list }: WorkHomeProps) {
-  const words = useWords(shellWords)
-  const resource = useWords(resourceWords)
+  const words = useWords('shell')
+  const resource = useWords('resource')
   useRefreshOnTab(list.refresh)
   const { banner = [] } = (list.head ?? {}) as { banner?: Ad[] }
   const isBare =
@@ -79,7 +77,7 @@ const links: Record<RecentKind, (id: number, part: number | undefined) => Target
 
 /** Where somebody stopped, newest first; nothing where they have not begun anything. */
 function ContinueStrip({ kind }: { kind: RecentKind }) {
-  const words = useWords(resourceWords)
+  const words = useWords('resource')
   const recent = useRecent(kind, shown)
   if (!recent || recent.length === 0) return null
   return (

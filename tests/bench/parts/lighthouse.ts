@@ -4,11 +4,11 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { metaKeys } from '#bridge/settings.ts'
-import { shellWords } from '#words/shell.ts'
 import { appOf, phone } from '#tests/browser/support/app.ts'
 import { novelsByLength } from '#tests/browser/support/reading.ts'
 import { watchContext } from '#tests/browser/support/watch.ts'
 import type { Site } from '#tests/browser/support/site.ts'
+import { zh } from '#tests/words.ts'
 import { chromiumLaunch, findTestChromium } from '../../../tools/chromium.ts'
 import { figure, median, type Figure } from '../figures.ts'
 import { toOwnTime, type TraceEvent } from '../own-time.ts'
@@ -59,7 +59,7 @@ async function ofAge(site: Site) {
     const page = await context.newPage()
     for (const line of site.lines) await line.set({ kind: 'down' })
     await page.goto(`${site.origin}/#/home`)
-    const yes = page.getByRole('button', { name: shellWords.zh.ageYes })
+    const yes = page.getByRole('button', { name: zh.shell.ageYes })
     await yes.or(page.locator('.page')).first().waitFor()
     if (await yes.isVisible()) await yes.click()
     await page.locator('.page').first().waitFor()

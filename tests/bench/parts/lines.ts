@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { defaultLimits } from '#net/config.ts'
-import { shellWords } from '#words/shell.ts'
 import type { Fault } from '#tests/faults/fault.ts'
 import type { Site } from '#tests/browser/support/site.ts'
+import { zh } from '#tests/words.ts'
 import { newPhone } from '../browser.ts'
 import { figure, interleaved, type Figure } from '../figures.ts'
 
@@ -17,7 +17,7 @@ async function start(browser: Browser, site: Site, faults: readonly [Fault, Faul
   const context = await newPhone(browser)
   const page = await context.newPage()
   await page.goto(`${site.origin}/#/home`)
-  const yes = page.getByRole('button', { name: shellWords.zh.ageYes })
+  const yes = page.getByRole('button', { name: zh.shell.ageYes })
   await yes.waitFor()
   const tookMs = await yes.evaluate(
     (button: HTMLButtonElement) =>

@@ -8,9 +8,7 @@ import type { Site } from '#tests/browser/support/site.ts'
 import { watchContext } from '#tests/browser/support/watch.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { formatBytes } from '#lib/bytes.ts'
-import { attachWords } from '#words/attach.ts'
-import { publishWords } from '#words/publish.ts'
-import { uploadsWords } from '#words/uploads.ts'
+import { zh } from '#tests/words.ts'
 import { chromiumLaunch, findChromium } from '../../../tools/chromium.ts'
 import { makeBigFilm } from '../big-film.ts'
 import { figure, median, type Figure } from '../figures.ts'
@@ -48,17 +46,17 @@ async function round(site: Site, atRest: number, film: string, bytes: number): P
     await app.firstVisit()
     await app.logIn()
     await app.go('/post/publish')
-    await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('很长的海')
+    await shown(page).getByLabel(zh.publish.text, { exact: true }).fill('很长的海')
     await shown(page).getByRole('checkbox').check()
     const browsers = () => startedWith(`--user-data-dir=${folder}`)
     const browserAtRest = await heldAtRest(browsers)
     const upload = async () => {
-      await shown(page).getByLabel(attachWords.zh.addClip).setInputFiles(film)
+      await shown(page).getByLabel(zh.attach.addClip).setInputFiles(film)
       await shown(page).getByText(formatBytes(bytes), { exact: true }).waitFor({ timeout: limitMs })
-      await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).click()
+      await shown(page).getByRole('button', { name: zh.publish.publish, exact: true }).click()
       await page.waitForFunction(() => !location.hash.startsWith('#/post/publish'))
       await app.go('/my/uploads')
-      await shown(page).getByText(uploadsWords.zh.done).waitFor({ timeout: limitMs })
+      await shown(page).getByText(zh.uploads.done).waitFor({ timeout: limitMs })
     }
     let server = 0
     const browser = await heldWhile(browsers, async () => void (server = await heldWhile(servers, upload)))

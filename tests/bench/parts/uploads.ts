@@ -9,8 +9,7 @@ import { shown } from '#tests/browser/support/screen.ts'
 import type { Site } from '#tests/browser/support/site.ts'
 import { watchContext } from '#tests/browser/support/watch.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
-import { attachWords } from '#words/attach.ts'
-import { publishWords } from '#words/publish.ts'
+import { zh } from '#tests/words.ts'
 import { testApp } from '../../../tools/test/test-app.ts'
 import { makeBigFilm } from '../big-film.ts'
 import { newPhone } from '../browser.ts'
@@ -84,8 +83,8 @@ async function round(browser: Browser, site: Site, film: string): Promise<Took &
   await app.firstVisit()
   await app.logIn()
   await app.go('/post/publish')
-  await shown(page).getByLabel(publishWords.zh.text, { exact: true }).fill('一百兆的海')
-  await shown(page).getByLabel(attachWords.zh.addClip).setInputFiles(film)
+  await shown(page).getByLabel(zh.publish.text, { exact: true }).fill('一百兆的海')
+  await shown(page).getByLabel(zh.attach.addClip).setInputFiles(film)
   await shown(page).getByText('100 MB', { exact: true }).waitFor()
   await shown(page).getByRole('checkbox').check()
   for (const line of site.lines) await line.set({ kind: 'down' })
@@ -100,7 +99,7 @@ async function round(browser: Browser, site: Site, film: string): Promise<Took &
   try {
     const plainMs = await plain(page, site.lines[0].origin)
     await change(testApp.linePorts)
-    await shown(page).getByRole('button', { name: publishWords.zh.publish, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.publish.publish, exact: true }).click()
     return { ...(await upload(page)), plainMs }
   } finally {
     await context.close()

@@ -1,8 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { accounts } from '#demo/seed/accounts.ts'
-import { loginWords } from '#words/login.ts'
-import { shellWords } from '#words/shell.ts'
-import type { Language } from '#words/words.ts'
+import type { Language } from '#words/catalogue.ts'
+import { catalogues, en, zh } from '#tests/words.ts'
 import { missingParts } from './missing-parts.ts'
 import { openSite, type Site } from './site.ts'
 import { networkMessages, watchContext, type Watch } from './watch.ts'
@@ -68,7 +67,7 @@ export function appOf(page: Page, site: Site, watch: Watch): App {
       })
     },
     async passAgeGate() {
-      await page.getByRole('button', { name: new RegExp(`${shellWords.zh.ageYes}|${shellWords.en.ageYes}`) }).click()
+      await page.getByRole('button', { name: new RegExp(`${zh.shell.ageYes}|${en.shell.ageYes}`) }).click()
     },
     async firstVisit() {
       await page.goto(`${site.origin}/#/home`)
@@ -77,7 +76,7 @@ export function appOf(page: Page, site: Site, watch: Watch): App {
     },
     async logIn(language = 'zh') {
       const account = accounts.find(({ role }) => role === 'user')!
-      const words = loginWords[language]
+      const words = catalogues[language].login
       await app.go('/login')
       const form = page.locator('.page:visible form')
       await form.getByLabel(words.username, { exact: true }).fill(account.username)

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
 import { callOf, type MoneyCall } from '#contract/catalogue.ts'
-import { buyWords } from '#words/buy.ts'
-import { giftWords } from '#words/gift.ts'
-import { moneyWords } from '#words/money.ts'
-import { paymentWords } from '#words/payments.ts'
-import { wantedWords } from '#words/wanted.ts'
+import { zh } from '#tests/words.ts'
 import { expect } from './app.ts'
 import { ask, counting, dialog, entries, fieldOf, idle, type, type Deal, type Maker, type Shop } from './deal.ts'
 import type { Ledger } from './ledger.ts'
 import { shown } from './screen.ts'
 
-const buy = buyWords.zh
-const money = moneyWords.zh
-const wanted = wantedWords.zh
+const buy = zh.buy
+const money = zh.money
+const wanted = zh.wanted
 
 /** A withdrawal of a sum, by a form whose field has a name. */
 function withdrawal(call: 'coins.withdraw' | 'proxy.withdraw', address: string, field: string, ledger: Ledger): Deal {
@@ -57,7 +53,7 @@ export const formDeals = {
     const send = (page: Page) => dialog(page).getByRole('button', { name: /^送出/ })
     const open = async (page: Page) => {
       if (await dialog(page).isVisible()) return
-      await shown(page).getByRole('button', { name: giftWords.zh.gift, exact: true }).click()
+      await shown(page).getByRole('button', { name: zh.gift.gift, exact: true }).click()
       await expect(send(page)).toBeVisible()
     }
     return {
@@ -65,7 +61,7 @@ export const formDeals = {
       cost: ledger.cheapestGift(),
       open,
       button: send,
-      waiting: giftWords.zh,
+      waiting: zh.gift,
       // a gift can be sent again: what tells is that nothing is under way any more
       async says(page) {
         // the sheet that is there may be on its way out
@@ -112,7 +108,7 @@ export const formDeals = {
         await idle(pay(page))
         if (done) await expect(order(page).getByRole('button', { name: money.openPayPage })).toBeVisible()
       },
-      told: paymentWords.zh.order,
+      told: zh.payments.order,
       effects: counting(ledger, 'orders where user_id = :user'),
     }
   },

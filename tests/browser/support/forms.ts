@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accountWords } from '#words/account.ts'
-import { loginWords } from '#words/login.ts'
-import { mineWords } from '#words/mine.ts'
-import { moneyWords } from '#words/money.ts'
-import { promotionWords } from '#words/promotion.ts'
-import { publishWords } from '#words/publish.ts'
-import { reportWords } from '#words/report.ts'
-import { wantedWords } from '#words/wanted.ts'
-import type { Language } from '#words/words.ts'
+import type { Language } from '#words/catalogue.ts'
+import { catalogues, zh } from '#tests/words.ts'
 import { shown } from './screen.ts'
 
 /** What is typed into a field: by its label. */
@@ -52,15 +45,15 @@ const alone = (name: string, at: string, send: string, label: string, text: stri
 })
 
 const newAccount = (language: Language) => async (page: Page) => {
-  const other = shown(page).getByRole('radio', { name: moneyWords[language].newAccount })
-  await shown(page).getByRole('button', { name: moneyWords[language].submitWithdraw }).waitFor()
+  const other = shown(page).getByRole('radio', { name: catalogues[language].money.newAccount })
+  await shown(page).getByRole('button', { name: catalogues[language].money.submitWithdraw }).waitFor()
   if ((await other.count()) > 0) await other.check()
 }
 
 /** Forms that a visitor sees. */
 export const guestForms = (language: Language): Case[] => {
-  const login = loginWords[language]
-  const report = reportWords[language]
+  const login = catalogues[language].login
+  const report = catalogues[language].report
   // a page that was left keeps what was typed there: every field is filled in anew
   const logIn = (name: string, [username, password]: readonly [string, string], wrong: Case['wrong']): Case => ({
     name,
@@ -106,12 +99,12 @@ export const guestForms = (language: Language): Case[] => {
 
 /** Forms of somebody who is logged in: of the demo's creator, who is an agent too. */
 export const ownForms = (language: Language): Case[] => {
-  const account = accountWords[language]
-  const money = moneyWords[language]
-  const promotion = promotionWords[language]
-  const mine = mineWords[language]
-  const want = wantedWords[language].form
-  const post = publishWords[language]
+  const account = catalogues[language].account
+  const money = catalogues[language].money
+  const promotion = catalogues[language].promotion
+  const mine = catalogues[language].mine
+  const want = catalogues[language].wanted.form
+  const post = catalogues[language].publish
   const field = (name: 'username' | 'sign' | 'birthday' | 'phone', text: string): Case =>
     alone(`the profile's ${name}`, `/my/edit?field=${name}`, account.save, account[name], text, account.faults[name])
   const password = (name: string, given: readonly [string, string, string], label: string, says: string): Case => ({
@@ -188,22 +181,22 @@ export const asking: Readonly<Record<'guest' | 'creator', readonly Form[]>> = {
     {
       name: 'a login',
       at: '/login',
-      send: loginWords.zh.submitLogin,
+      send: zh.login.submitLogin,
       typed: [
-        { label: loginWords.zh.username, text: 'qiuyue' },
-        { label: loginWords.zh.password, text: 'secret-1' },
+        { label: zh.login.username, text: 'qiuyue' },
+        { label: zh.login.password, text: 'secret-1' },
       ],
     },
     {
       name: 'a registration',
       at: '/login?how=register',
       open: (page) => shown(page).getByRole('checkbox').check(),
-      send: loginWords.zh.submitRegister,
+      send: zh.login.submitRegister,
       typed: [
-        { label: loginWords.zh.username, text: 'qiuyue' },
-        { label: loginWords.zh.password, text: 'secret-1' },
-        { label: loginWords.zh.phone, text: '+86 138 0000 0000' },
-        { label: loginWords.zh.code, text: 'ABC123' },
+        { label: zh.login.username, text: 'qiuyue' },
+        { label: zh.login.password, text: 'secret-1' },
+        { label: zh.login.phone, text: '+86 138 0000 0000' },
+        { label: zh.login.code, text: 'ABC123' },
       ],
     },
   ],
@@ -211,34 +204,34 @@ export const asking: Readonly<Record<'guest' | 'creator', readonly Form[]>> = {
     {
       name: 'a new password',
       at: '/my/updatepwd',
-      send: accountWords.zh.changePassword,
+      send: zh.account.changePassword,
       typed: [
-        { label: accountWords.zh.oldPassword, text: 'shiguang-amu' },
-        { label: accountWords.zh.newPassword, text: 'shiguang-2' },
-        { label: accountWords.zh.repeat, text: 'shiguang-2' },
+        { label: zh.account.oldPassword, text: 'shiguang-amu' },
+        { label: zh.account.newPassword, text: 'shiguang-2' },
+        { label: zh.account.repeat, text: 'shiguang-2' },
       ],
     },
     {
       name: 'a gift code',
       at: '/my/recharge',
-      send: moneyWords.zh.redeemDo,
-      typed: [{ label: moneyWords.zh.redeem, text: 'NO-SUCH-CODE' }],
+      send: zh.money.redeemDo,
+      typed: [{ label: zh.money.redeem, text: 'NO-SUCH-CODE' }],
     },
     {
       name: 'an invitation code',
       at: '/share/index',
-      send: promotionWords.zh.bindDo,
-      typed: [{ label: promotionWords.zh.bind, text: 'NOBODY1' }],
+      send: zh.promotion.bindDo,
+      typed: [{ label: zh.promotion.bind, text: 'NOBODY1' }],
     },
     {
       name: 'a withdrawal to a new account',
       at: '/my/purse',
       open: newAccount('zh'),
-      send: moneyWords.zh.submitWithdraw,
+      send: zh.money.submitWithdraw,
       typed: [
-        { label: moneyWords.zh.amountCoins, text: '200' },
-        { label: moneyWords.zh.accountName, text: '秋月' },
-        { label: moneyWords.zh.accountNumber, text: '6222020200112233' },
+        { label: zh.money.amountCoins, text: '200' },
+        { label: zh.money.accountName, text: '秋月' },
+        { label: zh.money.accountNumber, text: '6222020200112233' },
       ],
     },
   ],

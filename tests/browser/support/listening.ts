@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { audioWords } from '#words/audio.ts'
-import { listenWords } from '#words/listen.ts'
+import { zh } from '#tests/words.ts'
 import type { App } from './app.ts'
 import { cardsOf } from './rows.ts'
 import { shown } from './screen.ts'
 
-const words = listenWords.zh
-const audio = audioWords.zh
+const words = zh.listen
+const audio = zh.audio
 
 /** An audio book, as the device keeps it. */
 export interface Book {

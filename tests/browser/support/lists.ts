@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listKey } from '#bridge/cache-policies.ts'
-import { shellWords } from '#words/shell.ts'
+import { zh } from '#tests/words.ts'
 import type { App } from './app.ts'
 import { scrollBy, shown } from './screen.ts'
 
@@ -44,7 +44,7 @@ export async function seenToTheEnd(page: Page): Promise<number> {
         await new Promise(requestAnimationFrame)
       }
       return seen.size
-    }, shellWords.zh.end)
+    }, zh.shell.end)
 }
 
 /**

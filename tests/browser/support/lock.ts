@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { lockWords } from '#words/lock.ts'
+import { zh } from '#tests/words.ts'
 import { shown } from './screen.ts'
 
-const words = lockWords.zh
+const words = zh.lock
 
 /** The cover's question, as it is answered by typing. */
 export async function answer(page: Page, pin: string) {

@@ -1,6 +1,6 @@
 import { accounts } from '#demo/seed/accounts.ts'
-import { loginWords } from '#words/login.ts'
-import type { Language } from '#words/words.ts'
+import type { Language } from '#words/catalogue.ts'
+import { catalogues } from '#tests/words.ts'
 import { expect, type App } from './app.ts'
 import { shown } from './screen.ts'
 
@@ -18,7 +18,7 @@ export async function logInWith(
   { username, password }: { username: string; password: string },
   language: Language = 'zh',
 ) {
-  const words = loginWords[language]
+  const words = catalogues[language].login
   await go('/login')
   const form = shown(page).locator('form')
   await form.getByLabel(words.username, { exact: true }).fill(username)

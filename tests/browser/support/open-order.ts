@@ -1,4 +1,4 @@
-import { moneyWords } from '#words/money.ts'
+import { zh } from '#tests/words.ts'
 import { expect, type App } from './app.ts'
 import { shown } from './screen.ts'
 
@@ -8,7 +8,7 @@ export async function openOrder({ page, go }: App) {
   await shown(page)
     .getByRole('button', { name: /^支付 ¥/ })
     .click()
-  const order = shown(page).getByRole('region', { name: moneyWords.zh.orderTitle })
-  await expect(order).toContainText(moneyWords.zh.orderWaiting)
+  const order = shown(page).getByRole('region', { name: zh.money.orderTitle })
+  await expect(order).toContainText(zh.money.orderWaiting)
   return order
 }

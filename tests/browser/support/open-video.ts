@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { socialWords } from '#words/social.ts'
+import { zh } from '#tests/words.ts'
 import { expect, type App } from './app.ts'
 import { shown } from './screen.ts'
 import { rememberWorkers } from './tabs.ts'
@@ -21,4 +21,4 @@ export async function openVideo(app: App): Promise<string> {
 
 /** Its button for likes. */
 export const like = (page: Page) =>
-  shown(page).locator('button[aria-pressed]').filter({ hasText: socialWords.zh.like }).first()
+  shown(page).locator('button[aria-pressed]').filter({ hasText: zh.social.like }).first()

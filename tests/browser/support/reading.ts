@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listKey } from '#bridge/cache-policies.ts'
 import type { HistoryRow } from '#bridge/rows.ts'
-import { comicWords } from '#words/comic.ts'
-import { novelWords } from '#words/novel.ts'
-import { pictureWords } from '#words/pictures.ts'
-import { resourceWords } from '#words/resource.ts'
-import { storageWords } from '#words/storage.ts'
+import { zh } from '#tests/words.ts'
 import type { App } from './app.ts'
 import { cardsOf, rowOf } from './rows.ts'
 import { shown } from './screen.ts'
@@ -16,7 +12,7 @@ export type ReadKind = 'novel' | 'comic'
 const pages = { novel: '/novel/detail', comic: '/cartoon/cartoon-detail' } as const
 const channels = { novel: '小说', comic: '漫画' } as const
 const first = { novel: '[data-chapter] [data-at]', comic: '[data-page-index]' } as const
-const starts = { novel: novelWords.zh.start, comic: comicWords.zh.start } as const
+const starts = { novel: zh.novel.start, comic: zh.comic.start } as const
 
 /** A place as it is kept. */
 export interface KeptPlace {
@@ -138,13 +134,13 @@ export async function importPlaces(app: App, history: readonly OwnPlace[]): Prom
   await shown(page)
     .locator('input[type=file][accept*=json]')
     .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) })
-  await expect(page.getByText(storageWords.zh.offered(history.length))).toBeVisible()
+  await expect(page.getByText(zh.storage.offered(history.length))).toBeVisible()
 }
 
 /** A set of which all pictures are free, with enough of them. */
 export async function freeSet({ page, go: open }: App): Promise<{ id: number; count: number }> {
   await open('/resource')
-  await shown(page).getByRole('tab', { name: pictureWords.zh.title }).click()
+  await shown(page).getByRole('tab', { name: zh.pictures.title }).click()
   await expect(shown(page).locator('a[href^="#/picture/detail"]').first()).toBeVisible()
   const sets = await cardsOf<{ id: number; count: number; coins: number }>(page, 'picture')
   return sets.find(({ coins, count }) => coins === 0 && count >= 6)!
@@ -154,7 +150,7 @@ export async function freeSet({ page, go: open }: App): Promise<{ id: number; co
 export async function novelsByLength({ page, go: open }: App): Promise<{ id: number; chapters_count: number }[]> {
   await open('/resource')
   await shown(page).getByRole('tab', { name: channels.novel }).click()
-  await shown(page).getByRole('radio', { name: resourceWords.zh.find }).press(' ')
+  await shown(page).getByRole('radio', { name: zh.resource.find }).press(' ')
   let works: { id: number; chapters_count: number }[] = []
   await expect(async () => {
     await shown(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectionWords } from '#words/connection.ts'
+import { zh } from '#tests/words.ts'
 
 /** The page that is on screen; kept ones stay in the document, hidden. */
 export const shown = (page: Page) => page.locator('.page:visible')
@@ -37,7 +37,7 @@ export const nothingSpins = (page: Page) =>
     .toEqual([])
 
 /** The strip above the screen that says that there is no network. */
-export const offlineStrip = (page: Page) => page.getByText(connectionWords.zh.offline)
+export const offlineStrip = (page: Page) => page.getByText(zh.connection.offline)
 
 /** How old what is shown is, beside a title. */
 export const ageText = (page: Page) =>

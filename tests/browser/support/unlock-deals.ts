@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { callOf, type MoneyCall } from '#contract/catalogue.ts'
-import { buyWords } from '#words/buy.ts'
-import { clubWords } from '#words/clubs.ts'
-import { paymentWords } from '#words/payments.ts'
-import { ticketWords } from '#words/ticket.ts'
+import { zh } from '#tests/words.ts'
 import { expect } from './app.ts'
 import { ask, counting, dialog, entries, idle, type Deal, type Maker, type Shop } from './deal.ts'
 import type { Goods, Ledger } from './ledger.ts'
 import { shown } from './screen.ts'
 
-const buy = buyWords.zh
+const buy = zh.buy
 
 /** From this on an unlock asks first. */
 const asksFrom = 50
@@ -129,7 +126,7 @@ export const unlockDeals = {
     const open = list.filter(({ joined, owner }) => !joined && owner.uuid !== shop.who.uuid)
     const { owner, prices } = open[shop.dice(open.length)]!
     const [{ months, coins }] = prices as [Club['prices'][number]]
-    const { joinFor, renewFor, months: lengths, pay } = clubWords.zh
+    const { joinFor, renewFor, months: lengths, pay } = zh.clubs
     const either = (page: Page) =>
       shown(page)
         .getByRole('button', { name: joinFor(lengths[months], coins), exact: true })
@@ -145,9 +142,9 @@ export const unlockDeals = {
       async says(page, done) {
         await page.keyboard.press('Escape')
         await idle(either(page))
-        await expect(shown(page).getByRole('heading', { name: clubWords.zh.joined })).toHaveCount(done ? 1 : 0)
+        await expect(shown(page).getByRole('heading', { name: zh.clubs.joined })).toHaveCount(done ? 1 : 0)
       },
-      told: clubWords.zh.done(''),
+      told: zh.clubs.done(''),
       effects: entries(shop.ledger, 'club'),
     }
   },
@@ -158,7 +155,7 @@ export const unlockDeals = {
     const unused = shop.ledger.count(`tickets where user_id = :user and used_at is null and expires_at > ${Date.now()}`)
     const button = (page: Page) =>
       shown(page)
-        .getByRole('button', { name: ticketWords.zh.use(unused), exact: true })
+        .getByRole('button', { name: zh.ticket.use(unused), exact: true })
         .first()
     const wholeFilm = (page: Page) => shown(page).getByRole('button', { name: buy.unlockNow })
     const open = async (page: Page) => {
@@ -175,7 +172,7 @@ export const unlockDeals = {
         await open(page)
         await idle(button(page))
       },
-      told: paymentWords.zh.ticket,
+      told: zh.payments.ticket,
       effects: counting(shop.ledger, 'tickets where user_id = :user and used_at is not null'),
     }
   },

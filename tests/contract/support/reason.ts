@@ -1,5 +1,5 @@
 import { reasonOf, type Reason } from '#contract/refusals.ts'
-import { reasonText } from '#words/refusals.ts'
+import { reasonText } from '#tests/words.ts'
 import type { Answer } from './client.ts'
 
 /** Why an answer says no: undefined where its code is not known, its parameters don't fit or its message says another thing. */

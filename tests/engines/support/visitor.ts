@@ -1,9 +1,8 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Site } from '#tests/browser/support/site.ts'
-import { loginWords } from '#words/login.ts'
-import { shellWords } from '#words/shell.ts'
-import type { Language } from '#words/words.ts'
+import type { Language } from '#words/catalogue.ts'
+import { catalogues, en, zh } from '#tests/words.ts'
 import type { Browser } from './engine.ts'
 
 const waitMs = 20_000
@@ -138,7 +137,7 @@ export function visitorOf(engine: Pick<Browser, 'run'>): Visitor {
       await visitor.go('/login')
       await visitor.type('form input:not([type=password], [type=radio])', username)
       await visitor.type('form input[type=password]', password)
-      await tap(loginWords[visitor.language].submitLogin)
+      await tap(catalogues[visitor.language].login.submitLogin)
     },
     async logIn(username, password) {
       await visitor.sendLogin(username, password)
@@ -197,9 +196,9 @@ export async function firstVisit(engine: Pick<Browser, 'open' | 'run'>, site: Si
   visitor.language = await until<Language>(
     'the age question',
     `(() => { const text = document.body.innerText
-      return text.includes('${shellWords.zh.ageYes}') ? 'zh' : text.includes('${shellWords.en.ageYes}') && 'en' })()`,
+      return text.includes('${zh.shell.ageYes}') ? 'zh' : text.includes('${en.shell.ageYes}') && 'en' })()`,
   )
-  await tap(shellWords[visitor.language].ageYes)
+  await tap(catalogues[visitor.language].shell.ageYes)
   await until(
     'covers that are decoded',
     `[...page.querySelectorAll('article img')].filter((one) => one.complete && one.naturalWidth > 0).length > 3`,

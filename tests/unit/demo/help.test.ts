@@ -15,28 +15,14 @@ import { reportTypes } from '#server/handlers/report.ts'
 import { keyLifeMs } from '#server/services/access.ts'
 import { sliceBytes, uploadLimits } from '#server/uploads/limits.ts'
 import { downloadable } from '#net/download/downloadable.ts'
-import { discretionWords } from '#words/discretion.ts'
-import { historyWords } from '#words/history.ts'
-import { lockWords } from '#words/lock.ts'
-import { moneyWords } from '#words/money.ts'
-import { myWords } from '#words/my.ts'
-import { novelWords } from '#words/novel.ts'
-import { playerWords } from '#words/player.ts'
-import { reportWords } from '#words/report.ts'
-import { reasonText } from '#words/refusals.ts'
-import { settingsWords } from '#words/settings.ts'
-import { downloadWords } from '#words/downloads.ts'
-import { socialWords } from '#words/social.ts'
-import { storageWords } from '#words/storage.ts'
-import { ticketWords } from '#words/ticket.ts'
-import { uploadsWords } from '#words/uploads.ts'
+import { en, zh, reasonText } from '#tests/words.ts'
 import { installedLooks } from '../../../config/manifest.ts'
 import { cachedCalls } from '../net/cached-calls.ts'
 import { requireLogin } from '#components/page/require-login.ts'
 import { routeTree } from '#app/route-tree.ts'
 
 const dayMs = 24 * 3600 * 1000
-const entries = myWords.zh.entries
+const entries = zh.my.entries
 
 /** The answer says these words, which are those of the screen it speaks of. */
 const says = (answer: string, ...words: string[]) => words.forEach((word) => expect(answer).toContain(word))
@@ -59,22 +45,21 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   '下载的内容存在哪里？': (answer) => {
     says(answer, entries['/my/downloads'])
     isThere('/my/downloads')
-    expect(downloadWords.zh.storageUsed('1 MB')).toContain('下载占')
-    expect(downloadWords.zh.remove).toBe('删除下载')
+    expect(zh.downloads.storageUsed('1 MB')).toContain('下载占')
+    expect(zh.downloads.remove).toBe('删除下载')
   },
   '为什么下载停住了？': (answer) => {
     expect(defaultSettings.wifiOnly).toBe(true)
-    expect(storageWords.zh.wifiOnly).toContain('只用 Wi-Fi')
+    expect(zh.storage.wifiOnly).toContain('只用 Wi-Fi')
     says(answer, '只用 Wi-Fi', '存储空间已满', entries['/my/downloads'])
-    expect(downloadWords.zh.why.full).toContain('存储空间已满')
+    expect(zh.downloads.why.full).toContain('存储空间已满')
   },
   '下载的视频为什么过期了？': (answer) => {
     expect(keyLifeMs).toBe(30 * dayMs)
     says(answer, '三十天')
-    expect(downloadWords.zh.over).toContain('自动续期')
+    expect(zh.downloads.over).toContain('自动续期')
   },
-  '怎样节省流量？': (answer) =>
-    says(answer, settingsWords.zh.data, settingsWords.zh.dataSaver, settingsWords.zh.dataSaverNote),
+  '怎样节省流量？': (answer) => says(answer, zh.settings.data, zh.settings.dataSaver, zh.settings.dataSaverNote),
   '金币可以做什么？': () => {
     for (const name of [
       'mv.buy',
@@ -100,7 +85,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   },
   '会员和金币有什么区别？': () => {
     for (const type of ['coin', 'vip']) expect(safeParse(callOf('order.products').input, { type }).success).toBe(true)
-    expect(moneyWords.zh.noMethods).toContain('还没有开通充值')
+    expect(zh.money.noMethods).toContain('还没有开通充值')
   },
   '可以退款吗？': () => {
     noCallIsNamed(/refund/i)
@@ -110,12 +95,12 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   '兑换码在哪里使用？': () => {
     areOf('money', 'user.exchange')
     isThere('/my/recharge')
-    expect(moneyWords.zh.noMethodsText).toContain('兑换码仍然可以使用')
+    expect(zh.money.noMethodsText).toContain('兑换码仍然可以使用')
   },
   '观影券怎么用？': (answer) => {
     areOf('money', 'ticket.use')
     says(answer, '用观影券观看')
-    expect(ticketWords.zh.use(1)).toContain('用观影券观看')
+    expect(zh.ticket.use(1)).toContain('用观影券观看')
     expect(reasonText({ code: 'ticket-expired' }, 'zh')).toContain('过期')
   },
   '忘记密码怎么办？': (answer) => {
@@ -129,54 +114,54 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
     expect(route('/my/downloads')?.beforeLoad).not.toBe(requireLogin)
     needLogin('mv.comment', 'mv.buy', 'user.follow', 'mv.like', 'article.favorite')
   },
-  '退出登录后，下载的内容还在吗？': (answer) => says(answer, myWords.zh.keepUnsent),
+  '退出登录后，下载的内容还在吗？': (answer) => says(answer, zh.my.keepUnsent),
   '可以在几台设备上登录？': (answer) => {
     expect(idleMs).toBe(90 * dayMs)
     says(answer, '九十天')
     areOf('outbox', 'session.logout')
   },
   '应用锁是什么？': () => {
-    expect(lockWords.zh.offNote).toContain('打开或离开后要输入 PIN；这台设备上的缓存、图片、草稿和记录加密保存')
-    expect(lockWords.zh.forgottenWipe).toBe('清空这台设备')
+    expect(zh.lock.offNote).toContain('打开或离开后要输入 PIN；这台设备上的缓存、图片、草稿和记录加密保存')
+    expect(zh.lock.forgottenWipe).toBe('清空这台设备')
   },
   '可以更换图标和名称吗？': (answer) => {
     expect(Object.keys(installedLooks).length).toBeGreaterThan(1)
-    says(answer, discretionWords.zh.group, discretionWords.zh.look)
+    says(answer, zh.discretion.group, zh.discretion.look)
   },
   '浏览记录会上传吗？': (answer) => {
     expect(safeParse(callOf('mv.log').input, { id: 1, seconds: 9, completed: false }).success).toBe(true)
     needNoLogin('mv.log')
     noCallIsNamed(/history/i)
-    expect(historyWords.zh.emptyText).toContain('只保存在本机')
+    expect(zh.history.emptyText).toContain('只保存在本机')
     says(answer, '服务器会记下')
   },
-  '怎样屏蔽不想看的内容？': (answer) => says(answer, socialWords.zh.notInterested, settingsWords.zh.hidden),
+  '怎样屏蔽不想看的内容？': (answer) => says(answer, zh.social.notInterested, zh.settings.hidden),
   '怎样举报？': (answer) => {
     needNoLogin('wei.report', 'mv.report')
     expect(reportTypes().some(({ urgent }) => urgent)).toBe(true)
     expect(reports.help).toContain('urgent ones first')
-    expect(reportWords.zh.sent).toContain('已为你隐藏')
+    expect(zh.report.sent).toContain('已为你隐藏')
     says(answer, '哪个账号或设备')
-    for (const note of [reportWords.zh.note, reportWords.en.note]) expect(note).not.toMatch(/匿名|anonym/i)
+    for (const note of [zh.report.note, en.report.note]) expect(note).not.toMatch(/匿名|anonym/i)
   },
   '视频卡顿怎么办？': () => {
-    expect(settingsWords.zh.linesNote).toContain('自动选最快的线路')
-    expect(playerWords.zh.lower).toBe('换低清晰度')
+    expect(zh.settings.linesNote).toContain('自动选最快的线路')
+    expect(zh.player.lower).toBe('换低清晰度')
     expect(downloadable.video).toBeDefined()
   },
   '怎样调整字号？': (answer) => {
     expect(defaultSettings.textScale).toBe(1)
-    const { size, leading, paper } = novelWords.zh
-    says(answer, settingsWords.zh.appearance, settingsWords.zh.textSize, size, leading, paper)
+    const { size, leading, paper } = zh.novel
+    says(answer, zh.settings.appearance, zh.settings.textSize, size, leading, paper)
   },
   '可以后台播放音频吗？': () => expect(sleepMinutes.length).toBeGreaterThan(0),
   '上次看到哪里会记住吗？': () => {
     noCallIsNamed(/history|place|progress/i)
-    expect(historyWords.zh.emptyText).toContain('只保存在本机')
+    expect(zh.history.emptyText).toContain('只保存在本机')
   },
   '上传大文件会不会前功尽弃？': () => {
     expect(sliceBytes).toBeLessThan(uploadLimits.imageBytes)
-    expect(uploadsWords.zh.missing).toContain('会从断点继续')
+    expect(zh.uploads.missing).toContain('会从断点继续')
   },
   '怎样成为认证作者？': () => {
     expect(callNames.filter((name) => /^(?:user|creator)\..*(?:certif|verif|auth|apply)/i.test(name))).toEqual([])

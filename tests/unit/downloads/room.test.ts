@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { sumsOf } from '#data/downloads.ts'
 import { downloadPart, downloadText, wholeText } from '#features/downloads/download-words.ts'
-import { downloadWords } from '#words/downloads.ts'
 import { hasRoomFor } from '#net/download/room.ts'
+import { zh } from '#tests/words.ts'
 
-const words = downloadWords.zh
+const words = zh.downloads
 const facts = { offline: false, needsWifi: false, nowMs: 0 }
 const MB = 1e6
 const row = (change: Partial<DownloadRow>): DownloadRow =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CallName, InputOf } from '#contract/catalogue.ts'
 import { failureText } from '#components/states/failure-words.ts'
-import { shellWords } from '#words/shell.ts'
 import { metaKeys } from '#bridge/settings.ts'
+import { zh } from '#tests/words.ts'
 import { createDevice, type Device } from './harness.ts'
 import { running } from './test-clock.ts'
 
@@ -94,7 +94,7 @@ describe('output', () => {
       end.on('mv.detail', () => ({ status: 404, msg: '没有', code, params: 'none', data: {} }))
       const result = await net.want('mv.detail', { id: 2 })
       expect(result).toMatchObject({ ok: false, failure: { kind: 'status', status: 404, message: '没有' } })
-      if (!result.ok) expect(failureText(result.failure, shellWords.zh)).toBe('没有')
+      if (!result.ok) expect(failureText(result.failure, zh.shell)).toBe('没有')
     }
   })
 

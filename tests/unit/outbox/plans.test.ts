@@ -7,7 +7,7 @@ import { noticesOf } from '#contract/notices.ts'
 import { queueOf } from '#net/outbox/mutation-definition.ts'
 import { definitionOf } from '#net/outbox/describe.ts'
 import { mutationDefinitions } from '#net/outbox/mutation-definitions.ts'
-import { outboxWords } from '#words/outbox.ts'
+import { en, zh } from '#tests/words.ts'
 import { fieldsOf } from '../contract/fields-of.ts'
 import { generate, seeded, SEED } from '../net/generate.ts'
 import { emptied, openScene, rowsOf } from './support.ts'
@@ -98,7 +98,7 @@ test('what can be turned round takes itself back, and nothing else does', () => 
 })
 
 test('the page has words for each call, and for the success of those that tell of it', () => {
-  for (const words of [outboxWords.zh, outboxWords.en]) {
+  for (const words of [zh.outbox, en.outbox]) {
     expect(Object.keys(words.calls).toSorted()).toEqual(calls.toSorted())
     expect(Object.keys(words.done).toSorted()).toEqual(calls.filter((name) => noticesOf(name).toast).toSorted())
   }

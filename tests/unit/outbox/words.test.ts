@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { catalogues } from '#tests/words.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
 import { namedBy } from '#data/outbox-rows.ts'
 import { aboutText } from '#features/outbox/entry-words.ts'
-import { outboxWords } from '#words/outbox.ts'
 
 const row = (call: OutboxRow['call'], input: object) => ({ call, input }) as OutboxRow
 
 test('titles stand between the brackets of titles; people and what they wrote do not', () => {
-  const { zh, en } = outboxWords
+  const { zh, en } = { zh: catalogues.zh.outbox, en: catalogues.en.outbox }
   const follow = { row: row('user.follow', { on: true }), about: namedBy({ uuid: 'u', username: '阿树的相机' }) }
   expect(aboutText(follow, zh)).toBe('关注 阿树的相机')
   expect(aboutText(follow, en)).toBe('Follow: 阿树的相机')

@@ -3,7 +3,7 @@ import { keyGroups, keySign } from '#components/keys/key-list.ts'
 import { playerKeys } from '#features/player/keys.ts'
 import { keyAction, readingKeys } from '#features/reader/reading-keys.ts'
 import { clipKeys } from '#features/clips/use-clip-keys.ts'
-import { keysWords } from '#words/keys.ts'
+import { en, zh } from '#tests/words.ts'
 
 const listed = (name: string) =>
   keyGroups
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('each row of the list has words in both languages, and each key a sign', () => {
-  for (const words of [keysWords.zh, keysWords.en])
+  for (const words of [zh.keys, en.keys])
     for (const { name, rows } of keyGroups) {
       expect(words[name]).not.toBe('')
       for (const { does, keys } of rows) {

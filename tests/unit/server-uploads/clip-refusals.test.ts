@@ -4,10 +4,10 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { guarded, probeFilm } from '#server/media/clip-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '#server/media/ffmpeg.ts'
+import { reasonText } from '#tests/words.ts'
 import { likeAFilm } from './support/files.ts'
 import { filmScene, makeFilm } from './support/films.ts'
 import { ffmpegHere } from './support/server.ts'
-import { reasonText } from '#words/refusals.ts'
 
 const never = new AbortController().signal
 

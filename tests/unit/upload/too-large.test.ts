@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { en, zh } from '#tests/words.ts'
 import type { Failure } from '#contract/failures.ts'
 import { refusalText } from '#features/outbox/entry-words.ts'
 import { engineClock } from '#net/clock.ts'
 import { outcomeOf } from '#net/outbox/outcome.ts'
 import { uploadPicture } from '#net/upload/picture.ts'
 import { photo } from '#tests/unit/server-uploads/support/pictures.ts'
-import { outboxWords } from '#words/outbox.ts'
 
 /** A proxy that takes no more than 1 MB, as nginx does unless it is told. */
 const proxy = async () => new Response('<html>413 Request Entity Too Large</html>', { status: 413 })
@@ -17,6 +17,6 @@ test('a picture that a proxy finds too large is refused in words, not tried agai
   const uploaded = await uploadPicture(parts as never, {} as never, picture, 'id')
   expect(uploaded).toEqual({ ok: false, failure: { kind: 'upload', code: 413, message: '' } })
   const { failure } = uploaded as { failure: Failure }
-  for (const words of Object.values(outboxWords)) expect(refusalText(failure, words)).toBe(words.why.large)
+  for (const { outbox } of [zh, en]) expect(refusalText(failure, outbox)).toBe(outbox.why.large)
   expect(outcomeOf(failure)).toBe('refused')
 })

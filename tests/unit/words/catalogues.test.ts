@@ -1,22 +1,27 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Language } from '#words/words.ts'
+import { languages, type Language } from '#words/catalogue.ts'
 
 type Message = string | ((...values: unknown[]) => string)
 type Catalogue = { [key: string]: Message | Catalogue }
 
-const files = globSync('src/words/*.ts').filter(
-  (file) => !['words.ts', 'counted.ts', 'refusals.ts'].includes(path.basename(file)),
-)
+const parts = ['first', 'screens', 'rest']
+/** Files of a language that say something, by subject. */
+const subjectsOf = (language: Language) =>
+  globSync(`src/words/${language}/*.ts`)
+    .map((file) => path.basename(file, '.ts'))
+    .filter((name) => !parts.includes(name))
+    .toSorted()
+const load = async (language: Language, name: string) =>
+  (await import(path.resolve(`src/words/${language}/${name}.ts`))) as Record<string, Catalogue>
+
+// refusals are no catalogue: `refusals.test.ts` looks at them
+const files = subjectsOf('zh').filter((name) => name !== 'refusals')
 const catalogues = await Promise.all(
-  files.map(async (file) => {
-    const module = (await import(path.resolve(file))) as Record<string, unknown>
-    const found = Object.entries(module).filter((entry): entry is [string, Record<Language, Catalogue>] => {
-      const value = entry[1]
-      return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
-    })
-    return found.map(([name, words]) => ({ name: `${path.basename(file, '.ts')}.${name}`, words }))
+  files.map(async (name) => {
+    const [zh, en] = [await load('zh', name), await load('en', name)]
+    return Object.keys(zh).map((key) => ({ name: `${name}.${key}`, words: { zh: zh[key]!, en: en[key]! } }))
   }),
 )
 
@@ -28,6 +33,8 @@ function flat(catalogue: Catalogue, before = ''): Map<string, Message> {
     ),
   )
 }
+
+const fileOf = (subject: string) => subject.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const han = /\p{Script=Han}/u
 const letter = /\p{L}/u
@@ -125,4 +132,21 @@ describe.each(catalogues.flat())('$name', ({ words }) => {
 test('all catalogues are looked at', () => {
   expect(files.length).toBeGreaterThan(50)
   for (const [at, found] of catalogues.entries()) expect(found.length, files[at]).toBeGreaterThan(0)
+})
+
+test('every language is a folder with all subjects, each in the same one of its parts', async () => {
+  const folders = globSync('src/words/*', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(languages.toSorted())
+  for (const language of languages) {
+    expect(subjectsOf(language)).toEqual(subjectsOf('zh'))
+    const said: string[] = []
+    for (const part of parts) {
+      const subjects = Object.keys(await load(language, part))
+      expect(subjects, part).toEqual(Object.keys(await load('zh', part)))
+      said.push(...subjects)
+    }
+    // the gallery's are the developers' alone
+    const written = subjectsOf(language).filter((name) => name !== 'gallery')
+    expect(said.map(fileOf).toSorted()).toEqual(written)
+  }
 })

@@ -4,13 +4,12 @@ import type { Failure } from '#contract/failures.ts'
 import { refusals, reasonOf, type Reason, type RefusalCode } from '#contract/refusals.ts'
 import { refusalText } from '#features/outbox/entry-words.ts'
 import { refusalText as paymentText } from '#features/purchase/refusal-text.ts'
-import { failureText } from '#components/states/failure-words.ts'
 import { loadRefusals } from '#components/states/server-words.ts'
+import { failureText } from '#components/states/failure-words.ts'
 import { found, refuse } from '#server/api/refusal.ts'
-import { outboxWords } from '#words/outbox.ts'
-import { reasonText } from '#words/refusals.ts'
-import { shellWords } from '#words/shell.ts'
-import { setLanguage } from '#words/words.ts'
+import { catalogues, en, reasonText, zh } from '#tests/words.ts'
+import { languages } from '#words/catalogue.ts'
+import { loadWords, setLanguage } from '#words/words.ts'
 
 const han = /\p{Script=Han}/u
 const codes = Object.keys(refusals) as RefusalCode[]
@@ -78,7 +77,7 @@ test('what came over the wire is a reason only where all of it is known', () => 
     expect(reasonOf(code, {})).toBeUndefined()
 })
 
-beforeAll(() => loadRefusals())
+beforeAll(() => Promise.all([loadRefusals(), ...languages.map((one) => loadWords(one, 'first', 'screens', 'rest'))]))
 afterEach(() => setLanguage('zh'))
 
 const refusal = (status: number, message: string, code?: unknown, params?: unknown) =>
@@ -86,7 +85,7 @@ const refusal = (status: number, message: string, code?: unknown, params?: unkno
 
 test.for(['zh', 'en'] as const)('a refusal speaks %s, whatever its message speaks', (language) => {
   setLanguage(language)
-  const words = shellWords[language]
+  const words = catalogues[language].shell
   const said = (failure: Failure) => failureText(failure, words)
   const other = language === 'zh' ? 'in English' : '用中文'
   expect(said(refusal(402, other, 'coins-short'))).toBe(reasonText({ code: 'coins-short' }, language))
@@ -106,7 +105,7 @@ test.for(['zh', 'en'] as const)('a refusal speaks %s, whatever its message speak
 test.for(['zh', 'en'] as const)('rows that keep a refusal show it in %s', (language) => {
   setLanguage(language)
   const gone = refusal(404, '以前的话', 'want-gone')
-  expect(refusalText(gone, outboxWords[language])).toBe(reasonText({ code: 'want-gone' }, language))
+  expect(refusalText(gone, catalogues[language].outbox)).toBe(reasonText({ code: 'want-gone' }, language))
   expect(paymentText({ call: 'find.appendCoins', input: { id: 1, coins: 5 }, failure: gone })).toBe(
     reasonText({ code: 'want-gone' }, language),
   )
@@ -122,18 +121,18 @@ test('a row of former days that has nothing but a message shows it', () => {
 test('words that are not known are said in general, by the status', () => {
   setLanguage('en')
   for (const code of [undefined, 'a-code-of-tomorrow', 7]) {
-    expect(failureText(refusal(409, '明天再来', code), shellWords.en)).toBe(
+    expect(failureText(refusal(409, '明天再来', code), en.shell)).toBe(
       'This can no longer be done as things are now. Please refresh.',
     )
-    expect(refusalText(refusal(418, '明天再来', code), outboxWords.en)).toBe('The server refused this.')
-    expect(failureText(refusal(409, 'Come back tomorrow.', code), shellWords.en)).toBe('Come back tomorrow.')
+    expect(refusalText(refusal(418, '明天再来', code), en.outbox)).toBe('The server refused this.')
+    expect(failureText(refusal(409, 'Come back tomorrow.', code), en.shell)).toBe('Come back tomorrow.')
   }
 })
 
 test('what the server says to a Chinese reader stays where its code is not known', () => {
-  expect(failureText(refusal(409, '明天再来'), shellWords.zh)).toBe('明天再来')
-  expect(failureText(refusal(409, '明天再来', 'a-code-of-tomorrow'), shellWords.zh)).toBe('明天再来')
-  expect(failureText(refusal(409, '明天再来', 'price-changed', { coins: 'many' }), shellWords.zh)).toBe('明天再来')
+  expect(failureText(refusal(409, '明天再来'), zh.shell)).toBe('明天再来')
+  expect(failureText(refusal(409, '明天再来', 'a-code-of-tomorrow'), zh.shell)).toBe('明天再来')
+  expect(failureText(refusal(409, '明天再来', 'price-changed', { coins: 'many' }), zh.shell)).toBe('明天再来')
 })
 
 test('until its words are at hand, the server’s own are shown where they can be read', async () => {

@@ -2,7 +2,6 @@ import { Headphones } from 'lucide-react'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
 import { Empty } from '#components/empty.tsx'
-import { audioWords } from '#words/audio.ts'
 import { useWords } from '#words/words.ts'
 import type { ChannelHomeProps } from '#features/works/channel-home.ts'
 import { WorkFind } from '#features/works/work-find.tsx'
@@ -10,7 +9,7 @@ import { WorkHome } from '#features/works/work-home.tsx'
 
 /** The channel of audio books; those of a category are in the order of heat until the person chooses another. */
 export function AudioHome({ channel, how }: ChannelHomeProps) {
-  const words = useWords(audioWords)
+  const words = useWords('audio')
   if (how !== 'find') return <Featured />
   return (
     <WorkFind

@@ -1,7 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { UserAvatar } from '#components/picture/picture.tsx'
-import { discoveryWords } from '#words/discovery.ts'
 import { useWords } from '#words/words.ts'
 import { categoryLink } from './category-link.ts'
 import { titles } from './titles.ts'
@@ -11,7 +10,7 @@ import { TargetLink } from '#components/target-link.tsx'
 
 /** The categories of a channel side by side, and the way to all of them. Its place is kept while they are on their way. */
 export default function CategoryRail({ tab }: { tab: number }) {
-  const words = useWords(discoveryWords)
+  const words = useWords('discovery')
   const categories = useAnswer('tab.category', { tab_id: tab })
   if (categories.state === 'reading' || (categories.state === 'absent' && !categories.query.failure))
     return <div className={styles.place} />

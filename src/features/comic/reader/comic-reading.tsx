@@ -14,9 +14,6 @@ import { usePageShown } from '#components/page/page-shown.ts'
 import { changeView, goBack } from '#components/page/navigation.ts'
 import { notify } from '#components/notify.ts'
 import { Skeleton } from '#components/skeleton.tsx'
-import { comicWords } from '#words/comic.ts'
-import { readerWords } from '#words/reader.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import type { Begun } from '#features/reader/reader-start.tsx'
 import type { ComicSettings } from './comic-settings.ts'
@@ -51,9 +48,9 @@ const reading: Reading<'comic'> = {
 
 /** Reads a comic: pages with bars that come and go, from one episode into the next without a break. */
 export function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicSettings>) {
-  const words = useWords(comicWords)
-  const shared = useWords(readerWords)
-  const frame = useWords(shellWords)
+  const words = useWords('comic')
+  const shared = useWords('reader')
+  const frame = useWords('shell')
   const shown = usePageShown()
   const { dataSaver } = useSettings()
   const offline = useOffline()
@@ -195,7 +192,7 @@ export function ComicReading({ id, asked, begin, place, settings, value }: Begun
 
 /** The page number, small, while the bars are away. */
 function PageSign({ page, pages }: { page: number; pages: number }) {
-  const words = useWords(comicWords)
+  const words = useWords('comic')
   return (
     <div className={styles.sign}>
       <span>{words.pageOf(page, pages)}</span>
@@ -211,8 +208,8 @@ interface EndCardProps {
 
 /** After the last page that is known: the next episode for sale, on its way, or the end. */
 function EndCard({ id, comic, next }: EndCardProps) {
-  const words = useWords(comicWords)
-  const frame = useWords(shellWords)
+  const words = useWords('comic')
+  const frame = useWords('shell')
   switch (next.state) {
     case 'locked':
       return (

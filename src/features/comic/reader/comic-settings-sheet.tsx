@@ -4,8 +4,6 @@ import { ListRow } from '#components/list-row.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { Switch } from '#components/switch.tsx'
-import { comicWords } from '#words/comic.ts'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import type { ComicSettings } from './comic-settings.ts'
 
@@ -21,8 +19,8 @@ const optionsOf = <V extends string>(names: Readonly<Record<V, string>>) =>
 
 /** How comics are shown: for all of them, or for this one. */
 export function ComicSettingsSheet({ open, onClose, settings, value }: ComicSettingsSheetProps) {
-  const words = useWords(readerWords)
-  const comic = useWords(comicWords)
+  const words = useWords('reader')
+  const comic = useWords('comic')
   const { change } = settings
   const percent = (part: number) => `${Math.round(part * 100)}%`
   const paged = value.mode === 'paged'

@@ -3,8 +3,6 @@ import parts from '#features/reader/reader-parts.module.css'
 import { ActionButton } from '#components/action-button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Slider } from '#components/slider.tsx'
-import { comicWords } from '#words/comic.ts'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import { comicLink } from '#features/works/addresses.ts'
 import styles from './comic-reader.module.css'
@@ -28,8 +26,8 @@ interface ComicToolsProps {
 
 /** The lower bar: the place in the episode, its neighbours, and what can be set. */
 export function ComicTools({ id, pages, page, listed, prev, next, ...props }: ComicToolsProps) {
-  const words = useWords(comicWords)
-  const shared = useWords(readerWords)
+  const words = useWords('comic')
+  const shared = useWords('reader')
   const { onPage, onEpisode, auto, onAuto, onSettings } = props
   const count = pages !== undefined ? words.pageOf(page, pages) : listed !== undefined ? words.pages(listed) : ''
   return (

@@ -5,14 +5,13 @@ import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Age } from '#components/states/age.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { PersonRow } from './person-row.tsx'
 import styles from './people.module.css'
 
 /** People under each other, each to be followed from there. */
 export function People({ list, empty }: { list: LiveList<CardOf<'user'>>; empty: ReactNode }) {
-  const { loading } = useWords(shellWords)
+  const { loading } = useWords('shell')
   return (
     <RefreshArea onRefresh={list.refresh}>
       <ListView

@@ -9,10 +9,8 @@ import { RankRow } from '#components/rank-row.tsx'
 import { RowCard } from '#components/row-card.tsx'
 import { VideoCard } from '#components/video-card.tsx'
 import { WorkCard } from '#components/work-card.tsx'
-import { galleryWords } from '#words/gallery.ts'
-import { playerPageWords } from '#words/player-page.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { useGalleryWords } from './use-gallery-words.ts'
 import { landscape, Piece } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
@@ -26,9 +24,9 @@ const pictures = (count: number, label: string) =>
 
 /** What shows items. */
 export function Content() {
-  const words = useWords(galleryWords)
-  const frame = useWords(shellWords)
-  const folding = useWords(playerPageWords)
+  const words = useGalleryWords()
+  const frame = useWords('shell')
+  const folding = useWords('playerPage')
   const retry = { onRetry: () => undefined, retryLabel: frame.retry }
   const tall = <Cover src={landscape} ratio={2 / 3} />
   return (

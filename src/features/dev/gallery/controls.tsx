@@ -14,8 +14,7 @@ import { SearchField } from '#components/search-field.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Slider } from '#components/slider.tsx'
 import { Switch } from '#components/switch.tsx'
-import { galleryWords } from '#words/gallery.ts'
-import { useWords } from '#words/words.ts'
+import { useGalleryWords } from './use-gallery-words.ts'
 import { Piece } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
@@ -24,7 +23,7 @@ const here = pageLink('/dev/gallery')
 
 /** What is pressed, typed into or moved. */
 export function Controls() {
-  const words = useWords(galleryWords)
+  const words = useGalleryWords()
   const [on, setOn] = useState(true)
   const [at, setAt] = useState(40)
   const [word, setWord] = useState(words.heading)

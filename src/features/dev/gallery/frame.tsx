@@ -15,10 +15,8 @@ import { SwipeArea } from '#components/swipe-area.tsx'
 import { TabBar } from '#components/tab-bar.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { Button } from '#components/button.tsx'
-import { galleryWords } from '#words/gallery.ts'
-import { connectionWords } from '#words/connection.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { useGalleryWords } from './use-gallery-words.ts'
 import { Piece } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
@@ -27,9 +25,9 @@ const here = pageLink('/dev/gallery')
 
 /** What stands around the content of a screen. */
 export function Frame() {
-  const words = useWords(galleryWords)
-  const frame = useWords(shellWords)
-  const connection = useWords(connectionWords)
+  const words = useGalleryWords()
+  const frame = useWords('shell')
+  const connection = useWords('connection')
   const [channel, setChannel] = useState<string>('first')
   const step = (by: 1 | -1) => {
     const at = channels.findIndex((key) => key === channel)
@@ -107,7 +105,7 @@ export function Frame() {
 }
 
 function Pulled({ children }: { children: string }) {
-  const frame = useWords(shellWords)
+  const frame = useWords('shell')
   const wait = () => new Promise((resolve) => setTimeout(resolve, 1200))
   return (
     <PullToRefresh scroller={useScroller()} onRefresh={wait} label={frame.refreshing}>

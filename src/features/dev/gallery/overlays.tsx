@@ -6,15 +6,14 @@ import { Dialog } from '#components/dialog.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
 import { Sheet } from '#components/sheet.tsx'
-import { galleryWords } from '#words/gallery.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { useGalleryWords } from './use-gallery-words.ts'
 import { Piece } from './piece.tsx'
 
 /** What lies over a screen. Notices are drawn by the shell alone, which is around the gallery too. */
 export function Overlays() {
-  const words = useWords(galleryWords)
-  const frame = useWords(shellWords)
+  const words = useGalleryWords()
+  const frame = useWords('shell')
   const [open, setOpen] = useState<'dialog' | 'alert' | 'confirm' | 'sheet' | 'menu'>()
   const close = () => setOpen(undefined)
   const answers = (

@@ -10,8 +10,7 @@ import { PersonTile } from '#components/person-tile.tsx'
 import { UnsentDot } from '#components/unsent-dot.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
-import { galleryWords } from '#words/gallery.ts'
-import { useWords } from '#words/words.ts'
+import { useGalleryWords } from './use-gallery-words.ts'
 import styles from '../gallery.module.css'
 import { landscape, Piece } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
@@ -21,7 +20,7 @@ const sizes = [18, 24, 30, 40, 60] as const
 
 /** Who made it, and what can be done with it. */
 export function People() {
-  const words = useWords(galleryWords)
+  const words = useGalleryWords()
   const [liked, setLiked] = useState(false)
   const like = { liked, onChange: setLiked, label: words.favorite }
   const face = <Avatar name={words.person} />

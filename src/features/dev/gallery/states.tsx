@@ -7,9 +7,8 @@ import { Progress } from '#components/progress.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { UsageBar, UsageSwatch } from '#components/usage-bar.tsx'
-import { galleryWords } from '#words/gallery.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
+import { useGalleryWords } from './use-gallery-words.ts'
 import { Piece } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
@@ -17,8 +16,8 @@ const shapes = ['cards', 'works', 'rows', 'detail'] as const
 
 /** What stands where content will be, could not be, or is under way. */
 export function States() {
-  const words = useWords(galleryWords)
-  const frame = useWords(shellWords)
+  const words = useGalleryWords()
+  const frame = useWords('shell')
   const retry = { label: frame.retry, onClick: () => undefined }
   return (
     <>

@@ -5,8 +5,7 @@ import { useKeptOpen } from '#data/kept-open.ts'
 import { ActionButton } from '#components/action-button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { downloadWords } from '#words/downloads.ts'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import { downloadPart } from '../download-words.ts'
 import { DownloadSheet, type DownloadSheetProps } from './download-sheet.tsx'
 
@@ -17,7 +16,7 @@ export interface DownloadProps extends Omit<DownloadSheetProps, 'open' | 'onClos
 
 /** Keeps something for offline, and tells how that stands. */
 export function DownloadButton({ small = false, ...download }: DownloadProps) {
-  const words = useWords(downloadWords)
+  const words = useWords('downloads')
   const { subject } = download
   const row = useDownload(subject)
   const [open, setOpen] = useKeptOpen(`download:${subject.kind}:${subject.id}`)
@@ -37,7 +36,7 @@ export function DownloadButton({ small = false, ...download }: DownloadProps) {
   )
 }
 
-function faceOf(row: DownloadRow | undefined, words: (typeof downloadWords)['zh']) {
+function faceOf(row: DownloadRow | undefined, words: Words<'downloads'>) {
   switch (row?.state) {
     case undefined:
       return { icon: <Down />, text: words.keep }

@@ -9,7 +9,6 @@ import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
 import { ChipRow } from '#components/chip-row.tsx'
 import { Empty } from '#components/empty.tsx'
-import { gameWords } from '#words/games.ts'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import { useHasTag } from '#features/item-list/use-has-tag.ts'
@@ -22,7 +21,7 @@ const tagsShown = 20
 /** The channel of games: its categories, its tags, and a list in an order. */
 export function GameHome() {
   'use memo'
-  const words = useWords(gameWords)
+  const words = useWords('games')
   const nav = useAnswer('game.nav', {})
   const tags = useAnswer('game.tags', {})
   const hasTag = useHasTag()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import type { Tab } from '#contract/shapes/home.ts'
 import { ChannelHead } from '#components/channel-head.tsx'
-import { homeWords } from '#words/home.ts'
 import { useWords } from '#words/words.ts'
 import styles from '../home.module.css'
 import { pageLink } from '#components/target.ts'
@@ -20,7 +19,7 @@ export interface ChannelBarProps {
 
 /** The top of a tab page: the way to the search, and the channels. */
 export function ChannelBar({ title, channels, active, onSelect, children }: ChannelBarProps) {
-  const words = useWords(homeWords)
+  const words = useWords('home')
   return (
     <ChannelHead
       title={title}

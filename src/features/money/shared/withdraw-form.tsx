@@ -11,9 +11,7 @@ import { Button } from '#components/button.tsx'
 import { Confirm } from '#components/confirm.tsx'
 import { Field } from '#components/field.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import { moneyWords } from '#words/money.ts'
-import { shellWords } from '#words/shell.ts'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import { feeOf } from '../fee.ts'
 import { RemoveAccount } from '../remove-account.tsx'
 import styles from '../money.module.css'
@@ -51,7 +49,7 @@ interface Fields {
 
 const types = payAccountTypes
 
-function typeText(type: string, { accountTypes }: (typeof moneyWords)['zh']): string {
+function typeText(type: string, { accountTypes }: Words<'money'>): string {
   const known = types.find((one) => one === type)
   return known ? accountTypes[known] : type
 }
@@ -59,8 +57,8 @@ function typeText(type: string, { accountTypes }: (typeof moneyWords)['zh']): st
 /** How much, and to which account; the fee is shown before anything is sent. */
 export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>) {
   const { call, currency, balance, least, feeRate, accounts, inputOf, onDone } = props
-  const words = useWords(moneyWords)
-  const frame = useWords(shellWords)
+  const words = useWords('money')
+  const frame = useWords('shell')
   const offline = useOffline()
   const [accountId, chooseAccount] = useState<number | undefined>(accounts[0]?.id)
   const [type, setType] = useState<(typeof types)[number]>('bank')

@@ -4,8 +4,6 @@ import type { Asked } from '#data/use-ask.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { moneyWords } from '#words/money.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import styles from '../money.module.css'
 import { isRefusedForRole } from '../refused-for-role.ts'
@@ -23,8 +21,8 @@ interface WithdrawPartProps<Value> {
 
 /** The way out of the purse: its form and what was withdrawn, or why there is none now. */
 export function WithdrawPart<Value>({ can, note, notForYou, form, records }: WithdrawPartProps<Value>) {
-  const words = useWords(moneyWords)
-  const frame = useWords(shellWords)
+  const words = useWords('money')
+  const frame = useWords('shell')
   const offline = useOffline()
   const { value, failure, asking } = can
   if (failure && isRefusedForRole(failure)) return notForYou

@@ -3,7 +3,6 @@ import { shortMoment } from '#lib/clock-time.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useNow } from '#components/states/age.tsx'
 import { SectionHead } from '#components/section-head.tsx'
-import { moneyWords } from '#words/money.ts'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from './record-row.tsx'
 import styles from '../money.module.css'
@@ -17,7 +16,7 @@ export function WithdrawRecords({
   print: (amount: string) => string
 }) {
   'use memo'
-  const words = useWords(moneyWords)
+  const words = useWords('money')
   const now = useNow()
   return (
     <section>

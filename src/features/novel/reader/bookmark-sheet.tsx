@@ -3,8 +3,6 @@ import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import styles from './novel-sheets.module.css'
@@ -21,8 +19,8 @@ interface BookmarkSheetProps {
 
 /** The places of a novel that somebody wants to find again. */
 export function BookmarkSheet({ open, onClose, bookmarks, script, onGo }: BookmarkSheetProps) {
-  const words = useWords(novelWords)
-  const shared = useWords(readerWords)
+  const words = useWords('novel')
+  const shared = useWords('reader')
   return (
     <Sheet open={open} onClose={onClose} title={words.bookmarks} closeLabel={shared.close}>
       {bookmarks.all.length === 0 ? (

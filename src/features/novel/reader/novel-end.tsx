@@ -3,8 +3,6 @@ import type { NextPart } from '#features/reader/use-parts.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { Button } from '#components/button.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { novelWords } from '#words/novel.ts'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { kinds } from '#features/kinds.ts'
 import styles from './novel-reader.module.css'
@@ -23,8 +21,8 @@ interface NovelEndProps {
 
 /** After the last chapter that is known: one for members, one on its way, or the end. */
 export function NovelEnd({ id, novel, script, next }: NovelEndProps) {
-  const words = useWords(novelWords)
-  const frame = useWords(shellWords)
+  const words = useWords('novel')
+  const frame = useWords('shell')
   switch (next.state) {
     case 'locked':
       return <LockedChapter novel={id} part={next.id} script={script} onAgain={next.again} />
@@ -61,7 +59,7 @@ interface LockedChapterProps {
 
 /** Stands where a chapter for members would be: how to become one. Chapters are not sold one by one. */
 function LockedChapter({ novel, part, script, onAgain }: LockedChapterProps) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const { uuid } = usePerson()
   const card = usePartCard('novel', novel, part)
   return (

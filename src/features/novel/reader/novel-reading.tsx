@@ -15,8 +15,6 @@ import { usePageShown } from '#components/page/page-shown.ts'
 import { changeView, goBack } from '#components/page/navigation.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import type { Begun } from '#features/reader/reader-start.tsx'
 import { BookmarkSheet } from './bookmark-sheet.tsx'
@@ -54,8 +52,8 @@ const reading: Reading<'novel'> = {
 
 /** Reads a novel: text with bars that come and go, from one chapter into the next. */
 export function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelSettings>) {
-  const words = useWords(novelWords)
-  const shared = useWords(readerWords)
+  const words = useWords('novel')
+  const shared = useWords('reader')
   const shown = usePageShown()
   const { dataSaver } = useSettings()
   const novel = useCard('novel', id)

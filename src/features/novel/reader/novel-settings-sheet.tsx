@@ -6,8 +6,6 @@ import { ListRow } from '#components/list-row.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { Switch } from '#components/switch.tsx'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import { bounds, type NovelSettings } from './novel-settings.ts'
 import { useId } from 'react'
@@ -27,8 +25,8 @@ const optionsOf = <V extends string>(names: Readonly<Record<V, string>>) =>
 
 /** How novels are shown: for all of them, or for this one. */
 export function NovelSettingsSheet({ open, onClose, settings, value, speaks }: NovelSettingsSheetProps) {
-  const words = useWords(novelWords)
-  const shared = useWords(readerWords)
+  const words = useWords('novel')
+  const shared = useWords('reader')
   const { change } = settings
   const { size } = bounds
   return (
@@ -114,7 +112,7 @@ interface SizeStepsProps {
 }
 
 function SizeSteps({ onStep, atMin, atMax }: SizeStepsProps) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   return (
     <div>
       <IconButton label={words.smaller} icon={<AArrowDown />} disabled={atMin} onClick={() => onStep(-1)} />
@@ -127,7 +125,7 @@ type Paper = NovelSettings['paper']
 
 /** The colour of the paper, each choice in its own. */
 function PaperChoice({ value, onChange }: { value: Paper; onChange: (paper: Paper) => void }) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const name = useId()
   return (
     <Setting name={words.paper}>

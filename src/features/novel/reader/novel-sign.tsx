@@ -1,7 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
 import type { ChapterText } from '#contract/shapes/novel.ts'
 import text from '#components/text.module.css'
-import { novelWords } from '#words/novel.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel-reader.module.css'
 import { bookPart, percentText } from './prose.ts'
@@ -18,7 +17,7 @@ interface NovelSignProps {
 
 /** Small, under the text while the bars are away: the chapter, the page, and how much of the book is read. */
 export function NovelSign({ novel, chapter, script, position, pages }: NovelSignProps) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const part = bookPart(chapter.chapter.no, novel?.chapters_count ?? 0, position, chapter.text.length)
   const percent = novel ? words.percent(percentText(part)) : undefined
   return (

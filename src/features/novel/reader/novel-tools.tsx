@@ -3,8 +3,6 @@ import parts from '#features/reader/reader-parts.module.css'
 import { ActionButton } from '#components/action-button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Slider } from '#components/slider.tsx'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import { chaptersLink } from '#features/works/addresses.ts'
 import { percentText } from './prose.ts'
@@ -31,8 +29,8 @@ interface NovelToolsProps {
 /** The lower bar: the place in the chapter, its neighbours, and what can be done. */
 export function NovelTools(props: NovelToolsProps) {
   const { id, part, prev, next, length, position, onPosition, onChapter, onSheet, speaking, onSpeak } = props
-  const words = useWords(novelWords)
-  const shared = useWords(readerWords)
+  const words = useWords('novel')
+  const shared = useWords('reader')
   return (
     <>
       <div className={parts.track}>

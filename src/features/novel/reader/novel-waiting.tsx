@@ -3,7 +3,6 @@ import type { CardOf } from '#bridge/rows.ts'
 import type { Parts } from '#features/reader/use-parts.ts'
 import { Loading } from '#components/states/loading.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { useWords } from '#words/words.ts'
 import { NovelEnd } from './novel-end.tsx'
 import styles from './novel-reader.module.css'
@@ -19,7 +18,7 @@ interface NovelWaitingProps {
 
 /** Stands in for a chapter that is not here: it is for members, on its way, or could not be had. */
 export function NovelWaiting({ id, part, novel, script, parts }: NovelWaitingProps) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const { here, locked } = parts
   return (
     <div className={styles.waiting}>

@@ -5,8 +5,6 @@ import { usePerson } from '#data/person.tsx'
 import { Empty } from '#components/empty.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { novelWords } from '#words/novel.ts'
-import { readerWords } from '#words/reader.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel-sheets.module.css'
 import { mostHits, searchChapters, type Found } from './search-chapters.ts'
@@ -26,8 +24,8 @@ const typingMs = 250
 
 /** Looks for words in the chapters that the device has. */
 export function SearchSheet({ open, onClose, novel, script, onGo }: SearchSheetProps) {
-  const words = useWords(novelWords)
-  const shared = useWords(readerWords)
+  const words = useWords('novel')
+  const shared = useWords('reader')
   return (
     <Sheet open={open} onClose={onClose} title={words.searchTitle} closeLabel={shared.close}>
       <Search
@@ -43,7 +41,7 @@ export function SearchSheet({ open, onClose, novel, script, onGo }: SearchSheetP
 }
 
 function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'script' | 'onGo'>) {
-  const words = useWords(novelWords)
+  const words = useWords('novel')
   const { db } = usePerson()
   const [word, setWord] = useState('')
   const [result, setResult] = useState<Found & { word: string }>()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { notify } from '#components/notify.ts'
-import { novelWords } from '#words/novel.ts'
 import { wordsNow } from '#words/words.ts'
 import type { NovelSettings } from './novel-settings.ts'
 import { loadScript, type Convert } from './scripts.ts'
@@ -24,7 +23,7 @@ export function useScript(name: NovelSettings['script']): Script {
         const lang = name === 'traditional' ? 'zh-Hant' : 'zh-Hans'
         if (!over) setLoaded({ name, script: { convert, lang } })
       },
-      () => over || notify(wordsNow(novelWords).scriptFailed),
+      () => over || notify(wordsNow('novel').scriptFailed),
     )
     return () => {
       over = true

@@ -2,7 +2,6 @@ import { Images } from 'lucide-react'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
 import { Empty } from '#components/empty.tsx'
-import { pictureWords } from '#words/pictures.ts'
 import { useWords } from '#words/words.ts'
 import type { ChannelHomeProps } from '#features/works/channel-home.ts'
 import { WorkFind } from '#features/works/work-find.tsx'
@@ -10,7 +9,7 @@ import { WorkHome } from '#features/works/work-home.tsx'
 
 /** The channel of picture sets; those of a category are in the order of time until the person chooses, as on the server. */
 export function PictureHome({ channel, how }: ChannelHomeProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('pictures')
   if (how !== 'find') return <Featured />
   return (
     <WorkFind

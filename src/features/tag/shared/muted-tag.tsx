@@ -3,14 +3,12 @@ import type { HiddenRow } from '#bridge/rows.ts'
 import { unhide } from '#data/hidden.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { listingWords } from '#words/listing.ts'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 
 /** Stands where the items of a muted tag would be. */
 export function MutedTag({ row }: { row: HiddenRow }) {
-  const words = useWords(listingWords)
-  const { showAgain } = useWords(socialWords)
+  const words = useWords('listing')
+  const { showAgain } = useWords('social')
   return (
     <Empty
       icon={<EyeOff />}

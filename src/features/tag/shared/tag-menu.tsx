@@ -4,17 +4,14 @@ import { hide, unhide } from '#data/hidden.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
-import { listingWords } from '#words/listing.ts'
-import { shellWords } from '#words/shell.ts'
-import { socialWords } from '#words/social.ts'
 import { useWords } from '#words/words.ts'
 import { pageLink } from '#components/target.ts'
 
 /** What can be done with a tag: see none of its items any more, or look at other tags. */
 export function TagMenu({ name }: { name: string }) {
-  const words = useWords(listingWords)
-  const { undo } = useWords(socialWords)
-  const { close } = useWords(shellWords)
+  const words = useWords('listing')
+  const { undo } = useWords('social')
+  const { close } = useWords('shell')
   const [open, setOpen] = useState(false)
   const mute = async () => {
     const row = { kind: 'tag', id: name } as const

@@ -11,7 +11,7 @@ import { coinsOf, wantFault, wantLimits } from '#features/want/want-rules.ts'
 import { categoriesOf } from '#features/post/categories.ts'
 import { lockedPart } from '#features/post/locked-part.ts'
 import { postFault, postLimits, priceOf } from '#features/post/post-rules.ts'
-import { reportWords } from '#words/report.ts'
+import { en } from '#tests/words.ts'
 
 test('forms take as much as the contract does', () => {
   expect(postLimits).toMatchObject({ title: limits.title, content: limits.content })
@@ -146,6 +146,6 @@ test('of a dating listing, somebody who is coerced comes first, then a minor', (
 })
 
 test('a reason is named in the language in use; one that is not known stays as the server says it', () => {
-  expect(reasonName('涉及未成年人', reportWords.en.names)).toBe('Involves a minor')
-  expect(reasonName('新的原因', reportWords.en.names)).toBe('新的原因')
+  expect(reasonName('涉及未成年人', en.report.names)).toBe('Involves a minor')
+  expect(reasonName('新的原因', en.report.names)).toBe('新的原因')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DeskUpload } from '#data/uploads.ts'
 import { secondsLeft, uploadPart, uploadText } from '#features/uploads/upload-text.ts'
-import { uploadsWords } from '#words/uploads.ts'
+import { zh } from '#tests/words.ts'
 
-const words = uploadsWords.zh
+const words = zh.uploads
 const row = (more: Partial<DeskUpload>): DeskUpload => ({
   ...{ id: 'u', entry: 'e', title: '海', name: '海.mp4', sizeBytes: 100_000_000, print: '', tags: {} },
   ...{ state: 'running', bytesDone: 0, bytesPerS: 0, addedAt: 1, touchedAt: 1, awaited: true },

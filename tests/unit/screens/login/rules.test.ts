@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callOf } from '#contract/catalogue.ts'
 import { faultText, refusalOf } from '#features/login/fault-text.ts'
 import { faultOf, fieldsOf, registration, type LoginFields } from '#features/login/rules.ts'
-import { loginWords } from '#words/login.ts'
+import { en, zh } from '#tests/words.ts'
 
 const valid: LoginFields = {
   username: '晚风',
@@ -98,14 +98,14 @@ test('a password is sent as typed, everything else trimmed', () => {
 })
 
 test('every fault has words in both languages', () => {
-  for (const words of [loginWords.zh, loginWords.en]) {
+  for (const words of [zh.login, en.login]) {
     for (const [, fault] of [...wrong, ...weak]) {
       const [field, kind] = fault.split(' ') as [keyof LoginFields, 'needed']
       expect(faultText(words, 'register', field, kind).length).toBeGreaterThan(3)
     }
   }
-  expect(faultText(loginWords.en, 'register', 'username', 'short')).toBe('At least 2 characters')
-  expect(faultText(loginWords.en, 'register', 'password', 'short')).toBe('At least 8 characters')
+  expect(faultText(en.login, 'register', 'username', 'short')).toBe('At least 2 characters')
+  expect(faultText(en.login, 'register', 'password', 'short')).toBe('At least 8 characters')
 })
 
 test('a refusal stands where it belongs', () => {

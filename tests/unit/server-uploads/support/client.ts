@@ -3,7 +3,7 @@ import { imageUploadText, uploadCompleteText, uploadStartText } from '#contract/
 import type { Reason } from '#contract/refusals.ts'
 import { uuidV7 } from '#contract/uuid.ts'
 import type { UploadFields } from '#server/uploads/uploads.ts'
-import { reasonText } from '#words/refusals.ts'
+import { reasonText } from '#tests/words.ts'
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 

@@ -1,0 +1,30 @@
+import type { Same } from '../catalogue.ts'
+import type { games as zh } from '../zh/games.ts'
+
+export const games: Same<typeof zh> = {
+  title: 'Game',
+  coins: (coins: number) => `${coins} ${coins === 1 ? 'coin' : 'coins'}`,
+  likes: (count: string) => `${count} ${count === '1' ? 'like' : 'likes'}`,
+  screenshots: 'Screenshots',
+  screenshot: (no: number, of: number) => `Open screenshot ${no} of ${of}`,
+  facts: { platforms: 'Platforms', size: 'Size', price: 'To unlock' },
+  free: 'Free',
+  intro: 'About',
+  links: 'Downloads',
+  linkNote: 'Downloads open in the browser and are the provider’s responsibility. Install only what you trust.',
+  badLink: 'This address can’t be opened',
+  offer: 'Unlock all download links',
+  fetching: 'Fetching the download links',
+  unfetched: 'The download links haven’t been fetched yet',
+  refetch: 'Fetch again',
+  noLinks: 'No download links right now',
+  tags: 'Tags',
+  allTags: 'All tags',
+  channels: 'Game categories',
+  listEmpty: 'No games here yet',
+  listEmptyText: 'Try another category or tag.',
+  reset: 'See all games',
+  tagEmpty: 'No games with this tag yet',
+  tagEmptyText: 'Come back later, or search for something else.',
+  search: 'Search',
+}

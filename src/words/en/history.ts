@@ -1,0 +1,32 @@
+import type { Same } from '../catalogue.ts'
+import type { history as zh } from '../zh/history.ts'
+
+export const history: Same<typeof zh> = {
+  title: 'History',
+  all: 'All',
+  kinds: 'Kinds',
+  search: 'Search your history',
+  clearSearch: 'Clear the field',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  seenTo: (at: string) => `Watched to ${at}`,
+  heardTo: (at: string) => `Heard to ${at}`,
+  pictures: (at: number, count: number) => `Picture ${at} of ${count}`,
+  readTo: (percent: number) => `Read to ${percent}%`,
+  done: 'Finished',
+  heardAll: 'Finished',
+  unknown: (kind: string) => `${kind} · no longer on this device`,
+  remove: (title: string) => `Remove “${title}” from the history`,
+  removed: 'Removed from the history',
+  clear: 'Clear history',
+  clearAsk: 'Clear the whole history? Where you stopped watching and reading is forgotten too.',
+  cleared: (count: number) => (count === 1 ? '1 entry cleared' : `${count} entries cleared`),
+  undo: 'Undo',
+  empty: 'Nothing here yet',
+  emptyText: 'What you watch, read and listen to appears here, offline too. It stays on this device.',
+  browse: 'Go to home',
+  none: 'Nothing found',
+  noneText: 'Try another word, or another kind.',
+  reset: 'Show all',
+  failed: 'That didn’t work. Please try again',
+}

@@ -1,0 +1,52 @@
+import type { Same } from '../catalogue.ts'
+import type { listen as zh } from '../zh/listen.ts'
+import { counted } from '../counted.ts'
+
+export const listen: Same<typeof zh> = {
+  player: (title: string) => `Listening to ${title}`,
+  closeMini: 'Stop listening',
+  play: 'Play',
+  pause: 'Pause',
+  goOn: 'Continue listening',
+  back: (seconds: number) => `Back ${counted(seconds, 'second')}`,
+  forward: (seconds: number) => `Forward ${counted(seconds, 'second')}`,
+  next: 'Next chapter',
+  previous: 'Previous chapter',
+  seek: 'Position',
+  atOf: (at: string, length: string) => `${at} of ${length}`,
+  placeOf: (no: number, count: number) => `Chapter ${no} of ${count}`,
+  speed: 'Speed',
+  speedNow: (rate: string) => `Speed ${rate}`,
+  usual: 'Normal',
+  sleep: 'Sleep timer',
+  sleepTitle: 'Stop playing',
+  sleepOff: 'Never',
+  sleepMinutes: (minutes: number) => `In ${counted(minutes, 'minute')}`,
+  sleepChapter: 'At the end of this chapter',
+  sleepLeft: (left: string) => `Stops in ${left}`,
+  sleepAtEnd: 'After chapter',
+  slept: 'Sleep timer: paused',
+  takenDown: 'What you were listening to was taken down',
+  sleptChapter: 'End of the chapter: paused',
+  elsewhere: {
+    tab: (time: string) => `Heard to ${time} elsewhere`,
+    import: (time: string) => `Heard to ${time} in what you imported`,
+  },
+  elsewherePart: {
+    tab: 'Another chapter was heard elsewhere',
+    import: 'Another chapter was heard in what you imported',
+  },
+  nextLocked: 'The next chapter is locked',
+  toBook: 'Unlock it',
+  ended: 'You’ve heard it all',
+  loading: 'Loading',
+  faults: {
+    network: 'No connection. It goes on once you’re back online',
+    key: 'You have no permission to listen, or it has run out',
+    gone: 'This chapter was taken down',
+    media: 'This chapter can’t be played',
+    unsupported: 'This browser can’t play it. Update your system or use a recent browser',
+    code: 'The player didn’t load',
+  },
+  retry: 'Try again',
+}

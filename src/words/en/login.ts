@@ -1,0 +1,51 @@
+import type { Same } from '../catalogue.ts'
+import type { login as zh } from '../zh/login.ts'
+import { counted } from '../counted.ts'
+
+export const login: Same<typeof zh> = {
+  title: 'Log in',
+  registerTitle: 'Register',
+  how: 'Log in or register',
+  login: 'Log in',
+  register: 'Register',
+  submitLogin: 'Log in',
+  submitRegister: 'Register and log in',
+  username: 'User name',
+  usernameHint: '2 to 24 characters. Others can see it.',
+  password: 'Password',
+  passwordHint: 'At least 8 characters, and not a common one.',
+  show: 'Show password',
+  hide: 'Hide password',
+  phone: 'Phone number',
+  phoneHint: 'Never shown to others. It can’t recover a password yet.',
+  code: 'Invitation code (optional)',
+  adult: 'I am 18 or older, and content of this kind is allowed where I am.',
+  offline: 'You’re offline. Fill this in now and send it once you’re connected; nothing you typed is lost.',
+  lead: 'You can look around without an account. With one you can comment, and save things and find them on your other devices.',
+  needed: {
+    username: 'Enter a user name',
+    password: 'Enter a password',
+    phone: 'Enter a phone number',
+    code: '',
+    adult: 'Please confirm that you are 18 or older',
+  },
+  short: (least: number) => `At least ${counted(least, 'character')}`,
+  long: (most: number) => `At most ${counted(most, 'character')}`,
+  form: {
+    phone: 'Enter a valid number; a country code such as +44 20 7946 0000 is fine',
+    code: 'A code has only letters, digits, - and _',
+  },
+  weak: {
+    characters: 'The user name has characters that can’t be seen',
+    scripts: 'The user name mixes scripts that look alike',
+    reserved: 'This user name is reserved. Try another',
+    common: 'This password is among the first that are guessed',
+    name: 'The password must differ from the user name',
+  },
+  wrong: 'The user name or password is not right',
+  taken: 'Somebody has this user name already. Try another',
+  unknownCode: 'Nobody has this invitation code. Correct it, or clear it and register without one',
+  noAnswer: 'The server couldn’t be reached. Nothing you typed is lost; try again in a moment.',
+  tooOften: 'Too many tries. Wait a few minutes and try again',
+  welcome: 'Logged in',
+}

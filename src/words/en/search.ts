@@ -1,0 +1,36 @@
+import type { Same } from '../catalogue.ts'
+import type { search as zh } from '../zh/search.ts'
+
+export const search: Same<typeof zh> = {
+  title: 'Search',
+  field: 'Search videos, creators, works',
+  clear: 'Clear',
+  go: 'Search',
+  history: 'Recent searches',
+  historyEmpty: 'Words you search for stay on this device, so you can find them again.',
+  forget: (word: string) => `Remove “${word}”`,
+  forgetAll: 'Clear',
+  forgetAllText: 'Clear the search history on this device? It can’t be brought back.',
+  hot: 'Trending',
+  heat: (count: string) => `Heat ${count}`,
+  suggestions: 'Suggestions',
+  searchFor: (word: string) => `Search for “${word}”`,
+  offlineHint: 'No connection. Searching what this device has.',
+  resultTabs: 'Kinds of results',
+  resultsOf: (word: string) => `Results for “${word}”`,
+  best: 'Best match',
+  tabs: {
+    videos: 'Videos',
+    creators: 'Creators',
+    collections: 'Collections',
+    comics: 'Comics',
+    novels: 'Novels',
+    pictures: 'Pictures',
+    audio: 'Audio',
+    games: 'Games',
+    articles: 'Stories',
+  },
+  noResult: (word: string) => `Nothing found for “${word}”`,
+  noResultText: 'Try other words, or fewer of them.',
+  searchAgain: 'Search for something else',
+}

@@ -1,0 +1,31 @@
+import type { Same } from '../catalogue.ts'
+import type { social as zh } from '../zh/social.ts'
+
+export const social: Same<typeof zh> = {
+  like: 'Like',
+  unlike: 'Unlike',
+  favorite: 'Save',
+  unfavorite: 'Remove from saved',
+  download: 'Download',
+  likeItem: (title: string) => `Like ${title}`,
+  follow: 'Follow',
+  following: 'Following',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Couldn’t copy. The link is in the address bar',
+  moreOf: (title: string) => `More for “${title}”`,
+  notInterested: 'Not interested, hide it',
+  block: (name: string) => `Hide everything by ${name}`,
+  report: 'Report',
+  close: 'Close',
+  undo: 'Undo',
+  unsent: 'Not sent yet',
+  notDone: 'No connection, so this wasn’t done',
+  notSure: 'The connection is unstable; this may not have been done',
+  hidden: 'Hidden',
+  blocked: (name: string) => `Hiding everything by ${name}`,
+  hiddenTitle: 'You have hidden this',
+  reportedTitle: 'You reported this, so it is hidden for you',
+  blockedTitle: 'You chose not to see this creator',
+  showAgain: 'Show it again',
+}

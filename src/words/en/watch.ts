@@ -1,0 +1,19 @@
+import type { Same } from '../catalogue.ts'
+import type { watch as zh } from '../zh/watch.ts'
+
+export const watch: Same<typeof zh> = {
+  mini: (title: string) => `Mini player: ${title}`,
+  backTo: (title: string) => `Back to “${title}”`,
+  closeMini: 'Close mini player',
+  miniFault: 'Stopped playing',
+  chapters: 'Chapters',
+  chapterAt: (title: string, at: string) => `${title}, ${at}`,
+  next: 'Next',
+  nextUp: 'Next up',
+  nextIn: (seconds: number) => `Plays in ${seconds} s`,
+  playNow: 'Play now',
+  stay: 'Cancel',
+  again: 'Again',
+  fromCollection: (title: string) => `Collection · ${title}`,
+  position: (at: number, of: number) => `${at}/${of}`,
+}

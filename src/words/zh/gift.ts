@@ -1,0 +1,22 @@
+/** Gifts for creators. */
+export const gift = {
+  gift: '送礼',
+  title: (name: string) => `送给 ${name}`,
+  close: '关闭',
+  list: '礼物',
+  coins: (count: number) => `${count} 金币`,
+  count: '数量',
+  total: (coins: number) => `送出，${coins} 金币`,
+  balance: (coins: number) => `余额 ${coins} 金币`,
+  balanceAt: (coins: number, ago: string) => `${ago}的余额 ${coins} 金币`,
+  missing: (coins: number) => `还差 ${coins} 金币`,
+  recharge: '去充值',
+  login: '登录后送礼',
+  offline: '送礼需要网络，连上后再试',
+  paying: '正在送出',
+  checking: '正在核对上一份礼物，请不要重复送',
+  priceChanged: '礼物的价格有变化，已更新，请确认后再送',
+  sent: (name: string, gift: string, count: number) => `已送给 ${name}：${gift} × ${count}`,
+  animation: '播放礼物动画',
+  empty: '暂时没有礼物',
+}

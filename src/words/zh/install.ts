@@ -1,0 +1,50 @@
+/** Installing the app. */
+export const install = {
+  title: '安装到主屏幕',
+  lead: '装好以后像普通应用一样打开，不用应用商店。',
+  install: '安装',
+  installNow: '现在安装',
+  notNow: '以后再说',
+  offer: '把拾光装到主屏幕',
+  offerNote: '没有网络也能打开',
+  accepted: '正在安装',
+  installed: '已经装好了',
+  installedText: '你正在用装好的拾光。',
+  gains: '装好以后',
+  gainsList: {
+    offline: '没有网络也能打开，离线下载的内容都在',
+    window: '全屏显示，没有浏览器的地址栏',
+    share: '在别的应用里点「分享」，可以把文字、图片和视频发到拾光',
+    shortcuts: '长按图标，直接进入搜索、短视频和离线下载',
+    kept: '浏览器不会因为一周没打开就清掉你保存的内容',
+  },
+  whereLabel: '设备',
+  where: { android: 'Android', ios: 'iPhone / iPad', desktop: '电脑' },
+  steps: {
+    android: {
+      open: '用 Chrome、Edge 或三星浏览器打开拾光',
+      menu: '点右上角或底部的菜单按钮',
+      choose: '选「安装应用」或「添加到主屏幕」',
+      confirm: '在弹出的窗口里点「安装」',
+    },
+    ios: {
+      open: '用 Safari 打开拾光',
+      menu: '点屏幕底部（iPad 在顶部）的分享按钮',
+      choose: '向下滑动，选「添加到主屏幕」',
+      confirm: '点右上角的「添加」',
+    },
+    desktop: {
+      open: '用 Chrome 或 Edge 打开拾光',
+      choose: '点地址栏右侧的安装图标',
+      confirm: '在弹出的窗口里点「安装」',
+    },
+  },
+  notes: {
+    android: 'Firefox 也可以：菜单里选「将应用添加到主屏幕」。微信、QQ 里打开的页面不能安装，请先用浏览器打开。',
+    ios: '装好的拾光和 Safari 各存各的内容：要重新登录，离线下载也要重新保存。微信里打开的页面不能安装，请先用 Safari 打开。',
+    desktop: 'Mac 上的 Safari：菜单「文件」里选「添加到程序坞」。Firefox 目前只能在 Windows 上安装。',
+  },
+  quiet: '换一个名称和图标',
+  quietNote: '安装之前可以换成不显眼的样子，例如便签；装好以后再换，要重新安装。',
+  removing: '卸载会删除这台设备上保存的内容，账号里的内容不受影响。',
+}

@@ -1,0 +1,28 @@
+/** What keys do, in the order of the list that `?` shows. */
+export const keys = {
+  title: '键盘快捷键',
+  close: '关闭',
+  film: '视频',
+  clips: '短视频',
+  reader: '漫画和小说',
+  everywhere: '随处',
+  does: {
+    play: '播放或暂停',
+    seek: '后退或前进 10 秒',
+    part: '跳到全片的 0 % 至 90 %',
+    volume: '音量（焦点在播放器上或全屏时）',
+    mute: '静音',
+    full: '全屏（也可双击）',
+    rate: '减速或加速',
+    next: '下一个',
+    previous: '上一个',
+    like: '点赞',
+    turn: '前后翻页或滚动',
+    ends: '开头或结尾',
+    bars: '显示工具栏',
+    zoom: '放大、缩小、还原',
+    leave: '关闭或返回',
+    help: '显示这张表',
+  },
+  space: '空格',
+}

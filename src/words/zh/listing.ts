@@ -1,0 +1,22 @@
+/** Listings: their order, and what stands in for them without a connection. */
+export const listing = {
+  sort: '排序',
+  sorts: { new: '最新', hot: '最热', likes: '最多喜欢', plays: '最多播放' },
+  deviceNote: '没有网络，以下是这台设备上已有的内容。',
+  deviceEmpty: '这台设备上没有相关内容',
+  deviceEmptyText: '连上网络后会自动继续。',
+  tabs: { videos: '视频', clips: '短片' },
+  kinds: '内容类型',
+  clipsEmpty: '这个标签下还没有短片',
+  togetherEmpty: '没有同时带有这些标签的视频',
+  togetherEmptyText: '少选一个标签再试。',
+  moreTags: '更多标签',
+  tagMenu: '标签操作',
+  mute: (tag: string) => `不看 #${tag}`,
+  muted: (tag: string) => `不再显示带有 #${tag} 的内容`,
+  mutedTitle: (tag: string) => `你选择了不看 #${tag}`,
+  mutedText: '带有它的内容不会出现在任何列表里。',
+  sectionEmpty: '这个栏目里还没有视频',
+  tagEmpty: '这个标签下还没有视频',
+  tagEmptyText: '过些时候再来，或者搜索别的。',
+}

@@ -1,0 +1,33 @@
+/** Reporting something. */
+export const report = {
+  title: '举报',
+  reason: '原因',
+  urgent: '优先处理',
+  text: '补充说明（选填）',
+  textWanted: '情况说明',
+  textNeeded: '请说明情况',
+  contact: '联系方式（选填）',
+  contactHint: '只用于核实这次举报。',
+  send: '提交举报',
+  sent: '已为你隐藏，举报随后送出',
+  sentPlain: '已记下，举报随后送出',
+  chooseReason: '请选择一个原因',
+  note: '对方不会知道是你。运营方看得到举报来自哪个账号或设备。',
+  close: '关闭',
+  loading: '正在载入举报原因',
+  unsent: '没有发出，内容还在，稍后再试',
+  danger: '会优先处理，可能先对所有人隐藏再核实。如果有人正处于危险之中，请马上报警。',
+  /** The server's own words need no others in Chinese; the keys are those words. */
+  names: {
+    疑似被胁迫或人口贩运: '疑似被胁迫或人口贩运',
+    涉及未成年人: '涉及未成年人',
+    未经本人同意传播: '未经本人同意传播',
+    冒用或伪造他人形象: '冒用或伪造他人形象',
+    '暴力、血腥或违法内容': '暴力、血腥或违法内容',
+    '诈骗、广告或引流': '诈骗、广告或引流',
+    '辱骂、骚扰或歧视': '辱骂、骚扰或歧视',
+    侵犯版权: '侵犯版权',
+    无法播放或内容不符: '无法播放或内容不符',
+    其他: '其他',
+  },
+}
