@@ -1,7 +1,7 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import { messageCards, newestOf, readToOf, unreadOf } from '../serializers/messages.ts'
 import { noticeCard } from '../serializers/notices.ts'
-import { mapPage, pageOf } from '../services/keyset.ts'
+import { mapPage, pageOf } from '../repositories/page.ts'
 
 /** Serves `contract/calls/message.ts`: announcements. */
 export const notice: HandlersOf<'notice'> = {

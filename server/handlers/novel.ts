@@ -11,7 +11,7 @@ import { commentsOf } from '../services/comments.ts'
 import { seriesOf } from '../services/series.ts'
 import { worksOf } from '../services/works.ts'
 import { countView } from '../services/item-counts.ts'
-import { mapPage, pageOf } from '../services/keyset.ts'
+import { mapPage, pageOf } from '../repositories/page.ts'
 import { unlockedParts } from '../services/reading.ts'
 
 const works = worksOf({ kind: 'novel', cards: novelCards, likeable: false })

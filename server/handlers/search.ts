@@ -7,7 +7,7 @@ import { viewerOf } from '../serializers/viewer.ts'
 import { liveCompilations } from '../repositories/compilations.ts'
 import { emptyPage, liveMvs } from '../repositories/mvs.ts'
 import { liveCreators } from '../repositories/users.ts'
-import { mapPage, pageOf } from '../services/keyset.ts'
+import { mapPage, pageOf } from '../repositories/page.ts'
 import { bestOrder, hitsOf } from '../services/search.ts'
 import { orderOf } from '../services/sorts.ts'
 

@@ -6,7 +6,7 @@ import type { WorkRow } from '../serializers/works.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { PartSource, WorkKind, WorkPartsTable } from '../database/tables/works.ts'
-import { pageOf, type RowPage } from '../services/keyset.ts'
+import { pageOf, type RowPage } from './page.ts'
 import { liveWork } from './works.ts'
 
 /** A part without what is in it: that is only read for those who may have it. */

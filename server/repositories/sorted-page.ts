@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { RequestContext } from '../api/handler.ts'
-import { mapPage, pageOf, type Order } from '../services/keyset.ts'
+import { mapPage, pageOf, type Order } from './page.ts'
 import { orderOf, type SortName } from '../services/sorts.ts'
 
 /** What a sorted list is asked for. */

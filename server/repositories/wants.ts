@@ -4,7 +4,7 @@ import { wantCards, type WantRow } from '../serializers/wants.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import type { Db } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import type { Order } from '../services/keyset.ts'
+import type { Order } from './page.ts'
 import { sortedPage } from './sorted-page.ts'
 
 /** The requests that are on show. */

@@ -11,7 +11,7 @@ import type { WorkRow } from '../serializers/works.ts'
 import type { Db } from '../database/tables.ts'
 import type { SectionSource } from '../database/tables/pages.ts'
 import type { WorkKind } from '../database/tables/works.ts'
-import { mapPage, pageOf } from '../services/keyset.ts'
+import { mapPage, pageOf } from './page.ts'
 import { liveWorks, workOrder, worksTagged, type WorkQuery } from './works.ts'
 
 type WorkSource<K extends WorkKind> = (

@@ -8,7 +8,7 @@ import { viewerOf, type Viewer } from '../serializers/viewer.ts'
 import { seriesCards, type WorkRow } from '../serializers/works.ts'
 import type { Db } from '../database/tables.ts'
 import { liveWorks, workOrder } from '../repositories/works.ts'
-import { mapPage, pageOf } from './keyset.ts'
+import { mapPage, pageOf } from '../repositories/page.ts'
 import { setLike } from './like.ts'
 import { seriesKind } from './marks.ts'
 

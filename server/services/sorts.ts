@@ -1,6 +1,6 @@
 import type { SortTab } from '#contract/shapes/home.ts'
 import { sortNames } from '../words/content.ts'
-import type { Order } from './keyset.ts'
+import type { Order } from '../repositories/page.ts'
 
 /** The sorts that items have. */
 export type SortName = 'new' | 'hot' | 'likes' | 'plays'

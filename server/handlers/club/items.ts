@@ -2,7 +2,7 @@ import { me, type Handler } from '../../api/handler.ts'
 import { clubCards } from '../../serializers/clubs.ts'
 import { viewerOf } from '../../serializers/viewer.ts'
 import { liveClubs } from '../../repositories/clubs.ts'
-import { mapPage, pageOf } from '../../services/keyset.ts'
+import { mapPage, pageOf } from '../../repositories/page.ts'
 
 /** The clubs that I am in, what ends first standing first; or my own. */
 export const items: Handler<'club.items'> = async (ask) => {

@@ -3,7 +3,7 @@ import { clubCards } from '../../serializers/clubs.ts'
 import { viewerOf } from '../../serializers/viewer.ts'
 import { liveClubs } from '../../repositories/clubs.ts'
 import { dayOf, periodDays } from '../../services/day.ts'
-import { pageOf, readCursor } from '../../services/keyset.ts'
+import { pageOf, readCursor } from '../../repositories/page.ts'
 
 /** Clubs by how many joined within a period; for ever, by how many are in them. */
 export const rank: Handler<'club.rank'> = async (ask) => {

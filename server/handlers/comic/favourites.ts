@@ -5,7 +5,7 @@ import { viewerOf } from '../../serializers/viewer.ts'
 import { readJson } from '../../database/tables/types.ts'
 import { liveWorks } from '../../repositories/works.ts'
 import { groupsOf } from '../../services/groups.ts'
-import { mapPage, pageOf } from '../../services/keyset.ts'
+import { mapPage, pageOf } from '../../repositories/page.ts'
 import { works } from './works.ts'
 
 /** Collections of comics that somebody favours. */

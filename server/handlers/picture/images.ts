@@ -2,7 +2,7 @@ import type { Handler } from '../../api/handler.ts'
 import { found } from '../../api/refusal.ts'
 import { partsOf, sourceOf } from '../../repositories/parts.ts'
 import { liveWork } from '../../repositories/works.ts'
-import { readCursor, writeCursor } from '../../services/keyset.ts'
+import { readCursor, writeCursor } from '../../repositories/page.ts'
 import { unlockedOf } from '../../services/unlocked.ts'
 
 /** What everybody may see of a set that has to be bought. */

@@ -4,7 +4,7 @@ import { cardOf, userCardsById } from '../../serializers/users.ts'
 import { viewerOf } from '../../serializers/viewer.ts'
 import { liveUsers } from '../../repositories/users.ts'
 import { noteInvited } from '../../services/agents.ts'
-import { mapPage, pageOf } from '../../services/keyset.ts'
+import { mapPage, pageOf } from '../../repositories/page.ts'
 import { moneyText } from '../../services/money.ts'
 
 /** Whom I invited, the newest first. */

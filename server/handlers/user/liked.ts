@@ -3,7 +3,7 @@ import { mvCards } from '../../serializers/mvs.ts'
 import { viewerOf } from '../../serializers/viewer.ts'
 import { emptyPage, liveMvs } from '../../repositories/mvs.ts'
 import { liveUser } from '../../repositories/users.ts'
-import { mapPage, pageOf } from '../../services/keyset.ts'
+import { mapPage, pageOf } from '../../repositories/page.ts'
 import { groups } from '../video/like.ts'
 
 /** Videos that somebody likes, or those in one of one's own collections; the newest like first. */

@@ -1,6 +1,6 @@
 import { me, type HandlersOf } from '../../api/handler.ts'
 import { payoutOf } from '../../services/payout.ts'
-import { mapPage, pageOf } from '../../services/keyset.ts'
+import { mapPage, pageOf } from '../../repositories/page.ts'
 import { balanceOf, userHolder } from '../../services/ledger.ts'
 import { moneyText } from '../../services/money.ts'
 import { transferNames } from '../../words/content.ts'

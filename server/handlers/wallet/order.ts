@@ -6,7 +6,7 @@ import { holdRow } from '../../database/hold-row.ts'
 import type { Db } from '../../database/tables.ts'
 import { states, writeJson } from '../../database/tables/types.ts'
 import { openPayment, payUrl } from '../../gateway/payments.ts'
-import { mapPage, pageOf } from '../../services/keyset.ts'
+import { mapPage, pageOf } from '../../repositories/page.ts'
 import { moneyText } from '../../services/money.ts'
 import { orderCard, orderLifeMs } from '../../services/orders.ts'
 

@@ -5,7 +5,7 @@ import { mvCards } from '../../serializers/mvs.ts'
 import { viewerOf } from '../../serializers/viewer.ts'
 import { liveMv, liveMvs } from '../../repositories/mvs.ts'
 import { watchingOf } from '../../services/access.ts'
-import { mapPage, pageOf } from '../../services/keyset.ts'
+import { mapPage, pageOf } from '../../repositories/page.ts'
 
 /** Viewing tickets. */
 export const ticket: HandlersOf<'ticket'> = {

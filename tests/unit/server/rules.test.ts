@@ -5,7 +5,7 @@ import { Refusal } from '#server/api/refusal.ts'
 import { dayEndMs, dayOf } from '#server/services/day.ts'
 import { askedGrams, gramRows, gramsOf } from '#server/services/search-index.ts'
 import { hotScore } from '#server/services/hot-score.ts'
-import { readCursor, writeCursor } from '#server/services/keyset.ts'
+import { readCursor, writeCursor } from '#server/repositories/page.ts'
 import { hashPassword, isPassword } from '#server/services/password.ts'
 import { moneyText } from '#server/services/money.ts'
 
