@@ -11,7 +11,7 @@ import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
 import { favouriteKind } from '../services/marks.ts'
-import { hitsOf } from '../services/search.ts'
+import { hitsOf } from '../repositories/search.ts'
 
 const kind = 'article'
 

@@ -12,7 +12,7 @@ import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
-import { create } from './post/create.ts'
+import { create } from '../services/posts.ts'
 import { reportAnything } from './report.ts'
 
 const kind = 'post'

@@ -8,7 +8,7 @@ import { liveCompilations } from '../repositories/compilations.ts'
 import { emptyPage, liveMvs } from '../repositories/mvs.ts'
 import { liveCreators } from '../repositories/users.ts'
 import { mapPage, pageOf } from '../repositories/page.ts'
-import { bestOrder, hitsOf } from '../services/search.ts'
+import { bestOrder, hitsOf } from '../repositories/search.ts'
 import { orderOf } from '../services/sorts.ts'
 
 /** Serves `contract/calls/search.ts`: search, hot words and styles. */

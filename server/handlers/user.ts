@@ -18,7 +18,7 @@ import { bindInviter, invited } from './user/invited.ts'
 import { liked } from './user/liked.ts'
 import { info, update } from './user/profile.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
-import { login, logout, register, updatePassword } from './user/session.ts'
+import { login, logout, register, updatePassword } from '../services/sessions.ts'
 import { reward } from './wallet/gift.ts'
 
 /** Logins. */

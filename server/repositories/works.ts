@@ -8,7 +8,7 @@ import type { WorkKind } from '../database/tables/works.ts'
 import { states } from '../database/tables/types.ts'
 import { categoriesOfKind, isWholeKind } from '../services/categories.ts'
 import { pageOf, type Order, type RowPage } from './page.ts'
-import { bestOrder, hitsOf } from '../services/search.ts'
+import { bestOrder, hitsOf } from './search.ts'
 import { orderOf, type SortName } from '../services/sorts.ts'
 import { tagIdOf } from './mvs.ts'
 

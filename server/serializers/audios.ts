@@ -2,7 +2,7 @@ import type { AudioBook } from '#contract/shapes/audio.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { pricesLeft } from '../services/reading.ts'
-import { likedOf } from './mine.ts'
+import { likedOf } from '../repositories/likes.ts'
 import type { Viewer } from './viewer.ts'
 import { marksOf, type WorkRow } from './works.ts'
 

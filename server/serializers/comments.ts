@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { Db } from '../database/tables.ts'
 import type { CommentsTable } from '../database/tables/talk.ts'
-import { likedOf } from './mine.ts'
+import { likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 

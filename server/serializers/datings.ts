@@ -4,7 +4,7 @@ import type { DatingsTable } from '../database/tables/dating.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { unlockedOf } from '../services/unlocked.ts'
-import { likedOf } from './mine.ts'
+import { likedOf } from '../repositories/likes.ts'
 import { distinct, type Viewer } from './viewer.ts'
 
 export type DatingRow = Selectable<DatingsTable>

@@ -4,7 +4,7 @@ import type { Mv } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { MvsTable } from '../database/tables/videos.ts'
-import { boughtOf, likedOf } from './mine.ts'
+import { boughtOf, likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -3,7 +3,7 @@ import type { Want } from '#contract/shapes/want.ts'
 import type { WantsTable } from '../database/tables/wants.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import { likedOf } from './mine.ts'
+import { likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,6 +1,6 @@
 import type { MvDetail } from '#contract/shapes/media.ts'
 import type { Person } from '../api/person.ts'
-import { boughtOf } from '../serializers/mine.ts'
+import { boughtOf } from '../repositories/likes.ts'
 import type { MvRow } from '../serializers/mvs.ts'
 import { isVip } from '../serializers/users.ts'
 import { holdKey } from '../database/hold-row.ts'

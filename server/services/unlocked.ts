@@ -1,4 +1,4 @@
-import { boughtOf } from '../serializers/mine.ts'
+import { boughtOf } from '../repositories/likes.ts'
 import type { Db } from '../database/tables.ts'
 
 /** What has an owner and a price; 0 is free. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Product } from '#contract/shapes/money.ts'
-import { me, type HandlersOf } from '../../api/handler.ts'
-import { found, refuse } from '../../api/refusal.ts'
-import { holdRow } from '../../database/hold-row.ts'
-import type { Db } from '../../database/tables.ts'
-import { states, writeJson } from '../../database/tables/types.ts'
-import { openPayment, payUrl } from '../../gateway/payments.ts'
-import { mapPage, pageOf } from '../../repositories/page.ts'
-import { moneyText } from '../../services/money.ts'
-import { orderCard, orderLifeMs } from '../../services/orders.ts'
+import { me, type HandlersOf } from '../api/handler.ts'
+import { found, refuse } from '../api/refusal.ts'
+import { holdRow } from '../database/hold-row.ts'
+import type { Db } from '../database/tables.ts'
+import { states, writeJson } from '../database/tables/types.ts'
+import { openPayment, payUrl } from '../gateway/payments.ts'
+import { mapPage, pageOf } from '../repositories/page.ts'
+import { moneyText } from '../services/money.ts'
+import { orderCard, orderLifeMs } from '../services/orders.ts'
 
 /** More open orders than this are no shopping. */
 const openLimit = 20

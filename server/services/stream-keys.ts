@@ -1,6 +1,6 @@
-import type { RequestContext, Handler } from '../../api/handler.ts'
-import { found, refuse } from '../../api/refusal.ts'
-import { clipKeyRight, films, type KeyRight } from '../../services/films.ts'
+import type { RequestContext, Handler } from '../api/handler.ts'
+import { found, refuse } from '../api/refusal.ts'
+import { clipKeyRight, films, type KeyRight } from './films.ts'
 
 const dayMs = 24 * 3600 * 1000
 

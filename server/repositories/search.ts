@@ -1,7 +1,7 @@
 import { sql, type AliasedExpression } from 'kysely'
 import type { Db } from '../database/tables.ts'
-import { askedGrams } from './search-index.ts'
-import type { Order } from '../repositories/page.ts'
+import { askedGrams } from '../services/search-index.ts'
+import type { Order } from './page.ts'
 
 /** A found item and how well it fits. */
 export interface Hit {
