@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './database/open.ts'
 import type { Db } from './database/tables.ts'
 import { writeJson } from './database/tables/types.ts'
-import { wholeKind } from './services/categories.ts'
+import { wholeKind } from './repositories/categories.ts'
 import { channelOf, makeWorkCategories } from './services/work-categories.ts'
 import { all, placeNames } from './words/content.ts'
 

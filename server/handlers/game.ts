@@ -5,7 +5,7 @@ import { readJson, states } from '../database/tables/types.ts'
 import { commentsOf } from '../services/comments.ts'
 import { purchase } from '../services/purchase.ts'
 import { worksOf } from '../services/works.ts'
-import { categoriesOfKind, wholeKind } from '../services/categories.ts'
+import { categoriesOfKind, wholeKind } from '../repositories/categories.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
 import { all } from '../words/content.ts'
 

@@ -2,7 +2,7 @@ import type { FilterGroup } from '#contract/shapes/common.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Db } from '../database/tables.ts'
 import type { WorkKind } from '../database/tables/works.ts'
-import { categoriesOfKind } from '../services/categories.ts'
+import { categoriesOfKind } from './categories.ts'
 import { all, findNames } from '../words/content.ts'
 import type { WorkQuery } from './works.ts'
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { CategoriesTable, TabsTable } from '../database/tables/pages.ts'
 import type { WorkKind } from '../database/tables/works.ts'
 import { all, workCategories } from '../words/content.ts'
-import { wholeKind } from './categories.ts'
+import { wholeKind } from '../repositories/categories.ts'
 
 type NewTab = Insertable<TabsTable> & { id: number }
 
