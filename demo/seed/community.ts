@@ -6,7 +6,6 @@ import { payBounty, putBounty } from '#server/services/bounty.ts'
 import { gramRows } from '#server/services/search-index.ts'
 import { hotScore } from '#server/services/hot-score.ts'
 import { book, userHolder } from '#server/services/ledger.ts'
-import { favouriteKind } from '#server/services/marks.ts'
 import type { Rng } from '../rng.ts'
 import { makeComments, type NewComment, type Talk } from './comments.ts'
 import type { Around } from './community/around.ts'
@@ -16,6 +15,7 @@ import { makePosts, postCategories, type NewPost } from './community/posts.ts'
 import { makeWants, type NewWants } from './community/wants.ts'
 import { insertAll } from './insert.ts'
 import { tagWorks } from './works/tags.ts'
+import { favouriteKind } from '#server/repositories/likes.ts'
 
 /** How much the community has made. */
 export interface CommunityVolume {

@@ -2,16 +2,16 @@ import { me, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { articleCards } from '../serializers/articles.ts'
 import { categoryCard } from '../serializers/categories.ts'
-import { articlePage, liveArticle, liveArticles } from '../repositories/articles.ts'
-import { emptyPage, tagIdOf } from '../repositories/mvs.ts'
+import { articlePage, liveArticle, favouriteArticles } from '../repositories/articles.ts'
 import { commentsOf } from '../services/comments.ts'
 import { tellOfItemLike } from '../services/item-news.ts'
 import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
-import { favouriteKind } from '../services/marks.ts'
-import { hitsOf } from '../repositories/search.ts'
+import { favouriteKind } from '../repositories/likes.ts'
+import { allCategories } from '../repositories/categories.ts'
+import { mapPage } from '../repositories/page.ts'
 
 const kind = 'article'
 
@@ -23,31 +23,12 @@ const comments = commentsOf({
 
 /** Serves `contract/calls/article.ts`: articles. */
 export const article: HandlersOf<'article'> = {
-  categories: async ({ db }) => {
-    const query = db.selectFrom('categories').selectAll().where('type', '=', kind)
-    return { list: (await query.orderBy('place').orderBy('id').execute()).map(categoryCard) }
+  categories: async ({ db }) => ({ list: (await allCategories(db, kind)).map(categoryCard) }),
+  list: (ask) => {
+    const { category_id: categoryId, word } = ask.input
+    return mapPage(articlePage(ask.db, { categoryId, word }, ask.input), (rows) => articleCards(ask, rows))
   },
-  /** What fits a word best stands first, unless a sort is asked for. */
-  list: async (ask) => {
-    const { category_id: category, word, sort } = ask.input
-    const all = liveArticles(ask.db)
-    const wanted = category === undefined ? all : all.where('articles.category_id', '=', category)
-    if (word === undefined) return articlePage(ask, wanted)
-    const hits = hitsOf(ask.db, kind, word)
-    if (!hits) return emptyPage()
-    const query = wanted.innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'articles.id'))
-    const best = { label: 'best', by: 'hits.points', id: 'articles.id' }
-    return articlePage(ask, query, sort === undefined || sort === 'best' ? best : undefined)
-  },
-  byTag: async (ask) => {
-    const id = await tagIdOf(ask.db, ask.input.tag)
-    if (id === undefined) return emptyPage()
-    const query = liveArticles(ask.db)
-      .innerJoin('item_tags', 'item_tags.item_id', 'articles.id')
-      .where('item_tags.kind', '=', kind)
-      .where('item_tags.tag_id', '=', id)
-    return articlePage(ask, query)
-  },
+  byTag: (ask) => mapPage(articlePage(ask.db, { tag: ask.input.tag }, ask.input), (rows) => articleCards(ask, rows)),
   detail: async (ask) => {
     const { db, person, input, nowMs } = ask
     const row = await liveArticle(db, input.id)
@@ -64,13 +45,7 @@ export const article: HandlersOf<'article'> = {
     })
     return { is_favorite: ask.input.on }
   },
-  favorites: async (ask) => {
-    const query = liveArticles(ask.db)
-      .innerJoin('likes', 'likes.item_id', 'articles.id')
-      .where('likes.kind', '=', favouriteKind(kind))
-      .where('likes.user_id', '=', me(ask).id)
-    return articlePage(ask, query, { label: 'favoured', by: 'likes.created_at', id: 'articles.id' })
-  },
+  favorites: (ask) => mapPage(favouriteArticles(ask.db, me(ask).id, ask.input), (rows) => articleCards(ask, rows)),
   comments: comments.list,
   comment: comments.create,
   buy: async (ask) => {

@@ -1,14 +1,57 @@
-import type { HandlersOf } from '../api/handler.ts'
+import { type HandlersOf, type Handler, me } from '../api/handler.ts'
 import { audioCards } from '../serializers/audios.ts'
 import { audioChapterCards } from '../serializers/parts.ts'
-import { partPage } from '../repositories/parts.ts'
-import { seriesOf } from '../services/series.ts'
+import { partPage, livePart, partsOf } from '../repositories/parts.ts'
 import { mapPage } from '../repositories/page.ts'
-import { unlockedParts } from '../services/reading.ts'
-import { buy, buyBook } from './audio/buy.ts'
-import { works } from './audio/works.ts'
+import { unlockedParts, partKinds } from '../services/reading.ts'
+import { seriesOf, worksOf } from '../services/works.ts'
+import { purchaseParts } from '../services/purchase.ts'
+import { balanceOf, userHolder } from '../services/ledger.ts'
+import { found } from '../api/refusal.ts'
 
+const works = worksOf({ kind: 'audio', cards: audioCards, likeable: true })
 const series = seriesOf({ kind: 'audio', cards: audioCards })
+
+/** Buys one chapter and answers it with its stream. */
+const buy: Handler<'audio.buy'> = async (ask) => {
+  const { db: tx, input, person, nowMs, parts } = ask
+  const { work, part } = await livePart(tx, 'audio', input.chapter_id, 'audio-episode-gone')
+  await purchaseParts(ask, {
+    kind: 'audio',
+    itemId: work.id,
+    title: `${work.title} ${part.title}`,
+    sellerId: work.user_id,
+    notForSale: 'audio-episode-free',
+    partKind: partKinds.audio,
+    parts: [part],
+  })
+  const unlocked = await unlockedParts(tx, work, [part], person, nowMs)
+  const [chapter] = await audioChapterCards(tx, [part], unlocked, parts.streams)
+  return {
+    coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'),
+    chapter: found(chapter, 'audio-episode-gone'),
+  }
+}
+
+/** Buys all chapters that are not bought yet; `bought` are all that had to be bought. */
+const buyBook: Handler<'audio.buyBook'> = async (ask) => {
+  const { db: tx, input } = ask
+  const work = await works.mustBeThere(tx, input.id)
+  const parts = await partsOf(tx, work.id)
+  await purchaseParts(ask, {
+    kind: 'audio',
+    itemId: work.id,
+    title: work.title,
+    sellerId: work.user_id,
+    notForSale: 'audio-free',
+    partKind: partKinds.audio,
+    parts,
+  })
+  return {
+    coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'),
+    bought: parts.filter(({ coins }) => coins > 0).map(({ id }) => id),
+  }
+}
 
 /** Serves `contract/calls/audio.ts`: audio books. */
 export const audio: HandlersOf<'audio'> = {
@@ -17,7 +60,7 @@ export const audio: HandlersOf<'audio'> = {
   detail: works.detail,
   chapters: async ({ db, input, person, nowMs, parts }) => {
     const work = await works.mustBeThere(db, input.id)
-    return mapPage(await partPage(db, work.id, input), async (rows) =>
+    return mapPage(partPage(db, work.id, input), async (rows) =>
       audioChapterCards(db, rows, await unlockedParts(db, work, rows, person, nowMs), parts.streams),
     )
   },

@@ -1,47 +1,44 @@
-import type { HandlersOf } from '../api/handler.ts'
-import { found } from '../api/refusal.ts'
+import { me, type HandlersOf } from '../api/handler.ts'
+import { found, refuse } from '../api/refusal.ts'
+import { clubOfUuid, joinedClubs, liveClub, membershipsOf, newestClubs, ownClubs } from '../repositories/clubs.ts'
+import { mvPage } from '../repositories/mvs.ts'
+import { mapPage } from '../repositories/page.ts'
 import { clubCards } from '../serializers/clubs.ts'
-import { topicCard } from '../serializers/topics.ts'
+import { mvCards } from '../serializers/mvs.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { liveClubs } from '../repositories/clubs.ts'
-import { liveTopics } from '../repositories/topics.ts'
-import { items } from './club/items.ts'
-import { join } from './club/join.ts'
-import { rank } from './club/rank.ts'
+import { joinClub } from '../services/clubs.ts'
+import { clubRanking } from '../services/rankings.ts'
 import { clubRules } from '../words/content.ts'
-import { videos } from './club/videos.ts'
 
 const stripLength = 10
 
 /** Serves `contract/calls/club.ts`: fan clubs. */
 export const club: HandlersOf<'club'> = {
   newestRank: async (ask) => {
-    const rows = await liveClubs(ask.db)
-      .orderBy('clubs.created_at', 'desc')
-      .orderBy('clubs.id', 'desc')
-      .limit(stripLength)
-      .execute()
-    const cards = await clubCards(ask.db, rows, viewerOf(ask))
+    const cards = await clubCards(ask.db, await newestClubs(ask.db, stripLength), viewerOf(ask))
     return { list: cards.map((card, at) => ({ ...card, rank: at + 1, score: card.members_count })) }
   },
   info: async (ask) => {
-    const query = liveClubs(ask.db).where('users.uuid', '=', ask.input.uuid)
-    const row = found(await query.executeTakeFirst(), 'creator-without-club')
-    const [card] = await clubCards(ask.db, [row], viewerOf(ask))
+    const [card] = await clubCards(ask.db, [await clubOfUuid(ask.db, ask.input.uuid)], viewerOf(ask))
     return found(card, 'creator-without-club')
   },
   rule: () => ({ rules: clubRules }),
-  rank,
-  join,
-  videos,
-  items,
-}
-
-/** Topics of the circle. */
-export const topic: HandlersOf<'topic'> = {
-  feature: async ({ db }) => {
-    const featured = liveTopics(db).where('featured', '=', 1)
-    const rows = await featured.orderBy('posts_count', 'desc').orderBy('id').execute()
-    return { list: rows.map(topicCard) }
+  rank: clubRanking,
+  join: joinClub,
+  /** For members and the owner. */
+  videos: async (ask) => {
+    const { db, input, nowMs } = ask
+    const { id: userId } = me(ask)
+    const { id: clubId, user_id: ownerId } = await liveClub(db, input.club_id)
+    const isIn = ownerId === userId || (await membershipsOf(db, userId, [clubId], nowMs)).size > 0
+    if (!isIn) throw refuse(403, 'club-members-only')
+    return mapPage(mvPage(db, { clubId }, input, 'new'), (rows) => mvCards(db, rows, viewerOf(ask)))
+  },
+  /** The clubs that I am in, what ends first standing first; or my own. */
+  items: (ask) => {
+    const { db, input, nowMs } = ask
+    const { id: userId } = me(ask)
+    const page = input.role === 'owner' ? ownClubs(db, userId, input) : joinedClubs(db, userId, input, nowMs)
+    return mapPage(page, (rows) => clubCards(db, rows, viewerOf(ask)))
   },
 }

@@ -1,17 +1,54 @@
-import { me, type HandlersOf } from '../api/handler.ts'
+import { me, type HandlersOf, type Handler } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { comicCards } from '../serializers/comics.ts'
 import { episodeCard } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { findOptions, narrowed } from '../repositories/find-options.ts'
-import { livePart, neighboursOf, partPage, sourceOf } from '../repositories/parts.ts'
-import { liveWorks, workOrder } from '../repositories/works.ts'
+import { findOptions, findPage } from '../repositories/find-options.ts'
+import { livePart, neighboursOf, partPage, sourceOf, partsOf } from '../repositories/parts.ts'
+import { worksById, workCovers, worksOfGroup } from '../repositories/works.ts'
 import { countView } from '../services/item-counts.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
-import { unlockedParts } from '../services/reading.ts'
-import { buy } from './comic/buy.ts'
-import { favourites, groups } from './comic/favourites.ts'
-import { works } from './comic/works.ts'
+import { mapPage } from '../repositories/page.ts'
+import { unlockedParts, partKinds } from '../services/reading.ts'
+import { worksOf } from '../services/works.ts'
+import { groupsOf } from '../services/groups.ts'
+import { purchaseParts } from '../services/purchase.ts'
+import { balanceOf, userHolder } from '../services/ledger.ts'
+
+const works = worksOf({ kind: 'comic', cards: comicCards, likeable: false })
+
+/** Collections of comics that somebody favours. */
+const groups = groupsOf({
+  kind: 'comic',
+  existing: async (db, ids) => (await worksById(db, 'comic', ids)).map(({ id }) => id),
+  like: works.favour,
+  covers: workCovers,
+})
+
+/**
+ * Buys an episode, or all that are not bought yet. `bought` are the ids that it asked for and that are now the person's,
+ * whether they were paid for just now or before.
+ */
+const buy: Handler<'comic.buy'> = async (ask) => {
+  const { db: tx, input } = ask
+  const { id, episode_id: episodeId } = input
+  const work = await works.mustBeThere(tx, id)
+  const parts = await partsOf(tx, id, episodeId)
+  const [only] = parts
+  if (episodeId !== undefined && !only) throw refuse(404, 'comic-episode-gone')
+  await purchaseParts(ask, {
+    kind: 'comic',
+    itemId: id,
+    title: episodeId === undefined || !only ? work.title : `${work.title} ${only.title}`,
+    sellerId: work.user_id,
+    notForSale: episodeId === undefined ? 'comic-free' : 'comic-episode-free',
+    partKind: partKinds.comic,
+    parts,
+  })
+  return {
+    coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'),
+    bought: parts.filter(({ coins }) => coins > 0).map((part) => part.id),
+  }
+}
 
 /** Serves `contract/calls/comic.ts`: comics. */
 export const comic: HandlersOf<'comic'> = {
@@ -19,12 +56,9 @@ export const comic: HandlersOf<'comic'> = {
   list: (ask) => works.list(ask),
   filter: (ask) => works.list(ask),
   findConf: async ({ db }) => ({ groups: await findOptions(db, 'comic') }),
-  findList: async (ask) => {
+  findList: (ask) => {
     const { db, input, nowMs } = ask
-    const query = await narrowed(db, 'comic', liveWorks(db, 'comic'), input.conf, nowMs)
-    return mapPage(await pageOf(query, workOrder(input.sort, 'hot'), input), (rows) =>
-      comicCards(db, rows, viewerOf(ask)),
-    )
+    return mapPage(findPage(db, 'comic', input, nowMs), (rows) => comicCards(db, rows, viewerOf(ask)))
   },
   likeGroups: groups.list,
   createLikeGroup: groups.create,
@@ -33,7 +67,7 @@ export const comic: HandlersOf<'comic'> = {
   detail: works.detail,
   episodes: async ({ db, input, person, nowMs }) => {
     const work = await works.mustBeThere(db, input.id)
-    return mapPage(await partPage(db, work.id, input), async (rows) => {
+    return mapPage(partPage(db, work.id, input), async (rows) => {
       const unlocked = await unlockedParts(db, work, rows, person, nowMs)
       return rows.map((row) => episodeCard(row, unlocked))
     })
@@ -52,5 +86,11 @@ export const comic: HandlersOf<'comic'> = {
     if (!state.is_favorite) await groups.takeOut(ask.db, me(ask).id, ask.input.id)
     return state
   },
-  favorites: favourites,
+  /** All of mine, or those in one of my collections; the newest favourite first. */
+  favorites: async (ask) => {
+    const { db, input } = ask
+    if (input.group_id === undefined) return works.favourites(ask)
+    await groups.mustBeMine(db, me(ask).id, input.group_id)
+    return mapPage(worksOfGroup(db, 'comic', input.group_id, input), (rows) => comicCards(db, rows, viewerOf(ask)))
+  },
 }

@@ -4,30 +4,39 @@ import { found } from '../api/refusal.ts'
 import { datingCards } from '../serializers/datings.ts'
 import { reviewCards } from '../serializers/reviews.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { readJson, states } from '../database/tables/types.ts'
-import { datingPage, datingsIn, liveDating, liveDatings } from '../repositories/datings.ts'
+import { readJson } from '../database/tables/types.ts'
+import { datingPage, liveDating, allAreas, boughtDatings, likedDatings, reviewPage } from '../repositories/datings.ts'
 import { tellOfItemLike } from '../services/item-news.ts'
 import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
+import { mapPage } from '../repositories/page.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
-import { joinUs } from './dating/join-us.ts'
-import { review } from './dating/review.ts'
+import { certification, serviceHours } from '../words/content.ts'
+import type { OutputOf } from '#contract/catalogue.ts'
+import { paragraphs } from '../services/written.ts'
+import { review } from '../services/reviews.ts'
 
 const kind = 'dating'
+
+const { title, how, rules, service } = certification
+
+/** How to apply for official certification: through customer service, where a person looks at it. */
+const joinUs: OutputOf<'dating.joinUs'> = {
+  intro: `<h3>${title}</h3>${paragraphs(how)}<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
+  contacts: [{ label: service, value: serviceHours, link: '/user/customer' }],
+}
 
 /** Serves `contract/calls/dating.ts`: listings of company among adults. */
 export const dating: HandlersOf<'dating'> = {
   list: (ask) => {
     const { area, certified } = ask.input
-    let query = liveDatings(ask.db)
-    if (area !== undefined) query = datingsIn(query, area)
-    if (certified !== undefined) query = query.where('datings.certified', '=', certified ? 1 : 0)
-    return datingPage(ask, query)
+    return mapPage(datingPage(ask.db, { area, certified }, ask.input), (rows) =>
+      datingCards(ask.db, rows, viewerOf(ask)),
+    )
   },
   areas: async ({ db }) => {
-    const rows = await db.selectFrom('areas').selectAll().orderBy('place').orderBy('code').execute()
+    const rows = await allAreas(db)
     const childrenOf = (code: string): Area[] =>
       rows.filter((row) => row.parent_code === code).map((row) => ({ code: row.code, name: row.name }))
     const provinces = rows.filter((row) => row.parent_code === null)
@@ -40,20 +49,10 @@ export const dating: HandlersOf<'dating'> = {
     await countView(db, person, { kind, id: row.id }, nowMs)
     return found(card, 'dating-gone')
   },
-  bought: (ask) => {
-    const query = liveDatings(ask.db)
-      .innerJoin('purchases', 'purchases.item_id', 'datings.id')
-      .where('purchases.kind', '=', kind)
-      .where('purchases.user_id', '=', me(ask).id)
-    return datingPage(ask, query, { label: 'bought', by: 'purchases.created_at', id: 'datings.id' })
-  },
-  liked: (ask) => {
-    const query = liveDatings(ask.db)
-      .innerJoin('likes', 'likes.item_id', 'datings.id')
-      .where('likes.kind', '=', kind)
-      .where('likes.user_id', '=', me(ask).id)
-    return datingPage(ask, query, { label: 'liked', by: 'likes.created_at', id: 'datings.id' })
-  },
+  bought: (ask) =>
+    mapPage(boughtDatings(ask.db, me(ask).id, ask.input), (rows) => datingCards(ask.db, rows, viewerOf(ask))),
+  liked: (ask) =>
+    mapPage(likedDatings(ask.db, me(ask).id, ask.input), (rows) => datingCards(ask.db, rows, viewerOf(ask))),
   like: async (ask) => {
     const likes_count = await toggleLike(ask, {
       kind,
@@ -72,13 +71,7 @@ export const dating: HandlersOf<'dating'> = {
   },
   comments: async (ask) => {
     const { id } = await liveDating(ask.db, ask.input.id)
-    const query = ask.db
-      .selectFrom('reviews')
-      .selectAll('reviews')
-      .where('reviews.dating_id', '=', id)
-      .where('reviews.state', '=', states.live)
-    const page = await pageOf(query, { label: 'new', by: 'reviews.created_at', id: 'reviews.id' }, ask.input)
-    return mapPage(page, (rows) => reviewCards(ask.db, rows, viewerOf(ask)))
+    return mapPage(reviewPage(ask.db, id, ask.input), (rows) => reviewCards(ask.db, rows, viewerOf(ask)))
   },
   comment: review,
   joinUs: () => joinUs,

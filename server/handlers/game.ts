@@ -1,13 +1,14 @@
 import type { Tab } from '#contract/shapes/home.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
 import { gameCards } from '../serializers/games.ts'
-import { readJson, states } from '../database/tables/types.ts'
 import { commentsOf } from '../services/comments.ts'
 import { purchase } from '../services/purchase.ts'
 import { worksOf } from '../services/works.ts'
 import { categoriesOfKind, wholeKind } from '../repositories/categories.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
 import { all } from '../words/content.ts'
+import { gameLinks } from '../repositories/works.ts'
+import { gameTags } from '../repositories/tags.ts'
 
 const works = worksOf({ kind: 'game', cards: gameCards, likeable: true })
 const comments = commentsOf({ kind: 'game', ...works.commented })
@@ -36,28 +37,11 @@ export const game: HandlersOf<'game'> = {
       sellerId: work.user_id,
       notForSale: 'game-free',
     })
-    const { links } = await tx
-      .selectFrom('game_files')
-      .select('links')
-      .where('work_id', '=', work.id)
-      .executeTakeFirstOrThrow()
-    return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'), links: readJson(links) }
+    const links = await gameLinks(tx, work.id)
+    return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'), links }
   },
   /** The tags of games, the most used first, with how many games carry them. */
-  tags: async ({ db }) => {
-    const rows = await db
-      .selectFrom('item_tags')
-      .innerJoin('tags', 'tags.id', 'item_tags.tag_id')
-      .innerJoin('works', 'works.id', 'item_tags.item_id')
-      .select((of) => ['tags.id', 'tags.name', of.fn.countAll<number>().as('count')])
-      .where('item_tags.kind', '=', 'game')
-      .where('works.state', '=', states.live)
-      .groupBy(['tags.id', 'tags.name'])
-      .orderBy('count', 'desc')
-      .orderBy('tags.id')
-      .execute()
-    return { list: rows.map(({ id, name, count }) => ({ id, name, count: Number(count) })) }
-  },
+  tags: async ({ db }) => ({ list: await gameTags(db) }),
   like: works.like,
   favorite: works.favourite,
   favorites: works.favourites,

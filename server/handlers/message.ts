@@ -1,51 +1,56 @@
 import { me, type HandlersOf } from '../api/handler.ts'
-import { messageCards, newestOf, readToOf, unreadOf } from '../serializers/messages.ts'
-import { noticeCard } from '../serializers/notices.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
+import {
+  helpItems,
+  feedbackPage,
+  messagePage,
+  newestOf,
+  noticePage,
+  readToOf,
+  setReadTo,
+  unreadOf,
+} from '../repositories/messages.ts'
+import { mapPage } from '../repositories/page.ts'
+import { feedbackCard, messageCards, noticeCard } from '../serializers/messages.ts'
+import { sendFeedback } from '../services/feedback.ts'
 
-/** Serves `contract/calls/message.ts`: announcements. */
-export const notice: HandlersOf<'notice'> = {
-  list: async ({ db, input }) => {
-    const page = await pageOf(
-      db.selectFrom('notices').selectAll(),
-      { label: 'new', by: 'notices.created_at', id: 'notices.id' },
-      input,
-    )
-    return mapPage(page, (rows) => rows.map(noticeCard))
-  },
-}
-
-/** My messages, in boxes. */
+/** Serves `contract/calls/message.ts`: my messages, in boxes. */
 export const message: HandlersOf<'message'> = {
   list: async (ask) => {
     const { db, input } = ask
     const { id: userId } = me(ask)
-    const query = db.selectFrom('messages').selectAll().where('user_id', '=', userId).where('box', '=', input.box)
-    const page = await pageOf(query, { label: 'new', by: 'messages.id', id: 'messages.id' }, input)
+    const page = await messagePage(db, userId, input.box, input)
     const readTo = await readToOf(db, userId, input.box)
-    return { ...(await mapPage(page, (rows) => messageCards(ask, rows, readTo))), unread: await unreadOf(ask) }
+    return {
+      ...(await mapPage(page, (rows) => messageCards(ask, rows, readTo))),
+      unread: await unreadOf(db, userId, input.box),
+    }
   },
   /** Marks a box read up to a message; what is read stays so, and what is still to come is not. */
   read: async (ask) => {
     const { db: tx, input } = ask
     const { id: userId } = me(ask)
-    const toId = Math.max(
-      Math.min(input.to_id, await newestOf(tx, userId, input.box)),
-      await readToOf(tx, userId, input.box),
-    )
-    await tx
-      .insertInto('message_reads')
-      .values({ user_id: userId, box: input.box, to_id: toId })
-      .onConflict((conflict) => conflict.columns(['user_id', 'box']).doUpdateSet({ to_id: toId }))
-      .execute()
-    return { unread: await unreadOf(ask) }
+    const { box, to_id: toId } = input
+    const newest = await newestOf(tx, userId, box)
+    await setReadTo(tx, userId, box, Math.max(Math.min(toId, newest), await readToOf(tx, userId, box)))
+    return { unread: await unreadOf(tx, userId, box) }
   },
+}
+
+/** Announcements. */
+export const notice: HandlersOf<'notice'> = {
+  list: ({ db, input }) => mapPage(noticePage(db, input), (rows) => rows.map(noticeCard)),
 }
 
 /** Questions and answers. */
 export const help: HandlersOf<'help'> = {
   list: async ({ db }) => {
-    const rows = await db.selectFrom('help_items').selectAll().orderBy('place').orderBy('id').execute()
+    const rows = await helpItems(db)
     return { list: rows.map(({ id, heading, question, answer }) => ({ id, group: heading, question, answer })) }
   },
+}
+
+/** The thread with customer service: everybody has one, and sees no other. */
+export const feedback: HandlersOf<'feedback'> = {
+  thread: (ask) => mapPage(feedbackPage(ask.db, me(ask).id, ask.input), (rows) => rows.map(feedbackCard)),
+  send: sendFeedback,
 }

@@ -1,17 +1,15 @@
-import type { Novel } from '#contract/shapes/novel.ts'
-import type { RequestContext, HandlersOf } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { novelCards } from '../serializers/novels.ts'
 import { chapterCard } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { findOptions, narrowed } from '../repositories/find-options.ts'
+import { findOptions, findPage } from '../repositories/find-options.ts'
 import { livePart, neighboursOf, partPage, sourceOf } from '../repositories/parts.ts'
-import { alikeWorks, liveWorks, workOrder } from '../repositories/works.ts'
+import { alikeWorks } from '../repositories/works.ts'
 import { commentsOf } from '../services/comments.ts'
-import { seriesOf } from '../services/series.ts'
-import { worksOf } from '../services/works.ts'
+import { seriesOf, worksOf } from '../services/works.ts'
 import { countView } from '../services/item-counts.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
+import { mapPage } from '../repositories/page.ts'
 import { unlockedParts } from '../services/reading.ts'
 
 const works = worksOf({ kind: 'novel', cards: novelCards, likeable: false })
@@ -25,21 +23,18 @@ export const novel: HandlersOf<'novel'> = {
   home: works.home,
   list: series.headed((ask) => works.list(ask)),
   findConf: async ({ db }) => ({ groups: await findOptions(db, 'novel') }),
-  findList: async (ask) => {
+  findList: (ask) => {
     const { db, input, nowMs } = ask
-    const query = await narrowed(db, 'novel', liveWorks(db, 'novel'), input.conf, nowMs)
-    return mapPage(await pageOf(query, workOrder(input.sort, 'hot'), input), (rows) =>
-      novelCards(db, rows, viewerOf(ask)),
-    )
+    return mapPage(findPage(db, 'novel', input, nowMs), (rows) => novelCards(db, rows, viewerOf(ask)))
   },
   detail: works.detail,
-  recommend: async (ask: RequestContext<{ id: number }>): Promise<{ list: Novel[] }> => {
+  recommend: async (ask) => {
     const work = await works.mustBeThere(ask.db, ask.input.id)
     return { list: await novelCards(ask.db, await alikeWorks(ask.db, work, recommended), viewerOf(ask)) }
   },
   chapters: async ({ db, input, person, nowMs }) => {
     const work = await works.mustBeThere(db, input.id)
-    return mapPage(await partPage(db, work.id, input), async (rows) => {
+    return mapPage(partPage(db, work.id, input), async (rows) => {
       const unlocked = await unlockedParts(db, work, rows, person, nowMs)
       return rows.map((row) => chapterCard(row, unlocked))
     })

@@ -2,10 +2,15 @@ import { me, type HandlersOf } from '../api/handler.ts'
 import { pictureCards } from '../serializers/pictures.ts'
 import { commentsOf } from '../services/comments.ts'
 import { purchase } from '../services/purchase.ts'
-import { seriesOf } from '../services/series.ts'
-import { worksOf } from '../services/works.ts'
+import { seriesOf, worksOf } from '../services/works.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
-import { images } from './picture/images.ts'
+import { partsOf, sourceOf } from '../repositories/parts.ts'
+import { found } from '../api/refusal.ts'
+import { unlockedOf } from '../services/unlocked.ts'
+import { mapPage, pageOfList } from '../repositories/page.ts'
+
+/** What everybody may see of a set that has to be bought. */
+const previewCount = 3
 
 const works = worksOf({ kind: 'picture', cards: pictureCards, likeable: true })
 const series = seriesOf({ kind: 'picture', cards: pictureCards })
@@ -17,7 +22,17 @@ export const picture: HandlersOf<'picture'> = {
   list: series.headed((ask) => works.list(ask, 'new')),
   byTag: (ask) => works.list(ask),
   detail: works.detail,
-  images,
+  /** The images of a set in their order; of one that has to be bought, the first few. */
+  images: async ({ db, input, person }) => {
+    const work = await works.mustBeThere(db, input.id)
+    const [first] = await partsOf(db, work.id)
+    const { pages } = await sourceOf(db, found(first, 'picture-gone').id, 'pages')
+    const unlocked = await unlockedOf(db, person.user?.id, 'picture', [work])
+    return mapPage(
+      pageOfList('images', unlocked.has(work.id) ? pages : pages.slice(0, previewCount), input),
+      (rows) => rows,
+    )
+  },
   buy: async (ask) => {
     const { db: tx, input } = ask
     const work = await works.mustBeThere(tx, input.id)

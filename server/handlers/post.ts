@@ -1,10 +1,9 @@
-import { me, type RequestContext, type HandlersOf } from '../api/handler.ts'
+import { me, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { categoryCard } from '../serializers/categories.ts'
 import { postCards } from '../serializers/posts.ts'
 import { topicCard } from '../serializers/topics.ts'
-import { livePost, livePosts, postPage } from '../repositories/posts.ts'
-import { liveTopics } from '../repositories/topics.ts'
+import { livePost, postPage, liveTopic, featuredTopics } from '../repositories/posts.ts'
 import { liveUser } from '../repositories/users.ts'
 import { commentsOf } from '../services/comments.ts'
 import { tellOfItemLike } from '../services/item-news.ts'
@@ -12,8 +11,10 @@ import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
 import { balanceOf, userHolder } from '../services/ledger.ts'
-import { create } from '../services/posts.ts'
-import { reportAnything } from './report.ts'
+import { categoryOf } from '../repositories/categories.ts'
+import { mapPage } from '../repositories/page.ts'
+import { createPost } from '../services/posts.ts'
+import { keepReport } from '../services/reports.ts'
 
 const kind = 'post'
 
@@ -27,17 +28,17 @@ const comments = commentsOf({
 export const wei: HandlersOf<'wei'> = {
   list: async (ask) => {
     const { topic_id: topicId, category_id: categoryId } = ask.input
-    const head = { ...(await topicOf(ask, topicId)), ...(await categoryOf(ask, categoryId)) }
-    let query = livePosts(ask.db)
-    if (topicId !== undefined) query = query.where('posts.topic_id', '=', topicId)
-    if (categoryId !== undefined) query = query.where('posts.category_id', '=', categoryId)
-    return { ...(await postPage(ask, query)), ...head }
+    const { db } = ask
+    const topic = topicId === undefined ? {} : { topic: topicCard(await liveTopic(db, topicId)) }
+    const category = categoryId === undefined ? {} : { category: categoryCard(await categoryOf(db, kind, categoryId)) }
+    const page = await mapPage(postPage(db, { topicId, categoryId }, ask.input), (rows) => postCards(ask, rows))
+    return { ...page, ...topic, ...category }
   },
   her: async (ask) => {
-    const { id } = await liveUser(ask.db, ask.input.uuid)
-    return postPage(ask, livePosts(ask.db).where('posts.user_id', '=', id))
+    const { id: userId } = await liveUser(ask.db, ask.input.uuid)
+    return mapPage(postPage(ask.db, { userId }, ask.input), (rows) => postCards(ask, rows))
   },
-  mine: (ask) => postPage(ask, livePosts(ask.db).where('posts.user_id', '=', me(ask).id)),
+  mine: (ask) => mapPage(postPage(ask.db, { userId: me(ask).id }, ask.input), (rows) => postCards(ask, rows)),
   detail: async (ask) => {
     const { db, person, input, nowMs } = ask
     const row = await livePost(db, input.id)
@@ -45,7 +46,7 @@ export const wei: HandlersOf<'wei'> = {
     await countView(db, person, { kind, id: row.id }, nowMs)
     return found(card, 'post-gone')
   },
-  create,
+  create: createPost,
   unlock: async (ask) => {
     const { db: tx, input } = ask
     const row = await livePost(tx, input.id)
@@ -66,17 +67,11 @@ export const wei: HandlersOf<'wei'> = {
   commentReplies: comments.replies,
   comment: comments.create,
   praiseComment: comments.praise,
-  report: reportAnything,
+  /** Reports anything that is not a video; guests may. */
+  report: (ask) => keepReport(ask, ask.input),
 }
 
-async function topicOf({ db }: RequestContext<unknown>, id: number | undefined) {
-  if (id === undefined) return {}
-  const row = await liveTopics(db).where('id', '=', id).executeTakeFirst()
-  return { topic: topicCard(found(row, 'topic-unknown')) }
-}
-
-async function categoryOf({ db }: RequestContext<unknown>, id: number | undefined) {
-  if (id === undefined) return {}
-  const query = db.selectFrom('categories').selectAll().where('id', '=', id).where('type', '=', kind)
-  return { category: categoryCard(found(await query.executeTakeFirst(), 'category-unknown')) }
+/** Topics of the circle. */
+export const topic: HandlersOf<'topic'> = {
+  feature: async ({ db }) => ({ list: (await featuredTopics(db)).map(topicCard) }),
 }

@@ -1,47 +1,76 @@
-import type { Mv } from '#contract/shapes/media.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import { me, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
+import { readJson } from '../database/tables/types.ts'
+import { clubOf } from '../repositories/clubs.ts'
+import { invitePage } from '../repositories/invites.ts'
+import { bestMvsOf, likedMvs, mvPage, mvsOfGroup } from '../repositories/mvs.ts'
+import { mapPage, noRows } from '../repositories/page.ts'
+import { creatorPage, fansOf, idolsOf, liveUser } from '../repositories/users.ts'
 import { clubCards } from '../serializers/clubs.ts'
 import { mvCards } from '../serializers/mvs.ts'
-import { userCards } from '../serializers/users.ts'
+import { cardOf, userCards, userCardsById } from '../serializers/users.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { readJson } from '../database/tables/types.ts'
-import { liveClubs } from '../repositories/clubs.ts'
-import { liveMvs, mvPage } from '../repositories/mvs.ts'
-import { creatorRanking } from '../repositories/ranking.ts'
-import { liveCreators, liveUser } from '../repositories/users.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
-import { orderOf } from '../services/sorts.ts'
-import { exchange } from './user/exchange.ts'
-import { fans, follow, idols } from './user/follow.ts'
-import { bindInviter, invited } from './user/invited.ts'
-import { liked } from './user/liked.ts'
-import { info, update } from './user/profile.ts'
+import { bindInviter } from '../services/agents.ts'
+import { exchange } from '../services/codes.ts'
+import { follow } from '../services/follows.ts'
+import { reward } from '../services/gifts.ts'
+import { moneyText } from '../services/money.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
+import { myProfile, updateProfile } from '../services/profile.ts'
+import { creatorRanking } from '../services/rankings.ts'
 import { login, logout, register, updatePassword } from '../services/sessions.ts'
-import { reward } from './wallet/gift.ts'
+import { videoGroups } from '../services/videos.ts'
+import type { Mv } from '#contract/shapes/media.ts'
 
-/** Logins. */
+/** Serves `contract/calls/user.ts`: logins. */
 export const session: HandlersOf<'session'> = { logout }
 
-/** Serves `contract/calls/user.ts`: people, me and others. */
+/** The id of the person whose list is asked for; a visitor has none. */
+const ownerOf = async ({ db, input, person }: RequestContext<{ uuid?: string }>): Promise<number | undefined> =>
+  input.uuid === undefined ? person.user?.id : (await liveUser(db, input.uuid)).id
+
+/** People, me and others. */
 export const user: HandlersOf<'user'> = {
   login,
   register,
   updatePassword,
   removePayAccount,
-  info,
-  update,
+  info: myProfile,
+  update: updateProfile,
   follow,
-  fans,
-  idols,
-  liked,
+  fans: async (ask) => {
+    const { db, input } = ask
+    const owner = await ownerOf(ask)
+    return mapPage(owner === undefined ? noRows : fansOf(db, owner, input), (rows) =>
+      userCards(db, rows, viewerOf(ask)),
+    )
+  },
+  idols: async (ask) => {
+    const { db, input } = ask
+    const owner = await ownerOf(ask)
+    return mapPage(owner === undefined ? noRows : idolsOf(db, owner, input), (rows) =>
+      userCards(db, rows, viewerOf(ask)),
+    )
+  },
+  /** Videos that somebody likes, or those in one of one's own collections; the newest like first. */
+  liked: async (ask) => {
+    const { db, input, person } = ask
+    const owner = await ownerOf(ask)
+    const pageOfLiked = async () => {
+      if (owner === undefined) return noRows
+      if (input.group_id === undefined) return likedMvs(db, owner, input)
+      if (person.user === undefined) return noRows
+      await videoGroups.mustBeMine(db, person.user.id, input.group_id)
+      return mvsOfGroup(db, input.group_id, input)
+    }
+    return mapPage(pageOfLiked(), (rows) => mvCards(db, rows, viewerOf(ask)))
+  },
   page: async (ask) => {
     const row = await liveUser(ask.db, ask.input.uuid)
     const [card] = await userCards(ask.db, [row], viewerOf(ask))
     if (!card) throw refuse(404, 'user-gone')
-    const clubs = await liveClubs(ask.db).where('clubs.user_id', '=', row.id).execute()
-    const [club] = await clubCards(ask.db, clubs, viewerOf(ask))
+    const own = await clubOf(ask.db, row.id)
+    const [club] = own ? await clubCards(ask.db, [own], viewerOf(ask)) : []
     return {
       ...card,
       cover: readJson(row.cover),
@@ -51,7 +80,21 @@ export const user: HandlersOf<'user'> = {
       counts: { mv: row.mv_count, small: row.small_count, compilation: row.compilation_count, post: row.post_count },
     }
   },
-  invited,
+  /** Whom I invited, the newest first. */
+  invited: (ask) =>
+    mapPage(invitePage(ask.db, me(ask).id, ask.input), async (rows) => {
+      const cards = await userCardsById(
+        ask.db,
+        rows.map((row) => row.user_id),
+        viewerOf(ask),
+      )
+      return rows.map((row) => ({
+        user: cardOf(cards, row.user_id),
+        registered_at: row.created_at,
+        paid: moneyText(row.paid),
+        income: moneyText(row.income),
+      }))
+    }),
   bindInviter,
   exchange,
   reward,
@@ -61,30 +104,20 @@ const videosWithCreator = 4
 
 /** Creators. */
 export const creator: HandlersOf<'creator'> = {
-  featured: async (ask) => {
-    const page = await pageOf(liveCreators(ask.db), orderOf('users', ask.input.sort, 'hot'), ask.input)
-    return mapPage(page, (rows) => userCards(ask.db, rows, viewerOf(ask)))
-  },
-  withMv: async (ask) => {
-    const { db, input } = ask
-    const page = await pageOf(liveCreators(db), orderOf('users', input.sort, 'hot'), input)
-    return mapPage(page, async (rows) => {
-      const cards = await userCards(db, rows, viewerOf(ask))
+  featured: (ask) => mapPage(creatorPage(ask.db, ask.input), (rows) => userCards(ask.db, rows, viewerOf(ask))),
+  withMv: (ask) =>
+    mapPage(creatorPage(ask.db, ask.input), async (rows) => {
+      const cards = await userCards(ask.db, rows, viewerOf(ask))
       const mvs: Mv[][] = []
-      for (const { id } of rows) {
-        const best = liveMvs(db)
-          .where('user_id', '=', id)
-          .where('small', '=', 0)
-          .orderBy('heat', 'desc')
-          .orderBy('id', 'desc')
-        mvs.push(await mvCards(db, await best.limit(videosWithCreator).execute(), viewerOf(ask)))
-      }
+      for (const { id } of rows)
+        mvs.push(await mvCards(ask.db, await bestMvsOf(ask.db, id, videosWithCreator), viewerOf(ask)))
       return cards.map((card, at) => ({ ...card, mvs: mvs[at] ?? [] }))
-    })
-  },
+    }),
   small: async (ask) => {
-    const { id } = await liveUser(ask.db, ask.input.uuid)
-    return mvPage(ask, liveMvs(ask.db).where('mvs.user_id', '=', id).where('mvs.small', '=', 1), 'new')
+    const { id: userId } = await liveUser(ask.db, ask.input.uuid)
+    return mapPage(mvPage(ask.db, { userId, small: true }, ask.input, 'new'), (rows) =>
+      mvCards(ask.db, rows, viewerOf(ask)),
+    )
   },
 }
 

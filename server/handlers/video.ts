@@ -1,56 +1,91 @@
-import type { HandlersOf } from '../api/handler.ts'
+import { me, type Handler, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
+import { readJson } from '../database/tables/types.ts'
+import { compilationPage, compilationsOf, liveCompilation } from '../repositories/compilations.ts'
+import { groupsHolding } from '../repositories/likes.ts'
+import { liveMv, mvPage, mvsOfCompilation, relatedMvs, type MvFilter } from '../repositories/mvs.ts'
+import { mapPage, type SortedInput, noRows } from '../repositories/page.ts'
 import { compilationCards } from '../serializers/compilations.ts'
 import { mvCards } from '../serializers/mvs.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { emptyPage, liveMvs, mvPage, taggedWith, tagIdOf } from '../repositories/mvs.ts'
-import { liveCompilations } from '../repositories/compilations.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
-import { orderOf } from '../services/sorts.ts'
-import { buy } from './video/buy.ts'
-import { comments } from './video/comments.ts'
-import { detail } from './video/detail.ts'
+import { watchingOf } from '../services/access.ts'
+import { commentsOf } from '../services/comments.ts'
+import { balanceOf, userHolder } from '../services/ledger.ts'
+import { purchase } from '../services/purchase.ts'
+import { keepReport } from '../services/reports.ts'
 import { streamKey } from '../services/stream-keys.ts'
-import { groups, like } from './video/like.ts'
-import { log } from './video/log.ts'
-import { reportVideo } from './report.ts'
+import { countMv, likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
+import { tagIdOf } from '../repositories/tags.ts'
+
+const comments = commentsOf({
+  kind: 'video',
+  mustBeThere: liveMv,
+  count: async (tx, id, nowMs) => void (await countMv(tx, id, { comments: 1 }, nowMs)),
+})
+
+const relatedCount = 12
+
+/** A video with its streams, as far as the viewer may watch. */
+const detail: Handler<'mv.detail'> = async (ask) => {
+  const { input, db, person, nowMs, parts } = ask
+  const row = await liveMv(db, input.id)
+  const { may, access, watchLeft } = await watchingOf(db, row, person, nowMs)
+  const [card] = await mvCards(db, [row], viewerOf(ask))
+  return {
+    ...found(card, 'video-gone'),
+    intro: row.intro,
+    ...(!may && { preview: parts.streams.preview(row) }),
+    streams: may ? parts.streams.full(row) : [],
+    access,
+    watch_left: watchLeft,
+    related: await mvCards(db, await relatedMvs(db, row, relatedCount), viewerOf(ask)),
+    like_group_ids: person.user ? await groupsHolding(db, person.user.id, 'video', row.id) : [],
+    ...(row.chapters !== null && { chapters: readJson(row.chapters) }),
+  }
+}
+
+/** Unlocks a video with coins. What is already unlocked, or one's own, costs nothing again. */
+const buy: Handler<'mv.buy'> = async (ask) => {
+  const { db: tx, input, parts } = ask
+  const buyer = me(ask)
+  const row = await liveMv(tx, input.id)
+  await purchase(ask, {
+    kind: 'video',
+    itemId: row.id,
+    title: row.title,
+    price: row.coins,
+    sellerId: row.user_id,
+    notForSale: 'video-without-price',
+  })
+  return { coins: await balanceOf(tx, userHolder(buyer.id), 'coin'), streams: parts.streams.full(row) }
+}
+
+/** One page of the videos that fit, as it is answered. */
+const listOf = (ask: RequestContext<SortedInput>, filter: MvFilter) =>
+  mapPage(mvPage(ask.db, filter, ask.input), (rows) => mvCards(ask.db, rows, viewerOf(ask)))
+
+const small = false
 
 /** Serves `contract/calls/video.ts`: videos. */
 export const mv: HandlersOf<'mv'> = {
   detail,
-  log,
+  log: noteWatched,
   buy,
-  like,
-  report: reportVideo,
+  like: likeVideo,
+  /** Reports a video, also one that was just taken down. */
+  report: (ask) => keepReport(ask, { kind: 'video', ...ask.input }),
   comments: comments.list,
   comment: comments.create,
   likeComment: comments.praise,
-  likeGroups: groups.list,
-  createLikeGroup: groups.create,
-  updateLikeGroup: groups.update,
-  deleteLikeGroup: groups.remove,
-  byTag: (ask) => ofTag(ask, ask.input.tag),
-  byTagName: (ask) => ofTag(ask, ask.input.name),
-  byTagNew: (ask) => mvPage(ask, taggedWith(longOnes(ask), ask.input.tag_id)),
-  byTags: async (ask) => {
-    const ids = await Promise.all(ask.input.tags.map((name) => tagIdOf(ask.db, name)))
-    if (ids.includes(undefined)) return emptyPage()
-    return mvPage(
-      ask,
-      ids.reduce((query, id) => taggedWith(query, id ?? 0), longOnes(ask)),
-    )
-  },
-  byStyle: (ask) => mvPage(ask, longOnes(ask).where('mvs.style_id', '=', ask.input.style_id)),
-}
-
-type ListAsk = Parameters<typeof mvPage>[0]
-
-const longOnes = ({ db }: ListAsk) => liveMvs(db).where('mvs.small', '=', 0)
-const shortOnes = ({ db }: ListAsk) => liveMvs(db).where('mvs.small', '=', 1)
-
-async function ofTag(ask: ListAsk, name: string) {
-  const id = await tagIdOf(ask.db, name)
-  return id === undefined ? emptyPage<never>() : mvPage(ask, taggedWith(longOnes(ask), id))
+  likeGroups: videoGroups.list,
+  createLikeGroup: videoGroups.create,
+  updateLikeGroup: videoGroups.update,
+  deleteLikeGroup: videoGroups.remove,
+  byTag: (ask) => listOf(ask, { small, tags: [ask.input.tag] }),
+  byTagName: (ask) => listOf(ask, { small, tags: [ask.input.name] }),
+  byTagNew: (ask) => listOf(ask, { small, tagId: ask.input.tag_id }),
+  byTags: (ask) => listOf(ask, { small, tags: ask.input.tags }),
+  byStyle: (ask) => listOf(ask, { small, styleId: ask.input.style_id }),
 }
 
 /** Keys of streams, only for those who may watch. */
@@ -58,55 +93,35 @@ export const stream: HandlersOf<'stream'> = {
   key: streamKey,
 }
 
+const tagged = (tag: string | undefined): MvFilter => ({ small: true, tags: tag === undefined ? [] : [tag] })
+
 /** Short clips. */
 export const short: HandlersOf<'short'> = {
-  byTag: async (ask) => {
-    if (ask.input.tag === undefined) return mvPage(ask, shortOnes(ask))
-    const id = await tagIdOf(ask.db, ask.input.tag)
-    return id === undefined ? emptyPage() : mvPage(ask, taggedWith(shortOnes(ask), id))
-  },
+  byTag: (ask) => listOf(ask, tagged(ask.input.tag)),
   /** By heat; the clip it starts at stands first on the first page, and nowhere else. */
   feed: async (ask) => {
     const { tag, from_id: fromId, cursor } = ask.input
-    const id = tag === undefined ? undefined : await tagIdOf(ask.db, tag)
-    if (tag !== undefined && id === undefined) return emptyPage()
-    const all = id === undefined ? shortOnes(ask) : taggedWith(shortOnes(ask), id)
-    if (fromId === undefined) return mvPage(ask, all)
-    const rest = await mvPage(ask, all.where('mvs.id', '!=', fromId))
+    if (fromId === undefined) return listOf(ask, tagged(tag))
+    if (tag !== undefined && (await tagIdOf(ask.db, tag)) === undefined) return mapPage(noRows, () => [])
+    const rest = await listOf(ask, { ...tagged(tag), not: fromId })
     if (cursor !== undefined) return rest
-    const first = await mvPage({ ...ask, input: {} }, shortOnes(ask).where('mvs.id', '=', fromId))
+    const first = await listOf({ ...ask, input: {} }, { small: true, id: fromId })
     return { list: [...first.list, ...rest.list], next: rest.next }
   },
 }
 
 /** Collections of videos. */
 export const compilation: HandlersOf<'compilation'> = {
-  list: async (ask) => {
-    const page = await pageOf(liveCompilations(ask.db), orderOf('compilations', ask.input.sort, 'hot'), ask.input)
-    return mapPage(page, (rows) => compilationCards(ask.db, rows, viewerOf(ask)))
-  },
-  her: async (ask) => {
-    const query = liveCompilations(ask.db)
-      .innerJoin('users', 'users.id', 'compilations.user_id')
-      .where('users.uuid', '=', ask.input.uuid)
-    const page = await pageOf(query, orderOf('compilations', 'new', 'new'), ask.input)
-    return mapPage(page, (rows) => compilationCards(ask.db, rows, viewerOf(ask)))
-  },
-  /** In the order that its maker gave, unless a sort is asked for. */
+  list: (ask) => mapPage(compilationPage(ask.db, ask.input), (rows) => compilationCards(ask.db, rows, viewerOf(ask))),
+  her: (ask) =>
+    mapPage(compilationsOf(ask.db, ask.input.uuid, ask.input), (rows) => compilationCards(ask.db, rows, viewerOf(ask))),
   mvs: async (ask) => {
-    const { id, sort } = ask.input
-    const row = found(
-      await liveCompilations(ask.db).where('compilations.id', '=', id).executeTakeFirst(),
-      'compilation-gone',
-    )
-    const inside = liveMvs(ask.db)
-      .innerJoin('compilation_items', 'compilation_items.mv_id', 'mvs.id')
-      .where('compilation_items.compilation_id', '=', id)
-    const given = { label: 'given', by: 'compilation_items.position', id: 'mvs.id', ascending: true }
-    const page = await pageOf(inside, sort === undefined ? given : orderOf('mvs', sort, 'hot'), ask.input)
-    const [card] = await compilationCards(ask.db, [row], viewerOf(ask))
+    const { db, input } = ask
+    const row = await liveCompilation(db, input.id)
+    const page = await mvsOfCompilation(db, row.id, input)
+    const [card] = await compilationCards(db, [row], viewerOf(ask))
     return {
-      ...(await mapPage(page, (rows) => mvCards(ask.db, rows, viewerOf(ask)))),
+      ...(await mapPage(page, (rows) => mvCards(db, rows, viewerOf(ask)))),
       compilation: found(card, 'compilation-gone'),
     }
   },

@@ -1,41 +1,28 @@
-import { randomBytes } from 'node:crypto'
-import type { Product } from '#contract/shapes/money.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
-import { found, refuse } from '../api/refusal.ts'
-import { holdRow } from '../database/hold-row.ts'
-import type { Db } from '../database/tables.ts'
-import { states, writeJson } from '../database/tables/types.ts'
-import { openPayment, payUrl } from '../gateway/payments.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
-import { moneyText } from '../services/money.ts'
-import { orderCard, orderLifeMs } from '../services/orders.ts'
+import { mapPage } from '../repositories/page.ts'
+import { productsOf, payMethods, orderPage } from '../repositories/orders.ts'
+import { productCard, orderCard } from '../serializers/orders.ts'
+import { moneyText, fenOf } from '../services/money.ts'
+import { openOrder } from '../services/orders.ts'
+import { payoutOf } from '../services/payout.ts'
+import { postingPage } from '../repositories/postings.ts'
+import { userHolder, balanceOf } from '../services/ledger.ts'
+import { transferNames } from '../words/content.ts'
+import { agentOverview } from '../services/agents.ts'
+import { ticketPage, allGifts } from '../repositories/gifts.ts'
+import { mvsById } from '../repositories/mvs.ts'
+import { mvCards } from '../serializers/mvs.ts'
+import { viewerOf } from '../serializers/viewer.ts'
+import type { Ticket } from '#contract/shapes/money.ts'
+import { useTicket } from '../services/tickets.ts'
+import { readJson } from '../database/tables/types.ts'
 
-/** More open orders than this are no shopping. */
-const openLimit = 20
-
-const liveProducts = (db: Db) => db.selectFrom('products').selectAll().where('state', '=', states.live)
-type ProductRow = Awaited<ReturnType<ReturnType<typeof liveProducts>['executeTakeFirstOrThrow']>>
-
-const productCard = ({ id, type, name, price, original, coins, days, bonus, tag }: ProductRow): Product => ({
-  id,
-  type,
-  name,
-  price: moneyText(price),
-  ...(original !== null && { original: moneyText(original) }),
-  ...(coins !== null && { coins }),
-  ...(days !== null && { days }),
-  ...(bonus !== null && { bonus }),
-  ...(tag !== null && { tag }),
-})
-
-/** Orders of coins and VIP. */
+/** Serves `contract/calls/wallet.ts`: orders of coins and VIP. */
 export const order: HandlersOf<'order'> = {
   products: async ({ db, input, parts }) => {
-    const rows = await liveProducts(db).where('type', '=', input.type).orderBy('place').orderBy('id').execute()
+    const rows = await productsOf(db, input.type)
     // without somebody who takes the money there is no way to pay
-    const methods = !parts.paymentSandbox
-      ? []
-      : await db.selectFrom('pay_methods').selectAll().orderBy('place').orderBy('id').execute()
+    const methods = parts.paymentSandbox ? await payMethods(db) : []
     return {
       list: rows.map(productCard),
       methods: methods.map(({ id, name, icon, min, max }) => ({
@@ -47,55 +34,81 @@ export const order: HandlersOf<'order'> = {
       })),
     }
   },
-  /** Opens an order: nothing is charged before the gateway says so. */
-  pay: async (ask) => {
-    const { db: tx, input, nowMs, line } = ask
-    const { id: userId } = me(ask)
-    if (!ask.parts.paymentSandbox) throw refuse(409, 'recharge-unavailable')
-    const product = found(await liveProducts(tx).where('id', '=', input.product_id).executeTakeFirst(), 'product-gone')
-    const method = found(
-      await tx.selectFrom('pay_methods').selectAll().where('id', '=', input.method).executeTakeFirst(),
-      'pay-method-unknown',
-    )
-    if (product.price < (method.min ?? 0) || product.price > (method.max ?? Infinity))
-      throw refuse(400, 'pay-method-amount')
-    await holdRow(tx, 'users', userId)
-    const open = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('status', '=', 'waiting')
-      .where('expires_at', '>', nowMs)
-      .limit(openLimit)
-      .execute()
-    if (open.length >= openLimit) throw refuse(429, 'orders-too-many')
-    const orderNo = randomBytes(16).toString('hex')
-    const expiresAt = nowMs + orderLifeMs
-    await tx
-      .insertInto('orders')
-      .values({
-        order_no: orderNo,
-        user_id: userId,
-        type: product.type,
-        product: writeJson(productCard(product)),
-        method_id: method.id,
-        price: product.price,
-        status: 'waiting',
-        note: null,
-        created_at: nowMs,
-        expires_at: expiresAt,
-        paid_at: null,
+  pay: openOrder,
+  list: (ask) =>
+    mapPage(orderPage(ask.db, me(ask).id, ask.input), (rows) => rows.map((row) => orderCard(row, ask.nowMs, ask.line))),
+}
+
+const minCoins = 100
+/** What a coin is paid out at: as much as it is sold for. */
+const coinFen = 10
+const coinPayout = payoutOf({ currency: 'coin', min: minCoins, feePermille: 50, text: String, fenEach: coinFen })
+
+/** My coins. */
+export const coins: HandlersOf<'coins'> = {
+  detail: (ask) =>
+    mapPage(postingPage(ask.db, userHolder(me(ask).id), 'coin', ask.input), (rows) =>
+      rows.map(({ id, delta, balance, created_at, reason, kind, item_id, title }) => ({
+        id,
+        delta,
+        balance: balance ?? 0,
+        reason: transferNames[reason] ?? reason,
+        ...(kind !== null && { kind }),
+        ...(item_id !== null && { item_id }),
+        ...(title !== null && { title }),
+        created_at,
+      })),
+    ),
+  canWithdraw: async (ask) => ({
+    coins: await balanceOf(ask.db, userHolder(me(ask).id), 'coin'),
+    min: minCoins,
+    coin_value: moneyText(coinFen),
+    ...(await coinPayout.overview(ask)),
+  }),
+  withdraw: async (ask) => ({ record: await coinPayout.withdraw(ask, ask.input.coins, ask.input.account) }),
+}
+
+const minFen = 10_000
+const moneyPayout = payoutOf({ currency: 'fen', min: minFen, feePermille: 20, text: moneyText })
+
+/** The agent program. */
+export const proxy: HandlersOf<'proxy'> = {
+  index: agentOverview,
+  canWithdraw: async (ask) => ({
+    money: moneyText(await balanceOf(ask.db, userHolder(me(ask).id), 'fen')),
+    min: moneyText(minFen),
+    ...(await moneyPayout.overview(ask)),
+  }),
+  withdraw: async (ask) => ({ record: await moneyPayout.withdraw(ask, fenOf(ask.input.money), ask.input.account) }),
+}
+
+/** Viewing tickets. */
+export const ticket: HandlersOf<'ticket'> = {
+  list: (ask) => {
+    const { db, input, nowMs } = ask
+    return mapPage(ticketPage(db, me(ask).id, input, nowMs), async (rows) => {
+      const mvs = await mvsById(
+        db,
+        rows.flatMap(({ mv_id }) => mv_id ?? []),
+      )
+      const cards = new Map((await mvCards(db, mvs, viewerOf(ask))).map((card) => [card.id, card]))
+      return rows.map(({ id, name, expires_at, mv_id }): Ticket => {
+        const mv = mv_id === null ? undefined : cards.get(mv_id)
+        return { id, name, status: input.status, expires_at, ...(mv && { mv }) }
       })
-      .execute()
-    await openPayment(tx, orderNo, product.price, nowMs)
-    return { order_no: orderNo, pay_url: payUrl(line, orderNo), expires_at: expiresAt }
+    })
   },
-  list: async (ask) => {
-    const { db, input, nowMs, line } = ask
-    let query = db.selectFrom('orders').selectAll().where('user_id', '=', me(ask).id)
-    if (input.type !== undefined) query = query.where('type', '=', input.type)
-    if (input.order_no !== undefined) query = query.where('order_no', '=', input.order_no)
-    const page = await pageOf(query, { label: 'new', by: 'orders.created_at', id: 'orders.id' }, input)
-    return mapPage(page, (rows) => rows.map((row) => orderCard(row, nowMs, line)))
-  },
+  use: useTicket,
+}
+
+/** Gifts for creators. */
+export const gift: HandlersOf<'gift'> = {
+  list: async ({ db }) => ({
+    list: (await allGifts(db)).map(({ id, name, image, coins: price }) => ({
+      id,
+      name,
+      image: readJson(image),
+      coins: price,
+    })),
+  }),
 }

@@ -4,7 +4,8 @@ import type { Db } from '../database/tables.ts'
 import type { WorkKind } from '../database/tables/works.ts'
 import { categoriesOfKind } from './categories.ts'
 import { all, findNames } from '../words/content.ts'
-import type { WorkQuery } from './works.ts'
+import { pageOf, type RowPage, type SortedInput } from './page.ts'
+import { liveWorks, workOrder, type WorkQuery, type WorkRow } from './works.ts'
 
 /** The value that chooses nothing; an empty text does the same. */
 const any = 'all'
@@ -124,22 +125,25 @@ export async function findOptions(db: Db, kind: FindableKind): Promise<FilterGro
 }
 
 /**
- * Narrows a query to what fits the chosen options. Refuses with 400 an option that is not there, or no longer: a list
- * that ignores a choice would be shown as the answer to it.
+ * One page of what fits the chosen options, the hottest first unless told. Refuses with 400 an option that is not there,
+ * or no longer: a list that ignores a choice would be shown as the answer to it.
  */
-export async function narrowed(
+export async function findPage(
   db: Db,
   kind: FindableKind,
-  query: WorkQuery,
-  conf: Readonly<Record<string, string>>,
+  { conf, ...input }: SortedInput & { readonly conf: Readonly<Record<string, string>> },
   nowMs: number,
-): Promise<WorkQuery> {
+): Promise<RowPage<WorkRow>> {
   const known = await groupsOf(db, kind)
-  return Object.entries(conf).reduce((rest, [key, value]) => {
-    const group = known.find((one) => one.key === key)
-    const option = group?.options.find((one) => one.value === value)
-    if (group && (value === any || value === '')) return rest
-    if (!option) throw refuse(400, 'filters-changed')
-    return option.narrow(rest, nowMs)
-  }, query)
+  const query = Object.entries(conf).reduce(
+    (rest, [key, value]) => {
+      const group = known.find((one) => one.key === key)
+      const option = group?.options.find((one) => one.value === value)
+      if (group && (value === any || value === '')) return rest
+      if (!option) throw refuse(400, 'filters-changed')
+      return option.narrow(rest, nowMs)
+    },
+    liveWorks(db, kind),
+  )
+  return pageOf(query, workOrder(input.sort, 'hot'), input)
 }

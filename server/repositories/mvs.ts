@@ -1,27 +1,33 @@
-import type { Page } from '#contract/shapes/page.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Image } from '#contract/shapes/common.ts'
+import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import { mvCards, type MvRow } from '../serializers/mvs.ts'
-import { viewerOf } from '../serializers/viewer.ts'
-import type { Db } from '../database/tables.ts'
-import { states } from '../database/tables/types.ts'
-import { sortedPage } from './sorted-page.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { readJson, states } from '../database/tables/types.ts'
+import type { MvsTable } from '../database/tables/videos.ts'
+import { noRows, orderOf, pageOf, type RowPage, type SortedInput, type SortName } from './page.ts'
+import { bestOrder, hitsOf } from './search.ts'
+import { tagIdOf } from './tags.ts'
+
+/** A video as the database has it. */
+export type MvRow = Selectable<MvsTable>
 
 /** The videos that are on show. */
-export const liveMvs = (db: Db) => db.selectFrom('mvs').selectAll('mvs').where('mvs.state', '=', states.live)
+const liveMvs = (db: Db) => db.selectFrom('mvs').selectAll('mvs').where('mvs.state', '=', states.live)
 
-/** A query over videos that are on show. */
-export type MvQuery = ReturnType<typeof liveMvs>
+type MvQuery = ReturnType<typeof liveMvs>
 
 /** A video that is on show, or 404. */
 export async function liveMv(db: Db, id: number): Promise<MvRow> {
   return found(await liveMvs(db).where('mvs.id', '=', id).executeTakeFirst(), 'video-gone')
 }
 
-/** One page of videos in the asked sort. */
-export const mvPage = sortedPage('mvs', 'hot', (ask, rows: MvRow[]) => mvCards(ask.db, rows, viewerOf(ask)))
+/** Those of these videos that are on show, in no order. */
+export const mvsById = async (db: Db, ids: readonly number[]): Promise<MvRow[]> =>
+  ids.length === 0 ? [] : liveMvs(db).where('mvs.id', 'in', ids).execute()
 
 /** Those that carry a tag, given by its id. */
-export const taggedWith = (query: MvQuery, tagId: number): MvQuery =>
+const taggedWith = (query: MvQuery, tagId: number): MvQuery =>
   query.where('mvs.id', 'in', (of) =>
     of
       .selectFrom('item_tags')
@@ -30,11 +36,144 @@ export const taggedWith = (query: MvQuery, tagId: number): MvQuery =>
       .where('item_tags.tag_id', '=', tagId),
   )
 
-/** The id of a tag by its name; a tag that nobody uses has none. */
-export async function tagIdOf(db: Db, name: string): Promise<number | undefined> {
-  const row = await db.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirst()
-  return row?.id
+/** What a list of videos can be asked for; what is not given does not matter. */
+export interface MvFilter {
+  readonly small?: boolean
+  readonly userId?: number
+  readonly styleId?: number | undefined
+  readonly clubId?: number
+  readonly tagId?: number | undefined
+  /** Names of tags, all of which they carry. */
+  readonly tags?: readonly string[]
+  /** Chosen by hand. */
+  readonly ids?: readonly number[] | undefined
+  readonly access?: 'vip' | 'coins' | 'free' | undefined
+  /** This one alone, or all but this one. */
+  readonly id?: number
+  readonly not?: number
+  readonly word?: string | undefined
 }
 
-/** Nothing to list. */
-export const emptyPage = <T>(): Page<T> => ({ list: [], next: null })
+/** One page of the videos that fit; what fits a word best stands first unless a sort is asked for. */
+export async function mvPage(
+  db: Db,
+  filter: MvFilter,
+  input: SortedInput,
+  fallback: SortName = 'hot',
+): Promise<RowPage<MvRow>> {
+  const { small, userId, styleId, clubId, tagId, tags = [], ids, access, id, not, word } = filter
+  let query = liveMvs(db)
+  if (small !== undefined) query = query.where('mvs.small', '=', small ? 1 : 0)
+  if (userId !== undefined) query = query.where('mvs.user_id', '=', userId)
+  if (styleId !== undefined) query = query.where('mvs.style_id', '=', styleId)
+  if (clubId !== undefined) {
+    query = query.where('mvs.id', 'in', (of) =>
+      of.selectFrom('club_videos').select('club_videos.mv_id').where('club_videos.club_id', '=', clubId),
+    )
+  }
+  if (ids !== undefined) query = query.where('mvs.id', 'in', ids)
+  if (access === 'vip') query = query.where('mvs.vip_only', '=', 1)
+  if (access === 'coins') query = query.where('mvs.coins', '>', 0)
+  if (id !== undefined) query = query.where('mvs.id', '=', id)
+  if (not !== undefined) query = query.where('mvs.id', '!=', not)
+  if (tagId !== undefined) query = taggedWith(query, tagId)
+  for (const named of await Promise.all(tags.map((name) => tagIdOf(db, name)))) {
+    if (named === undefined) return noRows
+    query = taggedWith(query, named)
+  }
+  if (word === undefined) return pageOf(query, orderOf('mvs', input.sort, fallback), input)
+  const hits = hitsOf(db, 'video', word)
+  if (!hits) return noRows
+  const isBest = input.sort === undefined || input.sort === 'best'
+  return pageOf(
+    query.innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'mvs.id')),
+    isBest ? bestOrder('mvs.id') : orderOf('mvs', input.sort, fallback),
+    input,
+  )
+}
+
+/** The videos that somebody likes, the newest like first. */
+export function likedMvs(db: Db, userId: number, input: PageInput): Promise<RowPage<MvRow>> {
+  const query = liveMvs(db)
+    .innerJoin('likes', 'likes.item_id', 'mvs.id')
+    .where('likes.kind', '=', 'video')
+    .where('likes.user_id', '=', userId)
+  return pageOf(query, { label: 'liked', by: 'likes.created_at', id: 'mvs.id' }, input)
+}
+
+/** The videos of a collection of likes, the one put in last first. */
+export function mvsOfGroup(db: Db, groupId: number, input: PageInput): Promise<RowPage<MvRow>> {
+  const query = liveMvs(db)
+    .innerJoin('like_group_items', 'like_group_items.item_id', 'mvs.id')
+    .where('like_group_items.group_id', '=', groupId)
+  return pageOf(query, { label: 'group', by: 'like_group_items.created_at', id: 'mvs.id' }, input)
+}
+
+/** The videos of a compilation: in the order that its maker gave, unless a sort is asked for. */
+export function mvsOfCompilation(db: Db, id: number, input: SortedInput): Promise<RowPage<MvRow>> {
+  const query = liveMvs(db)
+    .innerJoin('compilation_items', 'compilation_items.mv_id', 'mvs.id')
+    .where('compilation_items.compilation_id', '=', id)
+  const given = { label: 'given', by: 'compilation_items.position', id: 'mvs.id', ascending: true }
+  return pageOf(query, input.sort === undefined ? given : orderOf('mvs', input.sort, 'hot'), input)
+}
+
+/** The hottest long videos of a creator. */
+export const bestMvsOf = (db: Db, userId: number, count: number): Promise<MvRow[]> =>
+  liveMvs(db)
+    .where('user_id', '=', userId)
+    .where('small', '=', 0)
+    .orderBy('heat', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+
+/** Those that share most tags with a video, then the hottest; of the same form, and never the video itself. */
+export function relatedMvs(db: Db, { id, small }: MvRow, count: number): Promise<MvRow[]> {
+  const shared = db
+    .selectFrom('item_tags as other')
+    .innerJoin('item_tags as own', 'own.tag_id', 'other.tag_id')
+    .select(['other.item_id', sql<number>`count(*)`.as('shared')])
+    .where('own.kind', '=', 'video')
+    .where('own.item_id', '=', id)
+    .where('other.kind', '=', 'video')
+    .where('other.item_id', '!=', id)
+    .groupBy('other.item_id')
+    .as('alike')
+  return liveMvs(db)
+    .innerJoin(shared, 'alike.item_id', 'mvs.id')
+    .where('mvs.small', '=', small)
+    .orderBy('alike.shared', 'desc')
+    .orderBy('mvs.heat', 'desc')
+    .orderBy('mvs.id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** The covers of these videos by id, also of those that are not on show. */
+export async function mvCovers(db: Db, ids: readonly number[]): Promise<Map<number, Image>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('mvs').select(['id', 'cover']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, cover }) => [id, readJson(cover)]))
+}
+
+/** Counts what happened to a video; answers its new row. */
+export const countMvRow = (
+  tx: Tx,
+  id: number,
+  { plays, likes, comments }: { readonly plays: number; readonly likes: number; readonly comments: number },
+): Promise<MvRow> =>
+  tx
+    .updateTable('mvs')
+    .set((of) => ({
+      plays: of('plays', '+', plays),
+      likes_count: of('likes_count', '+', likes),
+      comments_count: of('comments_count', '+', comments),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Sets the heat of a video. */
+export const setMvHeat = (tx: Tx, id: number, heat: number) =>
+  tx.updateTable('mvs').set({ heat }).where('id', '=', id).execute()

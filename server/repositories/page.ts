@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
+import type { Page } from '#contract/shapes/page.ts'
 import { refuse } from '../api/refusal.ts'
 
 /** A total order of rows: a number, then the id, both ways alike. */
@@ -13,11 +14,30 @@ export interface Order {
   readonly ascending?: boolean
 }
 
+/** The sorts that items have. */
+export type SortName = 'new' | 'hot' | 'likes' | 'plays'
+
+/** What a sorted list is asked for. */
+export interface SortedInput extends PageInput {
+  readonly sort?: string
+}
+
+const columns = { new: 'created_at', hot: 'heat', likes: 'likes_count', plays: 'plays' } as const
+
+/** The order of a sort over a table with the usual columns; an unknown sort means the default. */
+export function orderOf(table: string, sort: string | undefined, fallback: SortName): Order {
+  const label = sort !== undefined && Object.hasOwn(columns, sort) ? (sort as SortName) : fallback
+  return { label, by: `${table}.${columns[label]}`, id: `${table}.id` }
+}
+
 /** Rows of one page, and the cursor of the page after it. */
 export interface RowPage<R> {
   readonly rows: R[]
   readonly next: string | null
 }
+
+/** Nothing to list. */
+export const noRows: RowPage<never> = { rows: [], next: null }
 
 const defaultLimit = 20
 
@@ -67,10 +87,23 @@ export async function pageOf<DB, TB extends keyof DB, R>(
   }
 }
 
-/** A page whose items are made of its rows. */
+/** One page of a list that is whole in one row, such as the pictures of a set; `id` is that row's. */
+export function pageOfList<T>(
+  label: string,
+  list: readonly T[],
+  { id, cursor, limit = defaultLimit }: PageInput & { readonly id: number },
+): RowPage<T> {
+  const from = Math.max(0, readCursor(label, cursor)?.key ?? 0)
+  const rows = list.slice(from, from + limit)
+  const next = from + rows.length
+  return { rows, next: next < list.length ? writeCursor(label, { key: next, id }) : null }
+}
+
+/** A page as it is answered, its items made of its rows. */
 export async function mapPage<R, T>(
-  page: RowPage<R>,
+  page: RowPage<R> | Promise<RowPage<R>>,
   make: (rows: R[]) => T[] | Promise<T[]>,
-): Promise<{ list: T[]; next: string | null }> {
-  return { list: await make(page.rows), next: page.next }
+): Promise<Page<T>> {
+  const { rows, next } = await page
+  return { list: await make(rows), next }
 }

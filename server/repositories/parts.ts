@@ -2,22 +2,26 @@ import type { PlainCode } from '#contract/refusals.ts'
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { WorkRow } from '../serializers/works.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { PartSource, WorkKind, WorkPartsTable } from '../database/tables/works.ts'
 import { pageOf, type RowPage } from './page.ts'
-import { liveWork } from './works.ts'
+import { liveWork, type WorkRow } from './works.ts'
 
 /** A part without what is in it: that is only read for those who may have it. */
 export type PartRow = Omit<Selectable<WorkPartsTable>, 'source'>
 
-/** The parts of a work. */
-export const partsOf = (db: Db, workId: number) =>
+const ofWork = (db: Db, workId: number) =>
   db
     .selectFrom('work_parts')
     .select(['id', 'work_id', 'no', 'title', 'size', 'coins', 'created_at'])
     .where('work_id', '=', workId)
+
+/** The parts of a work in their order; where one is named, that one alone. */
+export function partsOf(db: Db, workId: number, partId?: number): Promise<PartRow[]> {
+  const all = ofWork(db, workId).orderBy('no')
+  return (partId === undefined ? all : all.where('id', '=', partId)).execute()
+}
 
 /** One page of a work's parts, from the first or from the last. */
 export const partPage = (
@@ -26,7 +30,7 @@ export const partPage = (
   { order, ...input }: PageInput & { readonly order: 'asc' | 'desc' },
 ): Promise<RowPage<PartRow>> =>
   pageOf(
-    partsOf(db, workId),
+    ofWork(db, workId),
     { label: order, by: 'work_parts.no', id: 'work_parts.id', ascending: order === 'asc' },
     input,
   )
@@ -76,4 +80,41 @@ export async function sourceOf<F extends PartSource['from']>(
   const content = readJson(source)
   if (content.from !== from) throw new Error(`part ${partId} is made of ${content.from}, not of ${from}`)
   return content as Extract<PartSource, { from: F }>
+}
+
+/** The loops that these parts of audio books are made of, by the parts' ids. */
+export async function loopsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('work_parts').select(['id', 'source']).where('id', 'in', ids).execute()
+  return new Map(
+    rows.flatMap(({ id, source }) => {
+      const content = readJson(source)
+      return content.from === 'loop' ? [[id, content.loop] as const] : []
+    }),
+  )
+}
+
+/** What all parts of these works still cost somebody, by the works' ids; `kind` is that of the parts among purchases. */
+export async function pricesLeftOf(
+  db: Db,
+  kind: string,
+  workIds: readonly number[],
+  userId: number | undefined,
+): Promise<Map<number, number>> {
+  if (workIds.length === 0) return new Map()
+  const left = await db
+    .selectFrom('work_parts')
+    .leftJoin('purchases', (on) =>
+      on
+        .onRef('purchases.item_id', '=', 'work_parts.id')
+        .on('purchases.kind', '=', kind)
+        .on('purchases.user_id', '=', userId ?? 0),
+    )
+    .select((of) => ['work_parts.work_id', of.fn.sum<number>('work_parts.coins').as('coins')])
+    .where('work_parts.work_id', 'in', workIds)
+    .where('work_parts.coins', '>', 0)
+    .where('purchases.item_id', 'is', null)
+    .groupBy('work_parts.work_id')
+    .execute()
+  return new Map(left.map(({ work_id, coins }) => [work_id, Number(coins)]))
 }

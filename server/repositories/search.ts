@@ -1,6 +1,6 @@
 import { sql, type AliasedExpression } from 'kysely'
-import type { Db } from '../database/tables.ts'
-import { askedGrams } from '../services/search-index.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { askedGrams, gramRows, type Weighed } from '../services/search-index.ts'
 import type { Order } from './page.ts'
 
 /** A found item and how well it fits. */
@@ -31,3 +31,13 @@ export function hitsOf(db: Db, kind: string, word: string): AliasedExpression<Hi
 
 /** What fits best first; among equals the newest. The table is joined with `hits`. */
 export const bestOrder = (id: string): Order => ({ label: 'best', by: 'hits.points', id })
+
+/** Makes an item findable by these texts, too. */
+export async function indexWords(tx: Tx, kind: string, itemId: number, texts: readonly Weighed[]): Promise<void> {
+  const grams = gramRows(kind, itemId, texts)
+  if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
+}
+
+/** Makes an item findable by nothing any more. */
+export const forgetWords = (tx: Tx, kind: string, itemId: number) =>
+  tx.deleteFrom('grams').where('kind', '=', kind).where('item_id', '=', itemId).execute()

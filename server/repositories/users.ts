@@ -1,18 +1,238 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { UserRow } from '../api/person.ts'
 import { found } from '../api/refusal.ts'
-import type { Db } from '../database/tables.ts'
+import type { UsersTable } from '../database/tables/people.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
+import { noRows, orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
+import { bestOrder, hitsOf } from './search.ts'
 
 /** The people whose accounts are open. */
-export const liveUsers = (db: Db) => db.selectFrom('users').selectAll('users').where('users.state', '=', states.live)
+const liveUsers = (db: Db) => db.selectFrom('users').selectAll('users').where('users.state', '=', states.live)
 
 /** Those of them whose pages are not held back because of a report. */
-export const shownUsers = (db: Db) => liveUsers(db).where('users.held', '=', 0)
+const shownUsers = (db: Db) => liveUsers(db).where('users.held', '=', 0)
 
 /** The creators among these. */
-export const liveCreators = (db: Db) => shownUsers(db).where('users.creator', '=', 1)
+const liveCreators = (db: Db) => shownUsers(db).where('users.creator', '=', 1)
 
 /** Somebody by uuid, or 404. */
 export async function liveUser(db: Db, uuid: string): Promise<UserRow> {
   return found(await shownUsers(db).where('users.uuid', '=', uuid).executeTakeFirst(), 'user-gone')
+}
+
+/** Somebody by the key of their name; undefined where nobody has it, or the account is closed. */
+export const userByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
+  liveUsers(db).where('username_key', '=', nameKey).executeTakeFirst()
+
+/** Whoever invites with a code, or 404. */
+export async function userByCode(db: Db, code: string): Promise<UserRow> {
+  const query = liveUsers(db).where('aff_code', '=', code.toUpperCase())
+  return found(await query.executeTakeFirst(), 'invite-code-unknown')
+}
+
+/** The code that somebody invites with. */
+export async function inviteCodeOf(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('aff_code').where('id', '=', userId).executeTakeFirst()
+  return row?.aff_code
+}
+
+/** The name of somebody who must be there. */
+export async function usernameOf(db: Db, userId: number): Promise<string> {
+  const query = db.selectFrom('users').select('username').where('id', '=', userId)
+  return (await query.executeTakeFirstOrThrow()).username
+}
+
+/** These people, in whatever state and in no order. */
+export const usersById = async (db: Db, ids: readonly number[]): Promise<UserRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+
+/** Those of these people whose pages are on show; where it is asked for, creators alone. In no order. */
+export const shownUsersById = async (
+  db: Db,
+  ids: readonly number[],
+  { creators }: { readonly creators: boolean },
+): Promise<UserRow[]> =>
+  ids.length === 0 ? [] : (creators ? liveCreators : shownUsers)(db).where('users.id', 'in', ids).execute()
+
+/** One page of creators; the hottest first unless told. */
+export const creatorPage = (db: Db, input: SortedInput): Promise<RowPage<UserRow>> =>
+  pageOf(liveCreators(db), orderOf('users', input.sort, 'hot'), input)
+
+/** The creators that fit a search, the best first. */
+export async function foundCreators(db: Db, word: string, input: PageInput): Promise<RowPage<UserRow>> {
+  const hits = hitsOf(db, 'user', word)
+  if (!hits) return noRows
+  const query = liveCreators(db).innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'users.id'))
+  return pageOf(query, bestOrder('users.id'), input)
+}
+
+/** Opens an account; undefined where the name is taken. */
+export async function addUser(tx: Tx, user: Insertable<UsersTable>): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** Whether somebody has a name, in whatever state their account is. */
+export async function isNameTaken(db: Db, nameKey: string): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('username_key', '=', nameKey)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Changes what is given, which is at least one field. */
+export const updateUser = (tx: Tx, id: number, changed: Updateable<UsersTable>): Promise<UserRow> =>
+  tx.updateTable('users').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Binds whoever invited somebody; false where somebody is bound. */
+export async function setInviter(tx: Tx, userId: number, inviterId: number): Promise<boolean> {
+  const bound = await tx
+    .updateTable('users')
+    .set({ invited_by: inviterId })
+    .where('id', '=', userId)
+    .where('invited_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return bound !== undefined
+}
+
+/** Sets whether somebody follows somebody; answers whether that changed anything. */
+export async function setFollow(
+  tx: Tx,
+  { followerId, followedId }: { readonly followerId: number; readonly followedId: number },
+  on: boolean,
+  nowMs: number,
+): Promise<boolean> {
+  if (on) {
+    const added = await tx
+      .insertInto('follows')
+      .values({ follower_id: followerId, followed_id: followedId, created_at: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('followed_id')
+      .executeTakeFirst()
+    return added !== undefined
+  }
+  const removed = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .returning('followed_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Counts whom somebody follows. */
+export const countFollowed = (tx: Tx, userId: number, by: number) =>
+  tx
+    .updateTable('users')
+    .set((of) => ({ followed_count: of('followed_count', '+', by) }))
+    .where('id', '=', userId)
+    .execute()
+
+/** Counts who follows somebody; answers what their heat is made of. */
+export const countFans = (tx: Tx, userId: number, by: number) =>
+  tx
+    .updateTable('users')
+    .set((of) => ({ fans_count: of('fans_count', '+', by) }))
+    .where('id', '=', userId)
+    .returning(['fans_count', 'created_at', 'plays', 'likes_count'])
+    .executeTakeFirstOrThrow()
+
+/** Counts plays and likes that somebody's videos got. */
+export const countGot = (
+  tx: Tx,
+  userId: number,
+  { plays, likes }: { readonly plays: number; readonly likes: number },
+) =>
+  tx
+    .updateTable('users')
+    .set((of) => ({ plays: of('plays', '+', plays), likes_count: of('likes_count', '+', likes) }))
+    .where('id', '=', userId)
+    .execute()
+
+/** Which of these people somebody follows. */
+export async function followedOf(db: Db, followerId: number | undefined, ids: readonly number[]): Promise<Set<number>> {
+  if (followerId === undefined || ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('follows')
+    .select('followed_id')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', 'in', ids)
+    .execute()
+  return new Set(rows.map((row) => row.followed_id))
+}
+
+/** Who follows somebody, the newest first. */
+export function fansOf(db: Db, userId: number, input: PageInput): Promise<RowPage<UserRow>> {
+  const query = shownUsers(db)
+    .innerJoin('follows', 'follows.follower_id', 'users.id')
+    .where('follows.followed_id', '=', userId)
+  return pageOf(query, { label: 'fans', by: 'follows.created_at', id: 'follows.follower_id' }, input)
+}
+
+/** Whom somebody follows, the newest first. */
+export function idolsOf(db: Db, userId: number, input: PageInput): Promise<RowPage<UserRow>> {
+  const query = shownUsers(db)
+    .innerJoin('follows', 'follows.followed_id', 'users.id')
+    .where('follows.follower_id', '=', userId)
+  return pageOf(query, { label: 'idols', by: 'follows.created_at', id: 'follows.followed_id' }, input)
+}
+
+const totals = { play: 'users.plays', like: 'users.likes_count', fans: 'users.fans_count' } as const
+const daily = { play: 'creator_days.plays', like: 'creator_days.likes', fans: 'creator_days.fans' } as const
+
+/** What creators are ranked by. */
+export type RankedBy = keyof typeof totals
+
+/** The creators who have most of something, and how much. */
+export const creatorTotals = (db: Db, by: RankedBy, count: number): Promise<{ id: number; score: number }[]> =>
+  liveCreators(db)
+    .clearSelect()
+    .select(['users.id', `${totals[by]} as score`])
+    .orderBy(totals[by], 'desc')
+    .orderBy('users.id')
+    .limit(count)
+    .execute()
+
+/** Those who got most of something since a day, and how much. */
+export const creatorScores = (
+  db: Db,
+  by: RankedBy,
+  sinceDay: number,
+  count: number,
+): Promise<{ id: number; score: number }[]> =>
+  db
+    .selectFrom('creator_days')
+    .select((of) => ['creator_days.user_id as id', of.fn.sum<number>(daily[by]).as('score')])
+    .where('creator_days.day', '>=', sinceDay)
+    .groupBy('creator_days.user_id')
+    .having((of) => of(of.fn.sum(daily[by]), '>', 0))
+    .orderBy('score', 'desc')
+    .orderBy('creator_days.user_id')
+    .limit(count)
+    .execute()
+
+/** Counts what a creator got on a day. */
+export async function countCreatorDay(
+  tx: Tx,
+  userId: number,
+  day: number,
+  { plays = 0, likes = 0, fans = 0 }: { readonly plays?: number; readonly likes?: number; readonly fans?: number },
+): Promise<void> {
+  await tx
+    .insertInto('creator_days')
+    .values({ user_id: userId, day, plays, likes, fans })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'user_id']).doUpdateSet((of) => ({
+        plays: of('creator_days.plays', '+', plays),
+        likes: of('creator_days.likes', '+', likes),
+        fans: of('creator_days.fans', '+', fans),
+      })),
+    )
+    .execute()
 }

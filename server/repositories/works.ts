@@ -1,16 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { SeriesKind } from '#contract/kind.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import type { GameLink } from '#contract/shapes/game.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { RequestContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
-import type { WorkRow } from '../serializers/works.ts'
 import type { Db } from '../database/tables.ts'
-import type { WorkKind } from '../database/tables/works.ts'
-import { states } from '../database/tables/types.ts'
+import type { SeriesTable, WorkKind, WorksTable } from '../database/tables/works.ts'
+import { readJson, states } from '../database/tables/types.ts'
 import { categoriesOfKind, isWholeKind } from './categories.ts'
-import { pageOf, type Order, type RowPage } from './page.ts'
+import { noRows, orderOf, pageOf, type Order, type RowPage, type SortName, type SortedInput } from './page.ts'
 import { bestOrder, hitsOf } from './search.ts'
-import { orderOf, type SortName } from '../services/sorts.ts'
-import { tagIdOf } from './mvs.ts'
+import { favouriteKind, seriesKind } from './likes.ts'
+import { tagIdOf } from './tags.ts'
+import type { SectionSource } from '../database/tables/pages.ts'
+
+/** A work as the database has it. */
+export type WorkRow = Selectable<WorksTable>
+
+/** A series as the database has it. */
+export type SeriesRow = Selectable<SeriesTable>
 
 /** The works of a kind that are on show. */
 export const liveWorks = (db: Db, kind: WorkKind) =>
@@ -31,7 +39,7 @@ export function workOrder(sort: string | undefined, fallback: SortName): Order {
 }
 
 /** Those that carry a tag. */
-export const worksTagged = (query: WorkQuery, kind: WorkKind, tagId: number): WorkQuery =>
+const worksTagged = (query: WorkQuery, kind: WorkKind, tagId: number): WorkQuery =>
   query.where('works.id', 'in', (of) =>
     of
       .selectFrom('item_tags')
@@ -53,30 +61,29 @@ export interface WorkFilter extends PageInput {
   readonly sort?: string
 }
 
-const nothing: RowPage<WorkRow> = { rows: [], next: null }
-
 /** One page of the works of a kind that fit; what fits a word best stands first unless a sort is asked for. */
 export async function workPage(
-  { db, input }: Pick<RequestContext<WorkFilter>, 'db' | 'input'>,
+  db: Db,
   kind: WorkKind,
+  input: WorkFilter,
   fallback: SortName,
 ): Promise<RowPage<WorkRow>> {
   const { series_id: series, topic_id: topic, status, tag, word, sort } = input
   let query = liveWorks(db, kind)
   const category = input.category_id ?? (input.category && (await categoryNamed(db, kind, input.category)))
-  if (category === undefined && input.category) return nothing
+  if (category === undefined && input.category) return noRows
   if (category && !isWholeKind(kind, category)) query = query.where('works.category_id', '=', category)
   if (series !== undefined) query = query.where('works.series_id', '=', series)
   if (topic !== undefined) query = query.where('works.topic_id', '=', topic)
   if (status !== undefined) query = query.where('works.status', '=', status)
   if (tag !== undefined) {
     const id = await tagIdOf(db, tag)
-    if (id === undefined) return nothing
+    if (id === undefined) return noRows
     query = worksTagged(query, kind, id)
   }
   if (word === undefined) return pageOf(query, workOrder(sort, fallback), input)
   const hits = hitsOf(db, kind, word)
-  if (!hits) return nothing
+  if (!hits) return noRows
   const order = sort === undefined || sort === 'best' ? bestOrder('works.id') : workOrder(sort, fallback)
   return pageOf(
     query.innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'works.id')),
@@ -110,4 +117,97 @@ export async function alikeWorks(db: Db, work: WorkRow, count: number): Promise<
     .orderBy('works.id', 'desc')
     .limit(count)
     .execute()
+}
+
+/** The works of a kind that somebody favours, the newest favourite first. */
+export function favouriteWorks(db: Db, kind: WorkKind, userId: number, input: PageInput): Promise<RowPage<WorkRow>> {
+  const query = liveWorks(db, kind)
+    .innerJoin('likes', 'likes.item_id', 'works.id')
+    .where('likes.kind', '=', favouriteKind(kind))
+    .where('likes.user_id', '=', userId)
+  return pageOf(query, { label: 'favoured', by: 'likes.created_at', id: 'works.id' }, input)
+}
+
+/** The works of a collection of likes, the one put in last first. */
+export function worksOfGroup(db: Db, kind: WorkKind, groupId: number, input: PageInput): Promise<RowPage<WorkRow>> {
+  const query = liveWorks(db, kind)
+    .innerJoin('like_group_items', 'like_group_items.item_id', 'works.id')
+    .where('like_group_items.group_id', '=', groupId)
+  return pageOf(query, { label: 'group', by: 'like_group_items.created_at', id: 'works.id' }, input)
+}
+
+/** Those of these works that are on show, in no order. */
+export const worksById = (db: Db, kind: WorkKind, ids: readonly number[]): Promise<WorkRow[]> =>
+  liveWorks(db, kind).where('works.id', 'in', ids).execute()
+
+/** The covers of these works by id, also of those that are not on show. */
+export async function workCovers(db: Db, ids: readonly number[]): Promise<Map<number, Image>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('works').select(['id', 'cover']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, cover }) => [id, readJson(cover)]))
+}
+
+/** What games have beside what all works have. */
+export const gameFiles = (db: Db, workIds: readonly number[]) =>
+  db.selectFrom('game_files').selectAll().where('work_id', 'in', workIds).execute()
+
+/** Where a game is to be had. The rights to it are asked before. */
+export async function gameLinks(db: Db, workId: number): Promise<GameLink[]> {
+  const query = db.selectFrom('game_files').select('links').where('work_id', '=', workId)
+  return readJson((await query.executeTakeFirstOrThrow()).links)
+}
+
+const seriesOfKind = (db: Db, kind: SeriesKind) =>
+  db.selectFrom('series').selectAll('series').where('series.kind', '=', kind)
+
+/** A series, or 404. */
+export async function seriesById(db: Db, kind: SeriesKind, id: number): Promise<SeriesRow> {
+  return found(await seriesOfKind(db, kind).where('series.id', '=', id).executeTakeFirst(), 'series-unknown')
+}
+
+/** These series, in no order. */
+export const seriesOfIds = (db: Db, ids: readonly number[]): Promise<SeriesRow[]> =>
+  db.selectFrom('series').selectAll().where('id', 'in', ids).execute()
+
+/** The series that somebody follows, the one followed last first. */
+export function followedSeries(db: Db, kind: SeriesKind, userId: number, input: PageInput) {
+  const query = seriesOfKind(db, kind)
+    .innerJoin('likes', 'likes.item_id', 'series.id')
+    .where('likes.kind', '=', seriesKind(kind))
+    .where('likes.user_id', '=', userId)
+  return pageOf(query, { label: 'followed', by: 'likes.created_at', id: 'series.id' }, input)
+}
+
+/** The works of the series that somebody follows, what was updated last first. */
+export function worksOfFollowedSeries(
+  db: Db,
+  kind: SeriesKind,
+  userId: number,
+  input: PageInput,
+): Promise<RowPage<WorkRow>> {
+  const query = liveWorks(db, kind).where('works.series_id', 'in', (of) =>
+    of
+      .selectFrom('likes')
+      .select('likes.item_id')
+      .where('likes.kind', '=', seriesKind(kind))
+      .where('likes.user_id', '=', userId),
+  )
+  return pageOf(query, workOrder('new', 'new'), input)
+}
+
+/** One page of the works that a section is made of. */
+export function worksOfSection(
+  db: Db,
+  kind: WorkKind,
+  source: SectionSource,
+  input: SortedInput,
+): Promise<RowPage<WorkRow>> {
+  let query = liveWorks(db, kind)
+  if (source.ids) query = query.where('works.id', 'in', source.ids)
+  if (source.tag_id !== undefined) query = worksTagged(query, kind, source.tag_id)
+  if (source.category_id !== undefined) query = query.where('works.category_id', '=', source.category_id)
+  if (source.status !== undefined) query = query.where('works.status', '=', source.status)
+  if (source.access === 'free') query = query.where('works.coins', '=', 0)
+  if (source.access === 'coins') query = query.where('works.coins', '>', 0)
+  return pageOf(query, workOrder(input.sort, 'hot'), input)
 }

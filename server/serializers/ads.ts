@@ -3,6 +3,7 @@ import type { Ad } from '#contract/shapes/home.ts'
 import type { Db } from '../database/tables.ts'
 import type { AdsTable } from '../database/tables/pages.ts'
 import { readJson } from '../database/tables/types.ts'
+import { adsAt } from '../repositories/sections.ts'
 
 const adCard = (row: Selectable<AdsTable>): Ad => ({
   id: row.id,
@@ -14,13 +15,4 @@ const adCard = (row: Selectable<AdsTable>): Ad => ({
 })
 
 /** The ads of a position, in their order. */
-export async function adsOf(db: Db, position: string): Promise<Ad[]> {
-  const rows = await db
-    .selectFrom('ads')
-    .selectAll()
-    .where('position', '=', position)
-    .orderBy('place')
-    .orderBy('id')
-    .execute()
-  return rows.map(adCard)
-}
+export const adsOf = async (db: Db, position: string): Promise<Ad[]> => (await adsAt(db, position)).map(adCard)

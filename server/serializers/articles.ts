@@ -1,19 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Article, ArticleMedia } from '#contract/shapes/article.ts'
 import type { RequestContext } from '../api/handler.ts'
-import type { ArticleMediaTable, ArticlesTable } from '../database/tables/articles.ts'
-import type { Db } from '../database/tables.ts'
+import type { ArticleMediaTable } from '../database/tables/articles.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Streams } from '../media/streams.ts'
-import { favouriteKind } from '../services/marks.ts'
 import { unlockedOf } from '../services/unlocked.ts'
 import { categoriesById } from './categories.ts'
-import { likedOf } from '../repositories/likes.ts'
-import { tagsOf } from './mvs.ts'
+import { likedOf, favouriteKind } from '../repositories/likes.ts'
 import { cardOf } from './users.ts'
 import { viewerOf } from './viewer.ts'
+import { tagsOf } from '../repositories/tags.ts'
+import { type ArticleRow, mediaOf } from '../repositories/articles.ts'
 
-export type ArticleRow = Selectable<ArticlesTable>
 type MediaRow = Selectable<ArticleMediaTable>
 
 /**
@@ -64,16 +62,4 @@ function mediaCard(row: MediaRow, may: boolean, streams: Streams): ArticleMedia 
   if (row.loop === null || row.seconds === null) return { type: 'image', ...(may && { image: readJson(row.image) }) }
   const best = may ? streams.full({ id: row.id, loop: row.loop, seconds: row.seconds }, 'article').at(-1) : undefined
   return { type: 'video', image: readJson(row.image), ...(best && { stream: best }) }
-}
-
-async function mediaOf(db: Db, articleIds: number[]): Promise<Map<number, MediaRow[]>> {
-  const rows = await db
-    .selectFrom('article_media')
-    .selectAll()
-    .where('article_id', 'in', articleIds)
-    .orderBy('article_id')
-    .orderBy('place')
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, (row) => row.article_id)
 }

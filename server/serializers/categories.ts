@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Category } from '#contract/shapes/common.ts'
 import type { Db } from '../database/tables.ts'
-import type { CategoriesTable } from '../database/tables/pages.ts'
 import { distinct } from './viewer.ts'
+import { type CategoryRow, categoriesOfIds } from '../repositories/categories.ts'
 
 /** A category as it is shown. */
-export const categoryCard = ({ id, name, icon, type }: Selectable<CategoriesTable>): Category => ({
+export const categoryCard = ({ id, name, icon, type }: CategoryRow): Category => ({
   id,
   name,
   ...(icon !== null && { icon }),
@@ -14,8 +13,6 @@ export const categoryCard = ({ id, name, icon, type }: Selectable<CategoriesTabl
 
 /** These categories by id; an id that is none is left out. */
 export async function categoriesById(db: Db, ids: Iterable<number>): Promise<Map<number, Category>> {
-  const wanted = distinct(ids)
-  if (wanted.length === 0) return new Map()
-  const rows = await db.selectFrom('categories').selectAll().where('id', 'in', wanted).execute()
+  const rows = await categoriesOfIds(db, distinct(ids))
   return new Map(rows.map((row) => [row.id, categoryCard(row)]))
 }

@@ -1,13 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Club } from '#contract/shapes/club.ts'
 import type { Db } from '../database/tables.ts'
-import type { ClubsTable } from '../database/tables/pages.ts'
 import { readJson } from '../database/tables/types.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-
-/** A club as the database has it. */
-export type ClubRow = Selectable<ClubsTable>
+import { type ClubRow, membershipsOf } from '../repositories/clubs.ts'
 
 /** Clubs' cards, in the order of their rows. */
 export async function clubCards(db: Db, rows: readonly ClubRow[], viewer: Viewer): Promise<Club[]> {
@@ -18,8 +14,9 @@ export async function clubCards(db: Db, rows: readonly ClubRow[], viewer: Viewer
   )
   const joined = await membershipsOf(
     db,
+    viewer.userId,
     rows.map(({ id }) => id),
-    viewer,
+    viewer.nowMs,
   )
   return rows.map((row) => {
     const expires = joined.get(row.id)
@@ -35,16 +32,4 @@ export async function clubCards(db: Db, rows: readonly ClubRow[], viewer: Viewer
       ...(expires !== undefined && { expires_at: expires }),
     }
   })
-}
-
-async function membershipsOf(db: Db, clubIds: number[], { userId, nowMs }: Viewer): Promise<Map<number, number>> {
-  if (userId === undefined || clubIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('club_members')
-    .select(['club_id', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('club_id', 'in', clubIds)
-    .where('expires_at', '>', nowMs)
-    .execute()
-  return new Map(rows.map((row) => [row.club_id, row.expires_at]))
 }

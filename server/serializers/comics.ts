@@ -3,7 +3,8 @@ import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { pricesLeft } from '../services/reading.ts'
 import type { Viewer } from './viewer.ts'
-import { marksOf, type WorkRow } from './works.ts'
+import { marksOf } from './works.ts'
+import type { WorkRow } from '../repositories/works.ts'
 
 /** Comics' cards, in the order of their rows. `coins` is what all of it still costs the viewer. */
 export async function comicCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<Comic[]> {

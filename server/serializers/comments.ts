@@ -1,19 +1,15 @@
-import type { Selectable } from 'kysely'
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { Db } from '../database/tables.ts'
-import type { CommentsTable } from '../database/tables/talk.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-
-/** A comment as the database has it. */
-export type CommentRow = Selectable<CommentsTable>
+import { type CommentRow, commentAuthors } from '../repositories/comments.ts'
 
 /** Comments as they are shown, in the order of their rows, which are all of one kind of item. */
 export async function commentCards(db: Db, rows: readonly CommentRow[], viewer: Viewer): Promise<Comment[]> {
   const [first] = rows
   if (!first) return []
-  const answered = await authorsOf(
+  const answered = await commentAuthors(
     db,
     rows.flatMap((row) => row.reply_to_id ?? []),
   )
@@ -39,11 +35,4 @@ export async function commentCards(db: Db, rows: readonly CommentRow[], viewer: 
       ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
     }
   })
-}
-
-/** Who wrote these comments, by the comments' ids. */
-async function authorsOf(db: Db, ids: number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('comments').select(['id', 'user_id']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.user_id]))
 }

@@ -1,13 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Compilation } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import type { CompilationsTable } from '../database/tables/videos.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-
-/** A collection as the database has it. */
-export type CompilationRow = Selectable<CompilationsTable>
+import type { CompilationRow } from '../repositories/compilations.ts'
 
 /** Collections' cards, in the order of their rows. */
 export async function compilationCards(

@@ -5,7 +5,8 @@ import { unlockedOf } from '../services/unlocked.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { cardOf } from './users.ts'
 import type { Viewer } from './viewer.ts'
-import { marksOf, type WorkRow } from './works.ts'
+import { marksOf } from './works.ts'
+import { type WorkRow, gameFiles } from '../repositories/works.ts'
 
 /** Games' cards, in the order of their rows; links only for those who may have them. */
 export async function gameCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<Game[]> {
@@ -14,7 +15,7 @@ export async function gameCards(db: Db, rows: readonly WorkRow[], viewer: Viewer
   const marks = await marksOf(db, 'game', rows, viewer)
   const liked = await likedOf(db, viewer.userId, 'game', ids)
   const unlocked = await unlockedOf(db, viewer.userId, 'game', rows)
-  const filesOfAll = await db.selectFrom('game_files').selectAll().where('work_id', 'in', ids).execute()
+  const filesOfAll = await gameFiles(db, ids)
   const filesById = new Map(filesOfAll.map((row) => [row.work_id, row]))
   return rows.map((row) => {
     const { tags, isFavourite } = marks(row)

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Message } from '#contract/shapes/message.ts'
-import { me, type RequestContext } from '../api/handler.ts'
-import type { Db } from '../database/tables.ts'
+import type { Message, FeedbackMessage, Notice } from '#contract/shapes/message.ts'
+import type { RequestContext } from '../api/handler.ts'
 import type { MessagesTable } from '../database/tables/messages.ts'
 import { cardOf, userCardsById } from './users.ts'
 import { viewerOf } from './viewer.ts'
+import type { FeedbackRow } from '../repositories/messages.ts'
+import { readJson } from '../database/tables/types.ts'
+import type { NoticesTable } from '../database/tables/pages.ts'
 
 /** Messages as they are shown; those up to `readTo` were read. */
 export async function messageCards(
@@ -29,38 +31,21 @@ export async function messageCards(
   }))
 }
 
-/** Up to which message somebody has read a box; 0 where they never did. */
-export async function readToOf(db: Db, userId: number, box: string): Promise<number> {
-  const row = await db
-    .selectFrom('message_reads')
-    .select('to_id')
-    .where('user_id', '=', userId)
-    .where('box', '=', box)
-    .executeTakeFirst()
-  return row?.to_id ?? 0
-}
+/** A line of a thread with customer service. */
+export const feedbackCard = (row: FeedbackRow): FeedbackMessage => ({
+  id: row.id,
+  from: row.sender,
+  content: row.content,
+  images: readJson(row.images),
+  created_at: row.created_at,
+  ...(row.request_id !== null && { request_id: row.request_id }),
+})
 
-/** The newest message of somebody's box; 0 where it is empty. */
-export async function newestOf(db: Db, userId: number, box: Message['box']): Promise<number> {
-  const row = await db
-    .selectFrom('messages')
-    .select((of) => of.fn.max('id').as('id'))
-    .where('user_id', '=', userId)
-    .where('box', '=', box)
-    .executeTakeFirst()
-  return row?.id ?? 0
-}
-
-/** How many messages of a box I have not read. */
-export async function unreadOf(ask: RequestContext<{ readonly box: Message['box'] }>): Promise<number> {
-  const { id: userId } = me(ask)
-  const { box } = ask.input
-  const { count } = await ask.db
-    .selectFrom('messages')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('box', '=', box)
-    .where('id', '>', await readToOf(ask.db, userId, box))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+/** An announcement as it is shown. */
+export const noticeCard = (row: Selectable<NoticesTable>): Notice => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  created_at: row.created_at,
+  pinned: row.pinned === 1,
+})

@@ -1,15 +1,12 @@
-import type { Selectable } from 'kysely'
-import type { Tag } from '#contract/shapes/common.ts'
 import type { Mv } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import type { MvsTable } from '../database/tables/videos.ts'
-import { boughtOf, likedOf } from '../repositories/likes.ts'
+import { likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-
-/** A video as the database has it. */
-export type MvRow = Selectable<MvsTable>
+import { boughtOf } from '../repositories/purchases.ts'
+import type { MvRow } from '../repositories/mvs.ts'
+import { tagsOf } from '../repositories/tags.ts'
 
 /** Videos' cards, in the order of their rows; four queries however many they are. */
 export async function mvCards(db: Db, rows: readonly MvRow[], viewer: Viewer): Promise<Mv[]> {
@@ -41,20 +38,4 @@ export async function mvCards(db: Db, rows: readonly MvRow[], viewer: Viewer): P
     is_like: liked.has(row.id),
     is_pay: bought.has(row.id) || (row.coins > 0 && row.user_id === viewer.userId),
   }))
-}
-
-/** The tags of these items by id, the most used first. */
-export async function tagsOf(db: Db, kind: string, ids: number[]): Promise<Map<number, Tag[]>> {
-  const rows = await db
-    .selectFrom('item_tags')
-    .innerJoin('tags', 'tags.id', 'item_tags.tag_id')
-    .select(['item_tags.item_id', 'tags.id', 'tags.name', 'tags.count'])
-    .where('item_tags.kind', '=', kind)
-    .where('item_tags.item_id', 'in', ids)
-    .orderBy('tags.count', 'desc')
-    .orderBy('tags.id')
-    .execute()
-  const tags = new Map<number, Tag[]>()
-  for (const { item_id, ...tag } of rows) tags.set(item_id, [...(tags.get(item_id) ?? []), tag])
-  return tags
 }

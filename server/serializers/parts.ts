@@ -2,8 +2,7 @@ import type { Chapter } from '#contract/shapes/novel.ts'
 import type { Episode } from '#contract/shapes/comic.ts'
 import type { AudioChapter } from '#contract/shapes/audio.ts'
 import type { Db } from '../database/tables.ts'
-import { readJson } from '../database/tables/types.ts'
-import type { PartRow } from '../repositories/parts.ts'
+import { type PartRow, loopsOf } from '../repositories/parts.ts'
 import type { Streams } from '../media/streams.ts'
 
 /** Which parts the viewer may have, by id. */
@@ -58,15 +57,4 @@ export async function audioChapterCards(
       bytes: stream.bytes,
     }
   })
-}
-
-async function loopsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('work_parts').select(['id', 'source']).where('id', 'in', ids).execute()
-  return new Map(
-    rows.flatMap(({ id, source }) => {
-      const content = readJson(source)
-      return content.from === 'loop' ? [[id, content.loop] as const] : []
-    }),
-  )
 }

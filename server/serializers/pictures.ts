@@ -5,7 +5,8 @@ import { unlockedOf } from '../services/unlocked.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-import { marksOf, type WorkRow } from './works.ts'
+import { marksOf } from './works.ts'
+import type { WorkRow } from '../repositories/works.ts'
 
 /** Picture sets' cards, in the order of their rows. */
 export async function pictureCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<PictureSet[]> {

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Post, PostClip, PostVideo } from '#contract/shapes/post.ts'
 import type { RequestContext } from '../api/handler.ts'
-import type { PostsTable } from '../database/tables/circle.ts'
-import type { Db } from '../database/tables.ts'
-import { readJson, states } from '../database/tables/types.ts'
+import { readJson } from '../database/tables/types.ts'
 import { clipCards, type ClipCard } from '../media/clips.ts'
 import type { Streams } from '../media/streams.ts'
 import { unlockedOf } from '../services/unlocked.ts'
@@ -13,8 +10,7 @@ import { likedOf } from '../repositories/likes.ts'
 import { topicCard } from './topics.ts'
 import { cardOf, userCardsById } from './users.ts'
 import { distinct, viewerOf } from './viewer.ts'
-
-export type PostRow = Selectable<PostsTable>
+import { type PostRow, topicsById } from '../repositories/posts.ts'
 
 /** How many pictures of a paid post everybody may see; where it has no clip at least one remains to be unlocked. */
 const imagesBefore = 2
@@ -39,10 +35,8 @@ export async function postCards(
     rows.map((row) => row.user_id),
     viewer,
   )
-  const topics = await topicsById(
-    db,
-    rows.flatMap((row) => row.topic_id ?? []),
-  )
+  const topicRows = await topicsById(db, distinct(rows.flatMap((row) => row.topic_id ?? [])))
+  const topics = new Map(topicRows.map((row) => [row.id, topicCard(row)]))
   const categories = await categoriesById(
     db,
     rows.flatMap((row) => row.category_id ?? []),
@@ -99,11 +93,4 @@ function videoOf(row: PostRow, whole: boolean, clip: ClipCard | undefined, strea
       : streams.full({ id: row.id, loop: row.loop, seconds: row.seconds }, 'post')
   const best = whole ? all.at(-1) : undefined
   return { cover: readJson(row.cover), seconds: clip?.seconds ?? row.seconds, ...(best && { stream: best }) }
-}
-
-async function topicsById(db: Db, ids: number[]): Promise<Map<number, ReturnType<typeof topicCard>>> {
-  if (ids.length === 0) return new Map()
-  const query = db.selectFrom('topics').selectAll().where('id', 'in', distinct(ids))
-  const rows = await query.where('state', '=', states.live).execute()
-  return new Map(rows.map((row) => [row.id, topicCard(row)]))
 }

@@ -6,6 +6,7 @@ import { balanceOf, turnoverOf, userHolder } from '../services/ledger.ts'
 import { moneyText } from '../services/money.ts'
 import { guestName } from '../words/content.ts'
 import { isVip } from './users.ts'
+import { inviteCodeOf } from '../repositories/users.ts'
 
 /** Where somebody whom I invite begins. */
 const inviteUrl = (appUrl: string, code: string): string => (code === '' ? `${appUrl}/` : `${appUrl}/?aff_code=${code}`)
@@ -15,7 +16,7 @@ export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: nu
   const coins = await balanceOf(db, userHolder(user.id), 'coin')
   const { incoming, outgoing } = await turnoverOf(db, userHolder(user.id), 'coin')
   const earned = await turnoverOf(db, userHolder(user.id), 'fen')
-  const inviter = user.invited_by === null ? undefined : await codeOf(db, user.invited_by)
+  const inviter = user.invited_by === null ? undefined : await inviteCodeOf(db, user.invited_by)
   return {
     uid: user.id,
     uuid: user.uuid,
@@ -48,11 +49,6 @@ export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: nu
     tui_coins: moneyText(await balanceOf(db, userHolder(user.id), 'fen')),
     total_tui_coins: moneyText(earned.incoming),
   }
-}
-
-async function codeOf(db: Db, userId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('aff_code').where('id', '=', userId).executeTakeFirst()
-  return row?.aff_code
 }
 
 /** The profile of a device on which nobody is logged in. */

@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Review } from '#contract/shapes/comment.ts'
-import type { ReviewsTable } from '../database/tables/dating.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-
-export type ReviewRow = Selectable<ReviewsTable>
+import type { ReviewRow } from '../repositories/datings.ts'
 
 /** Reviews as they are shown, in the order of their rows. Nobody answers or likes them. */
 export async function reviewCards(db: Db, rows: readonly ReviewRow[], viewer: Viewer): Promise<Review[]> {

@@ -2,20 +2,18 @@ import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import { distinct, type Viewer } from './viewer.ts'
+import { followedOf, usersById } from '../repositories/users.ts'
 
 /** Whether somebody is VIP at a time. */
 export const isVip = (row: Pick<UserRow, 'vip_expires_at'>, nowMs: number): boolean => (row.vip_expires_at ?? 0) > nowMs
 
 /** People's cards, in the order of their rows. */
 export async function userCards(db: Db, rows: readonly UserRow[], { userId, nowMs }: Viewer): Promise<UserBrief[]> {
-  const followed =
-    userId === undefined
-      ? new Set<number>()
-      : await followedOf(
-          db,
-          userId,
-          rows.map(({ id }) => id),
-        )
+  const followed = await followedOf(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     uuid: row.uuid,
     username: row.username,
@@ -32,9 +30,7 @@ export async function userCards(db: Db, rows: readonly UserRow[], { userId, nowM
 
 /** The cards of these people by id. */
 export async function userCardsById(db: Db, ids: Iterable<number>, viewer: Viewer): Promise<Map<number, UserBrief>> {
-  const wanted = distinct(ids)
-  if (wanted.length === 0) return new Map()
-  const rows = await db.selectFrom('users').selectAll().where('id', 'in', wanted).execute()
+  const rows = await usersById(db, distinct(ids))
   const cards = await userCards(db, rows, viewer)
   return new Map(rows.map(({ id }, at) => [id, cards[at]!]))
 }
@@ -44,15 +40,4 @@ export function cardOf<T>(cards: ReadonlyMap<number, T>, id: number): T {
   const card = cards.get(id)
   if (card === undefined) throw new Error(`row ${id} is pointed at and missing`)
   return card
-}
-
-async function followedOf(db: Db, followerId: number, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('follows')
-    .select('followed_id')
-    .where('follower_id', '=', followerId)
-    .where('followed_id', 'in', ids)
-    .execute()
-  return new Set(rows.map((row) => row.followed_id))
 }

@@ -1,15 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { Mv } from '#contract/shapes/media.ts'
 import type { WantReply } from '#contract/shapes/want.ts'
-import type { WantRepliesTable } from '../database/tables/wants.ts'
 import type { Db } from '../database/tables.ts'
-import { states } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { mvCards } from './mvs.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-
-export type WantReplyRow = Selectable<WantRepliesTable>
+import { type WantReplyRow, wantReplyMvs } from '../repositories/wants.ts'
 
 /** Answers as they are shown, in the order of their rows; of their videos those that are on show. */
 export async function wantReplyCards(db: Db, rows: readonly WantReplyRow[], viewer: Viewer): Promise<WantReply[]> {
@@ -38,16 +34,7 @@ export async function wantReplyCards(db: Db, rows: readonly WantReplyRow[], view
 }
 
 async function videosOf(db: Db, replyIds: number[], viewer: Viewer): Promise<Map<number, Mv[]>> {
-  const rows = await db
-    .selectFrom('want_reply_mvs')
-    .innerJoin('mvs', 'mvs.id', 'want_reply_mvs.mv_id')
-    .selectAll('mvs')
-    .select('want_reply_mvs.reply_id')
-    .where('want_reply_mvs.reply_id', 'in', replyIds)
-    .where('mvs.state', '=', states.live)
-    .orderBy('want_reply_mvs.reply_id')
-    .orderBy('want_reply_mvs.place')
-    .execute()
+  const rows = await wantReplyMvs(db, replyIds)
   const cards = await mvCards(db, rows, viewer)
   const videos = new Map<number, Mv[]>()
   for (const [at, { reply_id }] of rows.entries()) {

@@ -1,13 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Want } from '#contract/shapes/want.ts'
-import type { WantsTable } from '../database/tables/wants.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-
-export type WantRow = Selectable<WantsTable>
+import { type WantRow, wantDetails } from '../repositories/wants.ts'
 
 /** Requests as they are shown, in the order of their rows. */
 export async function wantCards(db: Db, rows: readonly WantRow[], viewer: Viewer): Promise<Want[]> {
@@ -19,13 +16,7 @@ export async function wantCards(db: Db, rows: readonly WantRow[], viewer: Viewer
     viewer,
   )
   const wanted = await likedOf(db, viewer.userId, 'want', ids)
-  const details = await db
-    .selectFrom('want_details')
-    .select(['want_id', 'content', 'created_at'])
-    .where('want_id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  const byWant = Map.groupBy(details, ({ want_id }) => want_id)
+  const byWant = await wantDetails(db, ids)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -2,15 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Category, Series, Tag } from '#contract/shapes/common.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import type { SeriesTable, WorkKind, WorksTable } from '../database/tables/works.ts'
-import { favouriteKind, seriesKind } from '../services/marks.ts'
+import type { SeriesTable, WorkKind } from '../database/tables/works.ts'
 import { categoriesById } from './categories.ts'
-import { likedOf } from '../repositories/likes.ts'
-import { tagsOf } from './mvs.ts'
+import { likedOf, favouriteKind, seriesKind } from '../repositories/likes.ts'
 import { cardOf } from './users.ts'
 import { distinct, type Viewer } from './viewer.ts'
-
-export type WorkRow = Selectable<WorksTable>
+import { tagsOf } from '../repositories/tags.ts'
+import { type WorkRow, seriesOfIds } from '../repositories/works.ts'
 
 /** What the cards of all kinds of works say beside their own fields. */
 export interface WorkMarks {
@@ -55,7 +53,7 @@ async function seriesById(
   viewer: Viewer,
 ): Promise<Map<number, Series>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('series').selectAll().where('id', 'in', distinct(ids)).execute()
+  const rows = await seriesOfIds(db, distinct(ids))
   const cards = await seriesCards(db, kind, rows, viewer)
   return new Map(cards.map((card) => [card.id, card]))
 }

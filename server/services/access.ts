@@ -1,12 +1,14 @@
 import type { MvDetail } from '#contract/shapes/media.ts'
 import type { Person } from '../api/person.ts'
-import { boughtOf } from '../repositories/likes.ts'
-import type { MvRow } from '../serializers/mvs.ts'
 import { isVip } from '../serializers/users.ts'
 import { holdKey } from '../database/hold-row.ts'
 import { retried } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { dayEndMs, dayOf } from './day.ts'
+import type { MvRow } from '../repositories/mvs.ts'
+import { boughtOf } from '../repositories/purchases.ts'
+import { freeWatches, addFreeWatch } from '../repositories/watches.ts'
+import { memberUntil } from '../repositories/clubs.ts'
 
 /** How many VIP videos a day somebody without VIP may watch in full. */
 export const canWatch = 3
@@ -30,7 +32,7 @@ export interface Watching {
 export async function watchingOf(db: Db, mv: MvRow, person: Person, nowMs: number): Promise<Watching> {
   const { user } = person
   const today = dayOf(nowMs)
-  const counted = await countedOn(db, person.key, today)
+  const counted = await freeWatches(db, person.key, today)
   const watchLeft = Math.max(0, canWatch - counted.length)
   const yes = (access: Watching['access'], untilMs = nowMs + keyLifeMs): Watching => ({
     may: true,
@@ -44,8 +46,8 @@ export async function watchingOf(db: Db, mv: MvRow, person: Person, nowMs: numbe
   if (user?.id === mv.user_id) return yes('granted')
   if (mv.coins === 0 && mv.vip_only === 0) return yes('free')
   if ((await boughtOf(db, user?.id, 'video', [mv.id])).size > 0) return yes('granted')
-  const memberUntil = await clubUntil(db, mv.id, user?.id, nowMs)
-  if (memberUntil !== undefined) return yes('granted', Math.min(memberUntil, nowMs + keyLifeMs))
+  const until = await memberUntil(db, mv.id, user?.id, nowMs)
+  if (until !== undefined) return yes('granted', Math.min(until, nowMs + keyLifeMs))
   if (mv.coins > 0) return no('coins')
   if (user && isVip(user, nowMs)) return yes('vip', user.vip_expires_at ?? 0)
   if (counted.includes(mv.id)) return yes('vip', dayEndMs(today))
@@ -62,44 +64,12 @@ export function takeFree(db: Db, mvId: number, person: Person, nowMs: number): P
   return retried(() =>
     db.transaction().execute((tx) =>
       holdKey(tx, `free|${key}`, async () => {
-        const counted = await countedOn(tx, key, day)
+        const counted = await freeWatches(tx, key, day)
         if (counted.includes(mvId)) return true
         if (counted.length >= canWatch) return false
-        await tx
-          .insertInto('watches')
-          // nothing of it was watched yet
-          .values({ person: key, mv_id: mvId, day, counted: 1, seconds: 0, completed: 0, updated_at: 0 })
-          .onConflict((conflict) => conflict.columns(['person', 'day', 'mv_id']).doUpdateSet({ counted: 1 }))
-          .execute()
+        await addFreeWatch(tx, { person: key, day, mvId })
         return true
       }),
     ),
   )
-}
-
-/** The videos that took one of somebody's free ones of a day. */
-async function countedOn(db: Db, person: string, day: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('watches')
-    .select('mv_id')
-    .where('person', '=', person)
-    .where('day', '=', day)
-    .where('counted', '=', 1)
-    .execute()
-  return rows.map((row) => row.mv_id)
-}
-
-/** Until when somebody may watch a video as a member of a club; undefined where they are in none that has it. */
-async function clubUntil(db: Db, mvId: number, userId: number | undefined, nowMs: number): Promise<number | undefined> {
-  if (userId === undefined) return undefined
-  const row = await db
-    .selectFrom('club_videos')
-    .innerJoin('club_members', 'club_members.club_id', 'club_videos.club_id')
-    .select('club_members.expires_at')
-    .where('club_videos.mv_id', '=', mvId)
-    .where('club_members.user_id', '=', userId)
-    .where('club_members.expires_at', '>', nowMs)
-    .orderBy('club_members.expires_at', 'desc')
-    .executeTakeFirst()
-  return row?.expires_at
 }

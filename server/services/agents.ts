@@ -1,5 +1,19 @@
-import type { Db, Tx } from '../database/tables.ts'
-import { dayOf } from './day.ts'
+import type { Tx } from '../database/tables.ts'
+import { dateOf, dayOf } from './day.ts'
+import {
+  addInvite,
+  countAgentDay,
+  inviterOf,
+  invitedBy,
+  countPaid,
+  agentDays,
+  agentIncome,
+} from '../repositories/invites.ts'
+import { type Handler, me } from '../api/handler.ts'
+import { userByCode, setInviter } from '../repositories/users.ts'
+import { refuse } from '../api/refusal.ts'
+import { moneyText } from './money.ts'
+import { balanceOf, userHolder } from './ledger.ts'
 
 /** Levels of the agent program: from so many invited people who paid on, this share of recharges in percent. */
 const levels = [
@@ -10,30 +24,12 @@ const levels = [
 ] as const
 
 /** The level that so many paying people make. */
-export const levelOf = (paying: number): (typeof levels)[number] =>
-  levels.findLast(({ from }) => paying >= from) ?? levels[0]
-
-/** How many somebody invited, and how many of them ever paid. */
-export async function invitedBy(db: Db, userId: number): Promise<{ invited: number; paying: number }> {
-  const row = await db
-    .selectFrom('invites')
-    .select((of) => [
-      of.fn.countAll<number>().as('invited'),
-      of.fn.sum<number | null>(of.case().when('paid', '>', 0).then(1).else(0).end()).as('paying'),
-    ])
-    .where('inviter_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { invited: Number(row.invited), paying: Number(row.paying ?? 0) }
-}
+const levelOf = (paying: number): (typeof levels)[number] => levels.findLast(({ from }) => paying >= from) ?? levels[0]
 
 /** Counts somebody new for whoever invited them, who thereby is an agent. */
 export async function noteInvited(tx: Tx, inviterId: number, userId: number, nowMs: number): Promise<void> {
-  await tx
-    .insertInto('invites')
-    .values({ user_id: userId, inviter_id: inviterId, paid: 0, income: 0, created_at: nowMs })
-    .execute()
-  await tx.updateTable('users').set({ agent: 1 }).where('id', '=', inviterId).where('agent', '=', 0).execute()
-  await countAgentDay(tx, inviterId, { invited: 1 }, nowMs)
+  await addInvite(tx, inviterId, userId, nowMs)
+  await countAgentDay(tx, inviterId, dayOf(nowMs), { invited: 1 })
 }
 
 /** What an agent gets of a recharge; nothing where nobody invited the person. */
@@ -45,33 +41,53 @@ export interface Share {
 
 /** Notes that somebody paid, and answers the share of whoever invited them, for the ledger. */
 export async function shareOf(tx: Tx, userId: number, priceFen: number, nowMs: number): Promise<Share | undefined> {
-  const invite = await tx.selectFrom('invites').select('inviter_id').where('user_id', '=', userId).executeTakeFirst()
-  if (!invite) return undefined
-  const { paying } = await invitedBy(tx, invite.inviter_id)
+  const inviterId = await inviterOf(tx, userId)
+  if (inviterId === undefined) return undefined
+  const { paying } = await invitedBy(tx, inviterId)
   const fen = Math.floor((priceFen * levelOf(paying).percent) / 100)
-  await tx
-    .updateTable('invites')
-    .set((of) => ({ paid: of('paid', '+', priceFen), income: of('income', '+', fen) }))
-    .where('user_id', '=', userId)
-    .execute()
-  await countAgentDay(tx, invite.inviter_id, { income: fen }, nowMs)
-  return { inviterId: invite.inviter_id, fen }
+  await countPaid(tx, userId, priceFen, fen)
+  await countAgentDay(tx, inviterId, dayOf(nowMs), { income: fen })
+  return { inviterId, fen }
 }
 
-async function countAgentDay(
-  tx: Tx,
-  userId: number,
-  { income = 0, invited = 0 }: { income?: number; invited?: number },
-  nowMs: number,
-): Promise<void> {
-  await tx
-    .insertInto('agent_days')
-    .values({ user_id: userId, day: dayOf(nowMs), income, invited })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'day']).doUpdateSet((of) => ({
-        income: of('agent_days.income', '+', income),
-        invited: of('agent_days.invited', '+', invited),
-      })),
-    )
-    .execute()
+/** Binds whoever invited me, once and for all. Two people can't have invited each other. */
+export const bindInviter: Handler<'user.bindInviter'> = async (ask) => {
+  const { db: tx, input, nowMs } = ask
+  const user = me(ask)
+  const inviter = await userByCode(tx, input.aff_code)
+  if (inviter.id === user.id) throw refuse(400, 'invite-code-own')
+  if (inviter.invited_by === user.id) throw refuse(409, 'inviter-invited-by-me')
+  if (!(await setInviter(tx, user.id, inviter.id))) throw refuse(409, 'inviter-bound')
+  await noteInvited(tx, inviter.id, user.id, nowMs)
+  return { invite_by_code: inviter.aff_code }
+}
+
+const daysShown = 30
+
+/** What an agent sees of the program. Somebody who invited nobody yet sees the terms of the first level. */
+export const agentOverview: Handler<'proxy.index'> = async (ask) => {
+  const { db, nowMs } = ask
+  const { id } = me(ask)
+  const today = dayOf(nowMs)
+  const rows = await agentDays(db, id, today - daysShown)
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const days = Array.from({ length: daysShown }, (_, at) => {
+    const day = today - daysShown + 1 + at
+    const { income = 0, invited = 0 } = byDay.get(day) ?? {}
+    return { date: dateOf(day), income, invited }
+  })
+  const { invited, paying } = await invitedBy(db, id)
+  const { level, percent } = levelOf(paying)
+  const total = await agentIncome(db, id)
+  return {
+    level,
+    rate: percent / 100,
+    income_today: moneyText(days.at(-1)?.income ?? 0),
+    income_month: moneyText(days.reduce((sum, { income }) => sum + income, 0)),
+    income_total: moneyText(total),
+    balance: moneyText(await balanceOf(db, userHolder(id), 'fen')),
+    invited,
+    invited_paying: paying,
+    days: days.map((day) => ({ ...day, income: moneyText(day.income) })),
+  }
 }

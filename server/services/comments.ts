@@ -1,19 +1,28 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { CommentedKind } from '#contract/kind.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
-import { commentCards, type CommentRow } from '../serializers/comments.ts'
+import { commentCards } from '../serializers/comments.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import type { Db, Tables, Tx } from '../database/tables.ts'
-import { states } from '../database/tables/types.ts'
-import { mapPage, pageOf, type Order } from '../repositories/page.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { mapPage } from '../repositories/page.ts'
 import { written } from './written.ts'
-import { tellOfLike, tellOfReply } from './comment-news.ts'
-import { tellOfWords } from './item-news.ts'
+import { tell } from './messages.ts'
+import { news } from '../words/news.ts'
+import { tellOfWords, excerpt, linkTo } from './item-news.ts'
 import { toggleLike } from './like.ts'
+import {
+  type CommentRow,
+  commentPage,
+  liveComment,
+  replyPage,
+  addComment,
+  countCommentLike,
+  findComment,
+} from '../repositories/comments.ts'
+import type { UserRow } from '../api/person.ts'
 
 /** What is commented on: who is told of it, and where it is in the app, where that is not its own page. */
 export interface CommentedItem {
@@ -43,49 +52,22 @@ export interface NewComment {
   readonly content: string
 }
 
-const orders: Record<'hot' | 'new' | 'old', Order> = {
-  hot: { label: 'hot', by: 'comments.likes_count', id: 'comments.id' },
-  new: { label: 'new', by: 'comments.created_at', id: 'comments.id' },
-  old: { label: 'old', by: 'comments.created_at', id: 'comments.id', ascending: true },
-}
-
-/** Threads are best read in order; comments themselves by what people liked. */
-function orderOf(sort: string | undefined, isThread: boolean): Order {
-  if (sort === 'new') return orders.new
-  if (sort === 'hot' || sort === 'likes') return orders.hot
-  return isThread ? orders.old : orders.hot
-}
-
-const live = (db: Db, kind: string) =>
-  db
-    .selectFrom('comments')
-    .selectAll('comments')
-    .where('comments.kind', '=', kind)
-    .where('comments.state', '=', states.live)
-
-const inThreadOf = (id: number) => (of: ExpressionBuilder<Tables, 'comments'>) =>
-  of.or([of('comments.root_id', '=', id), of('comments.reply_to_id', '=', id)])
-
 /** The comments of a kind of items: listing, replies, writing, liking. */
 export function commentsOf({ kind, mustBeThere, count }: Commented) {
   return {
     list: async (ask: RequestContext<ListInput>): Promise<Page<Comment>> => {
-      const { id, sort, reply_to: replyTo } = ask.input
-      await mustBeThere(ask.db, id)
-      const ofItem = live(ask.db, kind).where('comments.item_id', '=', id)
-      const wanted =
-        replyTo === undefined ? ofItem.where('comments.root_id', 'is', null) : ofItem.where(inThreadOf(replyTo))
-      const page = await pageOf(wanted, orderOf(sort, replyTo !== undefined), ask.input)
-      return mapPage(page, (rows) => commentCards(ask.db, rows, viewerOf(ask)))
+      const { id: itemId, reply_to: replyTo } = ask.input
+      await mustBeThere(ask.db, itemId)
+      return mapPage(commentPage(ask.db, kind, { itemId, replyTo }, ask.input), (rows) =>
+        commentCards(ask.db, rows, viewerOf(ask)),
+      )
     },
 
     /** The replies in the thread of a comment, or those to one of its replies. */
     replies: async (ask: RequestContext<PageInput & { comment_id: number }>): Promise<Page<Comment>> => {
       const { comment_id: id } = ask.input
-      const parent = found(await live(ask.db, kind).where('comments.id', '=', id).executeTakeFirst(), 'comment-gone')
-      await mustBeThere(ask.db, parent.item_id)
-      const page = await pageOf(live(ask.db, kind).where(inThreadOf(id)), orders.old, ask.input)
-      return mapPage(page, (rows) => commentCards(ask.db, rows, viewerOf(ask)))
+      await mustBeThere(ask.db, (await liveComment(ask.db, kind, id)).item_id)
+      return mapPage(replyPage(ask.db, kind, id, ask.input), (rows) => commentCards(ask.db, rows, viewerOf(ask)))
     },
 
     create: async (ask: WriteContext<NewComment>): Promise<Comment> => {
@@ -94,30 +76,16 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
       const { user_id: ownerId, placeId = input.id } = await mustBeThere(tx, input.id)
       const parent = input.reply_to === undefined ? undefined : await parentOf(tx, kind, input.id, input.reply_to)
       const root = parent && (parent.root_id ?? parent.id)
-      const row = await tx
-        .insertInto('comments')
-        .values({
-          kind,
-          item_id: input.id,
-          root_id: root ?? null,
-          reply_to_id: parent?.id ?? null,
-          user_id: author.id,
-          content: written(input.content),
-          likes_count: 0,
-          replies_count: 0,
-          request_id: requestId,
-          state: states.live,
-          created_at: nowMs,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      if (root !== undefined) {
-        await tx
-          .updateTable('comments')
-          .set((of) => ({ replies_count: of('replies_count', '+', 1) }))
-          .where('id', '=', root)
-          .execute()
-      }
+      const row = await addComment(tx, {
+        kind,
+        item_id: input.id,
+        root_id: root ?? null,
+        reply_to_id: parent?.id ?? null,
+        user_id: author.id,
+        content: written(input.content),
+        request_id: requestId,
+        created_at: nowMs,
+      })
       await count(tx, input.id, nowMs)
       if (parent) await tellOfReply(tx, kind, { parent, reply: row, from: author, placeId }, nowMs)
       const words = { userId: ownerId, placeId, from: author, did: 'comment', text: row.content } as const
@@ -132,17 +100,8 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
     ): Promise<{ is_praise: boolean; likes_count: number }> => {
       const likes_count = await toggleLike(ask, {
         kind: `comment:${kind}`,
-        mustBeThere: async (db, id) =>
-          found(await live(db, kind).where('comments.id', '=', id).executeTakeFirst(), 'comment-gone'),
-        count: async (tx, id, by) => {
-          const row = await tx
-            .updateTable('comments')
-            .set((of) => ({ likes_count: of('likes_count', '+', by) }))
-            .where('id', '=', id)
-            .returningAll()
-            .executeTakeFirstOrThrow()
-          return row.likes_count
-        },
+        mustBeThere: (db, id) => liveComment(db, kind, id),
+        count: countCommentLike,
         liked: async (comment) => {
           const { placeId = comment.item_id } = await mustBeThere(ask.db, comment.item_id)
           await tellOfLike(ask.db, kind, { liked: comment, from: me(ask), placeId }, ask.nowMs)
@@ -153,8 +112,33 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
   }
 }
 
-async function parentOf(tx: Tx, kind: string, itemId: number, id: number): Promise<CommentRow> {
-  const parent = await live(tx, kind).where('comments.id', '=', id).executeTakeFirst()
+async function parentOf(tx: Tx, kind: CommentedKind, itemId: number, id: number): Promise<CommentRow> {
+  const parent = await findComment(tx, kind, id)
   if (!parent || parent.item_id !== itemId) throw refuse(404, 'replied-comment-gone')
   return parent
+}
+
+/** Tells somebody that their comment was answered. */
+async function tellOfReply(
+  tx: Tx,
+  kind: CommentedKind,
+  { parent, reply, from, placeId }: { parent: CommentRow; reply: CommentRow; from: UserRow; placeId: number },
+  nowMs: number,
+): Promise<void> {
+  const words = news.replied(from.username, excerpt(reply.content))
+  const link = linkTo(kind, placeId)
+  await tell(tx, { userId: parent.user_id, box: 'reply', fromId: from.id, link, ...words }, nowMs)
+}
+
+/** Tells somebody that their comment is liked; once for each who does. */
+async function tellOfLike(
+  tx: Tx,
+  kind: CommentedKind,
+  { liked, from, placeId }: { liked: CommentRow; from: UserRow; placeId: number },
+  nowMs: number,
+): Promise<void> {
+  const words = news.commentLiked(from.username, excerpt(liked.content))
+  const link = linkTo(kind, placeId)
+  const once = `like:${kind}:${liked.id}:${from.id}`
+  await tell(tx, { userId: liked.user_id, box: 'like', fromId: from.id, link, once, ...words }, nowMs)
 }

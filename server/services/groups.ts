@@ -3,6 +3,18 @@ import type { Image, LikeGroup } from '#contract/shapes/common.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import {
+  groupItems,
+  likeGroup,
+  putIntoGroup,
+  groupSize,
+  takeFromGroups,
+  likeGroups,
+  addLikeGroup,
+  renameLikeGroup,
+  takeFromGroup,
+  dropLikeGroup,
+} from '../repositories/likes.ts'
 
 /** Nobody needs more, and lists of them have no pages. */
 const groupsLimit = 200
@@ -21,19 +33,12 @@ export interface Grouped {
 
 /** A person's own collections of what they like of a kind. */
 export function groupsOf({ kind, existing, like, covers }: Grouped) {
-  const mine = (db: Db, userId: number) =>
-    db.selectFrom('like_groups').selectAll().where('user_id', '=', userId).where('kind', '=', kind)
-
   const cardsOf = async (db: Db, groups: { id: number; name: string }[]): Promise<LikeGroup[]> => {
     if (groups.length === 0) return []
-    const ids = groups.map(({ id }) => id)
-    const items = await db
-      .selectFrom('like_group_items')
-      .selectAll()
-      .where('group_id', 'in', ids)
-      .orderBy('created_at', 'desc')
-      .orderBy('item_id', 'desc')
-      .execute()
+    const items = await groupItems(
+      db,
+      groups.map(({ id }) => id),
+    )
     const byGroup = Map.groupBy(items, (item) => item.group_id)
     const newest = [...byGroup.values()].flatMap(([first]) => first?.item_id ?? [])
     const pictures = await covers(db, newest)
@@ -45,23 +50,14 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
   }
 
   const mustBeMine = async (tx: Db, userId: number, id: number) =>
-    found(await mine(tx, userId).where('id', '=', id).executeTakeFirst(), 'group-unknown')
+    found(await likeGroup(tx, userId, kind, id), 'group-unknown')
 
   const put = async (tx: Tx, userId: number, groupId: number, ids: number[], nowMs: number): Promise<void> => {
     for (const id of await existing(tx, ids)) {
       await like(tx, userId, id, nowMs)
-      await tx
-        .insertInto('like_group_items')
-        .values({ group_id: groupId, item_id: id, created_at: nowMs })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await putIntoGroup(tx, groupId, id, nowMs)
     }
-    const { count } = await tx
-      .selectFrom('like_group_items')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .where('group_id', '=', groupId)
-      .executeTakeFirstOrThrow()
-    if (count > itemsLimit) throw refuse(409, 'group-full')
+    if ((await groupSize(tx, groupId)) > itemsLimit) throw refuse(409, 'group-full')
   }
 
   return {
@@ -69,27 +65,19 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
     put,
 
     /** Takes an item that is no longer liked out of all of somebody's collections. */
-    takeOut: async (tx: Tx, userId: number, id: number): Promise<void> => {
-      const groups = mine(tx, userId).clearSelect().select('id')
-      await tx.deleteFrom('like_group_items').where('item_id', '=', id).where('group_id', 'in', groups).execute()
-    },
+    takeOut: (tx: Tx, userId: number, id: number): Promise<void> => takeFromGroups(tx, userId, kind, id),
 
-    list: async (ask: RequestContext<object>): Promise<{ list: LikeGroup[] }> => {
-      const groups = await mine(ask.db, me(ask).id).orderBy('id').execute()
-      return { list: await cardsOf(ask.db, groups) }
-    },
+    list: async (ask: RequestContext<object>): Promise<{ list: LikeGroup[] }> => ({
+      list: await cardsOf(ask.db, await likeGroups(ask.db, me(ask).id, kind)),
+    }),
 
     create: async (ask: WriteContext<{ name: string }>): Promise<LikeGroup> => {
       const { db: tx, input, nowMs } = ask
       const userId = me(ask).id
-      const known = await mine(tx, userId).execute()
+      const known = await likeGroups(tx, userId, kind)
       if (known.some(({ name }) => name === input.name)) throw refuse(409, 'group-name-taken')
       if (known.length >= groupsLimit) throw refuse(409, 'groups-too-many')
-      const { id } = await tx
-        .insertInto('like_groups')
-        .values({ user_id: userId, kind, name: input.name, created_at: nowMs })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await addLikeGroup(tx, userId, kind, { name: input.name, nowMs })
       return { id, name: input.name, count: 0 }
     },
 
@@ -101,12 +89,11 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
       const userId = me(ask).id
       const group = await mustBeMine(tx, userId, id)
       if (name !== undefined && name !== group.name) {
-        const same = await mine(tx, userId).where('name', '=', name).executeTakeFirst()
-        if (same) throw refuse(409, 'group-name-taken')
-        await tx.updateTable('like_groups').set({ name }).where('id', '=', id).execute()
+        const others = await likeGroups(tx, userId, kind)
+        if (others.some((other) => other.name === name)) throw refuse(409, 'group-name-taken')
+        await renameLikeGroup(tx, id, name)
       }
-      if (remove.length > 0)
-        await tx.deleteFrom('like_group_items').where('group_id', '=', id).where('item_id', 'in', remove).execute()
+      if (remove.length > 0) await takeFromGroup(tx, id, remove)
       if (add.length > 0) await put(tx, userId, id, add, nowMs)
       const [card] = await cardsOf(tx, [{ id, name: name ?? group.name }])
       return found(card, 'group-unknown')
@@ -115,8 +102,7 @@ export function groupsOf({ kind, existing, like, covers }: Grouped) {
     remove: async (ask: WriteContext<{ id: number }>): Promise<object> => {
       const { db: tx, input } = ask
       await mustBeMine(tx, me(ask).id, input.id)
-      await tx.deleteFrom('like_group_items').where('group_id', '=', input.id).execute()
-      await tx.deleteFrom('like_groups').where('id', '=', input.id).execute()
+      await dropLikeGroup(tx, input.id)
       return {}
     },
   }

@@ -1,33 +1,6 @@
 import { me, type WriteContext } from '../api/handler.ts'
 import type { Db, Tx } from '../database/tables.ts'
-
-/** One person's like of one thing. */
-export interface LikeKey {
-  readonly userId: number
-  readonly kind: string
-  readonly id: number
-}
-
-/** Sets a like; answers whether that changed anything, so that a count follows only a real change. */
-export async function setLike(tx: Tx, { userId, kind, id }: LikeKey, on: boolean, nowMs: number): Promise<boolean> {
-  if (on) {
-    const added = await tx
-      .insertInto('likes')
-      .values({ user_id: userId, kind, item_id: id, created_at: nowMs })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('item_id')
-      .executeTakeFirst()
-    return added !== undefined
-  }
-  const removed = await tx
-    .deleteFrom('likes')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('item_id', '=', id)
-    .returning('item_id')
-    .executeTakeFirst()
-  return removed !== undefined
-}
+import { setLike } from '../repositories/likes.ts'
 
 /** What can be liked, praised, favoured or wanted: which rows of `likes` say so, and where it is counted. */
 export interface Likeable<R> {

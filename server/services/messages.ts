@@ -1,5 +1,6 @@
 import type { Message } from '#contract/shapes/message.ts'
 import type { Tx } from '../database/tables.ts'
+import { addMessage } from '../repositories/messages.ts'
 
 /** What somebody is told. */
 export interface NewMessage {
@@ -18,18 +19,14 @@ export interface NewMessage {
 export async function tell(tx: Tx, message: NewMessage, nowMs: number): Promise<void> {
   const { userId, fromId, box, title, content, link, once } = message
   if (userId === fromId) return
-  await tx
-    .insertInto('messages')
-    .values({
-      user_id: userId,
-      box,
-      title,
-      content,
-      link: link ?? null,
-      from_id: fromId ?? null,
-      once: once ?? null,
-      created_at: nowMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addMessage(tx, {
+    user_id: userId,
+    box,
+    title,
+    content,
+    link: link ?? null,
+    from_id: fromId ?? null,
+    once: once ?? null,
+    created_at: nowMs,
+  })
 }

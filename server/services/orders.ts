@@ -1,36 +1,21 @@
-import type { Selectable } from 'kysely'
-import type { Order } from '#contract/shapes/money.ts'
+import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../database/tables.ts'
-import type { OrdersTable } from '../database/tables/orders.ts'
-import { readJson } from '../database/tables/types.ts'
-import { payUrl } from '../gateway/payments.ts'
+import { readJson, writeJson } from '../database/tables/types.ts'
+import { openPayment, payUrl } from '../gateway/payments.ts'
 import { shareOf } from './agents.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { tell } from './messages.ts'
 import { news } from '../words/news.ts'
 import { moneyText } from './money.ts'
 import { addVipDays } from './vip.ts'
-
-/** An order as the database has it. */
-export type OrderRow = Selectable<OrdersTable>
+import { statusOf, productCard } from '../serializers/orders.ts'
+import { type Handler, me } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import { liveProduct, payMethod, openOrders, addOrder } from '../repositories/orders.ts'
+import { holdRow } from '../database/hold-row.ts'
 
 /** How long an order can be paid. */
 export const orderLifeMs = 15 * 60_000
-
-/** What an order is now: nobody closes it at the very moment its time is over. */
-export const statusOf = (row: Pick<OrderRow, 'status' | 'expires_at'>, nowMs: number): OrderRow['status'] =>
-  row.status === 'waiting' && row.expires_at <= nowMs ? 'closed' : row.status
-
-/** An order as it is shown. */
-export const orderCard = (row: OrderRow, nowMs: number, line: string): Order => ({
-  order_no: row.order_no,
-  product: readJson(row.product),
-  method: row.method_id,
-  price: moneyText(row.price),
-  status: statusOf(row, nowMs),
-  created_at: row.created_at,
-  ...(statusOf(row, nowMs) === 'waiting' && { pay_url: payUrl(line, row.order_no), expires_at: row.expires_at }),
-})
 
 /** What came of a paid order: `again` when it was paid before, `unknown` where there is none of this number and sum. */
 export type Credited = 'credited' | 'again' | 'unknown'
@@ -86,4 +71,37 @@ export async function closeOrders(db: Db, nowMs: number): Promise<void> {
     .where('status', '=', 'waiting')
     .where('expires_at', '<=', nowMs)
     .execute()
+}
+
+/** More open orders than this are no shopping. */
+const openLimit = 20
+
+/** Opens an order: nothing is charged before the gateway says so. */
+export const openOrder: Handler<'order.pay'> = async (ask) => {
+  const { db: tx, input, nowMs, line } = ask
+  const { id: userId } = me(ask)
+  if (!ask.parts.paymentSandbox) throw refuse(409, 'recharge-unavailable')
+  const product = await liveProduct(tx, input.product_id)
+  const method = await payMethod(tx, input.method)
+  if (product.price < (method.min ?? 0) || product.price > (method.max ?? Infinity))
+    throw refuse(400, 'pay-method-amount')
+  await holdRow(tx, 'users', userId)
+  if ((await openOrders(tx, userId, openLimit, nowMs)) >= openLimit) throw refuse(429, 'orders-too-many')
+  const orderNo = randomBytes(16).toString('hex')
+  const expiresAt = nowMs + orderLifeMs
+  await addOrder(tx, {
+    order_no: orderNo,
+    user_id: userId,
+    type: product.type,
+    product: writeJson(productCard(product)),
+    method_id: method.id,
+    price: product.price,
+    status: 'waiting',
+    note: null,
+    created_at: nowMs,
+    expires_at: expiresAt,
+    paid_at: null,
+  })
+  await openPayment(tx, orderNo, product.price, nowMs)
+  return { order_no: orderNo, pay_url: payUrl(line, orderNo), expires_at: expiresAt }
 }

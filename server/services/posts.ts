@@ -11,6 +11,8 @@ import { hotScore } from './hot-score.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 import { claimImages } from '../uploads/images.ts'
+import { categoryOf } from '../repositories/categories.ts'
+import { addPost } from '../repositories/posts.ts'
 
 type NewPost = InputOf<'wei.create'>
 
@@ -21,45 +23,35 @@ const pace = { most: 30, perMs: 3600 * 1000 }
 const mostSeconds = 1800
 
 /** Publishes a post with pictures and a clip that its author uploaded before; that it may be shown they have stated. */
-export async function create(ask: WriteContext<NewPost>): Promise<Post> {
+export async function createPost(ask: WriteContext<NewPost>): Promise<Post> {
   const { db: tx, input, nowMs, requestId } = ask
   const { id: userId } = me(ask)
   const { coins = 0, topic_id: topicId, category_id: categoryId } = input
   mustBeWorthIt(input)
   await limitRate(tx, `post:${userId}`, pace, nowMs)
-  if (categoryId !== undefined) await mustBeACategory(tx, categoryId)
+  if (categoryId !== undefined) await categoryOf(tx, 'post', categoryId)
   const images = await claimImages(tx, userId, input.images, nowMs)
   const clip = input.video && (await clipOf(tx, userId, input.video, nowMs))
-  const row = await tx
-    .insertInto('posts')
-    .values({
-      user_id: userId,
-      topic_id: topicId ?? null,
-      category_id: categoryId ?? null,
-      title: written(input.title),
-      content: written(input.content),
-      images: writeJson(images),
-      coins,
-      cover: clip?.cover ?? null,
-      seconds: clip?.seconds ?? null,
-      loop: null,
-      clip_id: clip?.clip_id ?? null,
-      request_id: requestId,
-      plays: 0,
-      likes_count: 0,
-      comments_count: 0,
-      heat: hotScore(nowMs, { plays: 0, likes: 0 }),
-      state: states.live,
-      created_at: nowMs,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (topicId !== undefined) await countInTopic(tx, topicId)
-  await tx
-    .updateTable('users')
-    .set((of) => ({ post_count: of('post_count', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  const row = await addPost(tx, {
+    user_id: userId,
+    topic_id: topicId ?? null,
+    category_id: categoryId ?? null,
+    title: written(input.title),
+    content: written(input.content),
+    images: writeJson(images),
+    coins,
+    cover: clip?.cover ?? null,
+    seconds: clip?.seconds ?? null,
+    loop: null,
+    clip_id: clip?.clip_id ?? null,
+    request_id: requestId,
+    plays: 0,
+    likes_count: 0,
+    comments_count: 0,
+    heat: hotScore(nowMs, { plays: 0, likes: 0 }),
+    state: states.live,
+    created_at: nowMs,
+  })
   const [card] = await postCards(ask, [row])
   return found(card, 'post-gone')
 }
@@ -82,20 +74,4 @@ async function clipOf(tx: Tx, userId: number, video: NonNullable<NewPost['video'
   }
   const [cover] = await claimImages(tx, userId, [video.cover], nowMs)
   return { cover: writeJson(found(cover, 'cover-gone')), seconds: video.seconds, clip_id: id }
-}
-
-async function mustBeACategory(tx: Tx, id: number): Promise<void> {
-  const query = tx.selectFrom('categories').select('id').where('id', '=', id).where('type', '=', 'post')
-  found(await query.executeTakeFirst(), 'category-unknown')
-}
-
-async function countInTopic(tx: Tx, id: number): Promise<void> {
-  const counted = await tx
-    .updateTable('topics')
-    .set((of) => ({ posts_count: of('posts_count', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', states.live)
-    .returning('id')
-    .executeTakeFirst()
-  found(counted, 'topic-unknown')
 }

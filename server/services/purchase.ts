@@ -2,6 +2,7 @@ import type { PlainCode } from '#contract/refusals.ts'
 import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { book, userHolder } from './ledger.ts'
+import { addPurchases } from '../repositories/purchases.ts'
 
 /** What somebody wants to unlock for good. */
 export interface Goods {
@@ -44,22 +45,9 @@ export async function purchaseParts(
   // Always in the same order, or two purchases of the same parts could wait for each other.
   const paid = parts.filter(({ coins }) => coins > 0).toSorted((a, b) => a.id - b.id)
   if (paid.length === 0) throw refuse(409, notForSale)
-  const added = await tx
-    .insertInto('purchases')
-    .values(
-      paid.map(({ id, coins }) => ({
-        user_id: buyer.id,
-        kind: partKind,
-        item_id: id,
-        price: coins,
-        created_at: nowMs,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('price')
-    .execute()
+  const added = await addPurchases(tx, buyer.id, partKind, paid, nowMs)
   if (added.length === 0) return
-  const price = added.reduce((sum, row) => sum + row.price, 0)
+  const price = added.reduce((sum, coins) => sum + coins, 0)
   await sell(ask, { kind, itemId, title, price, sellerId, reason: 'buy' })
 }
 

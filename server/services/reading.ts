@@ -1,9 +1,10 @@
 import type { Person } from '../api/person.ts'
 import { isVip } from '../serializers/users.ts'
 import type { Viewer } from '../serializers/viewer.ts'
-import type { WorkRow } from '../serializers/works.ts'
 import type { Db } from '../database/tables.ts'
+import { pricesLeftOf } from '../repositories/parts.ts'
 import { unlockedOf } from './unlocked.ts'
+import type { WorkRow } from '../repositories/works.ts'
 
 /** What is bought part by part, and the kind of those parts among the purchases. */
 export const partKinds = { comic: 'episode', audio: 'audio-chapter' } as const
@@ -34,27 +35,12 @@ export async function unlockedParts(
 }
 
 /** What all of a comic or an audio book still costs somebody, by its id: the parts that are not theirs yet. */
-export async function pricesLeft(
+export function pricesLeft(
   db: Db,
   kind: keyof typeof partKinds,
   rows: readonly Pick<WorkRow, 'id' | 'user_id'>[],
   { userId }: Pick<Viewer, 'userId'>,
 ): Promise<Map<number, number>> {
   const foreign = rows.flatMap(({ id, user_id }) => (user_id === userId ? [] : [id]))
-  if (foreign.length === 0) return new Map()
-  const left = await db
-    .selectFrom('work_parts')
-    .leftJoin('purchases', (on) =>
-      on
-        .onRef('purchases.item_id', '=', 'work_parts.id')
-        .on('purchases.kind', '=', partKinds[kind])
-        .on('purchases.user_id', '=', userId ?? 0),
-    )
-    .select((of) => ['work_parts.work_id', of.fn.sum<number>('work_parts.coins').as('coins')])
-    .where('work_parts.work_id', 'in', foreign)
-    .where('work_parts.coins', '>', 0)
-    .where('purchases.item_id', 'is', null)
-    .groupBy('work_parts.work_id')
-    .execute()
-  return new Map(left.map(({ work_id, coins }) => [work_id, Number(coins)]))
+  return pricesLeftOf(db, partKinds[kind], foreign, userId)
 }

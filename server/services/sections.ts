@@ -1,30 +1,36 @@
-import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Section, SectionItems, SectionPage, SectionType } from '#contract/shapes/section.ts'
 import type { RequestContext } from '../api/handler.ts'
 import { clubCards } from '../serializers/clubs.ts'
 import { compilationCards } from '../serializers/compilations.ts'
-import { mvCards, type MvRow } from '../serializers/mvs.ts'
+import { mvCards } from '../serializers/mvs.ts'
 import { topicCard } from '../serializers/topics.ts'
 import { userCards } from '../serializers/users.ts'
-import { viewerOf } from '../serializers/viewer.ts'
-import type { SectionSource, SectionsTable } from '../database/tables/pages.ts'
+import { viewerOf, type Viewer } from '../serializers/viewer.ts'
+import type { SectionSource } from '../database/tables/pages.ts'
 import { readJson } from '../database/tables/types.ts'
-import { mapPage, pageOf, type RowPage } from '../repositories/page.ts'
-import { orderOf, type SortName } from './sorts.ts'
-import { articlePage, liveArticles } from '../repositories/articles.ts'
-import { liveClubs } from '../repositories/clubs.ts'
-import { liveCompilations } from '../repositories/compilations.ts'
-import { datingPage, liveDatings } from '../repositories/datings.ts'
-import { liveMvs, taggedWith, type MvQuery } from '../repositories/mvs.ts'
-import { livePosts, postPage } from '../repositories/posts.ts'
-import { liveCreators } from '../repositories/users.ts'
-import { liveTopics } from '../repositories/topics.ts'
-import { liveWants, wantPage } from '../repositories/wants.ts'
-import { workSources } from '../repositories/work-sections.ts'
-
-/** A section as the database has it. */
-export type SectionRow = Selectable<SectionsTable>
+import { mapPage, type RowPage, type SortName } from '../repositories/page.ts'
+import { articlePage } from '../repositories/articles.ts'
+import { clubPage } from '../repositories/clubs.ts'
+import { compilationPage } from '../repositories/compilations.ts'
+import { datingPage } from '../repositories/datings.ts'
+import { type MvRow, mvPage } from '../repositories/mvs.ts'
+import { postPage, topicPage } from '../repositories/posts.ts'
+import { creatorPage } from '../repositories/users.ts'
+import { wantPage } from '../repositories/wants.ts'
+import type { SectionRow } from '../repositories/sections.ts'
+import type { WorkKind } from '../database/tables/works.ts'
+import type { Db } from '../database/tables.ts'
+import { type WorkRow, worksOfSection } from '../repositories/works.ts'
+import { comicCards } from '../serializers/comics.ts'
+import { novelCards } from '../serializers/novels.ts'
+import { pictureCards } from '../serializers/pictures.ts'
+import { audioCards } from '../serializers/audios.ts'
+import { gameCards } from '../serializers/games.ts'
+import { articleCards } from '../serializers/articles.ts'
+import { postCards } from '../serializers/posts.ts'
+import { wantCards } from '../serializers/wants.ts'
+import { datingCards } from '../serializers/datings.ts'
 
 type ItemPage<T extends SectionType> = { list: SectionItems[T][]; next: string | null }
 type Source<T extends SectionType> = (
@@ -36,51 +42,42 @@ type Source<T extends SectionType> = (
 /** How many items a section shows of itself. */
 const shown: Record<SectionRow['layout'], number> = { row: 10, grid: 6, big: 3, rank: 10 }
 
+/** Makes the cards of works of a kind. */
+const workSource =
+  <K extends WorkKind>(
+    kind: K,
+    cards: (db: Db, rows: readonly WorkRow[], viewer: Viewer) => Promise<SectionItems[K][]>,
+  ): Source<K> =>
+  (ask, source, sort) =>
+    mapPage(worksOfSection(ask.db, kind, source, { ...ask.input, sort }), (rows) => cards(ask.db, rows, viewerOf(ask)))
+
 /** Where the items of each type come from. */
 const sources: { [T in SectionType]?: Source<T> } = {
-  ...workSources,
-  mv: async (ask, source, sort) => {
-    const page = await mvRowPage(ask, source, sort)
-    return mapPage(page, (rows) => mvCards(ask.db, rows, viewerOf(ask)))
-  },
-  compilation: async (ask, _, sort) => {
-    const page = await pageOf(liveCompilations(ask.db), orderOf('compilations', sort, 'hot'), ask.input)
-    return mapPage(page, (rows) => compilationCards(ask.db, rows, viewerOf(ask)))
-  },
-  creator: async (ask, _, sort) => {
-    const page = await pageOf(liveCreators(ask.db), orderOf('users', sort, 'hot'), ask.input)
-    return mapPage(page, (rows) => userCards(ask.db, rows, viewerOf(ask)))
-  },
-  club: async (ask) => {
-    const page = await pageOf(liveClubs(ask.db), { label: 'new', by: 'clubs.created_at', id: 'clubs.id' }, ask.input)
-    return mapPage(page, (rows) => clubCards(ask.db, rows, viewerOf(ask)))
-  },
-  topic: async (ask) => {
-    const page = await pageOf(
-      liveTopics(ask.db),
-      { label: 'posts', by: 'topics.posts_count', id: 'topics.id' },
-      ask.input,
-    )
-    return mapPage(page, (rows) => rows.map(topicCard))
-  },
-  article: (ask, _, sort) => articlePage({ ...ask, input: { ...ask.input, sort } }, liveArticles(ask.db)),
-  post: (ask, _, sort) => postPage({ ...ask, input: { ...ask.input, sort } }, livePosts(ask.db)),
-  want: (ask, _, sort) => wantPage({ ...ask, input: { ...ask.input, sort } }, liveWants(ask.db)),
-  dating: (ask, _, sort) => datingPage({ ...ask, input: { ...ask.input, sort } }, liveDatings(ask.db)),
+  comic: workSource('comic', comicCards),
+  novel: workSource('novel', novelCards),
+  picture: workSource('picture', pictureCards),
+  audio: workSource('audio', audioCards),
+  game: workSource('game', gameCards),
+  mv: (ask, source, sort) => mapPage(mvRowPage(ask, source, sort), (rows) => mvCards(ask.db, rows, viewerOf(ask))),
+  compilation: ({ db, input, ...ask }, _, sort) =>
+    mapPage(compilationPage(db, { ...input, sort }), (rows) => compilationCards(db, rows, viewerOf(ask))),
+  creator: ({ db, input, ...ask }, _, sort) =>
+    mapPage(creatorPage(db, { ...input, sort }), (rows) => userCards(db, rows, viewerOf(ask))),
+  club: ({ db, input, ...ask }) => mapPage(clubPage(db, input), (rows) => clubCards(db, rows, viewerOf(ask))),
+  topic: ({ db, input }) => mapPage(topicPage(db, input), (rows) => rows.map(topicCard)),
+  article: (ask, _, sort) =>
+    mapPage(articlePage(ask.db, {}, { ...ask.input, sort }), (rows) => articleCards(ask, rows)),
+  post: (ask, _, sort) => mapPage(postPage(ask.db, {}, { ...ask.input, sort }), (rows) => postCards(ask, rows)),
+  want: ({ db, input, ...ask }, _, sort) =>
+    mapPage(wantPage(db, {}, { ...input, sort }), (rows) => wantCards(db, rows, viewerOf(ask))),
+  dating: ({ db, input, ...ask }, _, sort) =>
+    mapPage(datingPage(db, {}, { ...input, sort }), (rows) => datingCards(db, rows, viewerOf(ask))),
 }
 
-const mvRowPage = (ask: RequestContext<PageInput>, source: SectionSource, sort: string): Promise<RowPage<MvRow>> =>
-  pageOf(sectionMvs(ask, source), orderOf('mvs', sort, 'hot'), ask.input)
-
-/** The videos that a section is made of. */
-function sectionMvs({ db }: RequestContext<unknown>, source: SectionSource): MvQuery {
-  let query = liveMvs(db).where('mvs.small', '=', source.small === true ? 1 : 0)
-  if (source.ids) query = query.where('mvs.id', 'in', source.ids)
-  if (source.tag_id !== undefined) query = taggedWith(query, source.tag_id)
-  if (source.style_id !== undefined) query = query.where('mvs.style_id', '=', source.style_id)
-  if (source.access === 'vip') query = query.where('mvs.vip_only', '=', 1)
-  if (source.access === 'coins') query = query.where('mvs.coins', '>', 0)
-  return query
+/** One page of the videos that a section is made of. */
+const mvRowPage = ({ db, input }: RequestContext<PageInput>, source: SectionSource, sort: string) => {
+  const { small = false, ids, tag_id: tagId, style_id: styleId, access } = source
+  return mvPage(db, { small, ids, tagId, styleId, access }, { ...input, sort })
 }
 
 const sortOf = (row: SectionRow, asked: string | undefined): string => {

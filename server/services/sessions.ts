@@ -2,35 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#contract/uuid.ts'
 import { me, type Effect, type Handler, type Prepared } from '../api/handler.ts'
 import { hashToken } from '../api/person.ts'
-import { found, refuse } from '../api/refusal.ts'
-import type { Db, Tx } from '../database/tables.ts'
-import { liveUsers } from '../repositories/users.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Tx } from '../database/tables.ts'
+import { userByName, userByCode, addUser, updateUser } from '../repositories/users.ts'
 import { noteInvited } from './agents.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
-import { gramRows } from './search-index.ts'
 import { newUser } from './new-user.ts'
 import { hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { mayBeNamed, mayProtect, nameKey } from './username.ts'
+import { addSession, hasBeenOn, endSession, endOtherSessions } from '../repositories/sessions.ts'
+import { indexWords } from '../repositories/search.ts'
 
 /** Begins a session and answers its token, which is kept nowhere but with the person. */
 async function begin(tx: Tx, userId: number, device: string, nowMs: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx
-    .insertInto('sessions')
-    .values({ hash: hashToken(token), user_id: userId, device, created_at: nowMs, used_at: nowMs, revoked_at: null })
-    .execute()
+  await addSession(tx, {
+    hash: hashToken(token),
+    user_id: userId,
+    device,
+    created_at: nowMs,
+    used_at: nowMs,
+    revoked_at: null,
+  })
   return token
-}
-
-/** Whether somebody has logged in on a device. */
-async function hasBeenOn(db: Db, userId: number, device: string): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('hash')
-    .where('user_id', '=', userId)
-    .where('device', '=', device)
-    .executeTakeFirst()
-  return session !== undefined
 }
 
 /**
@@ -41,7 +35,7 @@ export const login: Prepared<{ username: string; password: string }, { token: st
   prepare: async ({ input, db, nowMs, parts, network, person: { device } }) => {
     const key = nameKey(input.username)
     needRoomToHash(network)
-    const user = await liveUsers(db).where('username_key', '=', key).executeTakeFirst()
+    const user = await userByName(db, key)
     const isKnown = user !== undefined && (await hasBeenOn(db, user.id, device))
     const attempts = isKnown ? `login:${key}:${device}` : `login:${key}`
     await countAttempt(db, attempts, nowMs)
@@ -57,12 +51,7 @@ export const login: Prepared<{ username: string; password: string }, { token: st
 
 /** Ends the session of a token; one that has ended, or never was, is as good. */
 export const logout: Handler<'session.logout'> = async ({ db: tx, input, nowMs }) => {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: nowMs })
-    .where('hash', '=', hashToken(input.token))
-    .where('revoked_at', 'is', null)
-    .execute()
+  await endSession(tx, hashToken(input.token), nowMs)
   return {}
 }
 
@@ -83,30 +72,17 @@ export const register: Prepared<Newcomer, { token: string }> = {
     mayProtect(input.password, input.username)
     const password = await hashPassword(input.password, parts.passwordCost, network)
     return async ({ db: tx, person }) => {
-      const inviter =
-        input.aff_code === undefined
-          ? undefined
-          : found(
-              await liveUsers(tx).where('aff_code', '=', input.aff_code.toUpperCase()).executeTakeFirst(),
-              'invite-code-unknown',
-            )
-      const added = await tx
-        .insertInto('users')
-        .values({
-          ...newUser(input.username, nowMs),
-          phone: input.phone,
-          password,
-          aff_code: uuidV7(nowMs, randomBytes(10)).replaceAll('-', '').slice(-10).toUpperCase(),
-          invited_by: inviter?.id ?? null,
-        })
-        .onConflict((conflict) => conflict.column('username_key').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!added) throw refuse(409, 'name-taken')
-      const { id } = added
+      const inviter = input.aff_code === undefined ? undefined : await userByCode(tx, input.aff_code)
+      const id = await addUser(tx, {
+        ...newUser(input.username, nowMs),
+        phone: input.phone,
+        password,
+        aff_code: uuidV7(nowMs, randomBytes(10)).replaceAll('-', '').slice(-10).toUpperCase(),
+        invited_by: inviter?.id ?? null,
+      })
+      if (id === undefined) throw refuse(409, 'name-taken')
       if (inviter) await noteInvited(tx, inviter.id, id, nowMs)
-      const grams = gramRows('user', id, [{ text: input.username, weight: 10 }])
-      if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
+      await indexWords(tx, 'user', id, [{ text: input.username, weight: 10 }])
       return { token: await begin(tx, id, person.device, nowMs) }
     }
   },
@@ -127,14 +103,8 @@ export const updatePassword: Prepared<{ old: string; password: string }, object>
     const password = await hashPassword(input.password, parts.passwordCost, network)
     const change: Effect<unknown, object> = async ({ db: tx }) => {
       await forgetAttempts(tx, attempts)
-      await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-      await tx
-        .updateTable('sessions')
-        .set({ revoked_at: nowMs })
-        .where('user_id', '=', user.id)
-        .where('revoked_at', 'is', null)
-        .where('hash', '!=', person.session ?? '')
-        .execute()
+      await updateUser(tx, user.id, { password })
+      await endOtherSessions(tx, user.id, person.session ?? '', nowMs)
       return {}
     }
     return change

@@ -1,5 +1,11 @@
 import type { Tx } from '../database/tables.ts'
 import { ticketName } from '../words/content.ts'
+import { addTickets, ticketOf, spendTicket } from '../repositories/gifts.ts'
+import { type Handler, me } from '../api/handler.ts'
+import { liveMv } from '../repositories/mvs.ts'
+import { watchingOf } from './access.ts'
+import { refuse } from '../api/refusal.ts'
+import { addPurchases } from '../repositories/purchases.ts'
 
 const dayMs = 24 * 3600 * 1000
 const ticketDays = 30
@@ -15,8 +21,25 @@ export async function giveTickets(tx: Tx, userId: number, count: number, nowMs: 
     used_at: null,
     created_at: nowMs,
   }
-  await tx
-    .insertInto('tickets')
-    .values(Array.from({ length: count }, () => ticket))
-    .execute()
+  await addTickets(
+    tx,
+    Array.from({ length: count }, () => ticket),
+  )
+}
+
+/** Unlocks a video for good. What may be watched for good already takes no ticket. */
+export const useTicket: Handler<'ticket.use'> = async (ask) => {
+  const { db: tx, input, nowMs, person, parts } = ask
+  const { id: userId } = me(ask)
+  const row = await ticketOf(tx, userId, input.ticket_id)
+  const mv = await liveMv(tx, input.mv_id)
+  const { may, access } = await watchingOf(tx, mv, person, nowMs)
+  if (may && access !== 'vip') return { streams: parts.streams.full(mv) }
+  if (row.used_at !== null) throw refuse(409, 'ticket-used')
+  if (row.expires_at <= nowMs) throw refuse(409, 'ticket-expired')
+  // first of all: whoever unlocks the same video at the same moment waits here, and then finds it unlocked
+  const added = await addPurchases(tx, userId, 'video', [{ id: mv.id, coins: 0 }], nowMs)
+  if (added.length === 0) return { streams: parts.streams.full(mv) }
+  if (!(await spendTicket(tx, row.id, mv.id, nowMs))) throw refuse(409, 'ticket-used')
+  return { streams: parts.streams.full(mv) }
 }

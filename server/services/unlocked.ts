@@ -1,5 +1,5 @@
-import { boughtOf } from '../repositories/likes.ts'
 import type { Db } from '../database/tables.ts'
+import { boughtOf } from '../repositories/purchases.ts'
 
 /** What has an owner and a price; 0 is free. */
 export interface Priced {

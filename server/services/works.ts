@@ -6,17 +6,28 @@ import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { adsOf } from '../serializers/ads.ts'
 import { viewerOf, type Viewer } from '../serializers/viewer.ts'
-import type { WorkRow } from '../serializers/works.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { WorkKind } from '../database/tables/works.ts'
 import { sectionCards } from './sections.ts'
-import { liveWork, liveWorks, workPage, type WorkFilter } from '../repositories/works.ts'
+import {
+  liveWork,
+  workPage,
+  type WorkFilter,
+  type WorkRow,
+  favouriteWorks,
+  seriesById,
+  followedSeries,
+  worksOfFollowedSeries,
+} from '../repositories/works.ts'
 import { countItem, countView } from './item-counts.ts'
-import { mapPage, pageOf } from '../repositories/page.ts'
-import { favouriteKind } from './marks.ts'
-import type { SortName } from './sorts.ts'
+import { mapPage, type SortName } from '../repositories/page.ts'
 import { tellOfItemLike } from './item-news.ts'
-import { setLike, toggleLike } from './like.ts'
+import { toggleLike } from './like.ts'
+import { favouriteKind, setLike, seriesKind } from '../repositories/likes.ts'
+import { sectionsOf } from '../repositories/sections.ts'
+import type { SeriesKind } from '#contract/kind.ts'
+import type { Series } from '#contract/shapes/common.ts'
+import { seriesCards } from '../serializers/works.ts'
 
 /** What tells the works of one kind from those of another. */
 export interface WorksOf<C> {
@@ -49,8 +60,8 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
       return found(card, 'item-gone')
     },
 
-    list: async (ask: RequestContext<WorkFilter>, fallback: SortName = 'hot'): Promise<Page<C>> =>
-      mapPage(await workPage(ask, kind, fallback), (rows) => cards(ask.db, rows, viewerOf(ask))),
+    list: (ask: RequestContext<WorkFilter>, fallback: SortName = 'hot'): Promise<Page<C>> =>
+      mapPage(workPage(ask.db, kind, ask.input, fallback), (rows) => cards(ask.db, rows, viewerOf(ask))),
 
     like: async (ask: Toggle): Promise<{ is_like: boolean; likes_count: number }> => ({
       likes_count: await toggleLike(ask, {
@@ -74,14 +85,8 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
     },
 
     /** My favourites, the newest first. */
-    favourites: async (ask: RequestContext<PageInput>): Promise<Page<C>> => {
-      const query = liveWorks(ask.db, kind)
-        .innerJoin('likes', 'likes.item_id', 'works.id')
-        .where('likes.kind', '=', favouriteKind(kind))
-        .where('likes.user_id', '=', me(ask).id)
-      const page = await pageOf(query, { label: 'favoured', by: 'likes.created_at', id: 'works.id' }, ask.input)
-      return mapPage(page, (rows) => cards(ask.db, rows, viewerOf(ask)))
-    },
+    favourites: (ask: RequestContext<PageInput>): Promise<Page<C>> =>
+      mapPage(favouriteWorks(ask.db, kind, me(ask).id, ask.input), (rows) => cards(ask.db, rows, viewerOf(ask))),
 
     /** What the comments of these works need to know of them. */
     commented: {
@@ -90,15 +95,48 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
     },
 
     /** Banner and sections of the channel. */
-    home: async (ask: RequestContext<unknown>): Promise<{ banner: Ad[]; sections: Section[] }> => {
-      const rows = await ask.db
-        .selectFrom('sections')
-        .selectAll()
-        .where('page', '=', kind)
-        .orderBy('place')
-        .orderBy('id')
-        .execute()
-      return { banner: await adsOf(ask.db, kind), sections: await sectionCards(ask, rows) }
+    home: async (ask: RequestContext<unknown>): Promise<{ banner: Ad[]; sections: Section[] }> => ({
+      banner: await adsOf(ask.db, kind),
+      sections: await sectionCards(ask, await sectionsOf(ask.db, kind)),
+    }),
+  }
+}
+
+/** What the series of a kind need to know of its works. */
+export interface Serial<C> {
+  readonly kind: SeriesKind
+  readonly cards: (db: Db, rows: readonly WorkRow[], viewer: Viewer) => Promise<C[]>
+}
+
+/** The series of a kind of works: following, what one follows, and what is in it. */
+export function seriesOf<C>({ kind, cards }: Serial<C>) {
+  return {
+    /** A list with the series beside it where it is that of one; 404 where there is no such series. */
+    headed:
+      <I extends { readonly series_id?: number }>(list: (ask: RequestContext<I>) => Promise<Page<C>>) =>
+      async (ask: RequestContext<I>): Promise<Page<C> & { series?: Series }> => {
+        const { series_id: id } = ask.input
+        if (id === undefined) return list(ask)
+        const [series] = await seriesCards(ask.db, kind, [await seriesById(ask.db, kind, id)], viewerOf(ask))
+        return { ...(await list(ask)), ...(series && { series }) }
+      },
+
+    follow: async (ask: WriteContext<{ id: number; on: boolean }>): Promise<{ is_follow: boolean }> => {
+      const { db: tx, input, nowMs } = ask
+      const { id: userId } = me(ask)
+      await seriesById(tx, kind, input.id)
+      await setLike(tx, { userId, kind: seriesKind(kind), id: input.id }, input.on, nowMs)
+      return { is_follow: input.on }
     },
+
+    /** The series that I follow, the one followed last first. */
+    mine: (ask: RequestContext<PageInput>): Promise<Page<Series>> =>
+      mapPage(followedSeries(ask.db, kind, me(ask).id, ask.input), (rows) =>
+        seriesCards(ask.db, kind, rows, viewerOf(ask)),
+      ),
+
+    /** The works of the series that I follow, what was updated last first. */
+    works: (ask: RequestContext<PageInput>): Promise<Page<C>> =>
+      mapPage(worksOfFollowedSeries(ask.db, kind, me(ask).id, ask.input), (rows) => cards(ask.db, rows, viewerOf(ask))),
   }
 }

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely'
 import type { SeriesKind } from '#contract/kind.ts'
 import type { LikesTable } from '#server/database/tables/talk.ts'
 import type { WorkKind } from '#server/database/tables/works.ts'
-import { favouriteKind, seriesKind } from '#server/services/marks.ts'
 import type { Rng } from '../../rng.ts'
 import { series as seriesNames } from '../../text/words/works.ts'
 import { writeJson } from '#server/database/tables/types.ts'
 import type { NewSeries, NewWork, Shelf } from './shelf.ts'
+import { favouriteKind, seriesKind } from '#server/repositories/likes.ts'
 
 const hourMs = 3600 * 1000
 const dayMs = 24 * hourMs

@@ -1,4 +1,4 @@
-/** What every item counts that people open, like and talk about. Lists are sorted by these, see `services/sorts.ts`. */
+/** What every item counts that people open, like and talk about. Lists are sorted by these, see `repositories/page.ts`. */
 export interface CountedColumns {
   /** How many people opened it, each once a day. */
   plays: number

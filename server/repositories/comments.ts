@@ -1,0 +1,100 @@
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { CommentedKind } from '#contract/kind.ts'
+import type { PageInput } from '#contract/shapes/inputs.ts'
+import { found } from '../api/refusal.ts'
+import type { CommentsTable } from '../database/tables/talk.ts'
+import type { Db, Tables, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
+import { pageOf, type Order, type RowPage, type SortedInput } from './page.ts'
+
+/** A comment as the database has it. */
+export type CommentRow = Selectable<CommentsTable>
+
+const orders: Record<'hot' | 'new' | 'old', Order> = {
+  hot: { label: 'hot', by: 'comments.likes_count', id: 'comments.id' },
+  new: { label: 'new', by: 'comments.created_at', id: 'comments.id' },
+  old: { label: 'old', by: 'comments.created_at', id: 'comments.id', ascending: true },
+}
+
+/** Threads are best read in order; comments themselves by what people liked. */
+function orderOf(sort: string | undefined, isThread: boolean): Order {
+  if (sort === 'new') return orders.new
+  if (sort === 'hot' || sort === 'likes') return orders.hot
+  return isThread ? orders.old : orders.hot
+}
+
+const live = (db: Db, kind: CommentedKind) =>
+  db
+    .selectFrom('comments')
+    .selectAll('comments')
+    .where('comments.kind', '=', kind)
+    .where('comments.state', '=', states.live)
+
+const inThreadOf = (id: number) => (of: ExpressionBuilder<Tables, 'comments'>) =>
+  of.or([of('comments.root_id', '=', id), of('comments.reply_to_id', '=', id)])
+
+/** A comment that is on show; undefined where there is none. */
+export const findComment = (db: Db, kind: CommentedKind, id: number): Promise<CommentRow | undefined> =>
+  live(db, kind).where('comments.id', '=', id).executeTakeFirst()
+
+/** A comment that is on show, or 404. */
+export const liveComment = async (db: Db, kind: CommentedKind, id: number): Promise<CommentRow> =>
+  found(await findComment(db, kind, id), 'comment-gone')
+
+/** One page of the comments of an item, or of the replies to one of them. */
+export function commentPage(
+  db: Db,
+  kind: CommentedKind,
+  { itemId, replyTo }: { readonly itemId: number; readonly replyTo: number | undefined },
+  input: SortedInput,
+): Promise<RowPage<CommentRow>> {
+  const ofItem = live(db, kind).where('comments.item_id', '=', itemId)
+  const wanted =
+    replyTo === undefined ? ofItem.where('comments.root_id', 'is', null) : ofItem.where(inThreadOf(replyTo))
+  return pageOf(wanted, orderOf(input.sort, replyTo !== undefined), input)
+}
+
+/** One page of the replies in the thread of a comment, the oldest first. */
+export const replyPage = (db: Db, kind: CommentedKind, id: number, input: PageInput): Promise<RowPage<CommentRow>> =>
+  pageOf(live(db, kind).where(inThreadOf(id)), orders.old, input)
+
+/** Keeps a comment, and counts it for the comment whose thread it is in. */
+export async function addComment(
+  tx: Tx,
+  comment: Pick<
+    Insertable<CommentsTable>,
+    'kind' | 'item_id' | 'root_id' | 'reply_to_id' | 'user_id' | 'content' | 'request_id' | 'created_at'
+  >,
+): Promise<CommentRow> {
+  const row = await tx
+    .insertInto('comments')
+    .values({ ...comment, likes_count: 0, replies_count: 0, state: states.live })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.root_id !== null) {
+    await tx
+      .updateTable('comments')
+      .set((of) => ({ replies_count: of('replies_count', '+', 1) }))
+      .where('id', '=', row.root_id)
+      .execute()
+  }
+  return row
+}
+
+/** Counts likes of a comment; answers how many it has. */
+export async function countCommentLike(tx: Tx, id: number, by: number): Promise<number> {
+  const row = await tx
+    .updateTable('comments')
+    .set((of) => ({ likes_count: of('likes_count', '+', by) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row.likes_count
+}
+
+/** Who wrote these comments, by the comments' ids. */
+export async function commentAuthors(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('comments').select(['id', 'user_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.user_id]))
+}

@@ -1,0 +1,110 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { PageInput } from '#contract/shapes/inputs.ts'
+import type { Message } from '#contract/shapes/message.ts'
+import type { FeedbackMessagesTable } from '../database/tables/feedback.ts'
+import type { MessagesTable } from '../database/tables/messages.ts'
+import type { NoticesTable } from '../database/tables/pages.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { pageOf, type RowPage } from './page.ts'
+
+/** A message as the database has it. */
+export type MessageRow = Selectable<MessagesTable>
+
+type Box = Message['box']
+
+/** One page of a box, the newest first. */
+export const messagePage = (db: Db, userId: number, box: Box, input: PageInput): Promise<RowPage<MessageRow>> =>
+  pageOf(
+    db.selectFrom('messages').selectAll().where('user_id', '=', userId).where('box', '=', box),
+    { label: 'new', by: 'messages.id', id: 'messages.id' },
+    input,
+  )
+
+/** Up to which message somebody has read a box; 0 where they never did. */
+export async function readToOf(db: Db, userId: number, box: Box): Promise<number> {
+  const row = await db
+    .selectFrom('message_reads')
+    .select('to_id')
+    .where('user_id', '=', userId)
+    .where('box', '=', box)
+    .executeTakeFirst()
+  return row?.to_id ?? 0
+}
+
+/** The newest message of somebody's box; 0 where it is empty. */
+export async function newestOf(db: Db, userId: number, box: Box): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select((of) => of.fn.max('id').as('id'))
+    .where('user_id', '=', userId)
+    .where('box', '=', box)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** How many messages of a box somebody has not read. */
+export async function unreadOf(db: Db, userId: number, box: Box): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('box', '=', box)
+    .where('id', '>', await readToOf(db, userId, box))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Keeps up to which message somebody has read a box. */
+export const setReadTo = (tx: Tx, userId: number, box: Box, toId: number) =>
+  tx
+    .insertInto('message_reads')
+    .values({ user_id: userId, box, to_id: toId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'box']).doUpdateSet({ to_id: toId }))
+    .execute()
+
+/** Puts a message into somebody's box, unless they were told of the same thing before. */
+export const addMessage = (tx: Tx, message: Insertable<MessagesTable>) =>
+  tx
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** One page of announcements, the newest first. */
+export const noticePage = (db: Db, input: PageInput): Promise<RowPage<Selectable<NoticesTable>>> =>
+  pageOf(db.selectFrom('notices').selectAll(), { label: 'new', by: 'notices.created_at', id: 'notices.id' }, input)
+
+/** The newest announcement that is pinned; undefined where none is. */
+export const pinnedNotice = (db: Db): Promise<Selectable<NoticesTable> | undefined> =>
+  db.selectFrom('notices').selectAll().where('pinned', '=', 1).orderBy('created_at', 'desc').executeTakeFirst()
+
+/** Questions and answers, in their order. */
+export const helpItems = (db: Db) => db.selectFrom('help_items').selectAll().orderBy('place').orderBy('id').execute()
+
+/** A line of a thread with customer service as the database has it. */
+export type FeedbackRow = Selectable<FeedbackMessagesTable>
+
+/** One page of somebody's thread with customer service, the newest first. */
+export const feedbackPage = (db: Db, userId: number, input: PageInput): Promise<RowPage<FeedbackRow>> =>
+  pageOf(
+    db.selectFrom('feedback_messages').selectAll().where('user_id', '=', userId),
+    { label: 'new', by: 'feedback_messages.created_at', id: 'feedback_messages.id' },
+    input,
+  )
+
+/** Adds a line to somebody's thread. */
+export const addFeedback = (tx: Tx, line: Insertable<FeedbackMessagesTable>): Promise<FeedbackRow> =>
+  tx.insertInto('feedback_messages').values(line).returningAll().executeTakeFirstOrThrow()
+
+/** Whether customer service wrote to somebody since a time. */
+export async function heardSince(db: Db, userId: number, sinceMs: number): Promise<boolean> {
+  const heard = await db
+    .selectFrom('feedback_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('sender', '=', 'service')
+    .where('created_at', '>', sinceMs)
+    .limit(1)
+    .executeTakeFirst()
+  return heard !== undefined
+}

@@ -1,0 +1,61 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { PageInput } from '#contract/shapes/inputs.ts'
+import { found } from '../api/refusal.ts'
+import type { OrdersTable, PayMethodsTable, ProductsTable } from '../database/tables/orders.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
+import { pageOf, type RowPage } from './page.ts'
+
+/** An order as the database has it. */
+export type OrderRow = Selectable<OrdersTable>
+
+/** A product as the database has it. */
+export type ProductRow = Selectable<ProductsTable>
+
+const liveProducts = (db: Db) => db.selectFrom('products').selectAll().where('state', '=', states.live)
+
+/** The products of a type that are on sale, in their order. */
+export const productsOf = (db: Db, type: ProductRow['type']): Promise<ProductRow[]> =>
+  liveProducts(db).where('type', '=', type).orderBy('place').orderBy('id').execute()
+
+/** A product that is on sale, or 404. */
+export async function liveProduct(db: Db, id: number): Promise<ProductRow> {
+  return found(await liveProducts(db).where('id', '=', id).executeTakeFirst(), 'product-gone')
+}
+
+/** The ways to pay, in their order. */
+export const payMethods = (db: Db) => db.selectFrom('pay_methods').selectAll().orderBy('place').orderBy('id').execute()
+
+/** A way to pay, or 404. */
+export async function payMethod(db: Db, id: number): Promise<Selectable<PayMethodsTable>> {
+  const query = db.selectFrom('pay_methods').selectAll().where('id', '=', id)
+  return found(await query.executeTakeFirst(), 'pay-method-unknown')
+}
+
+/** How many orders of somebody wait and can be paid, counted up to a limit. */
+export async function openOrders(tx: Tx, userId: number, limit: number, nowMs: number): Promise<number> {
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .where('expires_at', '>', nowMs)
+    .limit(limit)
+    .execute()
+  return open.length
+}
+
+/** Opens an order. */
+export const addOrder = (tx: Tx, order: Insertable<OrdersTable>) => tx.insertInto('orders').values(order).execute()
+
+/** One page of somebody's orders, the newest first. */
+export function orderPage(
+  db: Db,
+  userId: number,
+  { type, order_no: orderNo, ...input }: PageInput & { readonly type?: OrderRow['type']; readonly order_no?: string },
+): Promise<RowPage<OrderRow>> {
+  let query = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
+  if (type !== undefined) query = query.where('type', '=', type)
+  if (orderNo !== undefined) query = query.where('order_no', '=', orderNo)
+  return pageOf(query, { label: 'new', by: 'orders.created_at', id: 'orders.id' }, input)
+}

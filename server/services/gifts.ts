@@ -1,0 +1,33 @@
+import { me, type Handler } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import { giftById } from '../repositories/gifts.ts'
+import { liveUser } from '../repositories/users.ts'
+import { news } from '../words/news.ts'
+import { balanceOf, userHolder } from './ledger.ts'
+import { tell } from './messages.ts'
+import { sell } from './purchase.ts'
+
+/** Sends gifts; `price` is that of all of them together. */
+export const reward: Handler<'user.reward'> = async (ask) => {
+  const { db: tx, input, nowMs } = ask
+  const giver = me(ask)
+  const receiver = await liveUser(tx, input.uuid)
+  if (receiver.id === giver.id) throw refuse(400, 'gift-self')
+  const { id, name, coins } = await giftById(tx, input.gift_id)
+  const title = `${name} × ${input.count}`
+  await sell(ask, {
+    kind: 'gift',
+    itemId: id,
+    title,
+    price: coins * input.count,
+    sellerId: receiver.id,
+    reason: 'reward',
+  })
+  const link = '/my/purse'
+  await tell(
+    tx,
+    { userId: receiver.id, box: 'order', ...news.gift(giver.username, title), link, fromId: giver.id },
+    nowMs,
+  )
+  return { coins: await balanceOf(tx, userHolder(giver.id), 'coin') }
+}
