@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts'
 import { importFault } from './boundaries.ts'
 import { oneWriter } from './one-writer.ts'
 import { serverWords } from './server-words.ts'
+import { sqlLayers } from './sql-layers.ts'
 import { staleState } from './stale-state.ts'
 
 interface Source {
@@ -197,6 +198,7 @@ export default {
     documented,
     'one-writer': oneWriter,
     'server-words': serverWords,
+    'sql-layers': sqlLayers,
     'stale-state': staleState,
     stamps,
   },

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const files = globSync(['{.ci,config,demo,docs,server,src,tests,tools,workers}/**/*.*', '*.*'], { cwd: root })
 const isCode = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('tests/unit/tools/')
 
-/** What a text says of files between backticks: `src/lib/stamp.ts`, `services/sorts.ts`, `store/plan.ts`. */
+/** What a text says of files between backticks: `src/lib/stamp.ts`, `services/works.ts`, `store/plan.ts`. */
 const named = (text: string) => Array.from(text.matchAll(/`(\w[\w./-]*\.tsx?)`/g), ([, file]) => file!)
 const comments = (code: string) =>
   Array.from(code.matchAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g), ([comment]) => comment).join('\n')

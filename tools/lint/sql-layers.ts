@@ -1,0 +1,61 @@
+import path from 'node:path'
+
+/** Of a syntax tree, what is asked here. */
+export interface Node {
+  type: string
+  name?: string
+  value?: unknown
+  property?: Node
+  source?: Node | null
+  importKind?: string
+  specifiers?: readonly { importKind?: string }[]
+  callee?: Node
+}
+
+/** What the linter hands in. */
+export interface Context {
+  filename: string
+  cwd: string
+  report: (fault: { node: unknown; message: string }) => void
+}
+
+/** Where no SQL stands: each statement is in `server/repositories`, by the group of tables that it is about. */
+const above = /^server\/(handlers|serializers)\//
+/** What begins a statement, and what runs one. */
+const statements = /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|execute\w*)$/
+
+const typesAlone = ({ importKind, specifiers = [] }: Node) =>
+  importKind === 'type' || (specifiers.length > 0 && specifiers.every((name) => name.importKind === 'type'))
+
+/** A transaction is no statement: services decide what is one with what. */
+const isTransaction = (node: Node | undefined): boolean =>
+  node?.type === 'CallExpression' && node.callee?.property?.name === 'transaction'
+
+/**
+ * SQL stands in the server's repositories alone, and these know nothing of what is above them: neither who calls nor
+ * what is answered.
+ */
+export const sqlLayers = {
+  create({ filename, cwd, report }: Context) {
+    const from = path.relative(cwd, filename).split(path.sep).join('/')
+    if (from.startsWith('server/repositories/')) {
+      return {
+        ImportDeclaration(node: Node) {
+          if (/\/(handlers|serializers)\//.test(String(node.source?.value)))
+            report({ node, message: 'A repository answers rows: it knows neither handlers nor serializers.' })
+        },
+      }
+    }
+    if (!above.test(from)) return {}
+    const message = 'SQL stands in server/repositories, by the group of tables that it is about.'
+    return {
+      ImportDeclaration(node: Node) {
+        if (node.source?.value === 'kysely' && !typesAlone(node)) report({ node, message })
+      },
+      CallExpression(node: Node & { callee: Node & { object?: Node } }) {
+        const { property, object } = node.callee
+        if (statements.test(property?.name ?? '') && !isTransaction(object)) report({ node, message })
+      },
+    }
+  },
+}
