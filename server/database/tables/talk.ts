@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { GeneratedId } from './types.ts'
 
 /** A comment, or a reply to one. */
@@ -56,8 +55,8 @@ export interface ReportsTable {
   state: 'open' | 'closed'
   created_at: number
   /** What was done about the item. */
-  decision: Generated<'kept' | 'taken-down' | null>
-  decided_at: Generated<number | null>
+  decision: 'kept' | 'taken-down' | null
+  decided_at: number | null
 }
 
 /** What was taken down, and when. */
