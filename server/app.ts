@@ -12,7 +12,7 @@ import { health } from './health.ts'
 import type { Parts } from './parts.ts'
 import { films } from './services/films.ts'
 import { BodyRefused, bodyText, refusedBody, withText } from './uploads/slow-body.ts'
-import { isHiddenPicture } from './services/hidden-pictures.ts'
+import { isHiddenPicture } from './repositories/hidden-pictures.ts'
 
 /** Base64url of the largest request, with its form. */
 const maxBodyBytes = 2 * 1024 * 1024

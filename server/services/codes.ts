@@ -3,7 +3,7 @@ import { refuse } from '../api/refusal.ts'
 import { countAttempt, forgetAttempts, returnAttempt } from './attempts.ts'
 import { book, userHolder } from './ledger.ts'
 import { giveTickets } from './tickets.ts'
-import { addVipDays } from './vip.ts'
+import { addVipDays } from '../repositories/vip.ts'
 import { isCode, addCodeUse, spendCode } from '../repositories/gifts.ts'
 
 interface Brought {

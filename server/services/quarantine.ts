@@ -4,8 +4,8 @@ import type { Tx } from '../database/tables.ts'
 import { readJson, states } from '../database/tables/types.ts'
 import { dropClips } from '../media/clips.ts'
 import { dropImages } from '../uploads/images.ts'
-import { hidePictures, showPictures } from './hidden-pictures.ts'
-import { tellOfTakeDown } from './take-downs.ts'
+import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
+import { tellOfTakeDown } from '../repositories/take-downs.ts'
 import { settleScore } from '../repositories/datings.ts'
 
 /** A table whose rows are shown only while their `state` is live, and the `kind` they have where it holds several. */

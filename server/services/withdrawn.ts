@@ -2,8 +2,8 @@ import type { Kind } from '#contract/kind.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import { hidePictures, showPictures } from './hidden-pictures.ts'
-import { tellOfTakeDown, type TakenDown } from './take-downs.ts'
+import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
+import { tellOfTakeDown, type TakenDown } from '../repositories/take-downs.ts'
 import { settleScore } from '../repositories/datings.ts'
 
 /** Where somebody's works are, whatever their kind: what is on show in one is on show by its `state` alone. */

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import { open } from '../envelope/primitives.ts'
 import type { Roots } from '../envelope/roots.ts'
-import { isHiddenPicture } from '../services/hidden-pictures.ts'
+import { isHiddenPicture } from '../repositories/hidden-pictures.ts'
 import type { ObjectStore } from '../stores/store.ts'
 
 /** Where the encrypted file of an uploaded picture is. */

@@ -1,4 +1,4 @@
-import { newestTakeDown, takenDownSince, tellOfTakeDown, type TakenDown } from '#server/services/take-downs.ts'
+import { newestTakeDown, takenDownSince, tellOfTakeDown, type TakenDown } from '#server/repositories/take-downs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { LikeGroup } from '#contract/shapes/common.ts'
