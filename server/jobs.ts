@@ -3,7 +3,7 @@ import { takeCallback } from './gateway/routes.ts'
 import { deliverDue } from './gateway/payments.ts'
 import type { Parts } from './parts.ts'
 import { expireBounties } from './services/bounty.ts'
-import { closeOrders } from './services/orders.ts'
+import { closeOrders } from './repositories/orders.ts'
 
 const hourMs = 3600 * 1000
 

@@ -14,9 +14,9 @@ import { newUser } from '../services/new-user.ts'
 import { hashPassword } from '../services/password.ts'
 import { nameKey } from '../services/username.ts'
 import { tellOfTakeDown } from '../repositories/take-downs.ts'
-import { addVipDays } from '../repositories/vip.ts'
 import { returnWorksOf, withdrawWorksOf } from '../services/withdrawn.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
+import { addVipDays } from '../repositories/users.ts'
 
 /** Somebody by name. Throws Failed. */
 export async function userNamed(db: Db, name: string): Promise<UserRow> {

@@ -8,10 +8,11 @@ import { tellOfItemLike } from '../services/item-news.ts'
 import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
-import { balanceOf, userHolder } from '../services/ledger.ts'
+import { userHolder } from '../services/ledger.ts'
 import { favouriteKind } from '../repositories/likes.ts'
 import { allCategories } from '../repositories/categories.ts'
 import { mapPage } from '../repositories/page.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const kind = 'article'
 

@@ -6,8 +6,9 @@ import { mapPage } from '../repositories/page.ts'
 import { unlockedParts, partKinds } from '../services/reading.ts'
 import { seriesOf, worksOf } from '../services/works.ts'
 import { purchaseParts } from '../services/purchase.ts'
-import { balanceOf, userHolder } from '../services/ledger.ts'
+import { userHolder } from '../services/ledger.ts'
 import { found } from '../api/refusal.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const works = worksOf({ kind: 'audio', cards: audioCards, likeable: true })
 const series = seriesOf({ kind: 'audio', cards: audioCards })

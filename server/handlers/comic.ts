@@ -12,7 +12,8 @@ import { unlockedParts, partKinds } from '../services/reading.ts'
 import { worksOf } from '../services/works.ts'
 import { groupsOf } from '../services/groups.ts'
 import { purchaseParts } from '../services/purchase.ts'
-import { balanceOf, userHolder } from '../services/ledger.ts'
+import { userHolder } from '../services/ledger.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const works = worksOf({ kind: 'comic', cards: comicCards, likeable: false })
 

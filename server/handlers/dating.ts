@@ -11,11 +11,12 @@ import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
 import { mapPage } from '../repositories/page.ts'
-import { balanceOf, userHolder } from '../services/ledger.ts'
+import { userHolder } from '../services/ledger.ts'
 import { certification, serviceHours } from '../words/content.ts'
 import type { OutputOf } from '#contract/catalogue.ts'
 import { paragraphs } from '../services/written.ts'
 import { review } from '../services/reviews.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const kind = 'dating'
 

@@ -10,11 +10,12 @@ import { tellOfItemLike } from '../services/item-news.ts'
 import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { countItem, countView } from '../services/item-counts.ts'
-import { balanceOf, userHolder } from '../services/ledger.ts'
+import { userHolder } from '../services/ledger.ts'
 import { categoryOf } from '../repositories/categories.ts'
 import { mapPage } from '../repositories/page.ts'
 import { createPost } from '../services/posts.ts'
 import { keepReport } from '../services/reports.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const kind = 'post'
 

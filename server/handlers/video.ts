@@ -10,12 +10,13 @@ import { mvCards } from '../serializers/mvs.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { watchingOf } from '../services/access.ts'
 import { commentsOf } from '../services/comments.ts'
-import { balanceOf, userHolder } from '../services/ledger.ts'
+import { userHolder } from '../services/ledger.ts'
 import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
 import { streamKey } from '../services/stream-keys.ts'
 import { countMv, likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
 import { tagIdOf } from '../repositories/tags.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const comments = commentsOf({
   kind: 'video',

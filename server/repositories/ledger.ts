@@ -1,7 +1,20 @@
+import type { Insertable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { Db } from '../database/tables.ts'
-import type { Currency, Holder } from '../services/ledger.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import type { PostingsTable, TransfersTable } from '../database/tables/money.ts'
 import { pageOf } from './page.ts'
+
+/** What is counted: coins, or money in fen. */
+export type Currency = 'coin' | 'fen'
+
+/**
+ * Accounts of the house: where given coins and sold coins come from, what it keeps of sales, where paid money comes
+ * from, what is on its way out and was paid out, and what it keeps of that.
+ */
+export type House = 'house:mint' | 'house:recharge' | 'house:sales' | 'house:gateway' | 'house:payouts' | 'house:fees'
+
+/** Whose account: a person's, or the escrow of a request for a film. */
+export type Holder = `user:${number}` | `want:${number}` | House
 
 /** One page of what came to somebody and went from them, the newest first. */
 export function postingPage(
@@ -21,4 +34,87 @@ export function postingPage(
   if (type !== 'all') query = query.where('postings.delta', type === 'in' ? '>' : '<', 0)
   if (kind !== undefined) query = query.where('transfers.kind', '=', kind)
   return pageOf(query, { label: 'new', by: 'postings.id', id: 'postings.id' }, input)
+}
+
+/** Keeps what moves, and for what; answers its id. */
+export async function addTransfer(tx: Tx, transfer: Insertable<TransfersTable>): Promise<number> {
+  const { id } = await tx.insertInto('transfers').values(transfer).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps one side of a transfer. */
+export const addPosting = (tx: Tx, posting: Insertable<PostingsTable>) =>
+  tx.insertInto('postings').values(posting).execute()
+
+/** Changes a balance and answers the new one; undefined, and nothing changes, where it would go below 0. */
+export async function moveBalance(tx: Tx, accountId: number, delta: number): Promise<number | undefined> {
+  const moved = await tx
+    .updateTable('accounts')
+    .set((row) => ({ balance: row('balance', '+', delta) }))
+    .where('id', '=', accountId)
+    .where((row) => row(row('balance', '+', delta), '>=', 0))
+    .returning('balance')
+    .executeTakeFirst()
+  return moved?.balance
+}
+
+/** An account, made where there is none yet; one that is bounded never goes below 0. */
+export async function accountOf(tx: Tx, holder: Holder, currency: Currency): Promise<{ id: number; bounded: 0 | 1 }> {
+  const find = tx
+    .selectFrom('accounts')
+    .select(['id', 'bounded'])
+    .where('holder', '=', holder)
+    .where('currency', '=', currency)
+  const known = await find.executeTakeFirst()
+  if (known) return known
+  await tx
+    .insertInto('accounts')
+    .values({ holder, currency, balance: 0, bounded: holder.startsWith('house:') ? 0 : 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return find.executeTakeFirstOrThrow()
+}
+
+/** What somebody has. */
+export async function balanceOf(db: Db, holder: Holder, currency: Currency): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('holder', '=', holder)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+/** What was taken out, and what came back of that: neither is earned or spent. */
+const payouts = ['withdraw', 'withdraw-refused']
+
+/** All that was ever earned and spent by somebody. */
+export async function turnoverOf(
+  db: Db,
+  holder: Holder,
+  currency: Currency,
+): Promise<{ incoming: number; outgoing: number }> {
+  const row = await db
+    .selectFrom('postings')
+    .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+    .innerJoin('transfers', 'transfers.id', 'postings.transfer_id')
+    .where('transfers.reason', 'not in', payouts)
+    .select((of) => [
+      of.fn.sum<number | null>(of.case().when('delta', '>', 0).then(of.ref('delta')).else(0).end()).as('incoming'),
+      of.fn
+        .sum<number | null>(
+          of
+            .case()
+            .when('delta', '<', 0)
+            .then(of.neg(of.ref('delta')))
+            .else(0)
+            .end(),
+        )
+        .as('outgoing'),
+    ])
+    .where('holder', '=', holder)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return { incoming: Number(row?.incoming ?? 0), outgoing: Number(row?.outgoing ?? 0) }
 }

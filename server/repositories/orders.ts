@@ -59,3 +59,29 @@ export function orderPage(
   if (orderNo !== undefined) query = query.where('order_no', '=', orderNo)
   return pageOf(query, { label: 'new', by: 'orders.created_at', id: 'orders.id' }, input)
 }
+
+/** An order by its number; undefined where there is none. */
+export const orderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
+/** Marks an order as paid, with a note where that is unusual; false where it was paid before. */
+export async function payOrder(tx: Tx, id: number, note: string | null, nowMs: number): Promise<boolean> {
+  const won = await tx
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: nowMs, note })
+    .where('id', '=', id)
+    .where('status', '!=', 'paid')
+    .returning('id')
+    .executeTakeFirst()
+  return won !== undefined
+}
+
+/** Closes the orders whose time is over. */
+export async function closeOrders(db: Db, nowMs: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'closed' })
+    .where('status', '=', 'waiting')
+    .where('expires_at', '<=', nowMs)
+    .execute()
+}

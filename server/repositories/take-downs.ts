@@ -63,3 +63,7 @@ export async function takenDownSince(db: Db, since: number | undefined) {
   }))
   return { list, until: rows.length === mostListed ? rows[mostListed - 1]!.number : newest }
 }
+
+/** Forgets that an item was taken down: devices that did not hear of it yet need not. */
+export const forgetTakeDown = (tx: Tx, kind: Kind, id: number | string) =>
+  tx.deleteFrom('gone').where('kind', '=', kind).where('item_id', '=', String(id)).execute()

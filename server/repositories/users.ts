@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { UserRow } from '../api/person.ts'
 import { found } from '../api/refusal.ts'
@@ -235,4 +235,24 @@ export async function countCreatorDay(
       })),
     )
     .execute()
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** Adds days of VIP: behind the ones that are left, or from now on. Answers when it ends, in Unix ms. */
+export async function addVipDays(tx: Tx, userId: number, days: number, nowMs: number): Promise<number> {
+  const { vip_expires_at } = await tx
+    .updateTable('users')
+    .set((of) => ({
+      vip_expires_at: of
+        .case()
+        .when('vip_expires_at', '>', nowMs)
+        .then(sql<number>`vip_expires_at + ${days * dayMs}`)
+        .else(sql<number>`${nowMs + days * dayMs}`)
+        .end(),
+    }))
+    .where('id', '=', userId)
+    .returning('vip_expires_at')
+    .executeTakeFirstOrThrow()
+  return vip_expires_at ?? 0
 }

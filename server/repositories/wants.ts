@@ -186,3 +186,39 @@ export const bestAnswerers = (db: Db, sinceMs: number, count: number): Promise<{
     .orderBy('want_replies.user_id')
     .limit(count)
     .execute()
+
+/** Takes the bounty off a request whose time is over; undefined where that is not so, or no longer. */
+export const endBounty = (tx: Tx, id: number, nowMs: number) =>
+  tx
+    .updateTable('wants')
+    .set({ bounty: 0, expires_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', nowMs)
+    .returning(['id', 'title', 'user_id'])
+    .executeTakeFirst()
+
+/** The requests that are open and whose bounty's time is over, by their ids, the longest first. */
+export async function dueBounties(db: Db, count: number, nowMs: number): Promise<number[]> {
+  const due = await db
+    .selectFrom('wants')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', nowMs)
+    .orderBy('expires_at')
+    .limit(count)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/** How many bounties somebody offers now. */
+export async function countBounties(db: Db, userId: number): Promise<number> {
+  const { open } = await db
+    .selectFrom('wants')
+    .select((of) => of.fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .where('expires_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}

@@ -13,7 +13,8 @@ import { type Handler, me } from '../api/handler.ts'
 import { userByCode, setInviter } from '../repositories/users.ts'
 import { refuse } from '../api/refusal.ts'
 import { moneyText } from './money.ts'
-import { balanceOf, userHolder } from './ledger.ts'
+import { userHolder } from './ledger.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 /** Levels of the agent program: from so many invited people who paid on, this share of recharges in percent. */
 const levels = [

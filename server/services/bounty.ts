@@ -1,8 +1,10 @@
 import { refuse, type Refusal } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { balanceOf, book, userHolder, type Transfer } from './ledger.ts'
+import { book, userHolder, type Transfer } from './ledger.ts'
 import { tell } from './messages.ts'
 import { news } from '../words/news.ts'
+import { balanceOf } from '../repositories/ledger.ts'
+import { endBounty, dueBounties, countBounties } from '../repositories/wants.ts'
 
 /** The least that a request must offer, in coins. */
 export const minBounty = 10
@@ -62,14 +64,7 @@ export const payBounty = (tx: Tx, movement: Movement): Promise<number> => empty(
 /** Gives back one bounty whose time is over; false where there is none any more. */
 async function expireOne(db: Db, id: number, nowMs: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const want = await tx
-      .updateTable('wants')
-      .set({ bounty: 0, expires_at: null })
-      .where('id', '=', id)
-      .where('status', '=', 'open')
-      .where('expires_at', '<=', nowMs)
-      .returning(['id', 'title', 'user_id'])
-      .executeTakeFirst()
+    const want = await endBounty(tx, id, nowMs)
     if (!want) return false
     const coins = await empty(tx, { want, userId: want.user_id, nowMs }, 'bounty-back')
     const link = `/lookmv/detail?id=${want.id}`
@@ -86,16 +81,9 @@ const atOnce = 200
  * one, and can be given a new one. Several servers may do this at once.
  */
 export async function expireBounties(db: Db, nowMs: number): Promise<number> {
-  const due = await db
-    .selectFrom('wants')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('expires_at', '<=', nowMs)
-    .orderBy('expires_at')
-    .limit(atOnce)
-    .execute()
+  const due = await dueBounties(db, atOnce, nowMs)
   let given = 0
-  for (const { id } of due) if (await expireOne(db, id, nowMs)) given += 1
+  for (const id of due) if (await expireOne(db, id, nowMs)) given += 1
   return given
 }
 
@@ -104,14 +92,9 @@ const mostBounties = 20
 
 /** Why somebody may not ask for a film now; undefined where they may. */
 export async function whyNotAsk(db: Db, userId: number): Promise<Refusal | undefined> {
-  const { open } = await db
-    .selectFrom('wants')
-    .select((of) => of.fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .where('expires_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (Number(open) >= mostBounties) return refuse(409, 'bounties-too-many', { count: mostBounties })
+  if ((await countBounties(db, userId)) >= mostBounties) {
+    return refuse(409, 'bounties-too-many', { count: mostBounties })
+  }
   const coins = await balanceOf(db, userHolder(userId), 'coin')
   return coins < minBounty ? refuse(402, 'coins-short-for-bounty', { coins: minBounty }) : undefined
 }

@@ -5,10 +5,11 @@ import { readJson } from '../database/tables/types.ts'
 import { liveClub, addMembership, countMembers } from '../repositories/clubs.ts'
 import { sell } from './purchase.ts'
 import { dayOf } from './day.ts'
-import { balanceOf, userHolder } from './ledger.ts'
+import { userHolder } from './ledger.ts'
 import { tell } from './messages.ts'
 import { clubTitle, news } from '../words/news.ts'
 import { usernameOf } from '../repositories/users.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysOfMonth = 30

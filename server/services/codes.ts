@@ -1,10 +1,11 @@
 import { me, type Prepared } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import { countAttempt, forgetAttempts, returnAttempt } from './attempts.ts'
+import { countAttempt } from './attempts.ts'
 import { book, userHolder } from './ledger.ts'
 import { giveTickets } from './tickets.ts'
-import { addVipDays } from '../repositories/vip.ts'
 import { isCode, addCodeUse, spendCode } from '../repositories/gifts.ts'
+import { addVipDays } from '../repositories/users.ts'
+import { returnAttempt, forgetAttempts } from '../repositories/attempts.ts'
 
 interface Brought {
   coins?: number

@@ -1,10 +1,11 @@
 import type { Person } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
-import { readJson, states } from '../database/tables/types.ts'
+import { readJson } from '../database/tables/types.ts'
 import type { Film, FilmKind } from '../media/streams.ts'
 import { keyLifeMs, takeFree, watchingOf } from './access.ts'
 import { unlockedParts } from './reading.ts'
 import { unlockedOf, type Priced } from './unlocked.ts'
+import { filmOfVideo, filmOfArticle, filmOfPost, filmOfChapter, filmsOfClip } from '../repositories/films.ts'
 
 /** Until when somebody may keep a key, in Unix ms; `locked` where they have no right to it, `gone` where it is not on show. */
 export type KeyRight = number | 'locked' | 'gone'
@@ -16,35 +17,6 @@ interface FilmSource {
   /** To be asked when a key is given, and only then: it may take one of a day's free ones. */
   keyRight(db: Db, id: number, person: Person, nowMs: number): Promise<KeyRight>
 }
-
-const videoOf = (db: Db, id: number) =>
-  db.selectFrom('mvs').selectAll().where('id', '=', id).where('state', '=', states.live).executeTakeFirst()
-
-const livePosts = (db: Db) =>
-  db.selectFrom('posts').select(['id', 'user_id', 'coins', 'loop', 'seconds']).where('state', '=', states.live)
-
-const postOf = (db: Db, id: number) => livePosts(db).where('id', '=', id).executeTakeFirst()
-
-const articleClipOf = (db: Db, id: number) =>
-  db
-    .selectFrom('article_media')
-    .innerJoin('articles', 'articles.id', 'article_media.article_id')
-    .select(['article_media.free', 'article_media.loop', 'article_media.seconds'])
-    .select(['articles.id', 'articles.user_id', 'articles.coins'])
-    .where('article_media.id', '=', id)
-    .where('articles.state', '=', states.live)
-    .executeTakeFirst()
-
-const audioChapterOf = (db: Db, id: number) =>
-  db
-    .selectFrom('work_parts')
-    .innerJoin('works', 'works.id', 'work_parts.work_id')
-    .select(['work_parts.id', 'work_parts.coins', 'work_parts.size', 'work_parts.source'])
-    .select(['works.kind', 'works.user_id'])
-    .where('work_parts.id', '=', id)
-    .where('works.kind', '=', 'audio')
-    .where('works.state', '=', states.live)
-    .executeTakeFirst()
 
 const filmOf = (id: number, row: { loop: string | null; seconds: number | null } | undefined): Film | undefined =>
   row && row.loop !== null && row.seconds !== null ? { id, loop: row.loop, seconds: row.seconds } : undefined
@@ -65,36 +37,36 @@ async function rightTo(
 /** The films of each kind. */
 export const films: { readonly [K in FilmKind]: FilmSource } = {
   video: {
-    film: videoOf,
+    film: filmOfVideo,
     keyRight: async (db, id, person, nowMs) => {
-      const row = await videoOf(db, id)
+      const row = await filmOfVideo(db, id)
       if (!row) return 'gone'
       const { may, takesFree, untilMs } = await watchingOf(db, row, person, nowMs)
       return may && (!takesFree || (await takeFree(db, id, person, nowMs))) ? untilMs : 'locked'
     },
   },
   article: {
-    film: async (db, id) => filmOf(id, await articleClipOf(db, id)),
+    film: async (db, id) => filmOf(id, await filmOfArticle(db, id)),
     keyRight: async (db, id, person, nowMs) => {
-      const row = await articleClipOf(db, id)
+      const row = await filmOfArticle(db, id)
       return row?.free === 1 ? nowMs + keyLifeMs : rightTo(db, 'article', row ? [row] : [], person, nowMs)
     },
   },
   post: {
-    film: async (db, id) => filmOf(id, await postOf(db, id)),
+    film: async (db, id) => filmOf(id, await filmOfPost(db, id)),
     keyRight: async (db, id, person, nowMs) => {
-      const row = await postOf(db, id)
+      const row = await filmOfPost(db, id)
       return rightTo(db, 'post', row ? [row] : [], person, nowMs)
     },
   },
   'audio-chapter': {
     film: async (db, id) => {
-      const row = await audioChapterOf(db, id)
+      const row = await filmOfChapter(db, id)
       const source = row && readJson(row.source)
       return row && source?.from === 'loop' ? { id, loop: source.loop, seconds: row.size } : undefined
     },
     keyRight: async (db, id, person, nowMs) => {
-      const row = await audioChapterOf(db, id)
+      const row = await filmOfChapter(db, id)
       if (!row) return 'gone'
       return (await unlockedParts(db, row, [row], person, nowMs)).has(id) ? nowMs + keyLifeMs : 'locked'
     },
@@ -103,5 +75,5 @@ export const films: { readonly [K in FilmKind]: FilmSource } = {
 
 /** The right to the key of an uploaded clip: whoever may see a post that shows it. */
 export async function clipKeyRight(db: Db, clipId: number, person: Person, nowMs: number): Promise<KeyRight> {
-  return rightTo(db, 'post', await livePosts(db).where('clip_id', '=', clipId).execute(), person, nowMs)
+  return rightTo(db, 'post', await filmsOfClip(db, clipId), person, nowMs)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '../database/tables.ts'
+import type { Tx } from '../database/tables.ts'
 import { readJson, writeJson } from '../database/tables/types.ts'
 import { openPayment, payUrl } from '../gateway/payments.ts'
 import { shareOf } from './agents.ts'
@@ -7,12 +7,12 @@ import { book, userHolder, type Side } from './ledger.ts'
 import { tell } from './messages.ts'
 import { news } from '../words/news.ts'
 import { moneyText } from './money.ts'
-import { addVipDays } from '../repositories/vip.ts'
 import { statusOf, productCard } from '../serializers/orders.ts'
 import { type Handler, me } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import { liveProduct, payMethod, openOrders, addOrder } from '../repositories/orders.ts'
+import { liveProduct, payMethod, openOrders, addOrder, payOrder, orderByNo } from '../repositories/orders.ts'
 import { holdRow } from '../database/hold-row.ts'
+import { addVipDays } from '../repositories/users.ts'
 
 /** How long an order can be paid. */
 export const orderLifeMs = 15 * 60_000
@@ -25,17 +25,10 @@ export type Credited = 'credited' | 'again' | 'unknown'
  * must be too; a note says so. Coins, VIP, the agent's share and the message are one with it.
  */
 export async function creditOrder(tx: Tx, orderNo: string, amountFen: number, nowMs: number): Promise<Credited> {
-  const order = await tx.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+  const order = await orderByNo(tx, orderNo)
   if (!order || order.price !== amountFen) return 'unknown'
   const isLate = statusOf(order, nowMs) === 'closed'
-  const won = await tx
-    .updateTable('orders')
-    .set({ status: 'paid', paid_at: nowMs, note: isLate ? 'paid-after-closing' : null })
-    .where('id', '=', order.id)
-    .where('status', '!=', 'paid')
-    .returning('id')
-    .executeTakeFirst()
-  if (!won) return 'again'
+  if (!(await payOrder(tx, order.id, isLate ? 'paid-after-closing' : null, nowMs))) return 'again'
   const product = readJson(order.product)
   const about = { reason: 'recharge', kind: 'order', itemId: order.id, title: product.name, nowMs }
   if (order.type === 'vip') await addVipDays(tx, order.user_id, product.days ?? 0, nowMs)
@@ -61,16 +54,6 @@ export async function creditOrder(tx: Tx, orderNo: string, amountFen: number, no
     nowMs,
   )
   return 'credited'
-}
-
-/** Closes the orders whose time is over. */
-export async function closeOrders(db: Db, nowMs: number): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ status: 'closed' })
-    .where('status', '=', 'waiting')
-    .where('expires_at', '<=', nowMs)
-    .execute()
 }
 
 /** More open orders than this are no shopping. */

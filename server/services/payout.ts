@@ -1,14 +1,14 @@
-import type { Selectable } from 'kysely'
 import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
-import type { WithdrawalsTable } from '../database/tables/payouts.ts'
-import { book, userHolder, type Currency, type Side } from './ledger.ts'
+import { book, userHolder, type Side } from './ledger.ts'
 import { tell } from './messages.ts'
 import { moneyText } from './money.ts'
 import { news, sums } from '../words/news.ts'
-import { accountFor, accountsOf, type Destination } from './pay-accounts.ts'
+import { accountFor, type Destination } from './pay-accounts.ts'
+import type { Currency } from '../repositories/ledger.ts'
+import { accountsOf, type WithdrawalRow, withdrawalsOf, addWithdrawal, endWithdrawal } from '../repositories/payouts.ts'
 
 /** The terms on which a currency is paid out; sums in its smallest unit. */
 export interface Terms {
@@ -22,7 +22,6 @@ export interface Terms {
 }
 
 const recordsShown = 50
-type WithdrawalRow = Selectable<WithdrawalsTable>
 
 /** What is kept of a sum, rounded up to the smallest unit: never a fraction, never nothing. */
 export const feeOf = ({ feePermille }: Pick<Terms, 'feePermille'>, amount: number): number =>
@@ -47,14 +46,7 @@ export function payoutOf(terms: Terms) {
     ): Promise<{ fee_rate: number; accounts: PayAccount[]; records: WithdrawRecord[] }> => {
       const { id: userId } = me(ask)
       const accounts = await accountsOf(ask.db, userId)
-      const records = await ask.db
-        .selectFrom('withdrawals')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('currency', '=', currency)
-        .orderBy('id', 'desc')
-        .limit(recordsShown)
-        .execute()
+      const records = await withdrawalsOf(ask.db, userId, currency, recordsShown)
       return { fee_rate: feePermille / 1000, accounts, records: records.map((row) => recordCard(terms, row)) }
     },
 
@@ -64,21 +56,17 @@ export function payoutOf(terms: Terms) {
       const { id: userId } = me(ask)
       if (amount < min) throw refuse(400, 'withdrawal-too-low', { sum: terms.text(min) })
       const fee = feeOf(terms, amount)
-      const row = await tx
-        .insertInto('withdrawals')
-        .values({
-          user_id: userId,
-          currency,
-          amount,
-          fee,
-          money: fenEach === undefined ? null : (amount - fee) * fenEach,
-          account_id: await accountFor(ask, userId, account),
-          status: 'waiting',
-          created_at: nowMs,
-          settled_at: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row = await addWithdrawal(tx, {
+        user_id: userId,
+        currency,
+        amount,
+        fee,
+        money: fenEach === undefined ? null : (amount - fee) * fenEach,
+        account_id: await accountFor(ask, userId, account),
+        status: 'waiting',
+        created_at: nowMs,
+        settled_at: null,
+      })
       const sides: Side[] = [
         { holder: userHolder(userId), delta: -amount },
         { holder: 'house:payouts', delta: amount - fee },
@@ -98,13 +86,7 @@ export async function settleWithdrawal(
   status: 'paid' | 'refused',
   nowMs: number,
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('withdrawals')
-    .set({ status, settled_at: nowMs })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst()
+  const row = await endWithdrawal(tx, id, status, nowMs)
   if (!row) return false
   if (status === 'refused') {
     const sides: Side[] = [

@@ -1,5 +1,6 @@
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
+import { countWithin } from '../repositories/attempts.ts'
 
 /** How often somebody may do a thing. */
 export interface RateLimit {
@@ -13,17 +14,7 @@ export interface RateLimit {
  * names the thing and the person.
  */
 export async function limitRate(tx: Tx, key: string, { most, perMs }: RateLimit, nowMs: number): Promise<void> {
-  await tx
-    .deleteFrom('attempts')
-    .where('key', '=', key)
-    .where('since', '<=', nowMs - perMs)
-    .execute()
-  const { count, since } = await tx
-    .insertInto('attempts')
-    .values({ key, since: nowMs, count: 1 })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((of) => ({ count: of('attempts.count', '+', 1) })))
-    .returning(['count', 'since'])
-    .executeTakeFirstOrThrow()
+  const { count, since } = await countWithin(tx, key, perMs, nowMs)
   if (count <= most) return
   const minutes = Math.max(1, Math.ceil((since + perMs - nowMs) / 60_000))
   throw refuse(429, 'too-often', { minutes })

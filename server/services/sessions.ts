@@ -6,12 +6,13 @@ import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import { userByName, userByCode, addUser, updateUser } from '../repositories/users.ts'
 import { noteInvited } from './agents.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt } from './attempts.ts'
 import { newUser } from './new-user.ts'
 import { hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { mayBeNamed, mayProtect, nameKey } from './username.ts'
 import { addSession, hasBeenOn, endSession, endOtherSessions } from '../repositories/sessions.ts'
 import { indexWords } from '../repositories/search.ts'
+import { forgetAttempts } from '../repositories/attempts.ts'
 
 /** Begins a session and answers its token, which is kept nowhere but with the person. */
 async function begin(tx: Tx, userId: number, device: string, nowMs: number): Promise<string> {

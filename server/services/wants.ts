@@ -21,7 +21,7 @@ import {
 import { bountyLifeMs, mustOffer, payBounty, putBounty, whyNotAsk } from './bounty.ts'
 import { hotScore } from './hot-score.ts'
 import { linkTo, tellOfWords } from './item-news.ts'
-import { balanceOf, userHolder } from './ledger.ts'
+import { userHolder } from './ledger.ts'
 import { tell } from './messages.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
@@ -30,6 +30,7 @@ import { news } from '../words/news.ts'
 import { mvsById } from '../repositories/mvs.ts'
 import { countItem } from './item-counts.ts'
 import { wantReplyCards } from '../serializers/want-replies.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 
 const pace = { most: 20, perMs: 3600 * 1000 }
 const replyPace = { most: 60, perMs: 3600 * 1000 }

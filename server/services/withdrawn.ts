@@ -3,23 +3,9 @@ import type { UserRow } from '../api/person.ts'
 import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
-import { tellOfTakeDown, type TakenDown } from '../repositories/take-downs.ts'
+import { tellOfTakeDown, type TakenDown, forgetTakeDown } from '../repositories/take-downs.ts'
 import { settleScore } from '../repositories/datings.ts'
-
-/** Where somebody's works are, whatever their kind: what is on show in one is on show by its `state` alone. */
-const places = [
-  ['mvs', 'video'],
-  ['compilations', 'compilation'],
-  ['articles', 'article'],
-  ['posts', 'post'],
-  ['wants', 'want'],
-  ['want_replies', 'want-reply'],
-  ['datings', 'dating'],
-  ['reviews', 'review'],
-  ['works', undefined],
-  ['comments', undefined],
-  ['clubs', 'club'],
-] as const satisfies readonly (readonly [string, Kind | undefined])[]
+import { makersPlaces, moveStateOf } from '../repositories/visibility.ts'
 
 type Maker = Pick<UserRow, 'id' | 'uuid'>
 
@@ -33,20 +19,13 @@ export async function withdrawWorksOf(tx: Tx, user: Maker, nowMs: number): Promi
 export async function returnWorksOf(tx: Tx, user: Maker): Promise<void> {
   const moved = await moveAll(tx, user, states.withdrawn, states.live)
   // devices that did not hear of it yet need not
-  for (const { kind, id } of moved)
-    await tx.deleteFrom('gone').where('kind', '=', kind).where('item_id', '=', String(id)).execute()
+  for (const { kind, id } of moved) await forgetTakeDown(tx, kind, id)
 }
 
 async function moveAll(tx: Tx, user: Maker, from: number, to: number): Promise<TakenDown[]> {
   const all: TakenDown[] = []
-  for (const [table, kind] of places) {
-    const moved = await tx
-      .updateTable(table as 'mvs')
-      .set({ state: to })
-      .where('user_id', '=', user.id)
-      .where('state', '=', from)
-      .returningAll()
-      .execute()
+  for (const [table, kind] of makersPlaces) {
+    const moved = await moveStateOf(tx, table, user.id, { from, to })
     const ids = moved.map(({ id }) => id)
     await (to === states.live ? showPictures : hidePictures)(tx, table, ids)
     for (const row of moved as { id: number; kind?: string }[]) {

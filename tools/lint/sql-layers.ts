@@ -20,7 +20,7 @@ export interface Context {
 }
 
 /** Where no SQL stands: each statement is in `server/repositories`, by the group of tables that it is about. */
-const above = /^server\/(handlers|serializers)\//
+const above = /^server\/(handlers|serializers|services)\//
 /** What begins a statement, and what runs one. */
 const statements = /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|execute\w*)$/
 

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#server/api/refusal.ts'
 import { FolderInUse } from '#server/database/lock.ts'
 import { openFolder, openMemory, type OpenDatabase } from '#server/database/open.ts'
-import { balanceOf, book, turnoverOf, userHolder } from '#server/services/ledger.ts'
+import { book, userHolder } from '#server/services/ledger.ts'
+import { balanceOf, turnoverOf } from '#server/repositories/ledger.ts'
 
 describe('a data folder', () => {
   let folder: string

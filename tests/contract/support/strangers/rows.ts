@@ -1,7 +1,8 @@
 import type { Tables } from '#server/database/tables.ts'
-import { balanceOf, userHolder } from '#server/services/ledger.ts'
+import { userHolder } from '#server/services/ledger.ts'
 import type { End } from '../ends.ts'
 import type { Owner } from './owner.ts'
+import { balanceOf } from '#server/repositories/ledger.ts'
 
 /** What others do may count towards what somebody has published. */
 const counted = [

@@ -1,0 +1,186 @@
+import { commentedKinds, seriesKinds, type Kind } from '#contract/kind.ts'
+import type { ReportedKind } from '#contract/shapes/subject.ts'
+import type { Tx } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
+
+/** A table whose rows are shown only while their `state` is live, and the `kind` they have where it holds several. */
+type Place =
+  | readonly [
+      table:
+        | 'mvs'
+        | 'compilations'
+        | 'articles'
+        | 'posts'
+        | 'wants'
+        | 'want_replies'
+        | 'datings'
+        | 'reviews'
+        | 'topics'
+        | 'clubs',
+    ]
+  | readonly [table: 'works' | 'comments', kind: string]
+
+/** Where the items of a kind are. What is not here is nobody's to publish: a report of it is only kept. */
+const places: ReadonlyMap<ReportedKind, Place> = new Map<Kind, Place>([
+  ['video', ['mvs']],
+  ['compilation', ['compilations']],
+  ['article', ['articles']],
+  ['post', ['posts']],
+  ['want', ['wants']],
+  ['want-reply', ['want_replies']],
+  ['dating', ['datings']],
+  ['review', ['reviews']],
+  ['topic', ['topics']],
+  ['club', ['clubs']],
+  ...(['comic', 'novel', 'picture', 'audio', 'game'] as const).map((kind): [Kind, Place] => [kind, ['works', kind]]),
+  ...commentedKinds.map((kind): [Kind, Place] => [`comment:${kind}`, ['comments', kind]]),
+])
+
+/** Parts of works: the whole work goes from view. */
+const partKinds: readonly ReportedKind[] = ['episode', 'chapter', 'audio-chapter']
+
+/** What can be reported besides: it is nobody's to publish, so a report of it is only kept. */
+const reportable: ReadonlyMap<ReportedKind, readonly [table: string, kind?: string]> = new Map<
+  Kind,
+  readonly [table: string, kind?: string]
+>([
+  ['message', ['messages']],
+  ['feedback', ['feedback_messages']],
+  ['tag', ['tags']],
+  ...seriesKinds.map((kind): [Kind, readonly [string, string]] => [`series:${kind}`, ['series', kind]]),
+])
+
+/** Whether there is such an item, in whatever state; undefined for a kind that nobody can report. */
+export async function isThere(tx: Tx, kind: ReportedKind, id: number | string): Promise<boolean | undefined> {
+  if (kind === 'user') {
+    const user = tx.selectFrom('users').select('id').where('uuid', '=', String(id))
+    return (await user.executeTakeFirst()) !== undefined
+  }
+  const number = kind === 'club' ? await clubIdOf(tx, String(id)) : Number(id)
+  const place: readonly [table: string, kind?: string] | undefined = partKinds.includes(kind)
+    ? ['work_parts']
+    : (places.get(kind) ?? reportable.get(kind))
+  if (!place) return undefined
+  if (!Number.isSafeInteger(number)) return false
+  const [table, ofKind] = place
+  // all of these tables have an id, so one stands for all
+  const query = tx
+    .selectFrom(table as 'comments')
+    .select('id')
+    .where('id', '=', number)
+  return (await (ofKind === undefined ? query : query.where('kind', '=', ofKind)).executeTakeFirst()) !== undefined
+}
+
+/** What was moved: the row, and the table that it is in. */
+interface Moved {
+  readonly table: string
+  readonly id: number
+}
+
+/** Moves an item from one of some states to another; undefined where nothing was moved. Not of people. */
+export async function moveState(
+  tx: Tx,
+  kind: ReportedKind,
+  id: number | string,
+  { from, to }: { readonly from: readonly number[]; readonly to: number },
+): Promise<Moved | undefined> {
+  const number = kind === 'club' ? await clubIdOf(tx, String(id)) : Number(id)
+  if (!Number.isSafeInteger(number)) return undefined
+  const place = partKinds.includes(kind) ? (['works'] as const) : places.get(kind)
+  if (!place) return undefined
+  const [table, ofKind] = place
+  // All of these tables have the columns that are used here, so one stands for all.
+  let query = tx
+    .updateTable(table as 'comments')
+    .set({ state: to })
+    .where('state', 'in', [...from])
+    .returning('id')
+  query = partKinds.includes(kind)
+    ? query.where('id', '=', (of) => of.selectFrom('work_parts').select('work_id').where('work_parts.id', '=', number))
+    : query.where('id', '=', number)
+  const moved = await (ofKind === undefined ? query : query.where('kind', '=', ofKind)).executeTakeFirst()
+  return moved && { table, id: moved.id }
+}
+
+/** A club is known by its owner's uuid. */
+async function clubIdOf(tx: Tx, uuid: string): Promise<number> {
+  const query = tx.selectFrom('clubs').innerJoin('users', 'users.id', 'clubs.user_id').select('clubs.id')
+  return (await query.where('users.uuid', '=', uuid).executeTakeFirst())?.id ?? Number.NaN
+}
+
+/** Holds back somebody's page, or shows it again; false where there is nobody. */
+export async function holdPage(tx: Tx, uuid: string, isHeld: boolean): Promise<boolean> {
+  const held = tx.updateTable('users').set({ held: isHeld ? 1 : 0 })
+  return (await held.where('uuid', '=', uuid).returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Where there are pictures that people uploaded. */
+const illustrated: ReadonlyMap<ReportedKind, 'posts' | 'wants' | 'reviews'> = new Map<
+  Kind,
+  'posts' | 'wants' | 'reviews'
+>([
+  ['post', 'posts'],
+  ['want', 'wants'],
+  ['review', 'reviews'],
+])
+
+/** What people uploaded for an item: the paths of its pictures, and the clip of a post. */
+export async function uploadsOf(
+  tx: Tx,
+  kind: ReportedKind,
+  id: number,
+): Promise<{ readonly images: string[]; readonly clipId?: number }> {
+  const table = illustrated.get(kind)
+  if (table === undefined) return { images: [] }
+  const row = await tx.selectFrom(table).select('images').where('id', '=', id).executeTakeFirst()
+  const images = row ? readJson(row.images).map(({ path }) => path) : []
+  if (table !== 'posts') return { images }
+  const post = await tx.selectFrom('posts').select(['cover', 'clip_id']).where('id', '=', id).executeTakeFirst()
+  if (post?.cover) images.push(readJson(post.cover).path)
+  return post?.clip_id ? { images, clipId: post.clip_id } : { images }
+}
+
+/** The paths of the pictures that a work is made of. */
+export async function pagePaths(tx: Tx, workId: number): Promise<string[]> {
+  const parts = await tx.selectFrom('work_parts').select('source').where('work_id', '=', workId).execute()
+  return parts
+    .map(({ source }) => readJson(source))
+    .flatMap((source) => (source.from === 'pages' ? source.pages : []))
+    .map(({ path }) => path)
+}
+
+/** The listing that a review is of. */
+export async function reviewedDating(tx: Tx, reviewId: number): Promise<number | undefined> {
+  const row = await tx.selectFrom('reviews').select('dating_id').where('id', '=', reviewId).executeTakeFirst()
+  return row?.dating_id
+}
+
+/** Where somebody's works are, whatever their kind: what is on show in one is on show by its `state` alone. */
+export const makersPlaces = [
+  ['mvs', 'video'],
+  ['compilations', 'compilation'],
+  ['articles', 'article'],
+  ['posts', 'post'],
+  ['wants', 'want'],
+  ['want_replies', 'want-reply'],
+  ['datings', 'dating'],
+  ['reviews', 'review'],
+  ['works', undefined],
+  ['comments', undefined],
+  ['clubs', 'club'],
+] as const satisfies readonly (readonly [string, Kind | undefined])[]
+
+/** Moves all of somebody's items of a table from one state to another. */
+export const moveStateOf = (
+  tx: Tx,
+  table: (typeof makersPlaces)[number][0],
+  userId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+) =>
+  tx
+    .updateTable(table as 'mvs')
+    .set({ state: to })
+    .where('user_id', '=', userId)
+    .where('state', '=', from)
+    .returningAll()
+    .execute()
