@@ -5,14 +5,14 @@ import { errcodes } from '#contract/reply.ts'
 import { streamTagHeader } from '#contract/stream-tags.ts'
 import { answer } from './api/answer.ts'
 import { networkOf } from './api/network.ts'
-import { edgeOnly, edgeShortly, clearCachePath } from './cache-headers.ts'
+import { clearCachePath, edgeOnly, edgeShortly } from './cache-headers.ts'
 import { isOutOfSpace } from './faults.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { health } from './health.ts'
 import type { Parts } from './parts.ts'
+import { isHiddenPicture } from './repositories/hidden-pictures.ts'
 import { films } from './services/films.ts'
 import { BodyRefused, bodyText, refusedBody, withText } from './uploads/slow-body.ts'
-import { isHiddenPicture } from './repositories/hidden-pictures.ts'
 
 /** Base64url of the largest request, with its form. */
 const maxBodyBytes = 2 * 1024 * 1024

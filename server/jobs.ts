@@ -1,9 +1,9 @@
 import { forgetOldRequests } from './api/once.ts'
-import { takeCallback } from './gateway/routes.ts'
 import { deliverDue } from './gateway/payments.ts'
+import { takeCallback } from './gateway/routes.ts'
 import type { Parts } from './parts.ts'
-import { expireBounties } from './services/bounty.ts'
 import { closeOrders } from './repositories/orders.ts'
+import { expireBounties } from './services/bounty.ts'
 
 const hourMs = 3600 * 1000
 

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import type { PartSource } from '../database/tables/works.ts'
 import { categoriesOfKind } from '../repositories/categories.ts'
-import { gramRows } from '../services/search-index.ts'
 import { hotScore } from '../services/hot-score.ts'
+import { gramRows } from '../services/search-index.ts'
 import { Failed } from './command.ts'
 
 /** What a folder of pictures can become beside posts. */

@@ -1,10 +1,10 @@
 import { atRest } from '../api/at-rest.ts'
+import { noNumber } from '../repositories/payouts.ts'
+import { moneyText } from '../services/money.ts'
 import { accountSeal } from '../services/pay-accounts.ts'
 import { settleWithdrawal } from '../services/payout.ts'
-import { moneyText } from '../services/money.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
 import { columns } from './printable.ts'
-import { noNumber } from '../repositories/payouts.ts'
 
 /** Lists withdrawals. */
 export const withdrawals: Command = {

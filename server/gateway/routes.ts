@@ -2,14 +2,14 @@ import { Hono, type Context } from 'hono'
 import { retried } from '../database/retry.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Parts } from '../parts.ts'
-import { moneyText } from '../services/money.ts'
 import { statusOf } from '../serializers/orders.ts'
+import { moneyText } from '../services/money.ts'
 import { creditOrder } from '../services/orders.ts'
 import { bodyText } from '../uploads/slow-body.ts'
-import { choose, deliverDue, paymentOf, type Choice, type Deliver } from './payments.ts'
-import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
-import { readSigned } from './sign.ts'
 import type { Language } from '../words/payment-page.ts'
+import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
+import { choose, deliverDue, paymentOf, type Choice, type Deliver } from './payments.ts'
+import { readSigned } from './sign.ts'
 
 const choices: readonly string[] = ['pay', 'later', 'cancel'] satisfies Choice[]
 const maxFormBytes = 4096

@@ -1,5 +1,5 @@
 import type { CallName, Catalogue } from '#contract/catalogue.ts'
-import type { RequestContext, Effect, HandlersOf } from '../api/handler.ts'
+import type { Effect, HandlersOf, RequestContext } from '../api/handler.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { club } from './club.ts'

@@ -1,14 +1,14 @@
-import { type HandlersOf, type Handler, me } from '../api/handler.ts'
-import { audioCards } from '../serializers/audios.ts'
-import { audioChapterCards } from '../serializers/parts.ts'
-import { partPage, livePart, partsOf } from '../repositories/parts.ts'
-import { mapPage } from '../repositories/page.ts'
-import { unlockedParts, partKinds } from '../services/reading.ts'
-import { seriesOf, worksOf } from '../services/works.ts'
-import { purchaseParts } from '../services/purchase.ts'
-import { userHolder } from '../services/ledger.ts'
+import { me, type Handler, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import { balanceOf } from '../repositories/ledger.ts'
+import { mapPage } from '../repositories/page.ts'
+import { livePart, partPage, partsOf } from '../repositories/parts.ts'
+import { audioCards } from '../serializers/audios.ts'
+import { audioChapterCards } from '../serializers/parts.ts'
+import { userHolder } from '../services/ledger.ts'
+import { purchaseParts } from '../services/purchase.ts'
+import { partKinds, unlockedParts } from '../services/unlocked.ts'
+import { seriesOf, worksOf } from '../services/works.ts'
 
 const works = worksOf({ kind: 'audio', cards: audioCards, likeable: true })
 const series = seriesOf({ kind: 'audio', cards: audioCards })

@@ -1,15 +1,15 @@
 import type { Tab } from '#contract/shapes/home.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
+import { categoriesOfKind, wholeKind } from '../repositories/categories.ts'
+import { balanceOf } from '../repositories/ledger.ts'
+import { gameTags } from '../repositories/tags.ts'
+import { gameLinks } from '../repositories/works.ts'
 import { gameCards } from '../serializers/games.ts'
 import { commentsOf } from '../services/comments.ts'
+import { userHolder } from '../services/ledger.ts'
 import { purchase } from '../services/purchase.ts'
 import { worksOf } from '../services/works.ts'
-import { categoriesOfKind, wholeKind } from '../repositories/categories.ts'
-import { userHolder } from '../services/ledger.ts'
 import { all } from '../words/content.ts'
-import { gameLinks } from '../repositories/works.ts'
-import { gameTags } from '../repositories/tags.ts'
-import { balanceOf } from '../repositories/ledger.ts'
 
 const works = worksOf({ kind: 'game', cards: gameCards, likeable: true })
 const comments = commentsOf({ kind: 'game', ...works.commented })

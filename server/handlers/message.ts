@@ -1,7 +1,7 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import {
-  helpItems,
   feedbackPage,
+  helpItems,
   messagePage,
   newestOf,
   noticePage,

@@ -1,16 +1,16 @@
 import type { HandlersOf } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
+import { findOptions, findPage } from '../repositories/find-options.ts'
+import { mapPage } from '../repositories/page.ts'
+import { livePart, neighboursOf, partPage, sourceOf } from '../repositories/parts.ts'
+import { alikeWorks } from '../repositories/works.ts'
 import { novelCards } from '../serializers/novels.ts'
 import { chapterCard } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { findOptions, findPage } from '../repositories/find-options.ts'
-import { livePart, neighboursOf, partPage, sourceOf } from '../repositories/parts.ts'
-import { alikeWorks } from '../repositories/works.ts'
 import { commentsOf } from '../services/comments.ts'
-import { seriesOf, worksOf } from '../services/works.ts'
 import { countView } from '../services/item-counts.ts'
-import { mapPage } from '../repositories/page.ts'
-import { unlockedParts } from '../services/reading.ts'
+import { unlockedParts } from '../services/unlocked.ts'
+import { seriesOf, worksOf } from '../services/works.ts'
 
 const works = worksOf({ kind: 'novel', cards: novelCards, likeable: false })
 const series = seriesOf({ kind: 'novel', cards: novelCards })

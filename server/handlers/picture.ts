@@ -1,14 +1,14 @@
 import { me, type HandlersOf } from '../api/handler.ts'
+import { found } from '../api/refusal.ts'
+import { balanceOf } from '../repositories/ledger.ts'
+import { mapPage, pageOfList } from '../repositories/page.ts'
+import { partsOf, sourceOf } from '../repositories/parts.ts'
 import { pictureCards } from '../serializers/pictures.ts'
 import { commentsOf } from '../services/comments.ts'
-import { purchase } from '../services/purchase.ts'
-import { seriesOf, worksOf } from '../services/works.ts'
 import { userHolder } from '../services/ledger.ts'
-import { partsOf, sourceOf } from '../repositories/parts.ts'
-import { found } from '../api/refusal.ts'
+import { purchase } from '../services/purchase.ts'
 import { unlockedOf } from '../services/unlocked.ts'
-import { mapPage, pageOfList } from '../repositories/page.ts'
-import { balanceOf } from '../repositories/ledger.ts'
+import { seriesOf, worksOf } from '../services/works.ts'
 
 /** What everybody may see of a set that has to be bought. */
 const previewCount = 3

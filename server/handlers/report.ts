@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../api/handler.ts'
-import { reportTypes } from '../services/reports.ts'
 import { takenDownSince } from '../repositories/take-downs.ts'
+import { reportTypes } from '../services/reports.ts'
 
 /** Serves `contract/calls/report.ts`: reasons for a report. */
 export const report: HandlersOf<'report'> = {

@@ -1,3 +1,4 @@
+import type { Mv } from '#contract/shapes/media.ts'
 import { me, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { readJson } from '../database/tables/types.ts'
@@ -20,7 +21,6 @@ import { myProfile, updateProfile } from '../services/profile.ts'
 import { creatorRanking } from '../services/rankings.ts'
 import { login, logout, register, updatePassword } from '../services/sessions.ts'
 import { videoGroups } from '../services/videos.ts'
-import type { Mv } from '#contract/shapes/media.ts'
 
 /** Serves `contract/calls/user.ts`: logins. */
 export const session: HandlersOf<'session'> = { logout }

@@ -2,9 +2,11 @@ import { me, type Handler, type HandlersOf, type RequestContext } from '../api/h
 import { found } from '../api/refusal.ts'
 import { readJson } from '../database/tables/types.ts'
 import { compilationPage, compilationsOf, liveCompilation } from '../repositories/compilations.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 import { groupsHolding } from '../repositories/likes.ts'
 import { liveMv, mvPage, mvsOfCompilation, relatedMvs, type MvFilter } from '../repositories/mvs.ts'
-import { mapPage, type SortedInput, noRows } from '../repositories/page.ts'
+import { mapPage, noRows, type SortedInput } from '../repositories/page.ts'
+import { tagIdOf } from '../repositories/tags.ts'
 import { compilationCards } from '../serializers/compilations.ts'
 import { mvCards } from '../serializers/mvs.ts'
 import { viewerOf } from '../serializers/viewer.ts'
@@ -15,8 +17,6 @@ import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
 import { streamKey } from '../services/stream-keys.ts'
 import { countMv, likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
-import { tagIdOf } from '../repositories/tags.ts'
-import { balanceOf } from '../repositories/ledger.ts'
 
 const comments = commentsOf({
   kind: 'video',

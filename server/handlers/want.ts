@@ -1,30 +1,29 @@
 import { me, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
-import { mvCards } from '../serializers/mvs.ts'
-import { wantReplyCards } from '../serializers/want-replies.ts'
-import { wantCards } from '../serializers/wants.ts'
-import { viewerOf } from '../serializers/viewer.ts'
 import { mvPage } from '../repositories/mvs.ts'
-import { answererRanking } from '../services/rankings.ts'
+import { mapPage, type RowPage } from '../repositories/page.ts'
 import {
+  countWantReply,
   liveWant,
   liveWantReply,
-  wantPage,
-  countWantReply,
-  type WantRow,
-  type WantReplyRow,
   wantedWants,
+  wantPage,
   wantRepliesOf,
   wantReplyPage,
+  type WantReplyRow,
+  type WantRow,
 } from '../repositories/wants.ts'
+import { mvCards } from '../serializers/mvs.ts'
+import { viewerOf } from '../serializers/viewer.ts'
+import { wantCards, wantReplyCards } from '../serializers/wants.ts'
+import { minBounty, whyNotAsk } from '../services/bounty.ts'
 import { commentsOf } from '../services/comments.ts'
+import { countItem, countView } from '../services/item-counts.ts'
 import { tellOfItemLike } from '../services/item-news.ts'
 import { toggleLike } from '../services/like.ts'
-import { minBounty, whyNotAsk } from '../services/bounty.ts'
-import { countItem, countView } from '../services/item-counts.ts'
-import { mapPage, type RowPage } from '../repositories/page.ts'
+import { answererRanking } from '../services/rankings.ts'
+import { acceptAnswer, answerWant, appendCoins, appendDetail, createWant } from '../services/wants.ts'
 import { refusalMessage } from '../words/messages.ts'
-import { appendCoins, appendDetail, createWant, acceptAnswer, answerWant } from '../services/wants.ts'
 
 const kind = 'want'
 

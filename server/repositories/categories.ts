@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { found } from '../api/refusal.ts'
-import type { CategoriesTable } from '../database/tables/pages.ts'
 import type { Db } from '../database/tables.ts'
+import type { CategoriesTable } from '../database/tables/pages.ts'
 import type { WorkKind } from '../database/tables/works.ts'
 
 /** A category as the database has it. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { ClubsTable } from '../database/tables/pages.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { ClubsTable } from '../database/tables/pages.ts'
 import { states } from '../database/tables/types.ts'
 import { pageOf, readCursor, type RowPage } from './page.ts'
 

@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Ticket } from '#contract/shapes/money.ts'
 import { found } from '../api/refusal.ts'
-import type { CodesTable, GiftsTable, TicketsTable } from '../database/tables/gifts.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { CodesTable, GiftsTable, TicketsTable } from '../database/tables/gifts.ts'
 import { pageOf, type RowPage } from './page.ts'
 
 /** All gifts, in their order. */

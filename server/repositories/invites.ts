@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { AgentDaysTable, InvitesTable } from '../database/tables/payouts.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { AgentDaysTable, InvitesTable } from '../database/tables/payouts.ts'
 import { pageOf, type RowPage } from './page.ts'
 
 /** One page of whom somebody invited, the newest first. */

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Message } from '#contract/shapes/message.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import type { FeedbackMessagesTable } from '../database/tables/feedback.ts'
 import type { MessagesTable } from '../database/tables/messages.ts'
 import type { NoticesTable } from '../database/tables/pages.ts'
-import type { Db, Tx } from '../database/tables.ts'
 import { pageOf, type RowPage } from './page.ts'
 
 /** A message as the database has it. */

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { OrdersTable, PayMethodsTable, ProductsTable } from '../database/tables/orders.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { OrdersTable, PayMethodsTable, ProductsTable } from '../database/tables/orders.ts'
 import { states } from '../database/tables/types.ts'
 import { pageOf, type RowPage } from './page.ts'
 

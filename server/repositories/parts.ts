@@ -1,5 +1,5 @@
-import type { PlainCode } from '#contract/refusals.ts'
 import type { Selectable } from 'kysely'
+import type { PlainCode } from '#contract/refusals.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
 import type { Db } from '../database/tables.ts'

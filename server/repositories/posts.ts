@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import { found } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import type { PostsTable } from '../database/tables/circle.ts'
 import type { TopicsTable } from '../database/tables/pages.ts'
-import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ReportsTable } from '../database/tables/talk.ts'
 import type { Tx } from '../database/tables.ts'
+import type { ReportsTable } from '../database/tables/talk.ts'
 
 /** Keeps a report. */
 export const addReport = (tx: Tx, report: Insertable<ReportsTable>) => tx.insertInto('reports').values(report).execute()

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { AdsTable, SectionsTable } from '../database/tables/pages.ts'
 import type { Db } from '../database/tables.ts'
+import type { AdsTable, SectionsTable } from '../database/tables/pages.ts'
 import { pageOf, type RowPage } from './page.ts'
 
 /** A section as the database has it. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { SessionsTable } from '../database/tables/people.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { SessionsTable } from '../database/tables/people.ts'
 
 /** Keeps a session. */
 export const addSession = (tx: Tx, session: Insertable<SessionsTable>) =>

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { WantRepliesTable, WantsTable } from '../database/tables/wants.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
+import type { WantRepliesTable, WantsTable } from '../database/tables/wants.ts'
 import { orderOf, pageOf, type Order, type RowPage, type SortedInput } from './page.ts'
 
 export type WantRow = Selectable<WantsTable>

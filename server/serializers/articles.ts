@@ -4,13 +4,13 @@ import type { RequestContext } from '../api/handler.ts'
 import type { ArticleMediaTable } from '../database/tables/articles.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Streams } from '../media/streams.ts'
+import { mediaOf, type ArticleRow } from '../repositories/articles.ts'
+import { favouriteKind, likedOf } from '../repositories/likes.ts'
+import { tagsOf } from '../repositories/tags.ts'
 import { unlockedOf } from '../services/unlocked.ts'
 import { categoriesById } from './categories.ts'
-import { likedOf, favouriteKind } from '../repositories/likes.ts'
 import { cardOf } from './users.ts'
 import { viewerOf } from './viewer.ts'
-import { tagsOf } from '../repositories/tags.ts'
-import { type ArticleRow, mediaOf } from '../repositories/articles.ts'
 
 type MediaRow = Selectable<ArticleMediaTable>
 

@@ -1,11 +1,11 @@
 import type { AudioBook } from '#contract/shapes/audio.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import { pricesLeft } from '../services/reading.ts'
 import { likedOf } from '../repositories/likes.ts'
+import type { WorkRow } from '../repositories/works.ts'
+import { pricesLeft } from '../services/unlocked.ts'
 import type { Viewer } from './viewer.ts'
 import { marksOf } from './works.ts'
-import type { WorkRow } from '../repositories/works.ts'
 
 /** Audio books' cards, in the order of their rows. `coins` is what all of it still costs the viewer. */
 export async function audioCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<AudioBook[]> {

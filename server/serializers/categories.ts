@@ -1,7 +1,7 @@
 import type { Category } from '#contract/shapes/common.ts'
 import type { Db } from '../database/tables.ts'
+import { categoriesOfIds, type CategoryRow } from '../repositories/categories.ts'
 import { distinct } from './viewer.ts'
-import { type CategoryRow, categoriesOfIds } from '../repositories/categories.ts'
 
 /** A category as it is shown. */
 export const categoryCard = ({ id, name, icon, type }: CategoryRow): Category => ({

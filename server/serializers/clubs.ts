@@ -1,9 +1,9 @@
 import type { Club } from '#contract/shapes/club.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
+import { membershipsOf, type ClubRow } from '../repositories/clubs.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-import { type ClubRow, membershipsOf } from '../repositories/clubs.ts'
 
 /** Clubs' cards, in the order of their rows. */
 export async function clubCards(db: Db, rows: readonly ClubRow[], viewer: Viewer): Promise<Club[]> {

@@ -1,10 +1,10 @@
 import type { Comic } from '#contract/shapes/comic.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import { pricesLeft } from '../services/reading.ts'
+import type { WorkRow } from '../repositories/works.ts'
+import { pricesLeft } from '../services/unlocked.ts'
 import type { Viewer } from './viewer.ts'
 import { marksOf } from './works.ts'
-import type { WorkRow } from '../repositories/works.ts'
 
 /** Comics' cards, in the order of their rows. `coins` is what all of it still costs the viewer. */
 export async function comicCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<Comic[]> {

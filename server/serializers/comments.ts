@@ -1,9 +1,9 @@
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { Db } from '../database/tables.ts'
+import { commentAuthors, type CommentRow } from '../repositories/comments.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-import { type CommentRow, commentAuthors } from '../repositories/comments.ts'
 
 /** Comments as they are shown, in the order of their rows, which are all of one kind of item. */
 export async function commentCards(db: Db, rows: readonly CommentRow[], viewer: Viewer): Promise<Comment[]> {

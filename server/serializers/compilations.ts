@@ -1,9 +1,9 @@
 import type { Compilation } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
+import type { CompilationRow } from '../repositories/compilations.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-import type { CompilationRow } from '../repositories/compilations.ts'
 
 /** Collections' cards, in the order of their rows. */
 export async function compilationCards(

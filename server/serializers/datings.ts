@@ -1,10 +1,12 @@
+import type { Review } from '#contract/shapes/comment.ts'
 import type { Dating } from '#contract/shapes/dating.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import { unlockedOf } from '../services/unlocked.ts'
+import { areasByCode, reviewedOf, type DatingRow, type ReviewRow } from '../repositories/datings.ts'
 import { likedOf } from '../repositories/likes.ts'
+import { unlockedOf } from '../services/unlocked.ts'
+import { cardOf, userCardsById } from './users.ts'
 import { distinct, type Viewer } from './viewer.ts'
-import { type DatingRow, areasByCode, reviewedOf } from '../repositories/datings.ts'
 
 /** Listings as they are shown, in the order of their rows; the contact only of those that the viewer unlocked. */
 export async function datingCards(db: Db, rows: readonly DatingRow[], viewer: Viewer): Promise<Dating[]> {
@@ -32,5 +34,26 @@ export async function datingCards(db: Db, rows: readonly DatingRow[], viewer: Vi
     ...(reviewed.has(row.id) && { is_reviewed: true }),
     ...(unlocked.has(row.id) && { contact: readJson(row.contact) }),
     created_at: row.created_at,
+  }))
+}
+
+/** Reviews as they are shown, in the order of their rows. Nobody answers or likes them. */
+export async function reviewCards(db: Db, rows: readonly ReviewRow[], viewer: Viewer): Promise<Review[]> {
+  const users = await userCardsById(
+    db,
+    rows.map((row) => row.user_id),
+    viewer,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    user: cardOf(users, row.user_id),
+    content: row.content,
+    likes_count: 0,
+    replies_count: 0,
+    is_praise: false,
+    created_at: row.created_at,
+    ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
+    score: row.score,
+    images: readJson(row.images),
   }))
 }

@@ -1,12 +1,12 @@
 import type { Game } from '#contract/shapes/game.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import { unlockedOf } from '../services/unlocked.ts'
 import { likedOf } from '../repositories/likes.ts'
+import { gameFiles, type WorkRow } from '../repositories/works.ts'
+import { unlockedOf } from '../services/unlocked.ts'
 import { cardOf } from './users.ts'
 import type { Viewer } from './viewer.ts'
 import { marksOf } from './works.ts'
-import { type WorkRow, gameFiles } from '../repositories/works.ts'
 
 /** Games' cards, in the order of their rows; links only for those who may have them. */
 export async function gameCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<Game[]> {

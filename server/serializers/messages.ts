@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Message, FeedbackMessage, Notice } from '#contract/shapes/message.ts'
+import type { FeedbackMessage, Message, Notice } from '#contract/shapes/message.ts'
 import type { RequestContext } from '../api/handler.ts'
 import type { MessagesTable } from '../database/tables/messages.ts'
+import type { NoticesTable } from '../database/tables/pages.ts'
+import { readJson } from '../database/tables/types.ts'
+import type { FeedbackRow } from '../repositories/messages.ts'
 import { cardOf, userCardsById } from './users.ts'
 import { viewerOf } from './viewer.ts'
-import type { FeedbackRow } from '../repositories/messages.ts'
-import { readJson } from '../database/tables/types.ts'
-import type { NoticesTable } from '../database/tables/pages.ts'
 
 /** Messages as they are shown; those up to `readTo` were read. */
 export async function messageCards(

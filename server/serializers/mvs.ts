@@ -2,11 +2,11 @@ import type { Mv } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
+import type { MvRow } from '../repositories/mvs.ts'
+import { boughtOf } from '../repositories/purchases.ts'
+import { tagsOf } from '../repositories/tags.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
-import { boughtOf } from '../repositories/purchases.ts'
-import type { MvRow } from '../repositories/mvs.ts'
-import { tagsOf } from '../repositories/tags.ts'
 
 /** Videos' cards, in the order of their rows; four queries however many they are. */
 export async function mvCards(db: Db, rows: readonly MvRow[], viewer: Viewer): Promise<Mv[]> {

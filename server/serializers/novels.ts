@@ -1,9 +1,9 @@
 import type { Novel } from '#contract/shapes/novel.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
+import type { WorkRow } from '../repositories/works.ts'
 import type { Viewer } from './viewer.ts'
 import { marksOf } from './works.ts'
-import type { WorkRow } from '../repositories/works.ts'
 
 /** Novels' cards, in the order of their rows. */
 export async function novelCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<Novel[]> {

@@ -1,9 +1,9 @@
-import type { Chapter } from '#contract/shapes/novel.ts'
-import type { Episode } from '#contract/shapes/comic.ts'
 import type { AudioChapter } from '#contract/shapes/audio.ts'
+import type { Episode } from '#contract/shapes/comic.ts'
+import type { Chapter } from '#contract/shapes/novel.ts'
 import type { Db } from '../database/tables.ts'
-import { type PartRow, loopsOf } from '../repositories/parts.ts'
 import type { Streams } from '../media/streams.ts'
+import { loopsOf, type PartRow } from '../repositories/parts.ts'
 
 /** Which parts the viewer may have, by id. */
 export type Unlocked = ReadonlySet<number>

@@ -1,12 +1,12 @@
 import type { PictureSet } from '#contract/shapes/picture.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
-import { unlockedOf } from '../services/unlocked.ts'
 import { likedOf } from '../repositories/likes.ts'
+import type { WorkRow } from '../repositories/works.ts'
+import { unlockedOf } from '../services/unlocked.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 import { marksOf } from './works.ts'
-import type { WorkRow } from '../repositories/works.ts'
 
 /** Picture sets' cards, in the order of their rows. */
 export async function pictureCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<PictureSet[]> {

@@ -1,16 +1,17 @@
+import type { Selectable } from 'kysely'
 import type { Image } from '#contract/shapes/common.ts'
-import type { Post, PostClip, PostVideo } from '#contract/shapes/post.ts'
+import type { Post, PostClip, PostVideo, Topic } from '#contract/shapes/post.ts'
 import type { RequestContext } from '../api/handler.ts'
+import type { TopicsTable } from '../database/tables/pages.ts'
 import { readJson } from '../database/tables/types.ts'
 import { clipCards, type ClipCard } from '../media/clips.ts'
 import type { Streams } from '../media/streams.ts'
+import { likedOf } from '../repositories/likes.ts'
+import { topicsById, type PostRow } from '../repositories/posts.ts'
 import { unlockedOf } from '../services/unlocked.ts'
 import { categoriesById } from './categories.ts'
-import { likedOf } from '../repositories/likes.ts'
-import { topicCard } from './topics.ts'
 import { cardOf, userCardsById } from './users.ts'
 import { distinct, viewerOf } from './viewer.ts'
-import { type PostRow, topicsById } from '../repositories/posts.ts'
 
 /** How many pictures of a paid post everybody may see; where it has no clip at least one remains to be unlocked. */
 const imagesBefore = 2
@@ -94,3 +95,12 @@ function videoOf(row: PostRow, whole: boolean, clip: ClipCard | undefined, strea
   const best = whole ? all.at(-1) : undefined
   return { cover: readJson(row.cover), seconds: clip?.seconds ?? row.seconds, ...(best && { stream: best }) }
 }
+
+/** A topic's card. */
+export const topicCard = (row: Selectable<TopicsTable>): Topic => ({
+  id: row.id,
+  name: row.name,
+  cover: readJson(row.cover),
+  intro: row.intro,
+  posts_count: row.posts_count,
+})

@@ -1,13 +1,13 @@
 import type { Profile } from '#contract/shapes/user.ts'
 import type { Person, UserRow } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
+import { balanceOf, turnoverOf } from '../repositories/ledger.ts'
+import { inviteCodeOf } from '../repositories/users.ts'
 import { canWatch } from '../services/access.ts'
 import { userHolder } from '../services/ledger.ts'
 import { moneyText } from '../services/money.ts'
 import { guestName } from '../words/content.ts'
 import { isVip } from './users.ts'
-import { inviteCodeOf } from '../repositories/users.ts'
-import { balanceOf, turnoverOf } from '../repositories/ledger.ts'
 
 /** Where somebody whom I invite begins. */
 const inviteUrl = (appUrl: string, code: string): string => (code === '' ? `${appUrl}/` : `${appUrl}/?aff_code=${code}`)

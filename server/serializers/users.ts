@@ -1,8 +1,8 @@
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
-import { distinct, type Viewer } from './viewer.ts'
 import { followedOf, usersById } from '../repositories/users.ts'
+import { distinct, type Viewer } from './viewer.ts'
 
 /** Whether somebody is VIP at a time. */
 export const isVip = (row: Pick<UserRow, 'vip_expires_at'>, nowMs: number): boolean => (row.vip_expires_at ?? 0) > nowMs

@@ -3,12 +3,12 @@ import type { Category, Series, Tag } from '#contract/shapes/common.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { SeriesTable, WorkKind } from '../database/tables/works.ts'
+import { favouriteKind, likedOf, seriesKind } from '../repositories/likes.ts'
+import { tagsOf } from '../repositories/tags.ts'
+import { seriesOfIds, type WorkRow } from '../repositories/works.ts'
 import { categoriesById } from './categories.ts'
-import { likedOf, favouriteKind, seriesKind } from '../repositories/likes.ts'
 import { cardOf } from './users.ts'
 import { distinct, type Viewer } from './viewer.ts'
-import { tagsOf } from '../repositories/tags.ts'
-import { type WorkRow, seriesOfIds } from '../repositories/works.ts'
 
 /** What the cards of all kinds of works say beside their own fields. */
 export interface WorkMarks {

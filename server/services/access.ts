@@ -1,14 +1,14 @@
 import type { MvDetail } from '#contract/shapes/media.ts'
 import type { Person } from '../api/person.ts'
-import { isVip } from '../serializers/users.ts'
 import { holdKey } from '../database/hold-row.ts'
 import { retried } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
-import { dayEndMs, dayOf } from './day.ts'
+import { memberUntil } from '../repositories/clubs.ts'
 import type { MvRow } from '../repositories/mvs.ts'
 import { boughtOf } from '../repositories/purchases.ts'
-import { freeWatches, addFreeWatch } from '../repositories/watches.ts'
-import { memberUntil } from '../repositories/clubs.ts'
+import { addFreeWatch, freeWatches } from '../repositories/watches.ts'
+import { isVip } from '../serializers/users.ts'
+import { dayEndMs, dayOf } from './day.ts'
 
 /** How many VIP videos a day somebody without VIP may watch in full. */
 export const canWatch = 3

@@ -1,20 +1,20 @@
+import { me, type Handler } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
-import { dateOf, dayOf } from './day.ts'
 import {
   addInvite,
-  countAgentDay,
-  inviterOf,
-  invitedBy,
-  countPaid,
   agentDays,
   agentIncome,
+  countAgentDay,
+  countPaid,
+  invitedBy,
+  inviterOf,
 } from '../repositories/invites.ts'
-import { type Handler, me } from '../api/handler.ts'
-import { userByCode, setInviter } from '../repositories/users.ts'
-import { refuse } from '../api/refusal.ts'
-import { moneyText } from './money.ts'
-import { userHolder } from './ledger.ts'
 import { balanceOf } from '../repositories/ledger.ts'
+import { setInviter, userByCode } from '../repositories/users.ts'
+import { dateOf, dayOf } from './day.ts'
+import { userHolder } from './ledger.ts'
+import { moneyText } from './money.ts'
 
 /** Levels of the agent program: from so many invited people who paid on, this share of recharges in percent. */
 const levels = [

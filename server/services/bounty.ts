@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { balanceOf } from '../repositories/ledger.ts'
+import { countBounties, dueBounties, endBounty } from '../repositories/wants.ts'
+import { news } from '../words/news.ts'
 import { book, userHolder, type Transfer } from './ledger.ts'
 import { tell } from './messages.ts'
-import { news } from '../words/news.ts'
-import { balanceOf } from '../repositories/ledger.ts'
-import { endBounty, dueBounties, countBounties } from '../repositories/wants.ts'
 
 /** The least that a request must offer, in coins. */
 export const minBounty = 10

@@ -1,11 +1,11 @@
 import { me, type Prepared } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import { countAttempt } from './attempts.ts'
-import { book, userHolder } from './ledger.ts'
-import { giveTickets } from './tickets.ts'
-import { isCode, addCodeUse, spendCode } from '../repositories/gifts.ts'
+import { forgetAttempts, returnAttempt } from '../repositories/attempts.ts'
+import { addCodeUse, isCode, spendCode } from '../repositories/gifts.ts'
 import { addVipDays } from '../repositories/users.ts'
-import { returnAttempt, forgetAttempts } from '../repositories/attempts.ts'
+import { book, userHolder } from './ledger.ts'
+import { countAttempt } from './rate-limit.ts'
+import { giveTickets } from './tickets.ts'
 
 interface Brought {
   coins?: number

@@ -1,28 +1,28 @@
-import type { Comment } from '#contract/shapes/comment.ts'
 import type { CommentedKind } from '#contract/kind.ts'
+import type { Comment } from '#contract/shapes/comment.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
+import type { UserRow } from '../api/person.ts'
 import { found, refuse } from '../api/refusal.ts'
-import { commentCards } from '../serializers/comments.ts'
-import { viewerOf } from '../serializers/viewer.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { mapPage } from '../repositories/page.ts'
-import { written } from './written.ts'
-import { tell } from './messages.ts'
-import { news } from '../words/news.ts'
-import { tellOfWords, excerpt, linkTo } from './item-news.ts'
-import { toggleLike } from './like.ts'
 import {
-  type CommentRow,
-  commentPage,
-  liveComment,
-  replyPage,
   addComment,
+  commentPage,
   countCommentLike,
   findComment,
+  liveComment,
+  replyPage,
+  type CommentRow,
 } from '../repositories/comments.ts'
-import type { UserRow } from '../api/person.ts'
+import { mapPage } from '../repositories/page.ts'
+import { commentCards } from '../serializers/comments.ts'
+import { viewerOf } from '../serializers/viewer.ts'
+import { news } from '../words/news.ts'
+import { excerpt, linkTo, tellOfWords } from './item-news.ts'
+import { toggleLike } from './like.ts'
+import { tell } from './messages.ts'
+import { written } from './written.ts'
 
 /** What is commented on: who is told of it, and where it is in the app, where that is not its own page. */
 export interface CommentedItem {

@@ -2,10 +2,9 @@ import type { Person } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Film, FilmKind } from '../media/streams.ts'
+import { filmOfArticle, filmOfChapter, filmOfPost, filmOfVideo, filmsOfClip } from '../repositories/films.ts'
 import { keyLifeMs, takeFree, watchingOf } from './access.ts'
-import { unlockedParts } from './reading.ts'
-import { unlockedOf, type Priced } from './unlocked.ts'
-import { filmOfVideo, filmOfArticle, filmOfPost, filmOfChapter, filmsOfClip } from '../repositories/films.ts'
+import { unlockedOf, unlockedParts, type Priced } from './unlocked.ts'
 
 /** Until when somebody may keep a key, in Unix ms; `locked` where they have no right to it, `gone` where it is not on show. */
 export type KeyRight = number | 'locked' | 'gone'

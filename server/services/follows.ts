@@ -1,10 +1,10 @@
 import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import { liveUser, setFollow, countFollowed, countFans, updateUser, countCreatorDay } from '../repositories/users.ts'
-import { hotScore } from './hot-score.ts'
-import { tell } from './messages.ts'
+import { countCreatorDay, countFans, countFollowed, liveUser, setFollow, updateUser } from '../repositories/users.ts'
 import { news } from '../words/news.ts'
 import { dayOf } from './day.ts'
+import { hotScore } from './hot-score.ts'
+import { tell } from './messages.ts'
 
 /** Follows somebody, or no longer. */
 export async function follow(

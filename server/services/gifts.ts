@@ -1,12 +1,12 @@
 import { me, type Handler } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { giftById } from '../repositories/gifts.ts'
+import { balanceOf } from '../repositories/ledger.ts'
 import { liveUser } from '../repositories/users.ts'
 import { news } from '../words/news.ts'
 import { userHolder } from './ledger.ts'
 import { tell } from './messages.ts'
 import { sell } from './purchase.ts'
-import { balanceOf } from '../repositories/ledger.ts'
 
 /** Sends gifts; `price` is that of all of them together. */
 export const reward: Handler<'user.reward'> = async (ask) => {

@@ -4,16 +4,16 @@ import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import {
-  groupItems,
-  likeGroup,
-  putIntoGroup,
-  groupSize,
-  takeFromGroups,
-  likeGroups,
   addLikeGroup,
+  dropLikeGroup,
+  groupItems,
+  groupSize,
+  likeGroup,
+  likeGroups,
+  putIntoGroup,
   renameLikeGroup,
   takeFromGroup,
-  dropLikeGroup,
+  takeFromGroups,
 } from '../repositories/likes.ts'
 
 /** Nobody needs more, and lists of them have no pages. */

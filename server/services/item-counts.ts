@@ -1,9 +1,9 @@
 import type { Person } from '../api/person.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { CountedColumns } from '../database/tables/counted.ts'
+import { addView, countRow, isViewed, setHeat, type CountedKind } from '../repositories/counts.ts'
 import { dayOf } from './day.ts'
 import { hotScore } from './hot-score.ts'
-import { type CountedKind, countRow, setHeat, isViewed, addView } from '../repositories/counts.ts'
 
 /** What happened to an item; `likes` may go back. */
 export interface ItemChange {

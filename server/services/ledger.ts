@@ -1,6 +1,6 @@
-import type { Tx } from '../database/tables.ts'
 import { refuse } from '../api/refusal.ts'
-import { type Holder, type Currency, addTransfer, accountOf, addPosting, moveBalance } from '../repositories/ledger.ts'
+import type { Tx } from '../database/tables.ts'
+import { accountOf, addPosting, addTransfer, moveBalance, type Currency, type Holder } from '../repositories/ledger.ts'
 
 /** The holder name of a person. */
 export const userHolder = (userId: number): Holder => `user:${userId}`

@@ -3,7 +3,7 @@ import { isPayNumber, payNumber } from '#contract/pay-account.ts'
 import { atRest } from '../api/at-rest.ts'
 import { me, type Handler, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
-import { holdAccount, addAccount, isAwaited, eraseAccount } from '../repositories/payouts.ts'
+import { addAccount, eraseAccount, holdAccount, isAwaited } from '../repositories/payouts.ts'
 
 /** Where the money goes, as a person says it. */
 export type Destination =

@@ -2,13 +2,13 @@ import type { PayAccount, WithdrawRecord } from '#contract/shapes/money.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
+import type { Currency } from '../repositories/ledger.ts'
+import { accountsOf, addWithdrawal, endWithdrawal, withdrawalsOf, type WithdrawalRow } from '../repositories/payouts.ts'
+import { news, sums } from '../words/news.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { tell } from './messages.ts'
 import { moneyText } from './money.ts'
-import { news, sums } from '../words/news.ts'
 import { accountFor, type Destination } from './pay-accounts.ts'
-import type { Currency } from '../repositories/ledger.ts'
-import { accountsOf, type WithdrawalRow, withdrawalsOf, addWithdrawal, endWithdrawal } from '../repositories/payouts.ts'
 
 /** The terms on which a currency is paid out; sums in its smallest unit. */
 export interface Terms {

@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/shapes/user.ts'
 import { me, type Handler, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import { guestProfile, profileOf } from '../serializers/profile.ts'
 import type { Parts } from '../parts.ts'
-import { mayBeNamed, nameKey } from './username.ts'
-import { claimImages } from '../uploads/images.ts'
-import { isNameTaken, updateUser } from '../repositories/users.ts'
 import { forgetWords, indexWords } from '../repositories/search.ts'
+import { isNameTaken, updateUser } from '../repositories/users.ts'
+import { guestProfile, profileOf } from '../serializers/profile.ts'
+import { claimImages } from '../uploads/images.ts'
+import { mayBeNamed, nameKey } from './username.ts'
 
 const appUrlOf = ({ appOrigins, lines }: Parts): string => appOrigins[0] ?? lines[0] ?? ''
 

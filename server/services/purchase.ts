@@ -1,8 +1,8 @@
 import type { PlainCode } from '#contract/refusals.ts'
 import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import { book, userHolder } from './ledger.ts'
 import { addPurchases } from '../repositories/purchases.ts'
+import { book, userHolder } from './ledger.ts'
 
 /** What somebody wants to unlock for good. */
 export interface Goods {

@@ -1,11 +1,11 @@
 import { type Handler, type RequestContext } from '../api/handler.ts'
-import { bestAnswerers } from '../repositories/wants.ts'
+import { rankedClubs } from '../repositories/clubs.ts'
 import { creatorScores, creatorTotals, shownUsersById } from '../repositories/users.ts'
+import { bestAnswerers } from '../repositories/wants.ts'
+import { clubCards } from '../serializers/clubs.ts'
 import { userCards } from '../serializers/users.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { dayEndMs, dayOf, periodDays } from './day.ts'
-import { rankedClubs } from '../repositories/clubs.ts'
-import { clubCards } from '../serializers/clubs.ts'
 
 const places = 50
 

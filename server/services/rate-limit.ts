@@ -1,6 +1,6 @@
 import { refuse } from '../api/refusal.ts'
-import type { Tx } from '../database/tables.ts'
-import { countWithin } from '../repositories/attempts.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { countTry, countWithin } from '../repositories/attempts.ts'
 
 /** How often somebody may do a thing. */
 export interface RateLimit {
@@ -18,4 +18,18 @@ export async function limitRate(tx: Tx, key: string, { most, perMs }: RateLimit,
   if (count <= most) return
   const minutes = Math.max(1, Math.ceil((since + perMs - nowMs) / 60_000))
   throw refuse(429, 'too-often', { minutes })
+}
+
+const windowMs = 10 * 60_000
+const allowed = 10
+
+/**
+ * Counts a try before anything is compared, so that of many at once no more are judged than of many in turn. Refuses
+ * with 429 where ten were made within ten minutes and none was right.
+ */
+export async function countAttempt(db: Db, key: string, nowMs: number): Promise<void> {
+  const { since, count } = await countTry(db, key, windowMs, nowMs)
+  if (Number(count) <= allowed) return
+  const minutes = Math.max(1, Math.ceil((Number(since) + windowMs - nowMs) / 60_000))
+  throw refuse(429, 'too-many-attempts', { minutes })
 }

@@ -1,15 +1,15 @@
-import type { ReportType } from '#contract/shapes/home.ts'
 import { kinds } from '#contract/kind.ts'
+import type { ReportType } from '#contract/shapes/home.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { WriteContext } from '../api/handler.ts'
 import type { UserRow } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
+import type { Tx } from '../database/tables.ts'
+import { addReport, countReports, wasKept } from '../repositories/reports.ts'
+import { isThere } from '../repositories/visibility.ts'
+import { reportNames } from '../words/content.ts'
 import { quarantine } from './quarantine.ts'
 import { limitRate } from './rate-limit.ts'
-import { reportNames } from '../words/content.ts'
-import type { Tx } from '../database/tables.ts'
-import { countReports, wasKept, addReport } from '../repositories/reports.ts'
-import { isThere } from '../repositories/visibility.ts'
 
 /** The reasons that stand first, everywhere. */
 const types: readonly ReportType[] = [

@@ -1,4 +1,4 @@
-import type { RequestContext, Handler } from '../api/handler.ts'
+import type { Handler, RequestContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { clipKeyRight, films, type KeyRight } from './films.ts'
 

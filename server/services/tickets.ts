@@ -1,11 +1,11 @@
-import type { Tx } from '../database/tables.ts'
-import { ticketName } from '../words/content.ts'
-import { addTickets, ticketOf, spendTicket } from '../repositories/gifts.ts'
-import { type Handler, me } from '../api/handler.ts'
-import { liveMv } from '../repositories/mvs.ts'
-import { watchingOf } from './access.ts'
+import { me, type Handler } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
+import type { Tx } from '../database/tables.ts'
+import { addTickets, spendTicket, ticketOf } from '../repositories/gifts.ts'
+import { liveMv } from '../repositories/mvs.ts'
 import { addPurchases } from '../repositories/purchases.ts'
+import { ticketName } from '../words/content.ts'
+import { watchingOf } from './access.ts'
 
 const dayMs = 24 * 3600 * 1000
 const ticketDays = 30

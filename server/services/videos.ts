@@ -1,14 +1,14 @@
+import { me, type Handler } from '../api/handler.ts'
 import type { Tx } from '../database/tables.ts'
-import { dayOf } from './day.ts'
-import { hotScore } from './hot-score.ts'
-import { type MvRow, countMvRow, setMvHeat, mvsById, liveMv, mvCovers } from '../repositories/mvs.ts'
-import { countGot, countCreatorDay } from '../repositories/users.ts'
-import { groupsOf } from './groups.ts'
 import { setLike } from '../repositories/likes.ts'
-import { type Handler, me } from '../api/handler.ts'
-import { tellOfItemLike } from './item-news.ts'
+import { countMvRow, liveMv, mvCovers, mvsById, setMvHeat, type MvRow } from '../repositories/mvs.ts'
+import { countCreatorDay, countGot } from '../repositories/users.ts'
+import { addWatch, findWatch, updateWatch } from '../repositories/watches.ts'
 import { watchingOf } from './access.ts'
-import { findWatch, addWatch, updateWatch } from '../repositories/watches.ts'
+import { dayOf } from './day.ts'
+import { groupsOf } from './groups.ts'
+import { hotScore } from './hot-score.ts'
+import { tellOfItemLike } from './item-news.ts'
 
 /** What happened to a video; `likes` and `comments` may go back. */
 export interface MvChange {

@@ -2,35 +2,34 @@ import type { InputOf } from '#contract/catalogue.ts'
 import type { Want, WantReply } from '#contract/shapes/want.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
-import { wantCards } from '../serializers/wants.ts'
-import { viewerOf, distinct } from '../serializers/viewer.ts'
 import { holdRow } from '../database/hold-row.ts'
 import { states, writeJson } from '../database/tables/types.ts'
+import { balanceOf } from '../repositories/ledger.ts'
+import { mvsById } from '../repositories/mvs.ts'
 import {
+  acceptWantReply,
+  addDetail,
+  addWant,
+  addWantReply,
+  countDetails,
   liveWant,
   liveWantReply,
-  type WantRow,
-  addWant,
   raiseBounty,
-  countDetails,
-  addDetail,
   solveWant,
-  acceptWantReply,
-  addWantReply,
+  type WantRow,
 } from '../repositories/wants.ts'
+import { distinct, viewerOf } from '../serializers/viewer.ts'
+import { wantCards, wantReplyCards } from '../serializers/wants.ts'
+import { claimImages } from '../uploads/images.ts'
+import { news } from '../words/news.ts'
 import { bountyLifeMs, mustOffer, payBounty, putBounty, whyNotAsk } from './bounty.ts'
 import { hotScore } from './hot-score.ts'
+import { countItem } from './item-counts.ts'
 import { linkTo, tellOfWords } from './item-news.ts'
 import { userHolder } from './ledger.ts'
 import { tell } from './messages.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
-import { claimImages } from '../uploads/images.ts'
-import { news } from '../words/news.ts'
-import { mvsById } from '../repositories/mvs.ts'
-import { countItem } from './item-counts.ts'
-import { wantReplyCards } from '../serializers/want-replies.ts'
-import { balanceOf } from '../repositories/ledger.ts'
 
 const pace = { most: 20, perMs: 3600 * 1000 }
 const replyPace = { most: 60, perMs: 3600 * 1000 }

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { CategoriesTable, TabsTable } from '../database/tables/pages.ts'
 import type { WorkKind } from '../database/tables/works.ts'
-import { all, workCategories } from '../words/content.ts'
 import { wholeKind } from '../repositories/categories.ts'
+import { all, workCategories } from '../words/content.ts'
 
 type NewTab = Insertable<TabsTable> & { id: number }
 

@@ -1,33 +1,33 @@
+import type { SeriesKind } from '#contract/kind.ts'
+import type { Series } from '#contract/shapes/common.ts'
 import type { Ad } from '#contract/shapes/home.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { Section } from '#contract/shapes/section.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
-import { adsOf } from '../serializers/ads.ts'
-import { viewerOf, type Viewer } from '../serializers/viewer.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { WorkKind } from '../database/tables/works.ts'
-import { sectionCards } from './sections.ts'
+import { favouriteKind, seriesKind, setLike } from '../repositories/likes.ts'
+import { mapPage, type SortName } from '../repositories/page.ts'
+import { sectionsOf } from '../repositories/sections.ts'
 import {
+  favouriteWorks,
+  followedSeries,
   liveWork,
+  seriesById,
   workPage,
+  worksOfFollowedSeries,
   type WorkFilter,
   type WorkRow,
-  favouriteWorks,
-  seriesById,
-  followedSeries,
-  worksOfFollowedSeries,
 } from '../repositories/works.ts'
+import { adsOf } from '../serializers/ads.ts'
+import { viewerOf, type Viewer } from '../serializers/viewer.ts'
+import { seriesCards } from '../serializers/works.ts'
 import { countItem, countView } from './item-counts.ts'
-import { mapPage, type SortName } from '../repositories/page.ts'
 import { tellOfItemLike } from './item-news.ts'
 import { toggleLike } from './like.ts'
-import { favouriteKind, setLike, seriesKind } from '../repositories/likes.ts'
-import { sectionsOf } from '../repositories/sections.ts'
-import type { SeriesKind } from '#contract/kind.ts'
-import type { Series } from '#contract/shapes/common.ts'
-import { seriesCards } from '../serializers/works.ts'
+import { sectionCards } from './sections.ts'
 
 /** What tells the works of one kind from those of another. */
 export interface WorksOf<C> {
