@@ -5,7 +5,7 @@ import { currentPerson, onPerson } from '#data/session.ts'
 import { boot, saveMeta } from '#data/settings.ts'
 import { sessionTexts } from '#data/web-storage.ts'
 import { ageMs } from '#lib/stamp.ts'
-import { history } from '#components/page/navigation.ts'
+import { entryIndex, history } from '#components/page/navigation.ts'
 import { pageAt } from '#components/page/page-at.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
 import { isOwn, isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
@@ -14,8 +14,6 @@ import { addressOf, pageLink } from '#components/target.ts'
 /** How often the place is kept while it changes: a killed app is not told. */
 const keepMs = 4000
 const mostPlaces = 50
-
-const indexOf = (state: unknown) => (state as { __TSR_index?: number } | null)?.__TSR_index
 
 const reloadKey = 'place-before-reload'
 
@@ -40,7 +38,7 @@ export function startResume(nowMs = Date.now()): () => void {
   const waiting = new Map<string, PageTrace>()
   const hrefs: string[] = []
   let shown = history.location.href
-  let at = indexOf(history.location.state) ?? 0
+  let at = entryIndex(history.location.state) ?? 0
   hrefs[at] = shown
 
   // who is back already when this begins, after a reload that nobody asked for, is where they were before
@@ -102,7 +100,7 @@ export function startResume(nowMs = Date.now()): () => void {
     shown = location.href
     const pushed = action.type === 'PUSH' || action.type === 'REPLACE'
     // an address that was typed has no place of its own: it comes after the one before
-    at = indexOf(pushed ? location.state : window.history.state) ?? at + 1
+    at = (pushed ? entryIndex(location.state) : entryIndex()) ?? at + 1
     hrefs[at] = shown
     if (action.type === 'PUSH') hrefs.length = at + 1
     giveBack()

@@ -49,7 +49,8 @@ export function takeBack(nowMs = Date.now()): void {
   const place = lastPlace()
   if (!place || !boot.adult || !isPlainStart || ageMs(place.at, nowMs) > resumeMs) return
   for (const [index, href] of place.stack.entries()) {
-    const state = { __TSR_index: index, __TSR_key: `resumed-${index}`, key: `resumed-${index}` }
-    window.history[index === 0 ? 'replaceState' : 'pushState'](state, '', history.createHref(href))
+    history[index === 0 ? 'replace' : 'push'](href)
+    // what is asked for within one task would become one entry
+    history.flush()
   }
 }

@@ -1,4 +1,4 @@
-import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
+import { createBrowserHistory, parseHref, type ParsedHistoryState, type RouterHistory } from '@tanstack/history'
 import { pageLink, type Target } from '#components/target.ts'
 import { appRouter } from '#components/app-router.tsx'
 
@@ -14,6 +14,10 @@ export const history: RouterHistory = createBrowserHistory({
   // relative: path and search of the document stay
   createHref: (href) => `#${href}`,
 })
+
+/** Which entry of the app's history it is in, from 0; undefined for an address that was typed. */
+export const entryIndex = (state = window.history.state as ParsedHistoryState | null): number | undefined =>
+  state?.__TSR_index
 
 /** Goes to a page of the app, or leaves it for an address outside. */
 export function go(target: Target, { replace = false }: { replace?: boolean } = {}): void {

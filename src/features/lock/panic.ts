@@ -1,3 +1,4 @@
+import { entryIndex } from '#components/page/navigation.ts'
 import { followGesture, neutralPages } from '#data/panic.ts'
 import { currentLanguage } from '#words/words.ts'
 import { mute, showCover } from './cover.ts'
@@ -10,7 +11,7 @@ let gone = false
 /** How many entries of this app come before this one; a browser without the count has that of the router. */
 const entriesBefore = (): number =>
   (globalThis as { navigation?: { currentEntry?: { index: number } | null } }).navigation?.currentEntry?.index ??
-  (history.state as { __TSR_index?: number } | null)?.__TSR_index ??
+  entryIndex() ??
   0
 
 /**
