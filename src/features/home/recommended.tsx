@@ -66,7 +66,7 @@ export function Recommended({ channel }: { channel: number | undefined }) {
       entry.type === 'item' && feed?.type === 'mv' ? [entry.card as CardOf<'video'>] : [],
     )
     const keep = () =>
-      import('./keep-snapshot.ts').then(
+      import('./keep-snapshot.tsx').then(
         ({ keepSnapshot }) => keepSnapshot(above, feed?.title ?? '', cards),
         // its code can't be had now: the next start has no snapshot, or the one before
         () => undefined,
