@@ -17,6 +17,8 @@ import { creator, rank, session, user } from './calls/user.ts'
 import { compilation, mv, short, stream } from './calls/video.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 import { find } from './calls/want.ts'
+import type { OfflinePlan } from './offline.ts'
+import type { OwnEffect, ReplyEffect } from './reply-effects.ts'
 import type { Schema } from './schema.ts'
 import type { Page } from './shapes/page.ts'
 import type { Mode } from './traits.ts'
@@ -135,6 +137,14 @@ export type WriteCall = Exclude<CallName, ReadCall>
 export type OutboxCall = NamesOf<'outbox'>
 /** Calls that cost or bring something, once in effect. */
 export type MoneyCall = NamesOf<'money'>
+type PlansByName = { [N in OutboxCall]: Calls[N] extends { plan: infer P extends OfflinePlan } ? P : never }
+/** What becomes of an outbox call while it waits. */
+export type PlanOf<N extends OutboxCall> = PlansByName[N]
+/** Writes whose replies change what no other's does. */
+export type OwnEffectCall = {
+  [N in WriteCall]: Calls[N] extends { reply: OwnEffect } | { plan: { reply: OwnEffect } } ? N : never
+}[WriteCall]
+
 /** Calls whose reply is a page. */
 export type PageCall = { [N in CallName]: OutputOf<N> extends Page<unknown> ? N : never }[CallName]
 
@@ -163,4 +173,15 @@ export function callOf<N extends CallName>(name: N): Call<InputOf<N>, OutputOf<N
 /** How the reply of a read is kept. */
 export function cacheOf<N extends ReadCall>(name: N): CacheOf<N> {
   return (byName.get(name) as unknown as { cache: CacheOf<N> }).cache
+}
+
+/** What becomes of an outbox call while it waits. */
+export function planOf<N extends OutboxCall>(name: N): PlanOf<N> {
+  return (byName.get(name) as unknown as { plan: PlanOf<N> }).plan
+}
+
+/** What a call says of its reply: what it changes, or, for an outbox call, the plan that says so too. */
+export function replyOf(name: CallName): ReplyEffect | OfflinePlan | undefined {
+  const { reply, plan } = byName.get(name) as { reply?: ReplyEffect; plan?: OfflinePlan }
+  return reply ?? plan
 }

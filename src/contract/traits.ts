@@ -24,6 +24,11 @@ export interface Traits<M extends Mode = Mode> {
   readonly silent?: true
   /** A failed reply is returned, not thrown. */
   readonly nofail?: true
+  /**
+   * Its reply tells what nothing else does, such as the way to a payment page or what a code brought: it is kept with
+   * the payment.
+   */
+  readonly keepsReply?: true
   /** The reply is a page: the input takes `cursor` and `limit`. */
   readonly page?: true
 }

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import type { InputOf, MoneyCall, OutputOf } from '#contract/catalogue.ts'
+import { callOf, type InputOf, type MoneyCall, type OutputOf } from '#contract/catalogue.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { PaymentRow, PayOptions } from '#bridge/rows.ts'
 import type { Called, Caller } from './caller.ts'
@@ -34,9 +34,6 @@ interface Parts {
 
 /** As long as something is not known it is asked for again after this long. */
 const askAgainMs = 5000
-
-/** Replies with what nothing else tells: the way to a payment page, what a code brought. Others become rows at once. */
-const keptReplies: ReadonlySet<MoneyCall> = new Set(['club.join', 'find.create', 'order.pay', 'user.exchange'])
 
 /** Payments: each has its row before its request, and none is ever repeated without knowing what became of it. */
 export interface Payments {
@@ -160,7 +157,7 @@ export function createPayments({ call, sessions, connection, clock, random, lock
       case 'done': {
         const { data, askedAt } = settled.called
         const receivedAt = clock.nowMs()
-        await settlePayment(session, clock, row, { state: 'done', ...(keptReplies.has(name) && { reply: data }) })
+        await settlePayment(session, clock, row, { state: 'done', ...(callOf(name).keepsReply && { reply: data }) })
         await applyReply(session, name, row.input as InputOf<N>, data, askedAt, receivedAt)
         return ok(data)
       }

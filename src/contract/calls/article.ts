@@ -1,11 +1,12 @@
 import { answer, detail, list, ownList } from '../cache.ts'
-import { money, pages, queued, read } from '../call.ts'
-import { Favoured, Paid } from '../families.ts'
+import { money, pages, read } from '../call.ts'
+import { comment, favorite, Paid } from '../families.ts'
 import { opt } from '../schema.ts'
+import { unlocks } from '../reply-effects.ts'
 import { Article } from '../shapes/article.ts'
 import { Comment } from '../shapes/comment.ts'
 import { Category, Id } from '../shapes/common.ts'
-import { byId, commentsOf, newComment, purchase, Sort, toggle, Word } from '../shapes/inputs.ts'
+import { byId, commentsOf, purchase, Sort, Word } from '../shapes/inputs.ts'
 import { wholeList } from '../shapes/page.ts'
 
 /** Articles. */
@@ -19,9 +20,9 @@ export const article = {
   ),
   byTag: pages('/api/contents/list_contents_tag', { tag: Word }, Article, list('article', { newestFirst: true })),
   detail: read('/api/contents/detail_content', byId, Article, detail('article')),
-  favorite: queued('/api/contents/favorite', toggle, Favoured, { success: 251 }),
+  favorite: favorite('/api/contents/favorite', 'article', 'article.favorites'),
   favorites: pages('/api/contents/list_my_favorite', {}, Article, ownList('article'), { who: 'user' }),
   comments: pages('/api/contents/list_comments', commentsOf, Comment, list('comment:article')),
-  comment: queued('/api/contents/create_comment', newComment, Comment),
-  buy: money('/api/contents/buy', purchase, Paid),
+  comment: comment('/api/contents/create_comment', 'article', 'article.comments'),
+  buy: money('/api/contents/buy', purchase, Paid, unlocks('article')),
 }

@@ -2,6 +2,7 @@ import { answer, detail, list } from '../cache.ts'
 import { money, pages, read } from '../call.ts'
 import * as v from 'valibot'
 import { oneOf, shape, type Schema } from '../schema.ts'
+import { ownEffect } from '../reply-effects.ts'
 import { Club, RankedClub } from '../shapes/club.ts'
 import { Count, Id, RichText, Time } from '../shapes/common.ts'
 import { byUuid, Period, Price, Sort } from '../shapes/inputs.ts'
@@ -20,7 +21,8 @@ export const club = {
     '/api/club/join',
     { club_id: Id, months: Months, price: Price },
     shape({ coins: Count, expires_at: Time }),
-    { toast: true },
+    ownEffect,
+    { keepsReply: true, toast: true },
   ),
   videos: pages('/api/club/clubVideos', { club_id: Id, sort: Sort }, Mv, list('video'), { who: 'member' }),
   items: pages('/api/club/items', { role: oneOf(['member', 'owner']) }, Club, list('club', { own: true }), {

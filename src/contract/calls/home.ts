@@ -2,6 +2,7 @@ import { answer, list, mixed, sections } from '../cache.ts'
 import { headedPages, paged, read, write } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { listOf, oneOf, shape } from '../schema.ts'
+import { changesNothing } from '../reply-effects.ts'
 import { Category, Id } from '../shapes/common.ts'
 import { Ad, App, Config, Tabs, Version } from '../shapes/home.ts'
 import { byId, Sort } from '../shapes/inputs.ts'
@@ -24,7 +25,7 @@ export const ads = {
     wholeList(Ad),
     answer,
   ),
-  click: write('/api/system/adsclick', byId, Nothing, { who: 'any', silent: true }),
+  click: write('/api/system/adsclick', byId, Nothing, changesNothing, { who: 'any', silent: true }),
 }
 
 /** Channels of the tab pages. */

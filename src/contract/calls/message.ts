@@ -1,6 +1,8 @@
 import { answer, ownList } from '../cache.ts'
 import { headedPages, pages, queued, read } from '../call.ts'
 import { shape } from '../schema.ts'
+import { brings, ownEffect } from '../reply-effects.ts'
+import { ownPlan } from '../offline.ts'
 import { Count, Id } from '../shapes/common.ts'
 import { Content, UploadedImages } from '../shapes/inputs.ts'
 import { Box, FeedbackMessage, HelpItem, Message, Notice } from '../shapes/message.ts'
@@ -11,7 +13,7 @@ export const message = {
   list: headedPages('/api/system/getMsg', { box: Box }, Message, { unread: Count }, ownList('message'), {
     who: 'user',
   }),
-  read: queued('/api/system/readMsg', { box: Box, to_id: Id }, shape({ unread: Count }), {
+  read: queued('/api/system/readMsg', { box: Box, to_id: Id }, shape({ unread: Count }), ownPlan(ownEffect), {
     success: 251,
     silent: true,
   }),
@@ -30,8 +32,14 @@ export const help = {
 /** The thread with customer service. */
 export const feedback = {
   thread: pages('/api/system/feedback', {}, FeedbackMessage, ownList('feedback'), { who: 'user' }),
-  send: queued('/api/system/feeding', { content: Content, images: UploadedImages }, FeedbackMessage, {
-    success: 251,
-    toast: true,
-  }),
+  send: queued(
+    '/api/system/feeding',
+    { content: Content, images: UploadedImages },
+    FeedbackMessage,
+    ownPlan(brings('feedback')),
+    {
+      success: 251,
+      toast: true,
+    },
+  ),
 }

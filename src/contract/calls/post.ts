@@ -1,7 +1,9 @@
 import { detail, list, ownList } from '../cache.ts'
 import { headedPages, money, pages, queued, read } from '../call.ts'
-import { Paid, Praised } from '../families.ts'
+import { comment, Paid, praise } from '../families.ts'
 import { opt, shape } from '../schema.ts'
+import { brings, unlocks } from '../reply-effects.ts'
+import { ownPlan } from '../offline.ts'
 import { Comment } from '../shapes/comment.ts'
 import { Category, Id, Seconds } from '../shapes/common.ts'
 import {
@@ -10,11 +12,9 @@ import {
   Coins,
   commentsOf,
   Content,
-  newComment,
   purchase,
   Sort,
   Title,
-  toggle,
   UploadedImages,
   UploadedPath,
   UploadedUrl,
@@ -52,14 +52,15 @@ export const wei = {
       consent: Yes,
     },
     Post,
+    ownPlan(brings('post')),
     { toast: true },
   ),
-  unlock: money('/api/community/unlock', purchase, Paid),
-  praise: queued('/api/wei/praiseWei', toggle, Praised, { success: 251 }),
+  unlock: money('/api/community/unlock', purchase, Paid, unlocks('post')),
+  praise: praise('/api/wei/praiseWei', 'post'),
   comments: pages('/api/wei/commentList', commentsOf, Comment, list('comment:post')),
   commentReplies: pages('/api/wei/commentReplyList', { comment_id: Id }, Comment, list('comment:post')),
-  comment: queued('/api/wei/comment', newComment, Comment, { toast: true }),
-  praiseComment: queued('/api/wei/praiseComment', toggle, Praised, { success: 251 }),
+  comment: comment('/api/wei/comment', 'post', 'wei.comments', { toast: true }),
+  praiseComment: praise('/api/wei/praiseComment', 'comment:post'),
   report: reportAnything,
 }
 

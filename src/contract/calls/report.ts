@@ -3,6 +3,8 @@ import { answer, notKept } from '../cache.ts'
 import { queued, read } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { opt, shape } from '../schema.ts'
+import { changesNothing } from '../reply-effects.ts'
+import { ownPlan } from '../offline.ts'
 import { AnyId, Count, Id } from '../shapes/common.ts'
 import { ReportType } from '../shapes/home.ts'
 import { ReportText, text } from '../shapes/inputs.ts'
@@ -18,6 +20,7 @@ const anything = queued(
   '/api/wei/report',
   { kind: ReportedKind, id: opt(AnyId), type: Id, content: ReportText, contact: opt(text(100, 0)) },
   Nothing,
+  ownPlan(changesNothing),
   { who: 'any', toast: true },
 )
 

@@ -2,6 +2,8 @@ import { answer, detail, list, ownList } from '../cache.ts'
 import { money, pages, queued, read, write } from '../call.ts'
 import { Nothing, Paid } from '../families.ts'
 import { oneOf, opt, shape } from '../schema.ts'
+import { changesBalance, changesNothing, changesProfile, ownEffect } from '../reply-effects.ts'
+import { ownPlan } from '../offline.ts'
 import { Count, Flag, Id, Text, Uuid } from '../shapes/common.ts'
 import {
   AdultBirthday,
@@ -42,7 +44,11 @@ const newcomer = { username: Username, password: Password, phone: Phone, aff_cod
 /** Logins. */
 export const session = {
   /** Ends the session of a token, which may be another one than that of who asks: nobody, by then. */
-  logout: queued('/api/Home/logout', { token: SessionToken }, Nothing, { who: 'any', success: 251, silent: true }),
+  logout: queued('/api/Home/logout', { token: SessionToken }, Nothing, ownPlan(changesNothing), {
+    who: 'any',
+    success: 251,
+    silent: true,
+  }),
 }
 
 /** People: me and others. */
@@ -51,19 +57,26 @@ export const user = {
     '/api/Home/loginByPassword',
     { username: KnownName, password: Secret },
     shape({ token: Text, uuid: Uuid }),
+    changesNothing,
     { who: 'any' },
   ),
-  register: write('/api/Home/register', newcomer, shape({ token: Text }), { who: 'any' }),
+  register: write('/api/Home/register', newcomer, shape({ token: Text }), changesNothing, { who: 'any' }),
   info: read('/api/user/userinfo', {}, Profile, answer),
   page: read('/api/user/getOtherCenterPage', byUuid, UserPage, detail('user', 'uuid')),
-  follow: queued('/api/user/following', { uuid: Uuid, on: Flag }, shape({ is_attention: Flag, fans_count: Count }), {
-    success: 251,
-  }),
+  follow: queued(
+    '/api/user/following',
+    { uuid: Uuid, on: Flag },
+    shape({ is_attention: Flag, fans_count: Count }),
+    ownPlan(ownEffect),
+    {
+      success: 251,
+    },
+  ),
   idols: pages('/api/user/followed', whose, UserBrief, list('user', { newestFirst: true })),
   fans: pages('/api/user/fans', whose, UserBrief, list('user', { newestFirst: true })),
   liked: pages('/api/mvList/userLike', { ...whose, group_id: opt(Id) }, Mv, list('video', { newestFirst: true })),
   invited: pages('/api/user/inviteList', {}, InviteRecord, ownList('invite'), { who: 'user' }),
-  bindInviter: write('/api/user/invitation', { aff_code: Code }, shape({ invite_by_code: Text }), {
+  bindInviter: write('/api/user/invitation', { aff_code: Code }, shape({ invite_by_code: Text }), changesProfile, {
     success: 251,
     silent: true,
   }),
@@ -71,11 +84,20 @@ export const user = {
     '/api/user/exchangeCode',
     { code: Code },
     shape({ coins: opt(Count), vip_days: opt(Count), tickets: opt(Count) }),
+    changesNothing,
+    { keepsReply: true },
   ),
-  reward: money('/api/user/rewardHer', { uuid: Uuid, gift_id: Id, count: GiftCount, price: Price }, Paid),
-  update: queued('/api/User/updateInfo', changes, Profile),
-  removePayAccount: write('/api/user/removePayAccount', byId, Nothing),
-  updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, { toast: true }),
+  reward: money(
+    '/api/user/rewardHer',
+    { uuid: Uuid, gift_id: Id, count: GiftCount, price: Price },
+    Paid,
+    changesBalance,
+  ),
+  update: queued('/api/User/updateInfo', changes, Profile, ownPlan(changesProfile)),
+  removePayAccount: write('/api/user/removePayAccount', byId, Nothing, changesNothing),
+  updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, changesNothing, {
+    toast: true,
+  }),
 }
 
 /** Creators. */

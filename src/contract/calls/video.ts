@@ -1,21 +1,12 @@
 import { detail, list, notKept } from '../cache.ts'
 import { headedPages, money, pages, queued, read } from '../call.ts'
-import { groupable, Liked, Nothing, Praised } from '../families.ts'
+import { comment, groupable, Liked, Nothing, praise } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
+import { changes, changesNothing, ownEffect } from '../reply-effects.ts'
+import { ownPlan } from '../offline.ts'
 import { Comment } from '../shapes/comment.ts'
 import { Count, Flag, Id, Seconds, Stream, Text, Time } from '../shapes/common.ts'
-import {
-  byId,
-  byUuid,
-  commentsOf,
-  newComment,
-  purchase,
-  ReportText,
-  Sort,
-  Tags,
-  toggle,
-  Word,
-} from '../shapes/inputs.ts'
+import { byId, byUuid, commentsOf, purchase, ReportText, Sort, Tags, toggle, Word } from '../shapes/inputs.ts'
 import { Compilation, Mv, MvDetail } from '../shapes/media.ts'
 
 /** Videos. */
@@ -26,20 +17,22 @@ export const mv = {
   byTagName: pages('/api/mvList/tagByName', { name: Word, sort: Sort }, Mv, list('video')),
   byTags: pages('/api/mv/list_of_tags_new', { tags: Tags, sort: Sort }, Mv, list('video')),
   byStyle: pages('/api/MvList/style', { style_id: Id, sort: Sort }, Mv, list('video')),
-  log: queued('/api/MvDetail/log', { id: Id, seconds: Seconds, completed: Flag }, Nothing, {
+  log: queued('/api/MvDetail/log', { id: Id, seconds: Seconds, completed: Flag }, Nothing, ownPlan(changesNothing), {
     who: 'any',
     silent: true,
   }),
-  report: queued('/api/MvDetail/report', { id: Id, type: Id, content: ReportText }, Nothing, {
+  report: queued('/api/MvDetail/report', { id: Id, type: Id, content: ReportText }, Nothing, ownPlan(changesNothing), {
     who: 'any',
     toast: true,
   }),
   comments: pages('/api/mvComment/comment', commentsOf, Comment, list('comment:video')),
-  likeComment: queued('/api/mvComment/like', toggle, Praised, { success: 251 }),
-  comment: queued('/api/mvComment/pushComment', newComment, Comment),
-  buy: money('/api/user/watchingMvByCoins', purchase, shape({ coins: Count, streams: listOf(Stream) })),
-  like: queued('/api/mvDetail/like', { ...toggle, group_id: opt(Id) }, Liked, { success: 251 }),
-  ...groupable('/api/mvdetail', 'video'),
+  likeComment: praise('/api/mvComment/like', 'comment:video'),
+  comment: comment('/api/mvComment/pushComment', 'video', 'mv.comments'),
+  buy: money('/api/user/watchingMvByCoins', purchase, shape({ coins: Count, streams: listOf(Stream) }), ownEffect),
+  like: queued('/api/mvDetail/like', { ...toggle, group_id: opt(Id) }, Liked, ownPlan(changes('video')), {
+    success: 251,
+  }),
+  ...groupable('/api/mvdetail', 'video', 'mv', 'user.liked'),
 }
 
 /** The AES-128 key of a stream in base64url, and until when it may be used. */

@@ -1,6 +1,7 @@
 import { answer, list, notKept, ownAnswer, ownList } from '../cache.ts'
 import { money, pages, read } from '../call.ts'
 import { listOf, oneOf, opt, shape } from '../schema.ts'
+import { changesNothing, ownEffect } from '../reply-effects.ts'
 import { Amount, Count, Id, Money, Stream, Text, Time, Uuid } from '../shapes/common.ts'
 import { Account, Coins, Sum, Word } from '../shapes/inputs.ts'
 import {
@@ -33,6 +34,8 @@ export const order = {
     '/api/order/createPaying',
     { product_id: Id, method: Id },
     shape({ order_no: Uuid, pay_url: Text, expires_at: Time }),
+    changesNothing,
+    { keepsReply: true },
   ),
   list: pages('/api/order/orderList', { type: opt(ProductType), order_no: opt(Uuid) }, Order, ownList('order'), {
     who: 'user',
@@ -59,7 +62,7 @@ export const coins = {
       who: 'creator',
     },
   ),
-  withdraw: money('/api/user/withdrawCoins', { coins: Coins, account: Account }, Withdrawn, {
+  withdraw: money('/api/user/withdrawCoins', { coins: Coins, account: Account }, Withdrawn, changesNothing, {
     who: 'creator',
     silent: true,
   }),
@@ -71,13 +74,16 @@ export const proxy = {
   canWithdraw: read('/api/proxy/canWithdrawMoney', {}, shape({ money: Money, min: Money, ...accounts }), notKept, {
     who: 'agent',
   }),
-  withdraw: money('/api/proxy/withdraw', { money: Sum, account: Account }, Withdrawn, { who: 'agent', silent: true }),
+  withdraw: money('/api/proxy/withdraw', { money: Sum, account: Account }, Withdrawn, changesNothing, {
+    who: 'agent',
+    silent: true,
+  }),
 }
 
 /** Viewing tickets. */
 export const ticket = {
   list: pages('/api/user/myMvTicket', { status: TicketStatus }, Ticket, list('ticket', { own: true }), { who: 'user' }),
-  use: money('/api/user/checkinTicket', { ticket_id: Id, mv_id: Id }, shape({ streams: listOf(Stream) })),
+  use: money('/api/user/checkinTicket', { ticket_id: Id, mv_id: Id }, shape({ streams: listOf(Stream) }), ownEffect),
 }
 
 /** Gifts for creators. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { detail, list, notKept, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
-import { Praised } from '../families.ts'
+import { praise } from '../families.ts'
 import { oneOf, opt, shape, type Schema } from '../schema.ts'
+import { brings, ownEffect } from '../reply-effects.ts'
+import { ownPlan, toggling } from '../offline.ts'
 import { Comment } from '../shapes/comment.ts'
 import { Count, Flag, Id, Text } from '../shapes/common.ts'
 import {
@@ -41,27 +43,57 @@ export const find = {
   wanted: pages('/api/find/myLook', {}, Want, ownList('want'), { who: 'user' }),
   answered: pages('/api/find/myReply', {}, WantReply, ownList('want-reply'), { who: 'user' }),
   detail: read('/api/find/detail', byId, Want, detail('want')),
-  want: queued('/api/find/wantLook', toggle, shape({ is_want: Flag, want_count: Count }), { success: 251 }),
+  want: queued(
+    '/api/find/wantLook',
+    toggle,
+    shape({ is_want: Flag, want_count: Count }),
+    toggling('want', 'is_want', 'want_count', 'find.wanted'),
+    { success: 251 },
+  ),
   rank: read('/api/find/rank', { period: Period }, wholeList(RankedUser), list('user', { extras: ['rank', 'score'] })),
   check: read('/api/find/checkFind', {}, Allowance, notKept, {
     who: 'user',
   }),
-  create: money('/api/find/create', { title: Title, content: Content, images: UploadedImages, coins: Price }, Want),
-  appendDetail: queued('/api/find/appendDetail', { id: Id, content: Content }, Want, { who: 'owner' }),
-  appendCoins: money('/api/find/appendCoins', { id: Id, coins: Coins }, shape({ coins: Count, bounty: Count }), {
+  create: money(
+    '/api/find/create',
+    { title: Title, content: Content, images: UploadedImages, coins: Price },
+    Want,
+    brings('want'),
+    { keepsReply: true },
+  ),
+  appendDetail: queued('/api/find/appendDetail', { id: Id, content: Content }, Want, ownPlan(brings('want')), {
     who: 'owner',
-    toast: true,
   }),
-  accept: money('/api/find/accept', { id: Id, reply_id: Id }, Want, { who: 'owner', toast: true }),
+  appendCoins: money(
+    '/api/find/appendCoins',
+    { id: Id, coins: Coins },
+    shape({ coins: Count, bounty: Count }),
+    ownEffect,
+    {
+      who: 'owner',
+      toast: true,
+    },
+  ),
+  accept: money('/api/find/accept', { id: Id, reply_id: Id }, Want, ownEffect, { who: 'owner', toast: true }),
   replies: pages('/api/find/replyByFind', { id: Id, sort: Sort }, WantReply, list('want-reply')),
-  reply: queued('/api/find/reply', { id: Id, content: Content, mv_ids: MvIds }, WantReply),
+  reply: queued(
+    '/api/find/reply',
+    { id: Id, content: Content, mv_ids: MvIds },
+    WantReply,
+    ownPlan(brings('want-reply')),
+  ),
   mvs: pages('/api/find/mvList', { word: opt(Word) }, Mv, list('video')),
-  praiseReply: queued('/api/find/praiseReply', toggle, Praised, { success: 251 }),
+  praiseReply: praise('/api/find/praiseReply', 'want-reply'),
   comments: pages(
     '/api/find/commentList',
     { reply_id: Id },
     Comment,
     list('comment:want-reply', { newestFirst: true }),
   ),
-  commentReply: queued('/api/find/commentReply', { reply_id: Id, content: CommentText }, Comment),
+  commentReply: queued(
+    '/api/find/commentReply',
+    { reply_id: Id, content: CommentText },
+    Comment,
+    ownPlan(brings('comment:want-reply')),
+  ),
 }

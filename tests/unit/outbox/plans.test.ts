@@ -6,7 +6,6 @@ import { callNames, callOf, type InputOf, type OutboxCall } from '#contract/cata
 import { noticesOf } from '#contract/notices.ts'
 import { queueOf } from '#net/outbox/mutation-definition.ts'
 import { definitionOf } from '#net/outbox/describe.ts'
-import { mutationDefinitions } from '#net/outbox/mutation-definitions.ts'
 import { en, zh } from '#tests/words.ts'
 import { fieldsOf } from '../contract/fields-of.ts'
 import { generate, seeded, SEED } from '../net/generate.ts'
@@ -32,8 +31,7 @@ async function patchesOf(name: OutboxCall, input: object): Promise<Patch[]> {
   return (await rowsOf(scene.db))[0]!.patches
 }
 
-test('there are plans for the outbox calls and for no others', () => {
-  expect(Object.keys(mutationDefinitions).toSorted()).toEqual(calls.toSorted())
+test('each is about something, in whose queue it stands', () => {
   for (const name of calls) expect(queueOf(definitionOf(name).subject(inputOf(name), 'e')), name).toMatch(/^\S+ \S+$/)
 })
 

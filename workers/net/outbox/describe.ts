@@ -2,17 +2,34 @@ import { personDatabaseName } from '#bridge/database-names.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/cache-policies.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
-import type { OutboxCall } from '#contract/catalogue.ts'
+import { planOf, type OutboxCall } from '#contract/catalogue.ts'
 import type { Profile } from '#contract/shapes/user.ts'
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
-import { queueOf, type Mutation, type MutationDefinition } from './mutation-definition.ts'
-import { mutationDefinitions } from './mutation-definitions.ts'
+import { comment, group } from './families.ts'
+import { queueOf, toggled, type Mutation, type MutationDefinition } from './mutation-definition.ts'
+import { ownDefinitions, type OwnCall } from './own-definitions.ts'
 
 /** The tables that describing an entry reads. */
 export const describedBy = ['answers', 'cards'] as const
 
-/** The plan of a call, for who does not know which. */
-export const definitionOf = (call: OutboxCall) => mutationDefinitions[call] as MutationDefinition<object>
+/** How the plan of a call works, for who does not know which. */
+export function definitionOf(call: OutboxCall): MutationDefinition<object> {
+  const plan = planOf(call)
+  switch (plan.as) {
+    case 'toggle':
+      return toggled(call, plan) as MutationDefinition<object>
+    case 'comment':
+      return comment(plan) as MutationDefinition<object>
+    case 'new-group':
+      return group.create(plan) as MutationDefinition<object>
+    case 'group-change':
+      return group.update(plan) as MutationDefinition<object>
+    case 'group-end':
+      return group.remove(plan) as MutationDefinition<object>
+    case 'own':
+      return ownDefinitions[call as OwnCall] as MutationDefinition<object>
+  }
+}
 
 /** What follows from call and input: where an entry stands, and what it changes. To be used within a transaction. */
 export async function describe(

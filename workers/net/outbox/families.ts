@@ -1,20 +1,22 @@
-import type { OutboxCall } from '#contract/catalogue.ts'
+import { planOf } from '#contract/catalogue.ts'
 import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { canonicalJson } from '#contract/canonical.ts'
+import type { GroupChange, GroupEnd, NewComment, NewGroup } from '#contract/offline.ts'
+import type { ListCall } from '#bridge/cache-policies.ts'
 import { isLocalId, localId, type LocalId, type Patch } from '#bridge/outbox.ts'
-import { commentOf, made, textDraft, toggled, type Mutation, type MutationDefinition } from './mutation-definition.ts'
+import { commentOf, made, textDraft, type Mutation, type MutationDefinition } from './mutation-definition.ts'
 
 type Id = number | LocalId
 
-interface NewComment {
+interface Comments {
   id: Id
   reply_to?: Id | undefined
   content: string
 }
 
 /** A comment on an item, or an answer to one: it stands in front of the list that it belongs to. */
-export const comment = <I extends NewComment>(kind: CommentedKind, list: string): MutationDefinition<I> => ({
+export const comment = ({ kind, list }: NewComment<CommentedKind, ListCall>): MutationDefinition<Comments> => ({
   subject: ({ id }) => ({ kind, id }),
   patches: ({ id, reply_to: to, content }, mutation) => commentPatches({ kind, id }, list, to, content, mutation),
   draft: ({ id, reply_to: to, content }) =>
@@ -57,29 +59,6 @@ async function rootOf(kind: Kind, id: Id, mutation: Mutation): Promise<Id> {
   return root
 }
 
-/** A review of a listing, whose comments are of no other kind. */
-export const review = <I extends { id: Id; score: number; content: string }>(): MutationDefinition<I> => ({
-  subject: ({ id }) => ({ kind: 'dating', id }),
-  patches: ({ id, score, content }, mutation) => [
-    {
-      type: 'item',
-      kind: 'review',
-      entity: { ...commentOf(content, mutation), score, images: [] },
-      lists: [`dating.comments:${canonicalJson({ id })}`],
-    },
-    { type: 'count', kind: 'dating', id, field: 'reviews_count', by: 1 },
-  ],
-  draft: ({ id, score, content }) => ({
-    target: `review:${id}`,
-    fields: { score: String(score), content },
-    several: true,
-  }),
-})
-
-/** A comment's like. */
-export const likeComment = <I extends { id: Id; on: boolean }>(call: OutboxCall, kind: Kind) =>
-  toggled<I>(call, { kind, field: 'is_praise', count: 'likes_count' })
-
 interface Changed {
   id: Id
   name?: string | undefined
@@ -89,14 +68,14 @@ interface Changed {
 
 /** Collections of one's own: made, filled, renamed, and gone. */
 export const group = {
-  create: <I extends { name: string }>(kind: GroupedKind, list: string): MutationDefinition<I> => ({
+  create: ({ kind, list }: NewGroup<GroupedKind, ListCall>): MutationDefinition<{ name: string }> => ({
     subject: (_input, entry) => made(`like-group:${kind}`, entry),
     patches: ({ name }) => [
       { type: 'item', kind: `like-group:${kind}`, entity: { id: 0, name, count: 0 }, lists: [`${list}:{}`] },
     ],
     makes: true,
   }),
-  update: <I extends Changed>(kind: GroupedKind, list: string): MutationDefinition<I> => ({
+  update: ({ kind, list }: GroupChange<GroupedKind, ListCall>): MutationDefinition<Changed> => ({
     subject: ({ id }) => ({ kind: `like-group:${kind}`, id }),
     // what is put into a collection is liked by that
     also: ({ add = [], remove = [] }) => [...add, ...remove].map((item) => ({ kind, id: item })),
@@ -104,10 +83,13 @@ export const group = {
       groupPatches({ kind, id, name, list: `${list}:${canonicalJson({ group_id: id })}` }, add, remove, mutation),
   }),
   /** One that was never sent is simply not made. */
-  remove: <I extends { id: Id }>(kind: GroupedKind, create: OutboxCall): MutationDefinition<I> => ({
+  remove: ({ kind }: GroupEnd<GroupedKind>): MutationDefinition<{ id: Id }> => ({
     subject: ({ id }) => ({ kind: `like-group:${kind}`, id }),
     patches: ({ id }) => [{ type: 'gone', kind: `like-group:${kind}`, id }],
-    undoes: ({ id }, earlier) => isLocalId(id) && earlier.call === create && id === localId(earlier.id),
+    undoes: ({ id }, earlier) => {
+      const plan = planOf(earlier.call)
+      return isLocalId(id) && plan.as === 'new-group' && plan.kind === kind && id === localId(earlier.id)
+    },
   }),
 }
 

@@ -1,6 +1,8 @@
 import type { EntityId, Kind, Subject } from '#contract/kind.ts'
 import type { OutboxCall } from '#contract/catalogue.ts'
+import type { Toggle } from '#contract/offline.ts'
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
+import type { ListCall } from '#bridge/cache-policies.ts'
 import { localId, type ActInput, type LocalId, type OutboxRow, type Patch } from '#bridge/outbox.ts'
 
 /** The circumstances of an act, of which its patches are made. */
@@ -28,7 +30,7 @@ export interface Draft {
   several?: true
 }
 
-/** Everything the outbox knows of one call. */
+/** How the plan of a call works (`OfflinePlan`). */
 export interface MutationDefinition<I> {
   /** What it is about: acts on one thing are sent in their order. */
   subject: (input: I, entry: string) => Subject
@@ -50,26 +52,16 @@ export interface MutationDefinition<I> {
   optional?: keyof I & string
 }
 
-/** What a toggle is about, and what follows it. */
-export interface Toggled {
-  kind: Kind
-  field: string
-  count?: string
-  /** Lists of one's own that the item is in while it is on. */
-  lists?: string[]
-}
-
-/** The plan of a call that takes `{id, on}`. */
-export function toggled<I extends { id: number | LocalId; on: boolean }>(
+/** Turning something on or off. */
+export const toggled = (
   call: OutboxCall,
-  { kind, field, count, lists }: Toggled,
-): MutationDefinition<I> {
-  return {
-    subject: ({ id }) => ({ kind, id }),
-    patches: ({ id, on }, mutation) => togglePatches({ kind, id }, on, { field, count, lists }, mutation),
-    undoes: oppositeOf(call),
-  }
-}
+  { kind, field, count, list }: Toggle<Kind, ListCall>,
+): MutationDefinition<{ id: number | LocalId; on: boolean }> => ({
+  subject: ({ id }) => ({ kind, id }),
+  patches: ({ id, on }, mutation) =>
+    togglePatches({ kind, id }, on, { field, count, lists: list && [`${list}:{}`] }, mutation),
+  undoes: oppositeOf(call),
+})
 
 /** What liking, favouring or following something changes. */
 export async function togglePatches(

@@ -1,38 +1,39 @@
-import type { OutboxCall } from '#contract/catalogue.ts'
-import type { Kind } from '#contract/kind.ts'
+import { canonicalJson } from '#contract/canonical.ts'
+import type { OutboxCall, PlanOf } from '#contract/catalogue.ts'
 import { listKey } from '#bridge/cache-policies.ts'
-import { comment, group, likeComment, review } from './families.ts'
 import {
   commentOf,
   made,
   oppositeOf,
   reportDraft,
   textDraft,
-  toggled,
   togglePatches,
   type MutationDefinition,
   type Stored,
 } from './mutation-definition.ts'
 
-/** The lists of all that a person has liked or favoured of a kind. */
-const mine = (kind: Kind, field: string, list: string) => ({ kind, field, lists: [`${list}:{}`] })
+/** Outbox calls whose plan is like no other's. */
+export type OwnCall = { [N in OutboxCall]: PlanOf<N>['as'] extends 'own' ? N : never }[OutboxCall]
 
-/**
- * What the outbox knows of each of its calls: what it is about, what it changes at once, what takes it back.
- * A call that is not here does not compile.
- */
-export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefinition<Stored<N>> } = {
-  'article.comment': comment('article', 'article.comments'),
-  'article.favorite': toggled('article.favorite', mine('article', 'is_favorite', 'article.favorites')),
-  'audio.favorite': toggled('audio.favorite', mine('audio', 'is_favorite', 'audio.favorites')),
-  'audio.followSeries': toggled('audio.followSeries', mine('series:audio', 'is_follow', 'audio.followedSeries')),
-  'audio.like': toggled('audio.like', { kind: 'audio', field: 'is_like', count: 'likes_count' }),
-  'comic.createLikeGroup': group.create('comic', 'comic.likeGroups'),
-  'comic.deleteLikeGroup': group.remove('comic', 'comic.createLikeGroup'),
-  'comic.favorite': toggled('comic.favorite', mine('comic', 'is_favorite', 'comic.favorites')),
-  'comic.updateLikeGroup': group.update('comic', 'comic.favorites'),
-  'dating.comment': review(),
-  'dating.like': toggled('dating.like', { ...mine('dating', 'is_like', 'dating.liked'), count: 'likes_count' }),
+/** What is planned for them. */
+export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Stored<N>> } = {
+  'dating.comment': {
+    subject: ({ id }) => ({ kind: 'dating', id }),
+    patches: ({ id, score, content }, mutation) => [
+      {
+        type: 'item',
+        kind: 'review',
+        entity: { ...commentOf(content, mutation), score, images: [] },
+        lists: [`dating.comments:${canonicalJson({ id })}`],
+      },
+      { type: 'count', kind: 'dating', id, field: 'reviews_count', by: 1 },
+    ],
+    draft: ({ id, score, content }) => ({
+      target: `review:${id}`,
+      fields: { score: String(score), content },
+      several: true,
+    }),
+  },
   'feedback.send': {
     subject: () => ({ kind: 'feedback', id: 'thread' }),
     patches: ({ content }, { atMs, entry }) => {
@@ -62,7 +63,6 @@ export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefiniti
     draft: ({ reply_id: id, content }) => textDraft(`comment:want-reply:${id}`, content),
     makes: true,
   },
-  'find.praiseReply': toggled('find.praiseReply', { kind: 'want-reply', field: 'is_praise', count: 'likes_count' }),
   'find.reply': {
     subject: ({ id }) => ({ kind: 'want', id }),
     patches: ({ id, content, mv_ids: mvs }, { me, atMs, entry }) => {
@@ -75,10 +75,6 @@ export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefiniti
     },
     draft: ({ id, content }) => textDraft(`want-reply:${id}`, content),
   },
-  'find.want': toggled('find.want', { ...mine('want', 'is_want', 'find.wanted'), count: 'want_count' }),
-  'game.comment': comment('game', 'game.comments'),
-  'game.favorite': toggled('game.favorite', mine('game', 'is_favorite', 'game.favorites')),
-  'game.like': toggled('game.like', { kind: 'game', field: 'is_like', count: 'likes_count' }),
   'message.read': {
     subject: ({ box }) => ({ kind: 'message', id: box }),
     patches: ({ box, to_id: upTo }) => [
@@ -87,9 +83,6 @@ export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefiniti
     ],
     background: true,
   },
-  'mv.comment': comment('video', 'mv.comments'),
-  'mv.createLikeGroup': group.create('video', 'mv.likeGroups'),
-  'mv.deleteLikeGroup': group.remove('video', 'mv.createLikeGroup'),
   'mv.like': {
     subject: ({ id }) => ({ kind: 'video', id }),
     also: ({ group_id: id }) => (id === undefined ? [] : [{ kind: 'like-group:video', id }]),
@@ -101,23 +94,11 @@ export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefiniti
     undoes: oppositeOf('mv.like'),
     optional: 'group_id',
   },
-  'mv.likeComment': likeComment('mv.likeComment', 'comment:video'),
   'mv.log': { subject: ({ id }) => ({ kind: 'video', id }), background: true },
   'mv.report': {
     subject: ({ id }) => ({ kind: 'video', id }),
     draft: ({ id, type, content }) => reportDraft(`video:${id}`, { type, content }),
   },
-  'mv.updateLikeGroup': group.update('video', 'user.liked'),
-  'novel.comment': comment('novel', 'novel.comments'),
-  'novel.favorite': toggled('novel.favorite', mine('novel', 'is_favorite', 'novel.favorites')),
-  'novel.followSeries': toggled('novel.followSeries', mine('series:novel', 'is_follow', 'novel.followedSeries')),
-  'picture.comment': comment('picture', 'picture.comments'),
-  'picture.favorite': toggled('picture.favorite', mine('picture', 'is_favorite', 'picture.favorites')),
-  'picture.followSeries': toggled(
-    'picture.followSeries',
-    mine('series:picture', 'is_follow', 'picture.followedSeries'),
-  ),
-  'picture.like': toggled('picture.like', { kind: 'picture', field: 'is_like', count: 'likes_count' }),
   'session.logout': {
     // each of its own: two that end different sessions are not one
     subject: ({ token }) => ({ kind: 'user', id: `session-${token.slice(0, 8)}` }),
@@ -148,7 +129,6 @@ export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefiniti
       },
     ],
   },
-  'wei.comment': comment('post', 'wei.comments'),
   'wei.create': {
     subject: (_input, entry) => made('post', entry),
     patches: ({ title, content, images, topic_id: topic, category_id: category, coins = 0 }, { me, atMs, entry }) => {
@@ -171,8 +151,6 @@ export const mutationDefinitions: { readonly [N in OutboxCall]: MutationDefiniti
     },
     makes: true,
   },
-  'wei.praise': toggled('wei.praise', { kind: 'post', field: 'is_praise', count: 'likes_count' }),
-  'wei.praiseComment': likeComment('wei.praiseComment', 'comment:post'),
   'wei.report': {
     subject: ({ kind, id }) => ({ kind: kind === 'image-misuse' ? 'image' : kind, id: id ?? 'misuse' }),
     draft: ({ kind, id, ...said }) => reportDraft(`${kind}:${id ?? 'misuse'}`, said),
