@@ -76,12 +76,8 @@ function PlayingClip({ subject, title, artist, cover, seconds, stream, ratio, on
   const places = config.state === 'here' ? config.value.config : undefined
   return (
     <Player
-      subject={subject}
-      title={title}
-      artist={artist}
-      artwork={cover}
-      ratio={ratio}
-      poster={cover && <Picture image={cover} square ratio={ratio} />}
+      film={{ subject, title, artist, artwork: cover, ratio }}
+      over={{ poster: cover && <Picture image={cover} square ratio={ratio} /> }}
       source={
         places && {
           key: `${subject.kind}:${subject.id}:${stream.url}`,
@@ -95,11 +91,13 @@ function PlayingClip({ subject, title, artist, cover, seconds, stream, ratio, on
         }
       }
       counts={false}
-      onBack={onClose}
-      whilePlaying={() => busy('playing')}
-      onRetry={(fault) => {
-        if (fault === 'network') void net.nudge()
-        else onRefresh()
+      on={{
+        back: onClose,
+        whilePlaying: () => busy('playing'),
+        retry: (fault) => {
+          if (fault === 'network') void net.nudge()
+          else onRefresh()
+        },
       }}
     />
   )

@@ -42,17 +42,18 @@ export function mountMini() {
 }
 
 function MiniPlace() {
-  const film = useSyncExternalStore(mini.subscribe, mini.get)
-  return film && <MiniPlayer key={addressOf(film.to)} film={film} />
+  const left = useSyncExternalStore(mini.subscribe, mini.get)
+  return left && <MiniPlayer key={addressOf(left.film.to)} left={left} />
 }
 
-function MiniPlayer({ film }: { film: Mini }) {
-  const { playback, title, artist, artwork, subject, counts, to } = film
+function MiniPlayer({ left }: { left: Mini }) {
+  const { playback, film, counts, on } = left
+  const { title, artist, to } = film
   const words = useWords('watch')
   const player = useWords('player')
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
   const place = useRef<HTMLDivElement>(null)
-  const [small, setSmall] = useState(film.small)
+  const [small, setSmall] = useState(left.small)
   const fault = useFault(state)
   const { box, ...drag } = useDock(closeMini, small)
 
@@ -69,21 +70,21 @@ function MiniPlayer({ film }: { film: Mini }) {
       if (target instanceof HTMLMediaElement && !target.muted && !place.current?.contains(target) && !small)
         yieldPlayback()
     }
-    const left = () => (playback.state.get().playing ? setSmall(false) : closeMini())
+    const grown = () => (playback.state.get().playing ? setSmall(false) : closeMini())
     document.addEventListener('play', heard, true)
-    document.addEventListener('leavepictureinpicture', left)
+    document.addEventListener('leavepictureinpicture', grown)
     return () => {
       document.removeEventListener('play', heard, true)
-      document.removeEventListener('leavepictureinpicture', left)
+      document.removeEventListener('leavepictureinpicture', grown)
     }
   }, [playback, small])
   const { playing } = state
-  useEffect(() => (playing ? film.whilePlaying?.() : undefined), [playing, film])
-  usePosition(subject, playback, counts)
-  useWatchLog(playback, counts, (seconds, completed) => film.onLog?.(seconds, completed))
+  useEffect(() => (playing ? on.whilePlaying?.() : undefined), [playing, on])
+  usePosition(film.subject, playback, counts)
+  useWatchLog(playback, counts, (seconds, completed) => on.log?.(seconds, completed))
   useWakeLock(playing)
-  useTakenDown(subject, playback)
-  useMediaSession(playback, true, { title, artist, artwork })
+  useTakenDown(film.subject, playback)
+  useMediaSession(playback, true, film)
   const foot = document.getElementById('dock')
   if (small || !foot) return null
 

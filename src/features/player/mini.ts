@@ -1,26 +1,17 @@
-import type { Subject } from '#contract/kind.ts'
-import type { Image } from '#contract/shapes/common.ts'
 import { createStore } from '#lib/store.ts'
-import type { Playback } from './playback-state.ts'
 import type { Target } from '#components/target.ts'
+import type { Film, Watching } from './film.ts'
+import type { Playback } from './playback-state.ts'
 
-/** A film that goes on in a corner of the screen after its page was left. */
+/** A film that goes on in a corner of the screen after its page was left; `film.to` is the way back. */
 export interface Mini {
   playback: Playback
-  subject: Subject
-  title: string
-  artist: string
-  artwork: Image | undefined
-  /** Width divided by height. */
-  ratio: number
-  /** The way back to its page, such as `/player?id=7`. */
-  to: Target
+  film: Film & { to: Target }
   /** Whether the position is kept, and what was watched told: not for previews. */
   counts: boolean
+  on: Watching
   /** It plays in the small window of the system, so that nothing of ours is drawn. */
   small: boolean
-  onLog: ((seconds: number, completed: boolean) => void) | undefined
-  whilePlaying: (() => () => void) | undefined
 }
 
 /** What plays in the corner, if anything. */
@@ -41,8 +32,8 @@ export async function prepareMini(): Promise<void> {
 }
 
 /** Lets a film go on in the corner. */
-export function enterMini(film: Omit<Mini, 'small'>) {
-  if (ready) mini.set({ ...film, small: film.playback.isSmall() })
+export function enterMini(left: Omit<Mini, 'small'>) {
+  if (ready) mini.set({ ...left, small: left.playback.isSmall() })
 }
 
 /** A film's own page shows it again: the corner is given up, and nothing stops. Another film takes its place. */
@@ -53,9 +44,9 @@ export function leaveMini(playback: Playback) {
 
 /** Something else plays now: the film in the corner waits on its page, where it goes on when that is shown again. */
 export function yieldPlayback() {
-  const film = mini.get()
-  if (!film) return
-  film.playback.hide()
+  const left = mini.get()
+  if (!left) return
+  left.playback.hide()
   mini.set(undefined)
 }
 

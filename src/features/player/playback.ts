@@ -1,9 +1,6 @@
 import { clamp } from '#lib/clamp.ts'
 import { createStore } from '#lib/store.ts'
-import { saveBandwidth } from '#data/bandwidth.ts'
-import { nextTask } from '#lib/scheduling.ts'
-import { loadEngine } from './engine-code.ts'
-import type { Engine } from './hls-engine.ts'
+import { createAttachment } from './attachment.ts'
 import {
   changed,
   emptyPlayback,
@@ -30,15 +27,13 @@ export function createPlayback(
   const state = createStore<PlaybackState>(emptyPlayback(session))
   let video: HTMLMediaElement | undefined
   let source: PlaybackSource | undefined
-  let engine: Engine | undefined
-  let turn = 0
   let shown = false
   // the person's wish: it survives buffering, hiding and letting go
   let wanted = false
 
   const set = (change: Partial<PlaybackState>) => state.set(changed(state.get(), change))
   const mirror = () => {
-    if (!video || !engine) return
+    if (!video || !attachment.engine()) return
     const now = readMedia(video, wanted && shown)
     const fault = isShown() && (video.ended || !trouble.ends(video)) ? undefined : trouble.now()
     set({
@@ -52,7 +47,7 @@ export function createPlayback(
   }
 
   const trouble = createTrouble(() => {
-    if (shown) engine?.retry()
+    if (shown) attachment.engine()?.retry()
   })
   const isShown = () => state.get().phase === 'shown'
   const onFault = (fault: PlaybackFault) => {
@@ -86,49 +81,19 @@ export function createPlayback(
     }
   }
 
-  const attach = async () => {
-    if (!video || !source || engine) return
-    const [mine, opened, element] = [++turn, source, video]
-    set({ phase: 'loading', fault: undefined, waiting: true })
-    try {
-      const chosen = opened.autoplay && !opened.asked ? session.sound?.startsMuted() : false
-      const { startEngine, bandwidth } = await loadEngine()
-      const isSilent = await chosen
-      if (mine !== turn || !shown) return
-      if (isSilent && wanted) set({ silenced: true })
-      engine = startEngine(
-        element,
-        opened,
-        { at: state.get().at, bandwidth, waits: !wanted },
-        {
-          onHeight: (height) => set({ height }),
-          onFault,
-          onPiece,
-        },
-      )
-    } catch {
-      if (mine === turn) set({ fault: 'code', waiting: false })
-      return
-    }
-    if (!engine) return set({ fault: 'unsupported', waiting: false })
-    element.playbackRate = session.rate
-    element.volume = session.volume
-    element.muted = session.muted || state.get().silenced
-    if (state.get().chosen !== null) engine.choose(state.get().chosen)
-    await nextTask()
-    if (mine === turn) await start()
-  }
-
-  const keepBandwidth = () => {
-    const bandwidth = engine?.bandwidth()
-    if (bandwidth) void saveBandwidth(bandwidth)
-  }
+  const attachment = createAttachment({
+    session,
+    state: state.get,
+    set,
+    what: () => video && source && { element: video, source },
+    isWanted: () => wanted,
+    isShown: () => shown,
+    on: { onFault, onPiece },
+    start,
+  })
   const letGo = () => {
-    turn += 1
     trouble.settle()
-    keepBandwidth()
-    engine?.destroy()
-    engine = undefined
+    attachment.letGo()
   }
 
   const onPause = () => {
@@ -157,17 +122,17 @@ export function createPlayback(
       if (!shown) listen(element, 'addEventListener')
       shown = true
       // its first frame may have come while nobody listened
-      if (engine && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onFrame()
-      if (trouble.now() === 'network') engine?.retry()
-      if (engine) void start()
-      else void attach()
+      if (attachment.engine() && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onFrame()
+      if (trouble.now() === 'network') attachment.engine()?.retry()
+      if (attachment.engine()) void start()
+      else void attachment.attach()
     },
     hide() {
       if (!video || !shown) return
       shown = false
       listen(video, 'removeEventListener')
       video.pause()
-      keepBandwidth()
+      attachment.keepBandwidth()
       set({ playing: false, waiting: false })
     },
     open(next) {
@@ -178,13 +143,13 @@ export function createPlayback(
       const { muted, volume, rate } = session
       state.set({ ...emptyPlayback(session), muted, volume, rate, at, length: next?.seconds ?? 0 })
       wanted = next?.autoplay ?? false
-      if (next) void attach()
+      if (next) void attachment.attach()
     },
     toggleSmall: () => toggleSmall(video),
     isSmall: () => isSmall(video),
     play() {
       wanted = true
-      engine?.wait(false)
+      attachment.engine()?.wait(false)
       if (state.get().ended) playback.seek(0)
       void start()
       mirror()
@@ -196,41 +161,23 @@ export function createPlayback(
     },
     seek(seconds) {
       const at = clamp(seconds, 0, state.get().length)
-      if (video && engine) video.currentTime = at
+      if (video && attachment.engine()) video.currentTime = at
       set({ at, ended: false })
     },
-    setVolume(volume) {
-      session.volume = volume
-      if (video) video.volume = volume
-      if (volume > 0 && (session.muted || state.get().silenced)) playback.setMuted(false)
-      set({ volume })
-    },
-    setMuted(muted) {
-      session.muted = muted
-      session.sound?.keep(muted)
-      if (video) video.muted = muted
-      set({ muted, silenced: false })
-    },
-    setRate(rate) {
-      session.rate = rate
-      if (video) video.playbackRate = rate
-      set({ rate })
-    },
-    hurry(on) {
-      if (video) video.playbackRate = on ? 2 : session.rate
-    },
+    ...soundOf({ session, state: state.get, set, media: () => video }),
     choose(url) {
       set({ chosen: url })
-      engine?.choose(url)
+      attachment.engine()?.choose(url)
     },
     retry() {
       const { fault, phase } = state.get()
+      const engine = attachment.engine()
       trouble.settle()
       set({ fault: undefined, waiting: true })
       // what has shown nothing yet is begun anew: what it was given may be what it chokes on
       if (!engine || fault === 'code' || phase !== 'shown') {
         letGo()
-        void attach()
+        void attachment.attach()
         return
       }
       engine.retry()
@@ -238,7 +185,7 @@ export function createPlayback(
     },
     reconnect() {
       if (state.get().fault === 'network') playback.retry()
-      else if (trouble.now() === 'network') engine?.retry()
+      else if (trouble.now() === 'network') attachment.engine()?.retry()
     },
     detach(fault = state.get().fault) {
       letGo()
@@ -247,6 +194,47 @@ export function createPlayback(
     alive: () => video?.isConnected ?? true,
   }
   return playback
+}
+
+interface SoundParts {
+  session: Session
+  state: () => PlaybackState
+  set: (change: Partial<PlaybackState>) => void
+  media: () => HTMLMediaElement | undefined
+}
+
+/** How loud and how fast it plays, and what comes after it in this run of the app. */
+function soundOf({
+  session,
+  state,
+  set,
+  media,
+}: SoundParts): Pick<Playback, 'setVolume' | 'setMuted' | 'setRate' | 'hurry'> {
+  const put = (change: Partial<Pick<HTMLMediaElement, 'volume' | 'muted' | 'playbackRate'>>) => {
+    const element = media()
+    if (element) Object.assign(element, change)
+  }
+  const setMuted = (muted: boolean) => {
+    session.muted = muted
+    session.sound?.keep(muted)
+    put({ muted })
+    set({ muted, silenced: false })
+  }
+  return {
+    setMuted,
+    setVolume(volume) {
+      session.volume = volume
+      put({ volume })
+      if (volume > 0 && (session.muted || state().silenced)) setMuted(false)
+      set({ volume })
+    },
+    setRate(rate) {
+      session.rate = rate
+      put({ playbackRate: rate })
+      set({ rate })
+    },
+    hurry: (on) => put({ playbackRate: on ? 2 : session.rate }),
+  }
 }
 
 /** Makes the element of a player: it fills its place, and nothing of the browser's own is on it. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
-import type { Image } from '#contract/shapes/common.ts'
-import type { Subject } from '#contract/kind.ts'
 import { useConnection } from '#data/settings.ts'
+import { clamp } from '#lib/clamp.ts'
 import { cx } from '#lib/cx.ts'
 import { Spinner } from '#components/spinner.tsx'
 import { useWords } from '#words/words.ts'
@@ -9,13 +8,20 @@ import { chaptersWithin, type Chapter } from './chapters.ts'
 import { Controls } from './controls.tsx'
 import { FaultCurtain } from './curtain.tsx'
 import { nextRate, type KeyAct } from './keys.ts'
+import type { Film, PlayerEvents } from './film.ts'
 import { byQuality } from './master-playlist.ts'
-import { type Playback, type PlaybackFault, type PlaybackSource, session } from './playback-state.ts'
+import {
+  session,
+  type Playback,
+  type PlaybackFault,
+  type PlaybackSource,
+  type PlaybackState,
+} from './playback-state.ts'
 import { createPlayback } from './playback.ts'
 import styles from './player.module.css'
 import { SignOf } from './signs.tsx'
 import { useControls } from './use-controls.ts'
-import { useFull } from './use-full.ts'
+import { useFull, type Full } from './use-full.ts'
 import { usePlayerKeys } from './use-keys.ts'
 import { useLifecycle } from './use-lifecycle.ts'
 import { useLongWait } from './use-long-wait.ts'
@@ -26,41 +32,30 @@ import { useSurface } from './use-surface.ts'
 import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './use-watch-log.ts'
-import type { Target } from '#components/target.ts'
 
 export interface PlayerProps {
-  subject: Subject
-  title: string
-  artist: string
-  artwork?: Image | undefined
-  /** Width divided by height. */
-  ratio: number
+  film: Film
   /** Nothing to play: not known yet, or locked. */
   source: PlaybackSource | undefined
   /** Whether the position is kept, and what was watched told: not for previews. */
   counts: boolean
+  on: PlayerEvents
+  over?: Over | undefined
+  /** The player's own playback, where its page must reach it too. */
+  playback?: Playback | undefined
+  chapters?: readonly Chapter[] | undefined
+}
+
+/** What its page puts over the film. */
+interface Over {
   /** A `Picture` that fills the box until the first frame is there. */
   poster?: ReactNode
   /** Instead of video and controls: what one needs in order to watch, why it can't be had. */
-  curtain?: ((playback: Playback) => ReactNode) | undefined
+  curtain?: (() => ReactNode) | undefined
   /** Small, at the lower left, above the controls: resumed at, previewing. */
-  note?: ((playback: Playback) => ReactNode) | undefined
-  onBack: () => void
-  onEnd?: (() => void) | undefined
-  onLog?: ((seconds: number, completed: boolean) => void) | undefined
-  /** Called when it begins to play; what it answers is called when that is over. */
-  whilePlaying?: (() => () => void) | undefined
-  /** Told before a retry: the connection is looked for, the right to watch asked for again. */
-  onRetry?: ((fault: PlaybackFault) => void) | undefined
+  note?: ReactNode
   /** Beside the retry of what does not play: another way on. */
   otherwise?: ReactNode
-  /** The player's own playback, where its page must reach it too. */
-  playback?: Playback | undefined
-  /** The address of the page, such as `/player?id=7`: with it a film goes on in a corner when its page is left. */
-  to?: Target | undefined
-  chapters?: readonly Chapter[] | undefined
-  /** Leads to what comes after this. */
-  onNext?: (() => void) | undefined
 }
 
 /** Width to height of the narrowest box: an upright film stands in its middle. */
@@ -80,28 +75,20 @@ const canSetVolume = () => {
 }
 
 /** A video with our own controls: gestures, keys, full screen, a small window, and words for whatever goes wrong. */
-export function Player(props: PlayerProps) {
-  const { subject, title, artist, artwork, ratio, source, counts, curtain, onNext } = props
+export function Player({ film, source, counts, on, over = {}, chapters, playback: given }: PlayerProps) {
   const words = useWords('player')
   const [own] = useState(() => createPlayback())
-  const playback = props.playback ?? own
+  const playback = given ?? own
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
   const box = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState(false)
-  const [dim, setDim] = useState(session.dim)
-  const [volumeWorks] = useState(canSetVolume)
-  const full = useFull(ratio >= 1)
+  const full = useFull(film.ratio >= 1)
   const controls = useControls(!state.playing || menu)
-  const posterFirst = usePosterFirst(props.poster !== undefined)
-  const connection = useConnection().state
-  const offline = connection === 'offline' || connection === 'portal'
+  const posterFirst = usePosterFirst(over.poster !== undefined)
 
-  const curtained = curtain !== undefined
-  // without a connection nothing is waited for, and with one not for ever: as soon as data come this is over
-  const wait = useLongWait(source !== undefined && !curtained && state.waiting)
-  const unreachable = offline && source !== undefined && !source.kept && state.phase !== 'shown'
-  const fault = state.fault ?? (unreachable || wait.long ? 'network' : undefined)
+  const curtained = over.curtain !== undefined
+  const { fault, offline, online, waitAgain } = useTrouble(state, source, curtained)
   const covered = curtained || fault !== undefined
   const shownCounts = counts && source !== undefined
   useLifecycle({
@@ -111,73 +98,28 @@ export function Player(props: PlayerProps) {
     source: posterFirst.due ? source : undefined,
     curtained,
     covered,
-    online: connection === 'online',
-    leaving: () => {
-      const { to, onLog, whilePlaying } = props
-      return to === undefined
-        ? undefined
-        : { subject, title, artist, artwork, ratio, to, counts: shownCounts, onLog, whilePlaying }
-    },
-    whilePlaying: props.whilePlaying,
-    onEnd: props.onEnd,
+    online,
+    film,
+    counts: shownCounts,
+    on,
   })
-  useEffect(() => {
-    session.dim = dim
-  }, [dim])
-
-  usePosition(subject, playback, shownCounts)
-  useWatchLog(playback, shownCounts, (seconds, completed) => props.onLog?.(seconds, completed))
+  usePosition(film.subject, playback, shownCounts)
+  useWatchLog(playback, shownCounts, (seconds, completed) => on.log?.(seconds, completed))
   useWakeLock(state.playing)
-  useTakenDown(subject, playback)
-  useMediaSession(playback, state.playing || state.phase === 'shown', { title, artist, artwork }, { onNext })
-
-  const toggle = () => (playback.state.get().playing ? playback.pause() : playback.play())
-  const by = (seconds: number) => playback.seek(playback.state.get().at + seconds)
-  const surface = useSurface({
-    now: () => ({ at: state.at, length: state.length, volume: state.muted ? 0 : state.volume, dim }),
-    may: { dim: full.filled, volume: volumeWorks, hurry: state.playing },
-    seek: playback.seek,
-    togglePlay: toggle,
-    toggleControls: controls.toggle,
-    toggleFull: full.toggle,
-    setVolume: playback.setVolume,
-    setDim,
-    hurry: playback.hurry,
-  })
-  const onKey = (does: KeyAct) => {
+  useTakenDown(film.subject, playback)
+  useMediaSession(playback, state.playing || state.phase === 'shown', film, { onNext: on.next })
+  const { surface, dim } = useTouch({ playback, state, full, controls })
+  usePlayerKeys(box, full.filled, (does) => {
     if (!source || curtained) return
     controls.touch()
-    switch (does.act) {
-      case 'play':
-        return toggle()
-      case 'seek':
-        return by(does.bySeconds)
-      case 'part':
-        return playback.seek(state.length * does.part)
-      case 'volume':
-        return playback.setVolume(Math.min(1, Math.max(0, state.volume + does.by)))
-      case 'full':
-        return full.toggle()
-      case 'mute':
-        return playback.setMuted(!state.muted)
-      case 'rate':
-        return playback.setRate(nextRate(state.rate, does.step))
-    }
-  }
-  usePlayerKeys(box, full.filled, onKey)
-
-  const [lowest] = source && source.streams.length > 1 ? byQuality(source.streams) : []
-  const retry = (from: PlaybackFault) => {
-    props.onRetry?.(from)
-    wait.again()
-    playback.retry()
-  }
+    doKey(does, playback, full)
+  })
   return (
     <section
       ref={box}
       className={cx(styles.player, full.filled && styles.filled)}
-      style={full.filled ? undefined : frameOf(ratio)}
-      aria-label={words.player(title)}
+      style={full.filled ? undefined : frameOf(film.ratio)}
+      aria-label={words.player(film.title)}
       data-player={fault ?? (state.playing ? 'playing' : state.phase)}
       data-controls={controls.shown ? 'shown' : 'away'}
       {...posterFirst.handlers}
@@ -185,59 +127,163 @@ export function Player(props: PlayerProps) {
       onPointerLeave={(event) => event.pointerType === 'mouse' && controls.leave()}
     >
       <div ref={place} className={cx(styles.fill, styles.film)} />
-      {state.phase !== 'shown' && <div className={cx(styles.poster, styles.film)}>{props.poster}</div>}
+      {state.phase !== 'shown' && <div className={cx(styles.poster, styles.film)}>{over.poster}</div>}
       {dim < 1 && full.filled && <div className={styles.dim} style={{ opacity: (1 - dim) * 0.85 }} />}
       {source && !covered && (
         <>
           <div className={styles.surface} {...surface.handlers} />
-          {(state.waiting || !posterFirst.due) && (
-            <div className={styles.waiting}>
-              <Spinner label={words.loading} />
-              {offline && <span>{words.waitingNetwork}</span>}
-            </div>
-          )}
-          <Controls
-            playback={playback}
-            state={state}
-            source={source}
-            title={title}
-            controls={controls}
-            full={full}
-            onBack={props.onBack}
-            onSmall={document.pictureInPictureEnabled ? () => void playback.toggleSmall() : undefined}
-            onNext={onNext}
-            chapters={chaptersWithin(props.chapters, state.length)}
+          <OverFilm
+            {...{ playback, state, source, film, controls, full, on }}
+            note={over.note}
+            waits={state.waiting || !posterFirst.due}
+            offline={offline}
+            chapters={chaptersWithin(chapters, state.length)}
             onMenu={setMenu}
           />
-          <div className={cx(styles.notes, controls.shown && styles.raised)}>
-            {state.silenced && state.playing && (
-              <button type="button" className={styles.note} onClick={() => playback.setMuted(false)}>
-                {words.unmuteNote}
-              </button>
-            )}
-            {props.note?.(playback)}
-          </div>
           {surface.sign && <SignOf sign={surface.sign} length={state.length} />}
         </>
       )}
-      {curtain?.(playback)}
+      {over.curtain?.()}
       {!curtained && fault && (
-        <FaultCurtain
-          fault={fault}
-          offline={offline}
-          onBack={full.asked ? full.toggle : props.onBack}
-          onRetry={() => retry(fault)}
-          otherwise={props.otherwise}
-          onLower={
-            lowest && lowest.url !== state.chosen
-              ? () => {
-                  playback.choose(lowest.url)
-                  retry(fault)
-                }
-              : undefined
-          }
+        <Fault
+          {...{ fault, offline, playback, source }}
+          otherwise={over.otherwise}
+          onBack={full.asked ? full.toggle : on.back}
+          onRetry={() => {
+            on.retry?.(fault)
+            waitAgain()
+          }}
         />
       )}
     </section>
   )
+}
+
+interface OverFilmProps extends Touched {
+  source: PlaybackSource
+  film: Film
+  on: PlayerEvents
+  note: ReactNode
+  /** For data, or for the poster. */
+  waits: boolean
+  offline: boolean
+  chapters: readonly Chapter[]
+  onMenu: (open: boolean) => void
+}
+
+/** What lies over a film that can be played: that it waits, its controls, what there is to say. */
+function OverFilm({ playback, state, source, film, controls, full, on, note, waits, offline, ...rest }: OverFilmProps) {
+  const words = useWords('player')
+  return (
+    <>
+      {waits && (
+        <div className={styles.waiting}>
+          <Spinner label={words.loading} />
+          {offline && <span>{words.waitingNetwork}</span>}
+        </div>
+      )}
+      <Controls
+        {...rest}
+        {...{ playback, state, source, controls, full }}
+        title={film.title}
+        onBack={on.back}
+        onSmall={document.pictureInPictureEnabled ? () => void playback.toggleSmall() : undefined}
+        onNext={on.next}
+      />
+      <div className={cx(styles.notes, controls.shown && styles.raised)}>
+        {state.silenced && state.playing && (
+          <button type="button" className={styles.note} onClick={() => playback.setMuted(false)}>
+            {words.unmuteNote}
+          </button>
+        )}
+        {note}
+      </div>
+    </>
+  )
+}
+
+/** What keeps a film from being seen. Without a connection nothing is waited for, and with one not for ever: as soon as data come this is over. */
+function useTrouble(state: PlaybackState, source: PlaybackSource | undefined, curtained: boolean) {
+  const connection = useConnection().state
+  const offline = connection === 'offline' || connection === 'portal'
+  const wait = useLongWait(source !== undefined && !curtained && state.waiting)
+  const unreachable = offline && source !== undefined && !source.kept && state.phase !== 'shown'
+  const fault: PlaybackFault | undefined = state.fault ?? (unreachable || wait.long ? 'network' : undefined)
+  return { fault, offline, online: connection === 'online', waitAgain: wait.again }
+}
+
+interface Touched {
+  playback: Playback
+  state: PlaybackState
+  full: Full
+  controls: ReturnType<typeof useControls>
+}
+
+/** What fingers do to the film; `dim` is how bright they have made it, which holds for all films. */
+function useTouch({ playback, state, full, controls }: Touched) {
+  const [dim, setDim] = useState(session.dim)
+  const [volumeWorks] = useState(canSetVolume)
+  useEffect(() => {
+    session.dim = dim
+  }, [dim])
+  const surface = useSurface({
+    now: () => ({ at: state.at, length: state.length, volume: state.muted ? 0 : state.volume, dim }),
+    may: { dim: full.filled, volume: volumeWorks, hurry: state.playing },
+    seek: playback.seek,
+    togglePlay: () => toggle(playback),
+    toggleControls: controls.toggle,
+    toggleFull: full.toggle,
+    setVolume: playback.setVolume,
+    setDim,
+    hurry: playback.hurry,
+  })
+  return { surface, dim }
+}
+
+const toggle = (playback: Playback) => (playback.state.get().playing ? playback.pause() : playback.play())
+
+/** Does what a key asks for. */
+function doKey(does: KeyAct, playback: Playback, full: Full) {
+  const { at, length, volume, muted, rate } = playback.state.get()
+  switch (does.act) {
+    case 'play':
+      return toggle(playback)
+    case 'seek':
+      return playback.seek(at + does.bySeconds)
+    case 'part':
+      return playback.seek(length * does.part)
+    case 'volume':
+      return playback.setVolume(clamp(volume + does.by, 0, 1))
+    case 'full':
+      return full.toggle()
+    case 'mute':
+      return playback.setMuted(!muted)
+    case 'rate':
+      return playback.setRate(nextRate(rate, does.step))
+  }
+}
+
+interface FaultProps {
+  fault: PlaybackFault
+  offline: boolean
+  playback: Playback
+  source: PlaybackSource | undefined
+  otherwise: ReactNode
+  onBack: () => void
+  onRetry: () => void
+}
+
+/** Words in the place of a film that does not play, with the ways on: again, in a lower quality, another. */
+function Fault({ playback, source, onRetry, ...rest }: FaultProps) {
+  const [lowest] = source && source.streams.length > 1 ? byQuality(source.streams) : []
+  const retry = () => {
+    onRetry()
+    playback.retry()
+  }
+  const lower = () => {
+    playback.choose(lowest!.url)
+    retry()
+  }
+  const isLowest = !lowest || lowest.url === playback.state.get().chosen
+  return <FaultCurtain {...rest} onRetry={retry} onLower={isLowest ? undefined : lower} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { holdMedia, sweepMedia } from './media-slots.ts'
-import { enterMini, leaveMini, prepareMini, type Mini } from './mini.ts'
+import type { Film, PlayerEvents } from './film.ts'
+import { enterMini, leaveMini, prepareMini } from './mini.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
 import { addressOf } from '#components/target.ts'
 
@@ -14,10 +15,10 @@ interface Parts {
   covered: boolean
   /** The connection has been found to work. */
   online: boolean
-  /** How the film goes on when its page is left; undefined where it stops then. */
-  leaving: () => Omit<Mini, 'playback' | 'small'> | undefined
-  whilePlaying: (() => () => void) | undefined
-  onEnd: (() => void) | undefined
+  film: Film
+  /** Whether the position is kept, and what was watched told. */
+  counts: boolean
+  on: PlayerEvents
 }
 
 const pathNow = () => location.hash.slice(1)
@@ -26,14 +27,16 @@ const pathNow = () => location.hash.slice(1)
 export function useLifecycle(parts: Parts) {
   const { playback, state, place, source, curtained, online } = parts
   const leave = useEffectEvent(() => {
-    const film = parts.leaving()
+    const { film, counts, on } = parts
+    const { to } = film
     const { playing } = playback.state.get()
     playback.hide()
     // the same address: the page is drawn anew and not left
-    if (film && playing && !parts.covered && addressOf(film.to) !== pathNow()) enterMini({ ...film, playback })
+    if (to && playing && !parts.covered && addressOf(to) !== pathNow())
+      enterMini({ playback, film: { ...film, to }, counts, on })
     queueMicrotask(sweepMedia)
   })
-  const floats = useEffectEvent(() => parts.leaving() !== undefined)
+  const floats = useEffectEvent(() => parts.film.to !== undefined)
   useLayoutEffect(() => {
     if (!place.current) return
     if (floats()) leaveMini(playback)
@@ -45,10 +48,10 @@ export function useLifecycle(parts: Parts) {
 
   const begin = useEffectEvent(() => {
     if (floats()) void prepareMini()
-    return parts.whilePlaying?.()
+    return parts.on.whilePlaying?.()
   })
   useEffect(() => (state.playing ? begin() : undefined), [state.playing])
-  const end = useEffectEvent(() => parts.onEnd?.())
+  const end = useEffectEvent(() => parts.on.end?.())
   useEffect(() => {
     if (state.ended) end()
   }, [state.ended])

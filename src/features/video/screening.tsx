@@ -125,55 +125,57 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
       {failure && (connection.state === 'offline' ? frame.failedOffline : failureText(failure, frame))}
     </Curtain>
   )
+  const ratio = aspectRatio(video.aspect)
   const locked = watch.show === 'locked' || (watch.show === 'preview' && over !== undefined)
   return (
     <div className={styles.top}>
       <Player
-        subject={{ kind: 'video', id: video.id }}
-        title={video.title}
-        artist={video.user.username}
-        artwork={video.cover}
-        ratio={aspectRatio(video.aspect)}
-        poster={<Picture image={video.cover} square ratio={aspectRatio(video.aspect)} />}
+        film={{
+          subject: { kind: 'video', id: video.id },
+          title: video.title,
+          artist: video.user.username,
+          artwork: video.cover,
+          ratio,
+          to,
+        }}
         source={watch.show === 'full' || watch.show === 'preview' ? watch.source : undefined}
         counts={watch.show === 'full'}
-        curtain={
-          locked
+        playback={playback}
+        chapters={watch.show === 'full' ? value?.chapters : undefined}
+        over={{
+          poster: <Picture image={video.cover} square ratio={ratio} />,
+          curtain: locked
             ? unlock
             : failure && watch.show === 'nothing'
               ? failed
               : ended && next && watch.show === 'full'
                 ? nextUp
-                : undefined
-        }
-        playback={playback}
-        to={to}
-        chapters={watch.show === 'full' ? value?.chapters : undefined}
-        onNext={goNext}
-        note={() =>
-          watch.show === 'full' ? (
-            watch.resumedAt > 0 && (
-              <ResumedNote at={formatDuration(watch.resumedAt)} onRestart={() => playback.seek(0)} />
-            )
-          ) : (
-            <PreviewNote onUnlock={() => setOver('asked')} />
-          )
-        }
-        // who can't see the preview may want the whole all the same
-        otherwise={
-          watch.show === 'preview' && (
+                : undefined,
+          note:
+            watch.show === 'full' ? (
+              watch.resumedAt > 0 && (
+                <ResumedNote at={formatDuration(watch.resumedAt)} onRestart={() => playback.seek(0)} />
+              )
+            ) : (
+              <PreviewNote onUnlock={() => setOver('asked')} />
+            ),
+          // who can't see the preview may want the whole all the same
+          otherwise: watch.show === 'preview' && (
             <Button small onClick={() => setOver('asked')}>
               {words.unlockNow}
             </Button>
-          )
-        }
-        onBack={back}
-        onEnd={watch.show === 'preview' ? () => setOver('ended') : undefined}
-        onLog={(seconds, completed) => void net.act('mv.log', { id: video.id, seconds, completed })}
-        whilePlaying={() => busy('playing')}
-        onRetry={(fault) => {
-          if (fault === 'network') void net.nudge()
-          else detail.refresh()
+          ),
+        }}
+        on={{
+          back,
+          next: goNext,
+          end: watch.show === 'preview' ? () => setOver('ended') : undefined,
+          log: (seconds, completed) => void net.act('mv.log', { id: video.id, seconds, completed }),
+          whilePlaying: () => busy('playing'),
+          retry: (fault) => {
+            if (fault === 'network') void net.nudge()
+            else detail.refresh()
+          },
         }}
       />
       {given && <GiftFlight given={given} picture={(image) => <Picture image={image} square />} onDone={onShown} />}
