@@ -6,21 +6,22 @@ import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import { tellOfTakeDown } from '../repositories/take-downs.ts'
-import { addVipDays } from '../repositories/users.ts'
+import { tellOfTakeDown, forgetTakeDown } from '../repositories/take-downs.ts'
+import { addVipDays, anyUserByName, addUser, updateUser } from '../repositories/users.ts'
 import { book, userHolder } from '../services/ledger.ts'
 import { tell } from '../services/messages.ts'
 import { newUser } from '../services/new-user.ts'
 import { hashPassword } from '../services/password.ts'
-import { gramRows } from '../services/search-index.ts'
 import { nameKey } from '../services/username.ts'
 import { returnWorksOf, withdrawWorksOf } from '../services/withdrawn.ts'
 import { news } from '../words/news.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
+import { indexWords } from '../repositories/search.ts'
+import { endSessions } from '../repositories/sessions.ts'
 
 /** Somebody by name. Throws Failed. */
 export async function userNamed(db: Db, name: string): Promise<UserRow> {
-  const row = await db.selectFrom('users').selectAll().where('username_key', '=', nameKey(name)).executeTakeFirst()
+  const row = await anyUserByName(db, nameKey(name))
   if (!row) throw new Failed(`there is nobody called "${name}"`)
   return row
 }
@@ -32,24 +33,18 @@ async function insertUser(
   flags: { creator: 0 | 1; agent: 0 | 1 },
   nowMs: number,
 ) {
-  const added = await tx
-    .insertInto('users')
-    .values({
-      ...newUser(username, nowMs),
-      phone: '00000',
-      password,
-      aff_code: randomBytes(5).toString('hex').toUpperCase(),
-      auth_level: flags.creator,
-      auth_status: flags.creator,
-      ...flags,
-    })
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) throw new Failed(`the name "${username}" is taken`)
-  const grams = gramRows('user', added.id, [{ text: username, weight: 10 }])
-  if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
-  return added.id
+  const id = await addUser(tx, {
+    ...newUser(username, nowMs),
+    phone: '00000',
+    password,
+    aff_code: randomBytes(5).toString('hex').toUpperCase(),
+    auth_level: flags.creator,
+    auth_status: flags.creator,
+    ...flags,
+  })
+  if (id === undefined) throw new Failed(`the name "${username}" is taken`)
+  await indexWords(tx, 'user', id, [{ text: username, weight: 10 }])
+  return id
 }
 
 /** Opens an account. */
@@ -97,9 +92,6 @@ export const grant: Command = {
   },
 }
 
-const setState = (tx: Tx, userId: number, state: number) =>
-  tx.updateTable('users').set({ state }).where('id', '=', userId).execute()
-
 /** Shuts somebody out. */
 export const ban: Command = {
   usage: '<name>',
@@ -107,18 +99,12 @@ export const ban: Command = {
   run: async ({ database, nowMs, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
     const ended = await database.db.transaction().execute(async (tx) => {
-      await setState(tx, user.id, states.held)
+      await updateUser(tx, user.id, { state: states.held })
       await tellOfTakeDown(tx, [{ kind: 'user', id: user.uuid }], nowMs)
       await withdrawWorksOf(tx, user, nowMs)
-      return tx
-        .updateTable('sessions')
-        .set({ revoked_at: nowMs })
-        .where('user_id', '=', user.id)
-        .where('revoked_at', 'is', null)
-        .returning('hash')
-        .execute()
+      return endSessions(tx, user.id, nowMs)
     })
-    print(`"${user.username}" is banned, ${ended.length} sessions ended`)
+    print(`"${user.username}" is banned, ${ended} sessions ended`)
   },
 }
 
@@ -129,9 +115,9 @@ export const unban: Command = {
   run: async ({ database, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
     await database.db.transaction().execute(async (tx) => {
-      await setState(tx, user.id, states.live)
+      await updateUser(tx, user.id, { state: states.live })
       await returnWorksOf(tx, user)
-      await tx.deleteFrom('gone').where('kind', '=', 'user').where('item_id', '=', user.uuid).execute()
+      await forgetTakeDown(tx, 'user', user.uuid)
     })
     print(`"${user.username}" may log in again`)
   },

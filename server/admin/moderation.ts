@@ -5,6 +5,7 @@ import { release as releaseItem, takeDown as takeItemDown } from '../services/qu
 import { reportTypes } from '../services/reports.ts'
 import { Failed, Misused, wholeNumber, wordAt, type Command, type Words } from './command.ts'
 import { columns } from './printable.ts'
+import { allReports, reportById, closeReports } from '../repositories/reports.ts'
 
 function itemOf(words: Words): { kind: ReportedKind; id: string } {
   const kind = wordAt(words, 0, 'kind')
@@ -43,9 +44,7 @@ export const reports: Command = {
   help: 'lists the open reports, urgent ones first; with --all also those that were decided',
   run: async ({ database, print }, { options }) => {
     const types = new Map(reportTypes().map((type) => [type.id, type]))
-    let query = database.db.selectFrom('reports').selectAll()
-    if (!options['all']) query = query.where('state', '=', 'open')
-    const rows = await query.orderBy('id').execute()
+    const rows = await allReports(database.db, { closed: Boolean(options['all']) })
     const urgency = (typeId: number) => (types.get(typeId)?.urgent ? 0 : 1)
     for (const row of rows.toSorted((a, b) => urgency(a.type_id) - urgency(b.type_id) || a.id - b.id)) {
       const what = row.item_id === null ? row.kind : `${row.kind} ${row.item_id}`
@@ -74,7 +73,7 @@ export const closeReport: Command = {
 }
 
 async function decide(tx: Tx, id: number, decision: 'keep' | 'take-down', nowMs: number): Promise<number> {
-  const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+  const report = await reportById(tx, id)
   if (!report) throw new Failed(`there is no report ${id}`)
   if (report.state === 'closed') throw new Failed(`report ${id} is closed`)
   const { kind, item_id: itemId } = report
@@ -87,13 +86,5 @@ async function decide(tx: Tx, id: number, decision: 'keep' | 'take-down', nowMs:
     else if (!(await takeItemDown(tx, kind as ReportedKind, itemId, nowMs)))
       throw new Failed(`there is no ${kind} ${itemId} that can be taken down`)
   }
-  const closed = await tx
-    .updateTable('reports')
-    .set({ state: 'closed', decision: decision === 'keep' ? 'kept' : 'taken-down', decided_at: nowMs })
-    .where('state', '=', 'open')
-    .where('kind', '=', kind)
-    .where(itemId === null ? 'id' : 'item_id', '=', itemId ?? id)
-    .returning('id')
-    .execute()
-  return closed.length
+  return closeReports(tx, report, decision === 'keep' ? 'kept' : 'taken-down', nowMs)
 }

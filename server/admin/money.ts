@@ -1,31 +1,19 @@
 import { atRest } from '../api/at-rest.ts'
-import { noNumber } from '../repositories/payouts.ts'
+import { noNumber, allWithdrawals } from '../repositories/payouts.ts'
 import { moneyText } from '../services/money.ts'
 import { accountSeal } from '../services/pay-accounts.ts'
 import { settleWithdrawal } from '../services/payout.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
 import { columns } from './printable.ts'
+import { addCode } from '../repositories/gifts.ts'
 
 /** Lists withdrawals. */
 export const withdrawals: Command = {
   usage: '[--all]',
   help: 'lists the withdrawals that wait, with the accounts to pay to; with --all also those that were settled',
   run: async ({ database, settings, print }, { options }) => {
-    let query = database.db
-      .selectFrom('withdrawals')
-      .innerJoin('pay_accounts', 'pay_accounts.id', 'withdrawals.account_id')
-      .innerJoin('users', 'users.id', 'withdrawals.user_id')
-      .selectAll('withdrawals')
-      .select([
-        'pay_accounts.type',
-        'pay_accounts.name',
-        'pay_accounts.number',
-        'pay_accounts.masked',
-        'users.username',
-      ])
-    if (!options['all']) query = query.where('withdrawals.status', '=', 'waiting')
     const sealing = atRest(settings.secret)
-    const rows = await query.orderBy('withdrawals.id').execute()
+    const rows = await allWithdrawals(database.db, { settled: Boolean(options['all']) })
     for (const row of rows) {
       const text = row.currency === 'coin' ? (sum: number) => `${sum} coins` : moneyText
       const number = row.number === noNumber ? row.masked : String(sealing.open(row.number, accountSeal(row.user_id)))
@@ -64,13 +52,9 @@ export const createCode: Command = {
     ]
     if (coins + vip_days + tickets === 0) throw new Misused('a code brings --coins, --vip or --tickets')
     if (tickets > 100) throw new Misused('at most 100 tickets')
-    const added = await database.db
-      .insertInto('codes')
-      .values({ code, coins, vip_days, tickets, uses_left: numberOption(words, 'uses') || 1, expires_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('code')
-      .executeTakeFirst()
-    if (!added) throw new Failed(`the code ${code} is there already`)
+    const uses = numberOption(words, 'uses') || 1
+    if (!(await addCode(database.db, { code, coins, vip_days, tickets, uses_left: uses, expires_at: null })))
+      throw new Failed(`the code ${code} is there already`)
     print(`code ${code} is ready`)
   },
 }

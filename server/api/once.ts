@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { canonicalJson } from '#contract/canonical.ts'
 import type { Reason } from '#contract/refusals.ts'
 import { retried } from '../database/retry.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { AtRest } from './at-rest.ts'
 import { Refusal } from './refusal.ts'
+import { findRequest, setOutcome, addRequest, beginEffect, undoEffect } from '../repositories/requests.ts'
 
 /** What came of a write, as it is answered now and whenever the same request comes again. */
 export interface Outcome {
@@ -53,12 +53,7 @@ export const hashParameters = (secret: Uint8Array, call: string, input: unknown)
 
 /** What is remembered of a write; undefined when nothing is. */
 export async function recall({ db, atRest }: Memory, key: WriteKey): Promise<Remembered | undefined> {
-  const row = await db
-    .selectFrom('requests')
-    .selectAll()
-    .where('person', '=', key.person)
-    .where('request_id', '=', key.requestId)
-    .executeTakeFirst()
+  const row = await findRequest(db, key.person, key.requestId)
   if (!row) return undefined
   if (row.call !== key.call || row.hash !== key.hash) return 'reused'
   return row.state === 'void' ? voided : (atRest.open(row.outcome, about(key)) as Outcome)
@@ -73,12 +68,7 @@ export async function once(memory: Memory, key: WriteKey, effect: (tx: Tx) => Pr
   const remembered = await inTransaction(memory.db, async (tx): Promise<Remembered> => {
     if (!(await remember(tx, key, 'done'))) return (await recall({ ...memory, db: tx }, key)) ?? 'reused'
     const outcome = await attempt(tx, effect)
-    await tx
-      .updateTable('requests')
-      .set({ outcome: memory.atRest.seal(outcome, about(key)) })
-      .where('person', '=', key.person)
-      .where('request_id', '=', key.requestId)
-      .execute()
+    await setOutcome(tx, key.person, key.requestId, memory.atRest.seal(outcome, about(key)))
     return outcome
   })
   memory.wrote?.()
@@ -97,37 +87,21 @@ const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retried(() => db.transaction().execute(work))
 
 /** Takes the request_id; false when it is taken. On PostgreSQL this waits for whoever is taking it. */
-async function remember(tx: Tx, key: WriteKey, state: 'done' | 'void'): Promise<boolean> {
+function remember(tx: Tx, key: WriteKey, state: 'done' | 'void'): Promise<boolean> {
   const { person, requestId, call, hash, money, nowMs } = key
-  const taken = await tx
-    .insertInto('requests')
-    .values({ person, request_id: requestId, call, hash, state, outcome: '', money: money ? 1 : 0, created_at: nowMs })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person')
-    .executeTakeFirst()
-  return taken !== undefined
+  const row = { person, request_id: requestId, call, hash, state, outcome: '', created_at: nowMs }
+  return addRequest(tx, { ...row, money: money ? 1 : 0 })
 }
 
 async function attempt(tx: Tx, effect: (tx: Tx) => Promise<Outcome>): Promise<Outcome> {
-  await sql`savepoint effect`.execute(tx)
+  await beginEffect(tx)
   try {
     return await effect(tx)
   } catch (error) {
     if (!(error instanceof Refusal && error.isFinal)) throw error
-    await sql`rollback to savepoint effect`.execute(tx)
+    await undoEffect(tx)
     return { status: error.status, reason: error.reason, data: {} }
   }
 }
 
 const about = ({ person, requestId }: WriteKey): string => `${person}|${requestId}`
-
-const thirtyDaysMs = 30 * 24 * 3600 * 1000
-
-/** Forgets the outcomes older than 30 days, but for payments. */
-export async function forgetOldRequests(db: Db, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('requests')
-    .where('money', '=', 0)
-    .where('created_at', '<', nowMs - thirtyDaysMs)
-    .execute()
-}

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/tables.ts'
 import type { UsersTable } from '../database/tables/people.ts'
-import { states } from '../database/tables/types.ts'
-import { beside } from '../database/beside.ts'
 import { refuse } from './refusal.ts'
 import type { RequestEnvelope } from './request-envelope.ts'
+import { userOfSession, touchSession } from '../repositories/sessions.ts'
 
 /** A person as the database has them. */
 export type UserRow = Selectable<UsersTable>
@@ -39,20 +38,11 @@ export async function personOf(db: Db, envelope: RequestEnvelope, asVisitor: boo
   const { system_oauth_id: device, system_token: token, system_oauth_new_id: uuid } = envelope
   if (asVisitor || token === '') return visitor(device)
   const hash = hashToken(token)
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select('sessions.used_at')
-    .where('sessions.hash', '=', hash)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.used_at', '>', nowMs - idleMs)
-    .where('users.state', '=', states.live)
-    .executeTakeFirst()
+  const found = await userOfSession(db, hash, nowMs - idleMs)
   if (!found || (uuid !== '' && uuid !== found.uuid)) throw refuse(420, 'session-ended')
   const { used_at: usedAt, ...user } = found
   // Once a day is enough to know who is still there, and costs next to nothing. Where nothing can be written now, reads
   // go on, and the next one tells.
-  if (nowMs - usedAt > dayMs) beside(db.updateTable('sessions').set({ used_at: nowMs }).where('hash', '=', hash))
+  if (nowMs - usedAt > dayMs) touchSession(db, hash, nowMs)
   return { key: `u:${user.uuid}`, device, user, session: hash }
 }

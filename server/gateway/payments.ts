@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../database/tables.ts'
-import type { PaymentsTable } from '../database/tables/orders.ts'
 import type { Parts } from '../parts.ts'
 import { signedForm } from './sign.ts'
-
-/** A payment as the gateway has it. */
-export type Payment = Selectable<PaymentsTable>
+import { addPayment, setPayment, duePayments, setUntold } from '../repositories/payments.ts'
+import { closeOrder } from '../repositories/orders.ts'
 
 /** What a person chose on the page of a payment. */
 export type Choice = 'pay' | 'later' | 'cancel'
@@ -21,24 +18,16 @@ const atOnce = 50
 export const payUrl = (line: string, orderNo: string): string => `${line}/pay/${orderNo}`
 
 /** Tells the gateway of a new order. */
-export async function openPayment(tx: Tx, orderNo: string, amountFen: number, nowMs: number): Promise<void> {
-  await tx
-    .insertInto('payments')
-    .values({
-      order_no: orderNo,
-      payment_no: randomBytes(12).toString('hex'),
-      amount: amountFen,
-      state: 'open',
-      due_at: null,
-      told_at: null,
-      created_at: nowMs,
-    })
-    .execute()
-}
-
-/** The payment of an order; undefined where there is none. */
-export const paymentOf = (db: Db, orderNo: string): Promise<Payment | undefined> =>
-  db.selectFrom('payments').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+export const openPayment = (tx: Tx, orderNo: string, amountFen: number, nowMs: number): Promise<unknown> =>
+  addPayment(tx, {
+    order_no: orderNo,
+    payment_no: randomBytes(12).toString('hex'),
+    amount: amountFen,
+    state: 'open',
+    due_at: null,
+    told_at: null,
+    created_at: nowMs,
+  })
 
 /**
  * Takes a choice, unless it was paid before; a cancelled payment can be begun anew. Whoever pays again what the shop was
@@ -46,23 +35,12 @@ export const paymentOf = (db: Db, orderNo: string): Promise<Payment | undefined>
  */
 export async function choose(db: Db, orderNo: string, choice: Choice, nowMs: number): Promise<void> {
   const isPaid = choice !== 'cancel'
-  const taken = await db
-    .updateTable('payments')
-    .set({
-      state: isPaid ? 'paid' : 'cancelled',
-      due_at: isPaid ? nowMs + (choice === 'later' ? laterMs : 0) : null,
-    })
-    .where('order_no', '=', orderNo)
-    .where((of) => (choice === 'pay' ? of('told_at', 'is', null) : of('state', '!=', 'paid')))
-    .returning('order_no')
-    .executeTakeFirst()
-  if (!taken || isPaid) return
-  await db
-    .updateTable('orders')
-    .set({ status: 'closed' })
-    .where('order_no', '=', orderNo)
-    .where('status', '=', 'waiting')
-    .execute()
+  const set = {
+    state: isPaid ? 'paid' : 'cancelled',
+    due_at: isPaid ? nowMs + (choice === 'later' ? laterMs : 0) : null,
+  } as const
+  const taken = await setPayment(db, orderNo, set, { again: choice === 'pay' })
+  if (taken && !isPaid) await closeOrder(db, orderNo)
 }
 
 /** Takes a signed callback; answers whether it was taken. */
@@ -70,20 +48,12 @@ export type Deliver = (form: URLSearchParams) => Promise<boolean>
 
 /** Sends the callbacks that are due; answers how many were taken. What was not is due again a little later. */
 export async function deliverDue({ db, secret }: Parts, deliver: Deliver, nowMs: number): Promise<number> {
-  const due = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('told_at', 'is', null)
-    .where('due_at', '<=', nowMs)
-    .orderBy('due_at')
-    .limit(atOnce)
-    .execute()
+  const due = await duePayments(db, atOnce, nowMs)
   let taken = 0
   for (const { order_no, payment_no, amount } of due) {
-    const mine = db.updateTable('payments').where('order_no', '=', order_no).where('told_at', 'is', null)
-    await mine.set({ due_at: nowMs + againMs }).execute()
+    await setUntold(db, order_no, { due_at: nowMs + againMs })
     if (!(await deliver(signedForm(secret, { order_no, payment_no, amount, timestamp: nowMs })))) continue
-    await mine.set({ told_at: nowMs }).execute()
+    await setUntold(db, order_no, { told_at: nowMs })
     taken += 1
   }
   return taken

@@ -8,8 +8,10 @@ import { creditOrder } from '../services/orders.ts'
 import { bodyText } from '../uploads/slow-body.ts'
 import type { Language } from '../words/payment-page.ts'
 import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
-import { choose, deliverDue, paymentOf, type Choice, type Deliver } from './payments.ts'
+import { choose, deliverDue, type Choice, type Deliver } from './payments.ts'
 import { readSigned } from './sign.ts'
+import { paymentOf } from '../repositories/payments.ts'
+import { orderByNo } from '../repositories/orders.ts'
 
 const choices: readonly string[] = ['pay', 'later', 'cancel'] satisfies Choice[]
 const maxFormBytes = 4096
@@ -73,7 +75,7 @@ function show(c: Context, html: string, status: 200 | 400 | 404): Response {
 }
 
 async function pageOf({ db, appOrigins, lines, now }: Parts, orderNo: string, language: Language) {
-  const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+  const order = await orderByNo(db, orderNo)
   const payment = await paymentOf(db, orderNo)
   if (!order || !payment) return undefined
   const status = statusOf(order, now())

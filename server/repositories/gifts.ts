@@ -56,6 +56,17 @@ export async function spendTicket(tx: Tx, id: number, mvId: number, nowMs: numbe
   return used !== undefined
 }
 
+/** Keeps a code; false where it is there. */
+export async function addCode(db: Db, code: Insertable<CodesTable>): Promise<boolean> {
+  const added = await db
+    .insertInto('codes')
+    .values(code)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 /** Whether there is such a code. */
 export const isCode = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('codes').select('code').where('code', '=', code).executeTakeFirst()) !== undefined

@@ -85,3 +85,12 @@ export async function closeOrders(db: Db, nowMs: number): Promise<void> {
     .where('expires_at', '<=', nowMs)
     .execute()
 }
+
+/** Closes an order that waits for its payment. */
+export const closeOrder = (db: Db, orderNo: string) =>
+  db
+    .updateTable('orders')
+    .set({ status: 'closed' })
+    .where('order_no', '=', orderNo)
+    .where('status', '=', 'waiting')
+    .execute()

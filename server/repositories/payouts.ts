@@ -90,3 +90,14 @@ export const endWithdrawal = (
     .where('status', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
+
+/** The withdrawals that wait, and where it is asked for those that were settled, with whose they are and where to. */
+export function allWithdrawals(db: Db, { settled }: { readonly settled: boolean }) {
+  const query = db
+    .selectFrom('withdrawals')
+    .innerJoin('pay_accounts', 'pay_accounts.id', 'withdrawals.account_id')
+    .innerJoin('users', 'users.id', 'withdrawals.user_id')
+    .selectAll('withdrawals')
+    .select(['pay_accounts.type', 'pay_accounts.name', 'pay_accounts.number', 'pay_accounts.masked', 'users.username'])
+  return (settled ? query : query.where('withdrawals.status', '=', 'waiting')).orderBy('withdrawals.id').execute()
+}

@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { beside } from '../database/beside.ts'
+import { states } from '../database/tables/types.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { SessionsTable } from '../database/tables/people.ts'
 
@@ -35,3 +37,32 @@ export const endOtherSessions = (tx: Tx, userId: number, hash: string, nowMs: nu
     .where('revoked_at', 'is', null)
     .where('hash', '!=', hash)
     .execute()
+
+/** Ends all sessions of somebody; answers how many that were. */
+export async function endSessions(tx: Tx, userId: number, nowMs: number): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('hash')
+    .execute()
+  return ended.length
+}
+
+/** Whose session it is, where it lives, was used since a time, and the account is open. */
+export const userOfSession = (db: Db, hash: string, sinceMs: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select('sessions.used_at')
+    .where('sessions.hash', '=', hash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.used_at', '>', sinceMs)
+    .where('users.state', '=', states.live)
+    .executeTakeFirst()
+
+/** Keeps that a session is used; nobody waits for it. */
+export const touchSession = (db: Db, hash: string, nowMs: number): void =>
+  beside(db.updateTable('sessions').set({ used_at: nowMs }).where('hash', '=', hash))

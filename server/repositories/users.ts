@@ -26,6 +26,10 @@ export async function liveUser(db: Db, uuid: string): Promise<UserRow> {
 export const userByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
   liveUsers(db).where('username_key', '=', nameKey).executeTakeFirst()
 
+/** The same, in whatever state the account is. */
+export const anyUserByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('username_key', '=', nameKey).executeTakeFirst()
+
 /** Whoever invites with a code, or 404. */
 export async function userByCode(db: Db, code: string): Promise<UserRow> {
   const query = liveUsers(db).where('aff_code', '=', code.toUpperCase())

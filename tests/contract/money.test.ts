@@ -117,7 +117,7 @@ describe.each(ends)('$name: money', ({ open }) => {
   })
 
   it('is remembered for ever, other writes for 30 days', async () => {
-    const { forgetOldRequests } = await import('#server/api/once.ts')
+    const { forgetOldRequests } = await import('#server/repositories/requests.ts')
     const { id, coins } = await aVideo(end, 'coins')
     const who = await end.newcomer(coins)
     const ids: Record<'mv.buy' | 'mv.like', string> = { 'mv.buy': newRequestId(), 'mv.like': newRequestId() }
