@@ -5,8 +5,10 @@ import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import type { PartSource } from '../database/tables/works.ts'
 import { categoriesOfKind } from '../repositories/categories.ts'
+import { addParts } from '../repositories/parts.ts'
+import { indexWords } from '../repositories/search.ts'
+import { addWork } from '../repositories/works.ts'
 import { hotScore } from '../services/hot-score.ts'
-import { gramRows } from '../services/search-index.ts'
 import { Failed } from './command.ts'
 
 /** What a folder of pictures can become beside posts. */
@@ -80,32 +82,28 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
   const parts = work.parts.map((part, at) => ({ ...part, coins: kind === 'comic' && at === 0 ? 0 : coins }))
   const cover = parts[0]?.pages[0]
   if (!cover) throw new Failed('there is no picture to make it of')
-  const { id } = await tx
-    .insertInto('works')
-    .values({
-      kind,
-      user_id: userId,
-      title,
-      author: kind === 'comic' ? author : '',
-      intro: title,
-      cover: writeJson(cover),
-      category_id: categoryId,
-      series_id: null,
-      topic_id: null,
-      status: 'done',
-      parts_count: parts.length,
-      size: parts.reduce((sum, { pages }) => sum + pages.length, 0),
-      coins: parts.reduce((sum, part) => sum + part.coins, 0),
-      plays: 0,
-      likes_count: 0,
-      comments_count: 0,
-      heat: hotScore(nowMs, { plays: 0, likes: 0 }),
-      state: states.live,
-      created_at: nowMs,
-      updated_at: nowMs,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addWork(tx, {
+    kind,
+    user_id: userId,
+    title,
+    author: kind === 'comic' ? author : '',
+    intro: title,
+    cover: writeJson(cover),
+    category_id: categoryId,
+    series_id: null,
+    topic_id: null,
+    status: 'done',
+    parts_count: parts.length,
+    size: parts.reduce((sum, { pages }) => sum + pages.length, 0),
+    coins: parts.reduce((sum, part) => sum + part.coins, 0),
+    plays: 0,
+    likes_count: 0,
+    comments_count: 0,
+    heat: hotScore(nowMs, { plays: 0, likes: 0 }),
+    state: states.live,
+    created_at: nowMs,
+    updated_at: nowMs,
+  })
   const rows = parts.map((part, at) => ({
     work_id: id,
     no: at + 1,
@@ -115,8 +113,7 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
     source: writeJson<PartSource>({ from: 'pages', pages: part.pages }),
     created_at: nowMs,
   }))
-  await tx.insertInto('work_parts').values(rows).execute()
-  const grams = gramRows(kind, id, [{ text: title, weight: 10 }])
-  if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
+  await addParts(tx, rows)
+  await indexWords(tx, kind, id, [{ text: title, weight: 10 }])
   return id
 }

@@ -8,6 +8,9 @@ import { sealImage } from '../envelope/image.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
 import { clipFrame } from '../media/clip-frame.ts'
 import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
+import { addClip } from '../repositories/clips.ts'
+import { addPost } from '../repositories/posts.ts'
+import { addImage } from '../repositories/uploaded-images.ts'
 import { hotScore } from '../services/hot-score.ts'
 import { openStore } from '../stores/open.ts'
 import type { ObjectStore } from '../stores/store.ts'
@@ -152,23 +155,19 @@ async function importFilm(target: Target, ffmpeg: Ffmpeg, file: string): Promise
   const name = randomBytes(16).toString('hex')
   await store.put(bigKey(name), await readFile(file))
   await db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('clips')
-      .values({
-        upload_name: name,
-        user_id: userId,
-        state: 'waiting',
-        reason: null,
-        seconds: null,
-        renditions: null,
-        tries: 0,
-        lease_until: null,
-        used_at: nowMs,
-        dropped_at: null,
-        created_at: nowMs,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await addClip(tx, {
+      upload_name: name,
+      user_id: userId,
+      state: 'waiting',
+      reason: null,
+      seconds: null,
+      renditions: null,
+      tries: 0,
+      lease_until: null,
+      used_at: nowMs,
+      dropped_at: null,
+      created_at: nowMs,
+    })
     await publish(tx, target, { images: [], clip: { id, cover, seconds: frame.seconds } })
   })
   return undefined
@@ -181,21 +180,18 @@ async function keepPicture({ db, store, root, userId, nowMs }: Target, file: Uin
   const { content, width, height, hash } = encoded
   const at = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
   await store.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
-  await db
-    .insertInto('uploaded_images')
-    .values({
-      path: at,
-      user_id: userId,
-      upload_id: randomUUID(),
-      width,
-      height,
-      hash,
-      bytes: content.length,
-      used_at: nowMs,
-      dropped_at: null,
-      created_at: nowMs,
-    })
-    .execute()
+  await addImage(db, {
+    path: at,
+    user_id: userId,
+    upload_id: randomUUID(),
+    width,
+    height,
+    hash,
+    bytes: content.length,
+    used_at: nowMs,
+    dropped_at: null,
+    created_at: nowMs,
+  })
   return { path: at, width, height, hash }
 }
 
@@ -205,32 +201,24 @@ interface Media {
 }
 
 async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images, clip }: Media): Promise<void> {
-  await tx
-    .insertInto('posts')
-    .values({
-      user_id: userId,
-      topic_id: null,
-      category_id: null,
-      title,
-      content: title,
-      images: writeJson(images),
-      coins,
-      cover: clip ? writeJson(clip.cover) : null,
-      seconds: clip?.seconds ?? null,
-      loop: null,
-      clip_id: clip?.id ?? null,
-      request_id: null,
-      plays: 0,
-      likes_count: 0,
-      comments_count: 0,
-      heat: hotScore(nowMs, { plays: 0, likes: 0 }),
-      state: states.live,
-      created_at: nowMs,
-    })
-    .execute()
-  await tx
-    .updateTable('users')
-    .set((of) => ({ post_count: of('post_count', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  await addPost(tx, {
+    user_id: userId,
+    topic_id: null,
+    category_id: null,
+    title,
+    content: title,
+    images: writeJson(images),
+    coins,
+    cover: clip ? writeJson(clip.cover) : null,
+    seconds: clip?.seconds ?? null,
+    loop: null,
+    clip_id: clip?.id ?? null,
+    request_id: null,
+    plays: 0,
+    likes_count: 0,
+    comments_count: 0,
+    heat: hotScore(nowMs, { plays: 0, likes: 0 }),
+    state: states.live,
+    created_at: nowMs,
+  })
 }

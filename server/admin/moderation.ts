@@ -1,11 +1,11 @@
 import { kinds } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Tx } from '../database/tables.ts'
+import { allReports, closeReports, reportById } from '../repositories/reports.ts'
 import { release as releaseItem, takeDown as takeItemDown } from '../services/quarantine.ts'
 import { reportTypes } from '../services/reports.ts'
 import { Failed, Misused, wholeNumber, wordAt, type Command, type Words } from './command.ts'
 import { columns } from './printable.ts'
-import { allReports, reportById, closeReports } from '../repositories/reports.ts'
 
 function itemOf(words: Words): { kind: ReportedKind; id: string } {
   const kind = wordAt(words, 0, 'kind')

@@ -1,11 +1,11 @@
 import { atRest } from '../api/at-rest.ts'
-import { noNumber, allWithdrawals } from '../repositories/payouts.ts'
+import { addCode } from '../repositories/gifts.ts'
+import { allWithdrawals, noNumber } from '../repositories/payouts.ts'
 import { moneyText } from '../services/money.ts'
 import { accountSeal } from '../services/pay-accounts.ts'
 import { settleWithdrawal } from '../services/payout.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
 import { columns } from './printable.ts'
-import { addCode } from '../repositories/gifts.ts'
 
 /** Lists withdrawals. */
 export const withdrawals: Command = {

@@ -3,9 +3,9 @@ import { canonicalJson } from '#contract/canonical.ts'
 import type { Reason } from '#contract/refusals.ts'
 import { retried } from '../database/retry.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { addRequest, beginEffect, findRequest, setOutcome, undoEffect } from '../repositories/requests.ts'
 import type { AtRest } from './at-rest.ts'
 import { Refusal } from './refusal.ts'
-import { findRequest, setOutcome, addRequest, beginEffect, undoEffect } from '../repositories/requests.ts'
 
 /** What came of a write, as it is answered now and whenever the same request comes again. */
 export interface Outcome {

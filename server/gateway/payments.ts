@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../database/tables.ts'
 import type { Parts } from '../parts.ts'
-import { signedForm } from './sign.ts'
-import { addPayment, setPayment, duePayments, setUntold } from '../repositories/payments.ts'
 import { closeOrder } from '../repositories/orders.ts'
+import { addPayment, duePayments, setPayment, setUntold } from '../repositories/payments.ts'
+import { signedForm } from './sign.ts'
 
 /** What a person chose on the page of a payment. */
 export type Choice = 'pay' | 'later' | 'cancel'

@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import { retried } from '../database/retry.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Parts } from '../parts.ts'
+import { orderByNo } from '../repositories/orders.ts'
+import { paymentOf } from '../repositories/payments.ts'
 import { statusOf } from '../serializers/orders.ts'
 import { moneyText } from '../services/money.ts'
 import { creditOrder } from '../services/orders.ts'
@@ -10,8 +12,6 @@ import type { Language } from '../words/payment-page.ts'
 import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
 import { choose, deliverDue, type Choice, type Deliver } from './payments.ts'
 import { readSigned } from './sign.ts'
-import { paymentOf } from '../repositories/payments.ts'
-import { orderByNo } from '../repositories/orders.ts'
 
 const choices: readonly string[] = ['pay', 'later', 'cancel'] satisfies Choice[]
 const maxFormBytes = 4096

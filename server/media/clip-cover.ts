@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
-import type { ServerRoot } from '../envelope/roots.ts'
 import { sealImage } from '../envelope/image.ts'
+import type { ServerRoot } from '../envelope/roots.ts'
+import { coverPosts, isBare, type Clip } from '../repositories/clips.ts'
+import { addImage, markUploadUsed } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
 import { imageKey } from '../uploads/images.ts'
 import type { CutRendition } from './clip-cut.ts'
 import { guarded } from './clip-probe.ts'
-import type { Clip } from './clips.ts'
 import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
 
 const withinMs = 30_000
@@ -70,12 +70,8 @@ export async function keepCover(
   const at = `u/${month}/${randomBytes(16).toString('hex')}.webp`
   await store.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
   const about = { path: at, width, height, hash, bytes: content.length, used_at: null, dropped_at: null }
-  const kept = await db
-    .insertInto('uploaded_images')
-    .values({ ...about, user_id: clip.user_id, upload_id: coverUpload(clip.id), created_at: nowMs })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('path')
-    .executeTakeFirst()
+  const row = { ...about, user_id: clip.user_id, upload_id: coverUpload(clip.id), created_at: nowMs }
+  const kept = await addImage(db, row)
   if (!kept) await store.delete(imageKey(at))
 }
 
@@ -85,30 +81,12 @@ export async function claimCover(
   clip: Pick<Clip, 'id' | 'user_id'>,
   nowMs: number,
 ): Promise<Image | undefined> {
-  return tx
-    .updateTable('uploaded_images')
-    .set({ used_at: sql<number>`coalesce(used_at, ${nowMs})` })
-    .where('user_id', '=', clip.user_id)
-    .where('upload_id', '=', coverUpload(clip.id))
-    .where('dropped_at', 'is', null)
-    .returning(['path', 'width', 'height', 'hash'])
-    .executeTakeFirst()
+  return markUploadUsed(tx, clip.user_id, coverUpload(clip.id), nowMs)
 }
 
 /** Gives the cover to the posts that came without one, because the phone that sent them could not read the film. */
 export async function giveCover(tx: Tx, clip: Clip, nowMs: number): Promise<void> {
-  const bare = await tx
-    .selectFrom('posts')
-    .select('id')
-    .where('clip_id', '=', clip.id)
-    .where('cover', 'is', null)
-    .execute()
-  const cover = bare.length > 0 ? await claimCover(tx, clip, nowMs) : undefined
+  const cover = (await isBare(tx, clip.id)) ? await claimCover(tx, clip, nowMs) : undefined
   if (!cover || clip.seconds === null) return
-  await tx
-    .updateTable('posts')
-    .set({ cover: writeJson(cover), seconds: clip.seconds })
-    .where('clip_id', '=', clip.id)
-    .where('cover', 'is', null)
-    .execute()
+  await coverPosts(tx, clip.id, { cover: writeJson(cover), seconds: clip.seconds })
 }

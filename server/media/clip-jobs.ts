@@ -1,20 +1,19 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Reason } from '#contract/refusals.ts'
-import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import type { ClipRendition } from '../database/tables/uploads.ts'
 import { NoSpace, type Faults } from '../faults.ts'
 import type { LogLine } from '../parts.ts'
+import { holdClip, nextClip, setTaken, takeClip, type Clip } from '../repositories/clips.ts'
 import { freeBytes } from '../stores/durable.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { giveCover, keepCover, takeCover, type CoverPlace } from './clip-cover.ts'
 import { cutFilm, keepRendition } from './clip-cut.ts'
-import { probeFilm, type FilmLimits } from './clip-probe.ts'
 import { tellOfRefusal } from './clip-news.ts'
-import { clipFileKey, clipKey, clipPrefix, type Clip } from './clips.ts'
+import { probeFilm, type FilmLimits } from './clip-probe.ts'
+import { clipFileKey, clipKey, clipPrefix } from './clips.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 
 /** What cutting clips needs. */
@@ -97,33 +96,18 @@ export function createClipJobs(work: ClipWork): ClipJobs {
 async function takeNext(work: ClipWork): Promise<Clip | undefined> {
   const { db } = work
   const nowMs = work.now()
-  const free = sql<boolean>`(state = 'waiting' or (state = 'working' and lease_until < ${nowMs})) and dropped_at is null`
-  const next = await db.selectFrom('clips').select('id').where(free).orderBy('id').limit(1).executeTakeFirst()
-  if (!next) return undefined
-  const taken = await db
-    .updateTable('clips')
-    .set({ state: 'working', lease_until: nowMs + leaseMs, tries: sql<number>`tries + 1` })
-    .where('id', '=', next.id)
-    .where(free)
-    .returningAll()
-    .executeTakeFirst()
-  return taken ?? takeNext(work)
+  const id = await nextClip(db, nowMs)
+  if (id === undefined) return undefined
+  return (await takeClip(db, id, nowMs + leaseMs, nowMs)) ?? takeNext(work)
 }
 
 async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<void> {
   const { db, store, now, log, faults } = work
   const startedAt = performance.now()
   const lost = new AbortController()
-  const ours = (of: Db | Tx) =>
-    of.updateTable('clips').where('id', '=', clip.id).where('state', '=', 'working').where('tries', '=', clip.tries)
-  const mine = ours(db)
   const beat = setInterval(() => {
-    mine
-      .set({ lease_until: now() + leaseMs })
-      .where('dropped_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-      .then((row) => row ?? lost.abort())
+    holdClip(db, clip, now() + leaseMs)
+      .then((isOurs) => isOurs || lost.abort())
       .catch(() => {})
   }, heartbeatMs)
   let outcome: Outcome
@@ -143,7 +127,7 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
     const next = signal.aborted
       ? { state: 'waiting' as const, lease_until: null }
       : { lease_until: now() + afterFaultMs }
-    if (!lost.signal.aborted) await mine.set({ ...next, tries: clip.tries - 1 }).execute()
+    if (!lost.signal.aborted) await setTaken(db, clip, { ...next, tries: clip.tries - 1 })
     return
   }
   const set =
@@ -153,10 +137,7 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
         ? { state: 'refused' as const, reason: writeJson(outcome.reason) }
         : { state: 'ready' as const, reason: null, seconds: outcome.seconds, renditions: writeJson(outcome.renditions) }
   const kept = await db.transaction().execute(async (tx) => {
-    const ended = await ours(tx)
-      .set({ ...set, lease_until: null })
-      .returningAll()
-      .executeTakeFirst()
+    const ended = await setTaken(tx, clip, { ...set, lease_until: null })
     if (ended?.state === 'ready') await giveCover(tx, ended, now())
     return ended
   })

@@ -1,12 +1,13 @@
 import type { Db } from '../database/tables.ts'
+import { postsOfClip, type Clip } from '../repositories/clips.ts'
 import { linkTo } from '../services/item-news.ts'
 import { tell } from '../services/messages.ts'
 import { news } from '../words/news.ts'
-import { clipRefusal, type Clip } from './clips.ts'
+import { clipRefusal } from './clips.ts'
 
 /** Tells the author of each post with a clip that could not be made why it is shown without one. */
 export async function tellOfRefusal(db: Db, clip: Pick<Clip, 'id' | 'reason'>, nowMs: number): Promise<void> {
-  const posts = await db.selectFrom('posts').select(['id', 'user_id', 'title']).where('clip_id', '=', clip.id).execute()
+  const posts = await postsOfClip(db, clip.id)
   await db.transaction().execute(async (tx) => {
     for (const { id, user_id: userId, title } of posts) {
       const once = `clip:${clip.id}:${id}`

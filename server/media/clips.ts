@@ -1,19 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
 import type { Reason } from '#contract/refusals.ts'
 import type { Stream } from '#contract/shapes/common.ts'
 import { Refusal, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { readJson, states } from '../database/tables/types.ts'
-import type { ClipRendition, ClipsTable } from '../database/tables/uploads.ts'
+import { readJson } from '../database/tables/types.ts'
+import type { ClipRendition } from '../database/tables/uploads.ts'
+import { clipsById, markClipUsed, shownClip, type Clip } from '../repositories/clips.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { nameOfPublicUrl } from '../uploads/big-uploads.ts'
 import { refusalMessage } from '../words/messages.ts'
 import type { StreamFile } from './streams.ts'
 import { tagOf } from './tags.ts'
-
-/** A row of `clips`. */
-export type Clip = Selectable<ClipsTable>
 
 /** What a card says of a clip: nothing to play until it is `ready`, and never where it was refused. */
 export interface ClipCard {
@@ -87,17 +84,7 @@ export async function claimClip(
   nowMs: number,
 ): Promise<{ readonly id: number }> {
   const name = nameOfPublicUrl(publicUrl)
-  const row =
-    name === undefined
-      ? undefined
-      : await tx
-          .updateTable('clips')
-          .set({ used_at: sql<number>`coalesce(used_at, ${nowMs})` })
-          .where('upload_name', '=', name)
-          .where('user_id', '=', userId)
-          .where('dropped_at', 'is', null)
-          .returning(['id', 'state', 'reason'])
-          .executeTakeFirst()
+  const row = name === undefined ? undefined : await markClipUsed(tx, userId, name, nowMs)
   if (!row) throw refuse(400, 'clip-gone')
   if (row.state === 'refused') throw new Refusal(400, clipRefusal(row.reason)?.refusal ?? { code: 'clip-broken' })
   return { id: row.id }
@@ -105,13 +92,7 @@ export async function claimClip(
 
 /** What cards say of these clips, by id; two of them or two hundred, it is one query. */
 export async function clipCards(db: Db, secret: Uint8Array, ids: readonly number[]): Promise<Map<number, ClipCard>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('clips')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .where('dropped_at', 'is', null)
-    .execute()
+  const rows = await clipsById(db, ids)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -123,17 +104,6 @@ export async function clipCards(db: Db, secret: Uint8Array, ids: readonly number
       },
     ]),
   )
-}
-
-/** Takes clips down: nothing of them is served from now on, and their files go at the next sweep. */
-export async function dropClips(db: Db, ids: readonly number[], nowMs: number): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('clips')
-    .set({ dropped_at: nowMs })
-    .where('id', 'in', [...ids])
-    .where('dropped_at', 'is', null)
-    .execute()
 }
 
 function streamsOf({ id, state, renditions }: Clip, secret: Uint8Array): Stream[] {
@@ -156,18 +126,7 @@ export async function clipFile(
   const [, id, at, name] = /^c\/(\d{1,12})\/(\d{1,2})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s)$/.exec(path) ?? []
   if (name === undefined) return undefined
   const clipId = Number(id)
-  const row = await db
-    .selectFrom('clips')
-    .selectAll()
-    .where('id', '=', clipId)
-    .where('state', '=', 'ready')
-    .where('dropped_at', 'is', null)
-    // what only posts show that are not on show is given out to nobody
-    .where(({ exists, not, or, selectFrom }) => {
-      const shownBy = selectFrom('posts').select('posts.id').whereRef('posts.clip_id', '=', 'clips.id')
-      return or([not(exists(shownBy)), exists(shownBy.where('posts.state', '=', states.live))])
-    })
-    .executeTakeFirst()
+  const row = await shownClip(db, clipId)
   const rendition = row?.renditions ? readJson(row.renditions)[Number(at)] : undefined
   if (!rendition) return undefined
   const meaning = { clipId, rendition: Number(at) }

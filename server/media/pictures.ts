@@ -6,6 +6,7 @@ import type { Db } from '../database/tables.ts'
 import type { DrawPicture } from '../demo.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
+import { drawnImage } from '../repositories/uploaded-images.ts'
 import { defaultCover, defaultCoverFile } from './default-cover.ts'
 
 /** The encrypted pictures of the server. */
@@ -36,7 +37,7 @@ export function createPictures({ db, root, folder, draw }: PictureSource): Pictu
   const drawing = limit(drawingAtOnce)
 
   const drawn = async (picturePath: string): Promise<Uint8Array | undefined> => {
-    const row = await db.selectFrom('images').selectAll().where('path', '=', picturePath).executeTakeFirst()
+    const row = await drawnImage(db, picturePath)
     if (!draw || !row?.recipe) return undefined
     const { recipe, width, height } = row
     return drawing(() => draw(recipe, width, height))

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { PlainCode } from '#contract/refusals.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { PartSource, WorkKind, WorkPartsTable } from '../database/tables/works.ts'
 import { pageOf, type RowPage } from './page.ts'
@@ -118,3 +118,7 @@ export async function pricesLeftOf(
     .execute()
   return new Map(left.map(({ work_id, coins }) => [work_id, Number(coins)]))
 }
+
+/** Keeps parts of a work. */
+export const addParts = (tx: Tx, parts: readonly Insertable<WorkPartsTable>[]) =>
+  tx.insertInto('work_parts').values(parts).execute()

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { PaymentsTable } from '../database/tables/orders.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { PaymentsTable } from '../database/tables/orders.ts'
 
 /** A payment as the gateway has it. */
 export type Payment = Selectable<PaymentsTable>

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { RequestsTable } from '../database/tables/money.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import type { RequestsTable } from '../database/tables/money.ts'
 
 /** What is kept of a write; undefined where nothing is. */
 export const findRequest = (db: Db, person: string, requestId: string) =>

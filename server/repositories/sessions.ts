@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { beside } from '../database/beside.ts'
-import { states } from '../database/tables/types.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { SessionsTable } from '../database/tables/people.ts'
+import { states } from '../database/tables/types.ts'
 
 /** Keeps a session. */
 export const addSession = (tx: Tx, session: Insertable<SessionsTable>) =>

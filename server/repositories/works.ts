@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { SeriesKind } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { GameLink } from '#contract/shapes/game.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import type { SectionSource } from '../database/tables/pages.ts'
 import { readJson, states } from '../database/tables/types.ts'
 import type { SeriesTable, WorkKind, WorksTable } from '../database/tables/works.ts'
@@ -210,4 +210,10 @@ export function worksOfSection(
   if (source.access === 'free') query = query.where('works.coins', '=', 0)
   if (source.access === 'coins') query = query.where('works.coins', '>', 0)
   return pageOf(query, workOrder(input.sort, 'hot'), input)
+}
+
+/** Keeps a work; answers its id. */
+export async function addWork(tx: Tx, work: Insertable<WorksTable>): Promise<number> {
+  const { id } = await tx.insertInto('works').values(work).returning('id').executeTakeFirstOrThrow()
+  return id
 }

@@ -1,12 +1,12 @@
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import { dropClips } from '../media/clips.ts'
 import { settleScore } from '../repositories/datings.ts'
 import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
 import { tellOfTakeDown } from '../repositories/take-downs.ts'
 import { holdPage, moveState, pagePaths, reviewedDating, uploadsOf } from '../repositories/visibility.ts'
-import { dropImages } from '../uploads/images.ts'
+import { dropClips } from '../repositories/clips.ts'
+import { dropImages } from '../repositories/uploaded-images.ts'
 
 /** Works made of pictures. */
 const workKinds: readonly ReportedKind[] = ['comic', 'picture']

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Tx } from '../database/tables.ts'
 import { isVideoFile, videoHeadBytes } from '../media/video-kind.ts'
-import { bigKey, type BigUpload, type BigUploadPlace } from './big-uploads.ts'
+import { endUpload, uploadState, type BigUpload } from '../repositories/big-uploads.ts'
+import { bigKey, type BigUploadPlace } from './big-uploads.ts'
 import { isSizeOfSlice } from './limits.ts'
 
 /** A slice as the browser says it was taken. */
@@ -68,13 +69,7 @@ export async function finishUpload(
   if (!head || bytes === undefined) return stateOf(place, id)
   const takes = bytes <= arrival.maxBytes && isVideoFile(head)
   await db.transaction().execute(async (tx) => {
-    const kept = await tx
-      .updateTable('big_uploads')
-      .set({ state: takes ? 'done' : 'refused', bytes })
-      .where('id', '=', id)
-      .where('state', '=', 'open')
-      .returningAll()
-      .executeTakeFirst()
+    const kept = await endUpload(tx, id, { state: takes ? 'done' : 'refused', bytes })
     if (kept && takes) await arrival.arrived(tx, kept)
   })
   if (!takes) await store.delete(key)
@@ -83,6 +78,6 @@ export async function finishUpload(
 
 /** What somebody else made of it meanwhile. */
 async function stateOf({ db }: BigUploadPlace, id: string): Promise<Finished> {
-  const row = await db.selectFrom('big_uploads').select('state').where('id', '=', id).executeTakeFirst()
-  return row?.state === 'done' || row?.state === 'refused' ? row.state : 'gone'
+  const state = await uploadState(db, id)
+  return state === 'done' || state === 'refused' ? state : 'gone'
 }

@@ -3,18 +3,11 @@ import { CLOCK_TOLERANCE_MS } from '#contract/envelope/suites.ts'
 import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
 import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isOutOfSpace } from '../faults.ts'
+import { touchUpload, uploadOf } from '../repositories/big-uploads.ts'
 import { uploadDone } from '../words/done.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { finishUpload, readSliceTags, type Arrival } from './big-complete.ts'
-import {
-  beginUpload,
-  dropUpload,
-  planOf,
-  publicUrlOf,
-  uploadOf,
-  type BigUploadPlace,
-  type UploadPlan,
-} from './big-uploads.ts'
+import { beginUpload, dropUpload, planOf, publicUrlOf, type BigUploadPlace, type UploadPlan } from './big-uploads.ts'
 import { readFields, readWhole } from './form.ts'
 import { hasRoom } from './has-room.ts'
 import { sliceBytes, slicesOf } from './limits.ts'
@@ -108,13 +101,7 @@ async function resumed(
   const row = await uploadOf(db, user.id, wanted)
   if (row?.total !== wanted.total) return undefined
   if (row.state !== 'open') return row
-  return db
-    .updateTable('big_uploads')
-    .set({ touched_at: nowMs })
-    .where('id', '=', row.id)
-    .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
+  return touchUpload(db, row.id, nowMs)
 }
 
 async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Db } from '../database/tables.ts'
-import type { BigUploadsTable } from '../database/tables/uploads.ts'
+import { addUpload, giveUp, openUploads, type BigUpload } from '../repositories/big-uploads.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { isSizeOfSlice, sizeOfSlice, uploadLimits } from './limits.ts'
-
-/** A row of `big_uploads`. */
-export type BigUpload = Selectable<BigUploadsTable>
 
 /** What big uploads work on. */
 export interface BigUploadPlace {
@@ -41,22 +37,6 @@ export const publicUrlOf = (name: string): string => `upload/${name}`
 /** The upload that a reference means; undefined for any other text. */
 export const nameOfPublicUrl = (url: string): string | undefined => /^upload\/([\da-f]{32})$/.exec(url)?.[1]
 
-/** An upload of this person's; undefined when there is none (any more), or it is somebody else's. */
-export async function uploadOf(
-  db: Db,
-  userId: number,
-  { id, name }: { id: string; name: string },
-): Promise<BigUpload | undefined> {
-  return db
-    .selectFrom('big_uploads')
-    .selectAll()
-    .where('id', '=', id)
-    .where('name', '=', name)
-    .where('user_id', '=', userId)
-    .where('state', '!=', 'dropped')
-    .executeTakeFirst()
-}
-
 /** Begins an upload; where this person has too many open ones, the longest untouched gives way. */
 export async function beginUpload(
   place: BigUploadPlace,
@@ -65,35 +45,17 @@ export async function beginUpload(
   nowMs: number,
 ): Promise<BigUpload> {
   const { db, store } = place
-  const open = await db
-    .selectFrom('big_uploads')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', '=', 'open')
-    .orderBy('touched_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const open = await openUploads(db, userId)
   for (const old of open.slice(uploadLimits.openUploads - 1)) await dropUpload(place, old)
   const name = randomBytes(16).toString('hex')
   const id = await store.multipart.create(bigKey(name))
-  return db
-    .insertInto('big_uploads')
-    .values({ id, name, user_id: userId, total, state: 'open', bytes: null, touched_at: nowMs, created_at: nowMs })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const times = { touched_at: nowMs, created_at: nowMs }
+  return addUpload(db, { id, name, user_id: userId, total, state: 'open', bytes: null, ...times })
 }
 
 /** Gives an unfinished upload up, unless it has been finished or touched since the row was read. */
-export async function dropUpload({ db, store }: BigUploadPlace, { id, name, touched_at }: BigUpload): Promise<void> {
-  const dropped = await db
-    .updateTable('big_uploads')
-    .set({ state: 'dropped' })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where('touched_at', '=', touched_at)
-    .returning('id')
-    .executeTakeFirst()
-  if (dropped) await store.multipart.abort(bigKey(name), id)
+export async function dropUpload({ db, store }: BigUploadPlace, upload: BigUpload): Promise<void> {
+  if (await giveUp(db, upload)) await store.multipart.abort(bigKey(upload.name), upload.id)
 }
 
 /** What is still to be sent of an upload, freshly signed; undefined where the store does not know it any more. */

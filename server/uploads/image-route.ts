@@ -7,15 +7,16 @@ import type { Db } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import { isOutOfSpace } from '../faults.ts'
+import { addImage, countUnused, pathOf } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
+import { refusalMessage } from '../words/messages.ts'
 import { createBodyRoom } from './body-room.ts'
 import { encodeImage } from './encode-image.ts'
 import { hasRoom } from './has-room.ts'
 import { imageKey } from './images.ts'
 import { uploadLimits } from './limits.ts'
-import { BodyRefused, discard, withBody } from './slow-body.ts'
 import { createSlots } from './slots.ts'
-import { refusalMessage } from '../words/messages.ts'
+import { BodyRefused, discard, withBody } from './slow-body.ts'
 import type { Tickets, Uploader } from './tickets.ts'
 
 /** What the upload of pictures needs. */
@@ -112,14 +113,8 @@ async function take(uploads: ImageUploads, uploader: Uploader, { id, sign, cover
   const { db, now } = uploads
   const known = await pathOf(db, uploader.user.id, id)
   if (known !== undefined) return { code: 1, msg: known }
-  const unused = await db
-    .selectFrom('uploaded_images')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('user_id', '=', uploader.user.id)
-    .where('used_at', 'is', null)
-    .where('created_at', '>', now() - uploadLimits.keepMs)
-    .executeTakeFirstOrThrow()
-  if (Number(unused.count) >= uploadLimits.imagesUnused) return no('images-unused', 'busy')
+  const unused = await countUnused(db, uploader.user.id, now() - uploadLimits.keepMs)
+  if (unused >= uploadLimits.imagesUnused) return no('images-unused', 'busy')
   return keep(uploads, { userId: uploader.user.id, id, file: new Uint8Array(await cover.arrayBuffer()) })
 }
 
@@ -145,32 +140,15 @@ async function keep(
     dropped_at: null,
     created_at: nowMs,
   }
-  const kept = await db
-    .insertInto('uploaded_images')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('path')
-    .executeTakeFirst()
-    .catch(async (error: unknown) => {
-      await store.delete(imageKey(path))
-      throw error
-    })
+  const kept = await addImage(db, row).catch(async (error: unknown) => {
+    await store.delete(imageKey(path))
+    throw error
+  })
   if (kept) return { code: 1, msg: path }
   // The same upload came twice at once, and the other one was faster.
   await store.delete(imageKey(path))
   const winner = await pathOf(db, userId, id)
   return winner === undefined ? no('upload-malformed') : { code: 1, msg: winner }
-}
-
-async function pathOf(db: Db, userId: number, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('uploaded_images')
-    .select('path')
-    .where('user_id', '=', userId)
-    .where('upload_id', '=', id)
-    .where('dropped_at', 'is', null)
-    .executeTakeFirst()
-  return row?.path
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ImageForm | undefined> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { unpackImage } from '#contract/envelope/layout.ts'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { imageAad } from '#contract/envelope/texts.ts'
@@ -9,6 +8,7 @@ import { sealImage } from '../envelope/image.ts'
 import { open } from '../envelope/primitives.ts'
 import type { Roots } from '../envelope/roots.ts'
 import { isHiddenPicture } from '../repositories/hidden-pictures.ts'
+import { isKept, markImagesUsed } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
 
 /** Where the encrypted file of an uploaded picture is. */
@@ -20,31 +20,13 @@ export const imageKey = (path: string): string => `img/${path}`
  */
 export async function claimImages(tx: Tx, userId: number, paths: readonly string[], nowMs: number): Promise<Image[]> {
   if (paths.length === 0) return []
-  const rows = await tx
-    .updateTable('uploaded_images')
-    .set({ used_at: sql<number>`coalesce(used_at, ${nowMs})` })
-    .where('path', 'in', [...paths])
-    .where('user_id', '=', userId)
-    .where('dropped_at', 'is', null)
-    .returning(['path', 'width', 'height', 'hash'])
-    .execute()
+  const rows = await markImagesUsed(tx, userId, paths, nowMs)
   const byPath = new Map(rows.map((row) => [row.path, row]))
   return paths.map((path) => {
     const row = byPath.get(path)
     if (!row) throw refuse(400, 'image-gone')
     return { path: row.path, width: row.width, height: row.height, hash: row.hash }
   })
-}
-
-/** Takes pictures down: they are not shown from now on, and their files go at the next sweep. */
-export async function dropImages(db: Db, paths: readonly string[], nowMs: number): Promise<void> {
-  if (paths.length === 0) return
-  await db
-    .updateTable('uploaded_images')
-    .set({ dropped_at: nowMs })
-    .where('path', 'in', [...paths])
-    .where('dropped_at', 'is', null)
-    .execute()
 }
 
 /** What is needed to show pictures that people uploaded. */
@@ -61,13 +43,7 @@ export async function uploadedPicture(
   suite: Suite,
 ): Promise<Uint8Array | undefined> {
   if (await isHiddenPicture(db, path)) return undefined
-  const row = await db
-    .selectFrom('uploaded_images')
-    .select('path')
-    .where('path', '=', path)
-    .where('dropped_at', 'is', null)
-    .executeTakeFirst()
-  const file = row && (await store.get(imageKey(path)))
+  const file = (await isKept(db, path)) ? await store.get(imageKey(path)) : undefined
   if (!file || suite === 1) return file
   const parts = unpackImage(new Uint8Array(file))
   const root = parts.ok ? roots.get(parts.value.keyId) : undefined

@@ -2,8 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../database/tables.ts'
 import { clipPrefix } from '../media/clips.ts'
-import type { ObjectStore } from '../stores/store.ts'
+import { removeUploads, untouchedUploads, uploadState } from '../repositories/big-uploads.ts'
+import { droppedClips, dropUnusedClips, removeClip } from '../repositories/clips.ts'
+import { droppedImages, dropUnusedImages, removeImage } from '../repositories/uploaded-images.ts'
 import { unlessMissing } from '../stores/durable.ts'
+import type { ObjectStore } from '../stores/store.ts'
 import { bigKey, bigPrefix, dropUpload } from './big-uploads.ts'
 import { imageKey } from './images.ts'
 import { uploadLimits } from './limits.ts'
@@ -34,73 +37,34 @@ export async function sweepUploads(swept: Swept, nowMs: number): Promise<void> {
 }
 
 async function sweepImages({ db, store }: Swept, beforeMs: number, nowMs: number): Promise<void> {
-  await db
-    .updateTable('uploaded_images')
-    .set({ dropped_at: nowMs })
-    .where('used_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .where('created_at', '<', beforeMs)
-    .execute()
+  await dropUnusedImages(db, beforeMs, nowMs)
   for (;;) {
-    const rows = await db
-      .selectFrom('uploaded_images')
-      .select('path')
-      .where('dropped_at', 'is not', null)
-      .limit(rowsAtOnce)
-      .execute()
-    for (const { path: picture } of rows) {
+    const paths = await droppedImages(db, rowsAtOnce)
+    for (const picture of paths) {
       await store.delete(imageKey(picture))
-      await db.deleteFrom('uploaded_images').where('path', '=', picture).where('dropped_at', 'is not', null).execute()
+      await removeImage(db, picture)
     }
-    if (rows.length < rowsAtOnce) return
+    if (paths.length < rowsAtOnce) return
   }
 }
 
 async function sweepBig(swept: Swept, beforeMs: number, nowMs: number): Promise<void> {
   const { db, store } = swept
-  const old = await db
-    .selectFrom('big_uploads')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('touched_at', '<', beforeMs)
-    .execute()
-  for (const upload of old) await dropUpload(swept, upload)
+  for (const upload of await untouchedUploads(db, beforeMs)) await dropUpload(swept, upload)
   // What the store has and no row knows: a server died between the two.
   for (const { key, uploadId } of await store.multipart.unfinished(bigPrefix, beforeMs)) {
-    const row = await db.selectFrom('big_uploads').select('state').where('id', '=', uploadId).executeTakeFirst()
-    if (row?.state !== 'open') await store.multipart.abort(key, uploadId)
+    if ((await uploadState(db, uploadId)) !== 'open') await store.multipart.abort(key, uploadId)
   }
-  await db
-    .deleteFrom('big_uploads')
-    .where('state', 'in', ['dropped', 'refused'])
-    .where('touched_at', '<', beforeMs)
-    .execute()
-  await db
-    .deleteFrom('big_uploads')
-    .where('state', '=', 'done')
-    .where('touched_at', '<', nowMs - rememberMs)
-    .execute()
+  await removeUploads(db, ['dropped', 'refused'], beforeMs)
+  await removeUploads(db, ['done'], nowMs - rememberMs)
 }
 
 async function sweepClips({ db, store }: Swept, beforeMs: number, nowMs: number): Promise<void> {
-  await db
-    .updateTable('clips')
-    .set({ dropped_at: nowMs })
-    .where('used_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .where('created_at', '<', beforeMs)
-    .execute()
-  const rows = await db
-    .selectFrom('clips')
-    .select(['id', 'upload_name'])
-    .where('dropped_at', 'is not', null)
-    // Whoever is cutting it finds out within his lease, and writes nothing any more after it.
-    .where((of) => of.or([of('state', '!=', 'working'), of('lease_until', '<', nowMs)]))
-    .execute()
-  for (const { id, upload_name: name } of rows) {
+  await dropUnusedClips(db, beforeMs, nowMs)
+  for (const { id, upload_name: name } of await droppedClips(db, nowMs)) {
     await store.delete(bigKey(name))
     await store.deleteAll(clipPrefix(id))
-    await db.deleteFrom('clips').where('id', '=', id).execute()
+    await removeClip(db, id)
   }
 }
 

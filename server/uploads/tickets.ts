@@ -2,9 +2,9 @@ import { atRest } from '../api/at-rest.ts'
 import { idleMs } from '../api/person.ts'
 import type { UserRow } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
-import { states } from '../database/tables/types.ts'
 import { hkdf, hmacSha256 } from '../envelope/primitives.ts'
 import { isUploadSign } from '../envelope/upload-sign.ts'
+import { userOfSession } from '../repositories/sessions.ts'
 
 /** Which of the two keys of a person: for pictures, or for big files. */
 export type KeyPurpose = 'image' | 'big'
@@ -64,17 +64,9 @@ export function createTickets(secret: Uint8Array): Tickets {
       if (!content) return 'unknown'
       const [userId, session, untilMs] = content
       if (untilMs < nowMs) return 'expired'
-      const user = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .selectAll('users')
-        .where('sessions.hash', '=', session)
-        .where('sessions.revoked_at', 'is', null)
-        .where('sessions.used_at', '>', nowMs - idleMs)
-        .where('users.id', '=', userId)
-        .where('users.state', '=', states.live)
-        .executeTakeFirst()
-      if (!user) return 'session'
+      const found = await userOfSession(db, session, nowMs - idleMs)
+      if (found?.id !== userId) return 'session'
+      const { used_at: _, ...user } = found
       return { user, isSigned: (purpose, text, sign) => isUploadSign(keyOf(ticket, purpose), text, sign) }
     },
   }

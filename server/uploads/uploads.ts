@@ -1,16 +1,17 @@
-import { streamTagHeader } from '#contract/stream-tags.ts'
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Settings } from '#contract/shapes/home.ts'
+import { streamTagHeader } from '#contract/stream-tags.ts'
 import type { Person } from '../api/person.ts'
 import { edgeOnly, edgeShortly } from '../cache-headers.ts'
 import type { Db } from '../database/tables.ts'
-import type { ServerRoot, Roots } from '../envelope/roots.ts'
+import type { Roots, ServerRoot } from '../envelope/roots.ts'
 import type { Faults } from '../faults.ts'
 import { createClipJobs } from '../media/clip-jobs.ts'
 import { clipFile, clipKey, clipKeyMeaning, type ClipKeyMeaning } from '../media/clips.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
 import type { LogLine } from '../parts.ts'
+import { addClip } from '../repositories/clips.ts'
 import type { LocalDiskStore } from '../stores/local-disk.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigRoutes } from './big-route.ts'
@@ -102,7 +103,7 @@ export function createUploads(options: UploadOptions): Uploads {
       lineOf: (c) => lineOf(lines, c),
       arrived: async (tx, { name, user_id }) => {
         const clip = { upload_name: name, user_id, state: 'waiting', tries: 0, created_at: now() } as const
-        await tx.insertInto('clips').values(clip).execute()
+        await addClip(tx, clip)
       },
       finished: () => jobs?.wake(),
       now,

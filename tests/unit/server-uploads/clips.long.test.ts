@@ -4,12 +4,13 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readJson, writeJson } from '#server/database/tables/types.ts'
 import { claimCover } from '#server/media/clip-cover.ts'
-import { clipFileKey, clipKeyMeaning, dropClips } from '#server/media/clips.ts'
+import { clipFileKey, clipKeyMeaning } from '#server/media/clips.ts'
 import { probeFilm } from '#server/media/clip-probe.ts'
 import { createStreams } from '#server/media/streams.ts'
 import { bigKey } from '#server/uploads/big-uploads.ts'
 import { filmScene, makeFilm, place, type FilmLook } from './support/films.ts'
 import { ffmpegHere } from './support/server.ts'
+import { dropClips } from '#server/repositories/clips.ts'
 
 describe.skipIf(!ffmpegHere)('clips (where ffmpeg is installed)', () => {
   const scene = filmScene()

@@ -6,11 +6,12 @@ import { unpackImage } from '#contract/envelope/layout.ts'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { imageAad } from '#contract/envelope/texts.ts'
 import { open } from '#server/envelope/primitives.ts'
-import { claimImages, dropImages, imageKey } from '#server/uploads/images.ts'
+import { claimImages, imageKey } from '#server/uploads/images.ts'
 import { saidNo, newId, uploadClient, type UploadClient } from './support/client.ts'
 import { addPerson, type TestPerson } from './support/people.ts'
 import { canary, photo } from './support/pictures.ts'
 import { openUploadServer, type UploadServer } from './support/server.ts'
+import { dropImages } from '#server/repositories/uploaded-images.ts'
 
 /** The entry of EXIF that leads to the place, little-endian. */
 const gpsTag = Buffer.from('2588', 'hex')
