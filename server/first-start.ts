@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './database/open.ts'
-import type { Db } from './database/tables.ts'
 import { writeJson } from './database/tables/types.ts'
 import { wholeKind } from './repositories/categories.ts'
+import { addPlace, hasPlace } from './repositories/place.ts'
 import { channelOf, makeWorkCategories } from './services/work-categories.ts'
 import { all, placeNames } from './words/content.ts'
 
@@ -26,18 +26,6 @@ const entries = [
   { id: 8, name: placeNames.sameCity, type: 'dating' },
 ] as const
 
-/** Whether nobody has put anything into a database yet. */
-export const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
-
-/** Whether a database was filled with demo content. */
-export const hasDemo = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('meta').select('key').where('key', '=', 'demo').executeTakeFirst()) !== undefined
-
-/** Whether a database has what `makePlace` makes, or the demo's. */
-const hasPlace = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('tabs').select('id').limit(1).executeTakeFirst()) !== undefined
-
 /** Makes what code and screens need where there is no demo content: channels, categories, and a list on each page. */
 export async function makePlace({ db, settle }: OpenDatabase): Promise<void> {
   if (await hasPlace(db)) return
@@ -59,19 +47,7 @@ export async function makePlace({ db, settle }: OpenDatabase): Promise<void> {
     })),
   ] as const
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('tabs').values(tabs).execute()
-    await tx
-      .insertInto('categories')
-      .values([...grid, ...makeWorkCategories(tabs)])
-      .execute()
-    await tx.insertInto('sections').values(sections).execute()
+    await addPlace(tx, { tabs, categories: [...grid, ...makeWorkCategories(tabs)], sections })
     await settle(tx)
-  })
-}
-
-/** Makes room for demo content, which brings its own. */
-export async function clearPlace(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const table of ['sections', 'categories', 'tabs'] as const) await tx.deleteFrom(table).execute()
   })
 }

@@ -11,7 +11,7 @@ import type { Db } from './database/tables.ts'
 import type { Demo } from './demo.ts'
 import { importRoots } from './envelope/roots.ts'
 import { createFaults } from './faults.ts'
-import { clearPlace, hasDemo, isEmpty, makePlace } from './first-start.ts'
+import { makePlace } from './first-start.ts'
 import { keepBuild } from './former-builds.ts'
 import { health } from './health.ts'
 import { listen, type Listening } from './listen.ts'
@@ -23,6 +23,7 @@ import { createStatic } from './static.ts'
 import { openStore } from './stores/open.ts'
 import { findUploadMeans, type UploadMeans } from './uploads/open.ts'
 import { createUploads } from './uploads/uploads.ts'
+import { addFact, clearPlace, factOf, hasDemo, isEmpty, setFact } from './repositories/place.ts'
 
 /** A running server. */
 export interface Running {
@@ -108,13 +109,9 @@ async function fill(
 ): Promise<void> {
   const { db } = database
   const value = createHmac('sha256', secret).update('shiguang/1 same secret').digest('hex')
-  await db
-    .insertInto('meta')
-    .values({ key: 'secret', value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const known = await db.selectFrom('meta').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
-  if (known.value !== value) throw new Error('SHIGUANG_SECRET: this database was made with another one')
+  await addFact(db, 'secret', value)
+  if ((await factOf(db, 'secret')) !== value)
+    throw new Error('SHIGUANG_SECRET: this database was made with another one')
   await keepRoots(db, keys)
   if (demoSeed === undefined || !demo || !(await isEmpty(db))) return makePlace(database)
   await clearPlace(db)
@@ -124,18 +121,13 @@ async function fill(
 /** Remembers which root keys there were, as hashes: what was sealed under them opens with them alone. */
 async function keepRoots(db: Db, keys: Settings['keys']): Promise<void> {
   const given = keys.map(({ bytes }) => createHmac('sha256', bytes).update('shiguang/1 same root').digest('hex'))
-  const row = await db.selectFrom('meta').select('value').where('key', '=', 'roots').executeTakeFirst()
-  const known = row ? (JSON.parse(row.value) as string[]) : []
+  const kept = await factOf(db, 'roots')
+  const known = kept === undefined ? [] : (JSON.parse(kept) as string[])
   if (known.length > 0 && !given.some((one) => known.includes(one)))
     throw new Error(
       'SHIGUANG_KEYS: this database was made with another root key; give that one too, behind the new one',
     )
-  const value = JSON.stringify([...new Set([...known, ...given])])
-  await db
-    .insertInto('meta')
-    .values({ key: 'roots', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await setFact(db, 'roots', JSON.stringify([...new Set([...known, ...given])]))
 }
 
 function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadMeans, demo: Demo | undefined): Parts {

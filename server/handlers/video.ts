@@ -74,7 +74,10 @@ export const mv: HandlersOf<'mv'> = {
   buy,
   like: likeVideo,
   /** Reports a video, also one that was just taken down. */
-  report: (ask) => keepReport(ask, { kind: 'video', ...ask.input }),
+  report: (ask) => {
+    const { id, type, content } = ask.input
+    return keepReport(ask, { kind: 'video', id, type, content })
+  },
   comments: comments.list,
   comment: comments.create,
   likeComment: comments.praise,

@@ -12,7 +12,6 @@ import { seedDemo } from '#demo/seed.ts'
 import { accounts, type DemoAccount } from '#demo/seed/accounts.ts'
 import { volumes, type Volume } from '#demo/seed/volumes.ts'
 import { createFaults } from '#server/faults.ts'
-import { isEmpty } from '#server/first-start.ts'
 import { importRoots } from '#server/envelope/roots.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import type { Ffmpeg } from '#server/media/ffmpeg.ts'
@@ -25,6 +24,7 @@ import { openStore } from '#server/stores/open.ts'
 import type { S3Options } from '#server/stores/s3-client.ts'
 import type { ObjectStore } from '#server/stores/store.ts'
 import { createUploads } from '#server/uploads/uploads.ts'
+import { isEmpty } from '#server/repositories/place.ts'
 
 /** What a test server is made of; everything may be left out. */
 export interface TestServerOptions {

@@ -19,15 +19,15 @@ export interface Context {
   report: (fault: { node: unknown; message: string }) => void
 }
 
-/** Where no SQL stands: each statement is in `server/repositories`, by the group of tables that it is about. */
-const above = /^server\/(handlers|serializers|services)\//
+/** Where SQL stands: statements by the group of tables that they are about, the schema, and whether the database answers. */
+const below = /^server\/(repositories\/|database\/|health\.ts$)/
 /** What begins a statement, and what runs one. */
 const statements = /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|execute\w*)$/
 
 const typesAlone = ({ importKind, specifiers = [] }: Node) =>
   importKind === 'type' || (specifiers.length > 0 && specifiers.every((name) => name.importKind === 'type'))
 
-/** A transaction is no statement: services decide what is one with what. */
+/** A transaction is no statement: what is one with what is decided above. */
 const isTransaction = (node: Node | undefined): boolean =>
   node?.type === 'CallExpression' && node.callee?.property?.name === 'transaction'
 
@@ -46,7 +46,7 @@ export const sqlLayers = {
         },
       }
     }
-    if (!above.test(from)) return {}
+    if (!from.startsWith('server/') || below.test(from)) return {}
     const message = 'SQL stands in server/repositories, by the group of tables that it is about.'
     return {
       ImportDeclaration(node: Node) {

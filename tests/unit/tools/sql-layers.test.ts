@@ -21,11 +21,13 @@ export const called = (db: Db, { id }: Selectable<UsersTable>) =>
 const lint = (files: Record<string, string>) => lintPlanted(files).filter(({ rule }) => rule.includes('sql-layers'))
 
 test('SQL above the repositories is found by the linter, whichever way; what calls them is not', () => {
-  const folders = ['server/handlers', 'server/serializers', 'server/services']
+  const folders = ['server/api', 'server/handlers', 'server/serializers', 'server/services', 'server/uploads']
   const found = lint({
     ...Object.fromEntries(folders.map((folder) => [`${folder}/planted.ts`, writing])),
     'server/services/calling.ts': calling,
     'server/repositories/fine.ts': writing,
+    'server/database/fine.ts': writing,
+    'tests/contract/fine.ts': writing,
   })
   expect(
     Map.groupBy(found, ({ file }) => file)
@@ -33,7 +35,7 @@ test('SQL above the repositories is found by the linter, whichever way; what cal
       .toArray()
       .toSorted(),
   ).toEqual(folders.map((folder) => `${folder}/planted.ts`))
-  expect(found).toHaveLength(3 * 6)
+  expect(found).toHaveLength(5 * 6)
 })
 
 test('a repository that knows what is above it is found by the linter', () => {

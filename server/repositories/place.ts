@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import type { CategoriesTable, SectionsTable, TabsTable } from '../database/tables/pages.ts'
+import type { Db, Tx } from '../database/tables.ts'
+
+/** A fact about this database itself; undefined where it is not kept. */
+export async function factOf(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+/** Keeps a fact where it is not kept yet. */
+export const addFact = (db: Db, key: string, value: string) =>
+  db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Keeps a fact in place of the former one. */
+export const setFact = (db: Db, key: string, value: string) =>
+  db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+
+/** Whether nobody has put anything into a database yet. */
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** Whether a database was filled with demo content. */
+export const hasDemo = async (db: Db): Promise<boolean> => (await factOf(db, 'demo')) !== undefined
+
+/** Whether a database has channels, categories and lists. */
+export const hasPlace = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('tabs').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Keeps channels, categories and lists. */
+export async function addPlace(
+  tx: Tx,
+  place: {
+    readonly tabs: readonly Insertable<TabsTable>[]
+    readonly categories: readonly Insertable<CategoriesTable>[]
+    readonly sections: readonly Insertable<SectionsTable>[]
+  },
+): Promise<void> {
+  await tx.insertInto('tabs').values(place.tabs).execute()
+  await tx.insertInto('categories').values(place.categories).execute()
+  await tx.insertInto('sections').values(place.sections).execute()
+}
+
+/** Makes room for demo content, which brings its own. */
+export async function clearPlace(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const table of ['sections', 'categories', 'tabs'] as const) await tx.deleteFrom(table).execute()
+  })
+}
