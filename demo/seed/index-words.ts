@@ -1,4 +1,4 @@
-import { gramRows, type GramRow } from '#server/services/search-index.ts'
+import { gramRows, type GramRow } from '#server/repositories/search-index.ts'
 import type { NewCompilation } from './compilations.ts'
 import type { People } from './people.ts'
 import type { NewMv } from './videos.ts'

@@ -1,6 +1,6 @@
 import { sql, type AliasedExpression } from 'kysely'
 import type { Db, Tx } from '../database/tables.ts'
-import { askedGrams, gramRows, type Weighed } from '../services/search-index.ts'
+import { askedGrams, gramRows, type Weighed } from './search-index.ts'
 import type { Order } from './page.ts'
 
 /** A found item and how well it fits. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mv } from '#contract/shapes/media.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { gramRows } from '#server/services/search-index.ts'
+import { gramRows } from '#server/repositories/search-index.ts'
 import { visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import type { FilterGroup } from '#contract/shapes/common.ts'
-import { gramRows } from '#server/services/search-index.ts'
+import { gramRows } from '#server/repositories/search-index.ts'
 import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { dataOf, keyOf, walk } from './support/walk.ts'
