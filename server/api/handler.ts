@@ -3,7 +3,8 @@ import type { Suite } from '#contract/envelope/suites.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from './refusal.ts'
-import type { Person, UserRow } from './person.ts'
+import type { Person } from './person.ts'
+import type { UserRow } from '../repositories/users.ts'
 
 /** What a handler is asked with: the input has passed the call's schema, the person may make this call. */
 export interface RequestContext<I> {

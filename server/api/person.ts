@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Db } from '../database/tables.ts'
-import type { UsersTable } from '../database/tables/people.ts'
 import { touchSession, userOfSession } from '../repositories/sessions.ts'
 import { refuse } from './refusal.ts'
 import type { RequestEnvelope } from './request-envelope.ts'
-
-/** A person as the database has them. */
-export type UserRow = Selectable<UsersTable>
+import type { UserRow } from '../repositories/users.ts'
 
 /** Who asks. */
 export interface Person {

@@ -1,12 +1,14 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
-import type { UserRow } from '../api/person.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { UsersTable } from '../database/tables/people.ts'
 import { states } from '../database/tables/types.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
 import { bestOrder, hitsOf } from './search.ts'
+
+/** A person as the database has them. */
+export type UserRow = Selectable<UsersTable>
 
 /** The people whose accounts are open. */
 const liveUsers = (db: Db) => db.selectFrom('users').selectAll('users').where('users.state', '=', states.live)

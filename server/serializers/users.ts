@@ -1,7 +1,6 @@
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
-import type { UserRow } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
-import { followedOf, usersById } from '../repositories/users.ts'
+import { followedOf, usersById, type UserRow } from '../repositories/users.ts'
 import { distinct, type Viewer } from './viewer.ts'
 
 /** Whether somebody is VIP at a time. */

@@ -3,7 +3,6 @@ import type { Comment } from '#contract/shapes/comment.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
-import type { UserRow } from '../api/person.ts'
 import { found, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import {
@@ -23,6 +22,7 @@ import { excerpt, linkTo, tellOfWords } from './item-news.ts'
 import { toggleLike } from './like.ts'
 import { tell } from './messages.ts'
 import { written } from './written.ts'
+import type { UserRow } from '../repositories/users.ts'
 
 /** What is commented on: who is told of it, and where it is in the app, where that is not its own page. */
 export interface CommentedItem {

@@ -1,8 +1,8 @@
 import { me, type WriteContext } from '../api/handler.ts'
-import type { UserRow } from '../api/person.ts'
 import type { Tx } from '../database/tables.ts'
 import { tell } from './messages.ts'
 import { news, type NewsDeed, type NewsKind, type NewsVerb } from '../words/news.ts'
+import type { UserRow } from '../repositories/users.ts'
 
 /** What somebody has published, as they are told of it. */
 interface Published {

@@ -2,7 +2,6 @@ import { kinds } from '#contract/kind.ts'
 import type { ReportType } from '#contract/shapes/home.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { WriteContext } from '../api/handler.ts'
-import type { UserRow } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import { addReport, countReports, wasKept } from '../repositories/reports.ts'
@@ -10,6 +9,7 @@ import { isThere } from '../repositories/visibility.ts'
 import { reportNames } from '../words/content.ts'
 import { quarantine } from './quarantine.ts'
 import { limitRate } from './rate-limit.ts'
+import type { UserRow } from '../repositories/users.ts'
 
 /** The reasons that stand first, everywhere. */
 const types: readonly ReportType[] = [

@@ -1,11 +1,11 @@
 import type { Kind } from '#contract/kind.ts'
-import type { UserRow } from '../api/person.ts'
 import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
 import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
 import { forgetTakeDown, tellOfTakeDown, type TakenDown } from '../repositories/take-downs.ts'
 import { makersPlaces, moveStateOf } from '../repositories/visibility.ts'
+import type { UserRow } from '../repositories/users.ts'
 
 type Maker = Pick<UserRow, 'id' | 'uuid'>
 

@@ -1,10 +1,10 @@
 import { atRest } from '../api/at-rest.ts'
 import { idleMs } from '../api/person.ts'
-import type { UserRow } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import { hkdf, hmacSha256 } from '../envelope/primitives.ts'
 import { isUploadSign } from '../envelope/upload-sign.ts'
 import { userOfSession } from '../repositories/sessions.ts'
+import type { UserRow } from '../repositories/users.ts'
 
 /** Which of the two keys of a person: for pictures, or for big files. */
 export type KeyPurpose = 'image' | 'big'

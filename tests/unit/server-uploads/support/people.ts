@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashToken, type Person, type UserRow } from '#server/api/person.ts'
+import { hashToken, type Person } from '#server/api/person.ts'
 import type { Db } from '#server/database/tables.ts'
 import { writeJson } from '#server/database/tables/types.ts'
+import type { UserRow } from '#server/repositories/users.ts'
 
 /** Somebody who is logged in. */
 export interface TestPerson extends Person {
