@@ -123,7 +123,7 @@ export interface ClubMembersTable {
   expires_at: number
 }
 
-/** Where an item's words are: see `services/search-index.ts`. */
+/** Where an item's words are: see `repositories/search-index.ts`. */
 export interface GramsTable {
   kind: string
   gram: string
