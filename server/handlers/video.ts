@@ -65,6 +65,7 @@ const buy: Handler<'mv.buy'> = async (ask) => {
 const listOf = (ask: RequestContext<SortedInput>, filter: MvFilter) =>
   mapPage(mvPage(ask.db, filter, ask.input), (rows) => mvCards(ask.db, rows, viewerOf(ask)))
 
+/** Lists of videos leave short clips out, which have lists of their own. */
 const small = false
 
 /** Serves `contract/calls/video.ts`: videos. */
