@@ -17,7 +17,7 @@ import { followFaults } from '#components/page/follow-faults.ts'
 import { takeBack } from '#app/resumed.ts'
 import { prepareNavigation, startNavigation } from '#app/start-navigation.ts'
 import { isIncognito } from '#bridge/sealing.ts'
-import { languages, type Language } from '#words/catalogue.ts'
+import { languages, type Language } from '#contract/languages.ts'
 import { loadWords, systemLanguage } from '#words/words.ts'
 
 /** Opening the device's storage may take this long; a frozen tab can block it without saying so. */

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/refusals.ts'
-import type { Language } from '#words/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import * as enFirst from '#words/en/first.ts'
 import * as enRest from '#words/en/rest.ts'
 import * as enScreens from '#words/en/screens.ts'

@@ -1,12 +1,13 @@
-import { reasonText } from '#words/refusals.ts'
+import { reasonText, type RefusalWords } from '#words/refusals.ts'
 import { refusals as en } from '#words/en/refusals.ts'
 import { refusals as zh } from '#words/zh/refusals.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Reason } from '#contract/refusals.ts'
 
-const languages = { zh, en }
+const languages: Readonly<Record<Language, RefusalWords>> = { zh, en }
 
 /** The languages of a reply's `msg`. */
-export type MessageLanguage = keyof typeof languages
+export type MessageLanguage = Language
 
 /** The language for a BCP 47 tag of a request; Chinese where it says nothing, as apps of former days do. */
 export const languageOf = (tag: string | undefined): MessageLanguage =>

@@ -4,7 +4,7 @@ import { saveLook } from '#data/look.ts'
 import { afterPaint } from '#lib/scheduling.ts'
 import { useSettings } from '#data/settings.ts'
 import { notify } from '#components/notify.ts'
-import type { Language } from '#words/catalogue.ts'
+import { locales, type Language } from '#contract/languages.ts'
 import { currentLanguage, loadWords, setLanguage, systemLanguage, wordsNow } from '#words/words.ts'
 
 /** The language that a setting means on this device. */
@@ -43,7 +43,7 @@ export function applyAppearance(look: Pick<Look, 'theme' | 'language' | 'textSca
   applied = same
   const root = document.documentElement
   const text = String(look.textScale)
-  const lang = look.language === 'zh' ? 'zh-CN' : 'en'
+  const lang = locales[look.language]
   // what is as it was stays untouched: each write makes the browser look at the style of the whole page
   if (root.lang !== lang) root.lang = lang
   if (root.dataset.theme !== look.theme) root.dataset.theme = look.theme

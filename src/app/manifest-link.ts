@@ -1,8 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import type { InstalledLookName } from '#bridge/settings.ts'
 import { currentLanguage } from '#words/words.ts'
 
 /** The address of a manifest below the root; `config/manifest.ts` writes them, and a test holds the two together. */
-export const manifestHref = (language: 'zh' | 'en', look: InstalledLookName = 'own') =>
+export const manifestHref = (language: Language, look: InstalledLookName = 'own') =>
   `/manifest${look === 'own' ? '' : `.${look}`}${language === 'zh' ? '' : `.${language}`}.webmanifest`
 
 /** The manifest speaks the language of the interface, so that the installed app does. To be called once. */

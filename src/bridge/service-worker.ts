@@ -1,3 +1,5 @@
+import { locales, type Language } from '#contract/languages.ts'
+
 /** What the page tells the service worker. */
 export type ToServiceWorker =
   /** The first paint is over: cache the rest of the build. */
@@ -28,7 +30,7 @@ export type FromServiceWorker =
   | { type: 'news'; news: BuildNews }
 
 /** A page of this origin that says nothing of the app, by language. */
-export const neutralPage = { zh: '/page.html', en: '/page.en.html' } as const
+export const neutralPage = { zh: '/page.html', en: '/page.en.html' } as const satisfies Record<Language, string>
 
 /** Cache that holds how the next first frame should look. */
 export const lookCache = 'shiguang-look'
@@ -38,10 +40,14 @@ export const lookUrl = '/__look'
 /** How the next first frame should look: written by the page, put into the HTML by the service worker. */
 export interface Look {
   theme: 'system' | 'dark' | 'light'
-  language: 'zh' | 'en'
+  language: Language
   textScale: number
   /** What the window is called, where it is not the app's own name. */
   title?: string | undefined
   /** The last first screen, for this very build and look; escaped HTML without inline styles. */
   snapshot?: { build: string; html: string }
 }
+
+/** The language of the page in HTML; what was kept by another build may name one that this build has not. */
+export const langOf = ({ language }: Look): string =>
+  Object.hasOwn(locales, language) ? locales[language] : locales.zh

@@ -1,4 +1,5 @@
 import type { Subject } from '#contract/kind.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** The looks of `config/manifest.ts`. */
 export type InstalledLookName = 'own' | 'notes' | 'reader' | 'album'
@@ -6,7 +7,7 @@ export type InstalledLookName = 'own' | 'notes' | 'reader' | 'album'
 /** What a person chose for this device; kept in the device database under `settings`. */
 export interface Settings {
   theme: 'system' | 'dark' | 'light'
-  language: 'system' | 'zh' | 'en'
+  language: 'system' | Language
   /** Multiplies text only, 0.85 to 2. */
   textScale: number
   dataSaver: boolean

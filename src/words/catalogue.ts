@@ -1,6 +1,4 @@
-/** The languages of the interface; Chinese is written first, and is the type of all others. */
-export const languages = ['zh', 'en'] as const
-export type Language = (typeof languages)[number]
+import type { Language } from '#contract/languages.ts'
 
 /** What the app calls itself, by which the window's title is known for its own. */
 export const appNames = { zh: '拾光', en: 'Shiguang' } as const satisfies Record<Language, string>

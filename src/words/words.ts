@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
-import { languages, type Language, type Same } from './catalogue.ts'
+import { languages, locales, type Language } from '#contract/languages.ts'
+import { type Same } from './catalogue.ts'
 import type * as First from './zh/first.ts'
 import type * as Rest from './zh/rest.ts'
 import type * as Screens from './zh/screens.ts'
@@ -103,7 +104,7 @@ export function wordsNow<S extends Subject>(subject: S): Words<S> {
 }
 
 /** Locale for `Intl`. */
-export const localeOf = (which: Language) => (which === 'zh' ? 'zh-CN' : 'en')
+export const localeOf = (which: Language) => locales[which]
 
 /** What a setting of `system` means on this device. */
 export const systemLanguage = (preferred: readonly string[]): Language =>

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Page } from '@playwright/test'
 import { senderName } from '#bridge/outbox.ts'
 import { catalogues, en, zh, reasonText } from '#tests/words.ts'
@@ -151,7 +152,7 @@ test(
     await shown(page).getByRole('button', { name: zh.comments.send, exact: true }).click()
     const status = page.getByRole('status')
     await status.getByRole('button', { name: words.view }).first().click()
-    const gone = (language: 'zh' | 'en') =>
+    const gone = (language: Language) =>
       catalogues[language].outbox.refused(reasonText({ code: 'video-gone' }, language))
     await expect(page.getByRole('dialog', { name: words.title }).getByText(gone('zh'))).toBeVisible()
     await app.load('/my/setting')

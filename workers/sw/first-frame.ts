@@ -1,4 +1,4 @@
-import { lookCache, lookUrl, type Look } from '#bridge/service-worker.ts'
+import { langOf, lookCache, lookUrl, type Look } from '#bridge/service-worker.ts'
 import { inTime } from './in-time.ts'
 
 const escapeText = (text: string) => text.replace(/[&<>]/g, '')
@@ -18,7 +18,7 @@ export async function firstFrame(page: string, headers: Headers, build: string):
     .replace(/ data-ahead="[^"]*"/, '')
     .replace(
       /<html[^>]*>/,
-      `<html lang="${look.language === 'en' ? 'en' : 'zh-CN'}" data-theme="${escapeAttribute(look.theme)}" data-text="${escapeAttribute(String(look.textScale))}"${snapshot && ' data-kept'}>`,
+      `<html lang="${langOf(look)}" data-theme="${escapeAttribute(look.theme)}" data-text="${escapeAttribute(String(look.textScale))}"${snapshot && ' data-kept'}>`,
     )
     .replace(/<title>[^<]*<\/title>/, (own) => (look.title ? `<title>${escapeText(look.title)}</title>` : own))
     .replace('<div id="snapshot"></div>', () => `<div id="snapshot">${snapshot}</div>`)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#words/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** Static content of a prerendered route: `body` is HTML, cleaned before it is shown. */
 export type Payload = Record<Language, { title: string; body: string }>

@@ -1,3 +1,4 @@
+import { languages } from '#contract/languages.ts'
 import type { Settings } from '#bridge/settings.ts'
 import { changeSettings, useSettings } from '#data/settings.ts'
 import { ListGroup } from '#components/list-group.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#components/button.tsx'
 import { Slider } from '#components/slider.tsx'
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark']
-const languages: readonly Settings['language'][] = ['system', 'zh', 'en']
+const choices: readonly Settings['language'][] = ['system', ...languages]
 
 /** Theme, language and text size. */
 export function Appearance() {
@@ -31,7 +32,7 @@ export function Appearance() {
         <Segmented
           label={words.language}
           value={language}
-          options={languages.map((value) => ({ value, label: words.languages[value] }))}
+          options={choices.map((value) => ({ value, label: words.languages[value] }))}
           onChange={(next) => void changeSettings({ language: next })}
         />
       </li>

@@ -2,7 +2,7 @@ import { defaultSettings, metaKeys, type InstalledLookName, type Settings } from
 import { device } from '#data/db.ts'
 import { followRows } from '#data/live.ts'
 import { saveLook } from '#data/look.ts'
-import type { Language } from '#words/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import { currentLanguage } from '#words/words.ts'
 
 /** Looks that keep quiet, and what the app is called with them; `config/manifest.ts` says the same. */

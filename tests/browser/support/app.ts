@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { accounts } from '#demo/seed/accounts.ts'
-import type { Language } from '#words/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import { catalogues, en, zh } from '#tests/words.ts'
 import { missingParts } from './missing-parts.ts'
 import { openSite, type Site } from './site.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Language } from '#words/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import { catalogues, zh } from '#tests/words.ts'
 import { shown } from './screen.ts'
 

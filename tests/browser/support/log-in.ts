@@ -1,5 +1,5 @@
 import { accounts } from '#demo/seed/accounts.ts'
-import type { Language } from '#words/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import { catalogues } from '#tests/words.ts'
 import { expect, type App } from './app.ts'
 import { shown } from './screen.ts'

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Site } from '#tests/browser/support/site.ts'
-import type { Language } from '#words/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import { catalogues, en, zh } from '#tests/words.ts'
 import type { Browser } from './engine.ts'
 

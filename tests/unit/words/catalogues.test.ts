@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { languages, type Language } from '#words/catalogue.ts'
+import { languages, type Language } from '#contract/languages.ts'
 
 type Message = string | ((...values: unknown[]) => string)
 type Catalogue = { [key: string]: Message | Catalogue }

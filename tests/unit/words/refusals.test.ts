@@ -8,7 +8,7 @@ import { loadRefusals } from '#components/states/server-words.ts'
 import { failureText } from '#components/states/failure-words.ts'
 import { found, refuse } from '#server/api/refusal.ts'
 import { catalogues, en, reasonText, zh } from '#tests/words.ts'
-import { languages } from '#words/catalogue.ts'
+import { languages } from '#contract/languages.ts'
 import { loadWords, setLanguage } from '#words/words.ts'
 
 const han = /\p{Script=Han}/u
