@@ -2,8 +2,8 @@ import { deliverDue } from './gateway/payments.ts'
 import { takeCallback } from './gateway/routes.ts'
 import type { Parts } from './parts.ts'
 import { closeOrders } from './repositories/orders.ts'
-import { expireBounties } from './services/bounty.ts'
 import { forgetOldRequests } from './repositories/requests.ts'
+import { expireBounties } from './services/wants.ts'
 
 const hourMs = 3600 * 1000
 

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '#server/database/tables.ts'
 import type { LikesTable } from '#server/database/tables/talk.ts'
 import type { ItemTagsTable } from '#server/database/tables/videos.ts'
-import { payBounty, putBounty } from '#server/services/bounty.ts'
 import { gramRows } from '#server/repositories/search-index.ts'
 import { hotScore } from '#server/services/hot-score.ts'
 import { book, userHolder } from '#server/services/ledger.ts'
@@ -16,6 +15,7 @@ import { makeWants, type NewWants } from './community/wants.ts'
 import { insertAll } from './insert.ts'
 import { tagWorks } from './works/tags.ts'
 import { favouriteKind } from '#server/repositories/likes.ts'
+import { putBounty, payBounty } from '#server/services/wants.ts'
 
 /** How much the community has made. */
 export interface CommunityVolume {

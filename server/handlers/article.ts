@@ -9,10 +9,10 @@ import { articleCards } from '../serializers/articles.ts'
 import { categoryCard } from '../serializers/categories.ts'
 import { commentsOf } from '../services/comments.ts'
 import { countItem, countView } from '../services/item-counts.ts'
-import { tellOfItemLike } from '../services/item-news.ts'
 import { userHolder } from '../services/ledger.ts'
 import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
+import { tellOfItemLike } from '../services/messages.ts'
 
 const kind = 'article'
 

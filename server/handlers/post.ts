@@ -9,12 +9,12 @@ import { categoryCard } from '../serializers/categories.ts'
 import { postCards, topicCard } from '../serializers/posts.ts'
 import { commentsOf } from '../services/comments.ts'
 import { countItem, countView } from '../services/item-counts.ts'
-import { tellOfItemLike } from '../services/item-news.ts'
 import { userHolder } from '../services/ledger.ts'
 import { toggleLike } from '../services/like.ts'
 import { createPost } from '../services/posts.ts'
 import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
+import { tellOfItemLike } from '../services/messages.ts'
 
 const kind = 'post'
 

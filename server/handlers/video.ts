@@ -15,8 +15,8 @@ import { commentsOf } from '../services/comments.ts'
 import { userHolder } from '../services/ledger.ts'
 import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
-import { streamKey } from '../services/stream-keys.ts'
 import { countMv, likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
+import { streamKey } from '../services/films.ts'
 
 const comments = commentsOf({
   kind: 'video',

@@ -16,14 +16,21 @@ import {
 import { mvCards } from '../serializers/mvs.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { wantCards, wantReplyCards } from '../serializers/wants.ts'
-import { minBounty, whyNotAsk } from '../services/bounty.ts'
 import { commentsOf } from '../services/comments.ts'
 import { countItem, countView } from '../services/item-counts.ts'
-import { tellOfItemLike } from '../services/item-news.ts'
 import { toggleLike } from '../services/like.ts'
 import { answererRanking } from '../services/rankings.ts'
-import { acceptAnswer, answerWant, appendCoins, appendDetail, createWant } from '../services/wants.ts'
+import {
+  acceptAnswer,
+  answerWant,
+  appendCoins,
+  appendDetail,
+  createWant,
+  minBounty,
+  whyNotAsk,
+} from '../services/wants.ts'
 import { refusalMessage } from '../words/messages.ts'
+import { tellOfItemLike } from '../services/messages.ts'
 
 const kind = 'want'
 

@@ -1,7 +1,6 @@
 import type { Db } from '../database/tables.ts'
 import { postsOfClip, type Clip } from '../repositories/clips.ts'
-import { linkTo } from '../services/item-news.ts'
-import { tell } from '../services/messages.ts'
+import { tell, linkTo } from '../services/messages.ts'
 import { news } from '../words/news.ts'
 import { clipRefusal } from './clips.ts'
 

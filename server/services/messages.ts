@@ -1,6 +1,9 @@
 import type { Message } from '#contract/shapes/message.ts'
+import { me, type WriteContext } from '../api/handler.ts'
 import type { Tx } from '../database/tables.ts'
 import { addMessage } from '../repositories/messages.ts'
+import type { UserRow } from '../repositories/users.ts'
+import { news, type NewsDeed, type NewsKind, type NewsVerb } from '../words/news.ts'
 
 /** What somebody is told. */
 export interface NewMessage {
@@ -29,4 +32,63 @@ export async function tell(tx: Tx, message: NewMessage, nowMs: number): Promise<
     once: once ?? null,
     created_at: nowMs,
   })
+}
+
+/** What somebody has published, as they are told of it. */
+interface Published {
+  readonly id: number
+  readonly user_id: number
+  readonly title: string
+}
+
+/** Where items are in the app; an answer to a request is where the request is. */
+const places = {
+  video: '/player',
+  article: '/scandalous/detail',
+  post: '/post/detail',
+  want: '/lookmv/detail',
+  'want-reply': '/lookmv/detail',
+  comic: '/cartoon/cartoon-detail',
+  novel: '/novel/detail',
+  picture: '/picture/detail',
+  audio: '/audio/detail',
+  game: '/game/detail',
+  dating: '/dating/detail',
+} as const satisfies Record<NewsKind, string>
+/** The kinds of items whose owners are told what happens to them. */
+export type ToldKind = NewsKind
+
+const excerptLength = 80
+/** The beginning of what somebody wrote, in quotation marks. */
+export const excerpt = (text: string): string => {
+  const letters = [...text]
+  return letters.length > excerptLength ? `“${letters.slice(0, excerptLength).join('')}…”` : `“${text}”`
+}
+
+/** Where an item is in the app. */
+export const linkTo = (kind: ToldKind, id: number): string => `${places[kind]}?id=${id}`
+
+/** Tells whoever published an item that it is liked; once for each who does. */
+export async function tellOfItemLike(
+  ask: WriteContext<unknown>,
+  kind: ToldKind,
+  { id, user_id: userId, title }: Published,
+  { verb = 'like', placeId = id }: { readonly verb?: NewsVerb; readonly placeId?: number } = {},
+): Promise<void> {
+  const from = me(ask)
+  const words = news.itemLiked(from.username, verb, kind, excerpt(title))
+  const once = `${verb}-item:${kind}:${id}:${from.id}`
+  await tell(ask.db, { userId, box: 'like', fromId: from.id, link: linkTo(kind, placeId), once, ...words }, ask.nowMs)
+}
+
+/** Tells whoever published an item that somebody wrote under it. */
+export async function tellOfWords(
+  tx: Tx,
+  kind: ToldKind,
+  { did, from, ...about }: { userId: number; placeId: number; from: UserRow; did: NewsDeed; text: string },
+  nowMs: number,
+): Promise<void> {
+  const { userId, placeId, text } = about
+  const words = news.itemCommented(from.username, did, kind, excerpt(text))
+  await tell(tx, { userId, box: 'reply', fromId: from.id, link: linkTo(kind, placeId), ...words }, nowMs)
 }

@@ -8,8 +8,8 @@ import { boughtOf } from '../repositories/purchases.ts'
 import { reviewCards } from '../serializers/datings.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { claimImages } from '../uploads/images.ts'
-import { tellOfWords } from './item-news.ts'
 import { written } from './written.ts'
+import { tellOfWords } from './messages.ts'
 
 /** Says how it was; only who unlocked the listing may, and once. The average follows in the same transaction. */
 export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Promise<Review> {

@@ -8,7 +8,7 @@ import { watchingOf } from './access.ts'
 import { dayOf } from './day.ts'
 import { groupsOf } from './groups.ts'
 import { hotScore } from './hot-score.ts'
-import { tellOfItemLike } from './item-news.ts'
+import { tellOfItemLike } from './messages.ts'
 
 /** What happened to a video; `likes` and `comments` may go back. */
 export interface MvChange {

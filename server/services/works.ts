@@ -25,9 +25,9 @@ import { adsOf } from '../serializers/ads.ts'
 import { viewerOf, type Viewer } from '../serializers/viewer.ts'
 import { seriesCards } from '../serializers/works.ts'
 import { countItem, countView } from './item-counts.ts'
-import { tellOfItemLike } from './item-news.ts'
 import { toggleLike } from './like.ts'
 import { sectionCards } from './sections.ts'
+import { tellOfItemLike } from './messages.ts'
 
 /** What tells the works of one kind from those of another. */
 export interface WorksOf<C> {

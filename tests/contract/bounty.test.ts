@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Want } from '#contract/shapes/want.ts'
-import { bountyLifeMs, expireBounties } from '#server/services/bounty.ts'
 import { newRequestId, visitor } from './support/client.ts'
 import { coinsOf, dataOf, newReply, newWant } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
 import { ledgerFaults } from './support/items.ts'
+import { bountyLifeMs, expireBounties } from '#server/services/wants.ts'
 
 /** What lies in escrow for each open request must be its bounty, and nothing for a solved one. */
 async function escrowFaults(end: End): Promise<string[]> {

@@ -3,12 +3,12 @@ import type { CallName } from '#contract/catalogue.ts'
 import type { Message } from '#contract/shapes/message.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { WorkKind } from '#server/database/tables/works.ts'
-import { expireBounties } from '#server/services/bounty.ts'
 import type { Who } from './support/client.ts'
 import { aListing, anArticle, dataOf, newReply, newWant, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
 import { aVideo } from './support/items.ts'
 import { aWork, giveWorkTo } from './support/works.ts'
+import { expireBounties } from '#server/services/wants.ts'
 
 describe.each(ends)('$name: people are told what happens to what they published', ({ open }) => {
   let end: End

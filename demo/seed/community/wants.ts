@@ -6,12 +6,12 @@ import type {
   WantsTable,
 } from '#server/database/tables/wants.ts'
 import { states, writeJson } from '#server/database/tables/types.ts'
-import { bountyLifeMs } from '#server/services/bounty.ts'
 import type { Rng } from '../../rng.ts'
 import { want, wantAnswers } from '../../text/circle.ts'
 import { tagGroups } from '../../text/words/tags.ts'
 import { unique } from '../videos.ts'
 import { playsOf, timesOf, uncounted, type Around } from './around.ts'
+import { bountyLifeMs } from '#server/services/wants.ts'
 
 /** A request before it is kept. */
 export type NewWant = Insertable<WantsTable> & { id: number }

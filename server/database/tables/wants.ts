@@ -9,7 +9,7 @@ export interface WantsTable extends CountedColumns {
   title: string
   content: string
   images: Json<Image[]>
-  /** While it is open what lies in escrow for it, see `services/bounty.ts`; once it is solved what was paid. */
+  /** While it is open what lies in escrow for it, see `services/wants.ts`; once it is solved what was paid. */
   bounty: number
   status: 'open' | 'solved'
   /** When the bounty goes back to the asker; null where there is none, or no more. */
