@@ -52,19 +52,15 @@ if (navigator.serviceWorker?.controller) root.dataset.known = ''
 // the words, and for who follows a link the screen that it leads to, come beside the entry, which asks for them only once it runs
 else if (ahead) {
   // as `systemLanguage` of src/words/words.ts
-  const { languages } = navigator
-  if (languages.length > 0 && !languages.some((tag) => tag.startsWith('zh'))) root.lang = 'en'
+  if (!/^$|zh/.test(navigator.languages.join())) root.lang = 'en'
   const { names, screens, words } = JSON.parse(ahead) as LandingFiles
   const [first, further] = words[root.lang.slice(0, 2)]!
   const files = screens[location.hash.slice(1).split('?')[0]!]
   for (const at of files ? [first, further, ...files] : [first]) {
     const name = names[at]!
-    const link = document.createElement('link')
-    Object.assign(link, name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
-    link.crossOrigin = ''
-    link.fetchPriority = 'low'
-    link.href = `/assets/${name}`
-    document.head.append(link)
+    const as = name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    const what = { crossOrigin: '', fetchPriority: 'low', href: `/assets/${name}` }
+    document.head.append(Object.assign(document.createElement('link'), as, what))
   }
 }
 if (root.dataset.text) root.style.setProperty('--text-scale', root.dataset.text)

@@ -16,9 +16,10 @@ export interface BootScript {
  */
 export async function bootScript(): Promise<BootScript> {
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), 'boot.ts', { sourcemap: false })
-  const { code: small, errors } = minifySync('boot.js', code, { module: false })
+  // within a block its names are nobody else's, and become short
+  const { code: small, errors } = minifySync('boot.js', `{${code}}`, { module: false })
   if (errors.length > 0) throw new Error(`src/boot.ts: ${errors[0]!.message}`)
-  const text = `{${small.trim()}}`
+  const text = small.trim()
   if (/<\/script|<!--/i.test(text)) throw new Error('src/boot.ts: its text would end the script element')
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
 }

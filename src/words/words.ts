@@ -74,25 +74,26 @@ const wordsIn = <S extends Subject>(which: Language, subject: S): Words<S> | und
   here.get(which)![subject] as Words<S> | undefined
 
 const whole = new Map<Language, Promise<unknown>>()
-/** Languages that somebody waited for, and that are here. */
-const waitedFor = new Set<Language>()
 
 /** All of a language: what whoever needs words that are not here yet waits for. */
 function loadWhole(which: Language): Promise<unknown> {
   let loading = whole.get(which)
   if (!loading) {
-    loading = loadWords(which, 'first', 'screens', 'rest').then(() => waitedFor.add(which))
+    loading = loadWords(which, 'first', 'screens', 'rest')
     loading.catch(() => whole.delete(which))
     whole.set(which, loading)
   }
   return loading
 }
 
+/** Marked as React marks promises whose value it has seen: nobody waits for it. */
+const atHand = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 /** The words of a subject in the language in use, live; suspends until they are loaded. */
 export function useWords<S extends Subject>(subject: S): Words<S> {
   const which = useLanguage()
-  // who waited must use the same again when React goes on with it: hooks behind one that is left out are lost (#467)
-  if (!(subject in here.get(which)!) || waitedFor.has(which)) use(loadWhole(which))
+  // asked for whether it waits or not: React goes on with who waited only where it asks once more, or loses the hooks behind it
+  use(subject in here.get(which)! ? atHand : loadWhole(which))
   return wordsIn(which, subject)!
 }
 
