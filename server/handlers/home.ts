@@ -8,7 +8,7 @@ import { appEntries, countClick, sectionById, sectionPageOf, sectionsOf, tabsOf 
 import { adsOf } from '../serializers/ads.ts'
 import { categoryCard } from '../serializers/categories.ts'
 import { noticeCard } from '../serializers/messages.ts'
-import { mvCards } from '../serializers/mvs.ts'
+import { mvCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { reportTypes } from '../services/reports.ts'
 import { oneSection, sectionCards, sectionMvPage, sectionPage } from '../services/sections.ts'

@@ -1,11 +1,11 @@
 import type { HandlersOf } from '../api/handler.ts'
 import { foundCompilations } from '../repositories/compilations.ts'
-import { mvPage } from '../repositories/mvs.ts'
+import { mvPage } from '../repositories/videos.ts'
 import { mapPage } from '../repositories/page.ts'
 import { heatWord, hotTags, hotWords, styles, tagGroups } from '../repositories/tags.ts'
 import { foundCreators } from '../repositories/users.ts'
 import { compilationCards } from '../serializers/compilations.ts'
-import { mvCards } from '../serializers/mvs.ts'
+import { mvCards } from '../serializers/videos.ts'
 import { userCards } from '../serializers/users.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 

@@ -1,6 +1,6 @@
 import { me, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
-import { mvPage } from '../repositories/mvs.ts'
+import { mvPage } from '../repositories/videos.ts'
 import { mapPage, type RowPage } from '../repositories/page.ts'
 import {
   countWantReply,
@@ -13,7 +13,7 @@ import {
   type WantReplyRow,
   type WantRow,
 } from '../repositories/wants.ts'
-import { mvCards } from '../serializers/mvs.ts'
+import { mvCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { wantCards, wantReplyCards } from '../serializers/wants.ts'
 import { commentsOf } from '../services/comments.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { wantDetails, wantReplyMvs, type WantReplyRow, type WantRow } from '../repositories/wants.ts'
-import { mvCards } from './mvs.ts'
+import { mvCards } from './videos.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 

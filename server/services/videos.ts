@@ -1,7 +1,7 @@
 import { me, type Handler } from '../api/handler.ts'
 import type { Tx } from '../database/tables.ts'
 import { setLike } from '../repositories/likes.ts'
-import { countMvRow, liveMv, mvCovers, mvsById, setMvHeat, type MvRow } from '../repositories/mvs.ts'
+import { countMvRow, liveMv, mvCovers, mvsById, setMvHeat, type MvRow } from '../repositories/videos.ts'
 import { countCreatorDay, countGot } from '../repositories/users.ts'
 import { addWatch, findWatch, updateWatch } from '../repositories/watches.ts'
 import { watchingOf } from './access.ts'

@@ -6,7 +6,7 @@ import { holdRow } from '../database/hold-row.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import { balanceOf } from '../repositories/ledger.ts'
-import { mvsById } from '../repositories/mvs.ts'
+import { mvsById } from '../repositories/videos.ts'
 import {
   acceptWantReply,
   addDetail,
