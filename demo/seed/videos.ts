@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { writeJson, states } from '#server/database/tables/types.ts'
-import type { MvsTable } from '#server/database/tables/videos.ts'
+import type { VideosTable } from '#server/database/tables/videos.ts'
 import { allLoops } from '../loops.ts'
 import type { FamilyName } from '../art/scene.ts'
 import type { Rng } from '../rng.ts'
@@ -11,7 +11,7 @@ import { familyFor } from './looks.ts'
 import type { Volume } from './volumes.ts'
 
 /** A video before it is kept; counts are filled in when everything is there. */
-export type NewMv = Insertable<MvsTable> & { id: number; tags: readonly string[]; family: FamilyName }
+export type NewMv = Insertable<VideosTable> & { id: number; tags: readonly string[]; family: FamilyName }
 
 const dayMs = 24 * 3600 * 1000
 const spanDays = 180

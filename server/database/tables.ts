@@ -40,7 +40,7 @@ import type {
   CompilationsTable,
   ImagesTable,
   ItemTagsTable,
-  MvsTable,
+  VideosTable,
   StylesTable,
   TagGroupsTable,
   TagsTable,
@@ -93,7 +93,7 @@ export interface Tables {
   message_reads: MessageReadsTable
   messages: MessagesTable
   meta: MetaTable
-  mvs: MvsTable
+  mvs: VideosTable
   notices: NoticesTable
   orders: OrdersTable
   pay_accounts: PayAccountsTable

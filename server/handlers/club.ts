@@ -1,10 +1,10 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { clubOfUuid, joinedClubs, liveClub, membershipsOf, newestClubs, ownClubs } from '../repositories/clubs.ts'
-import { mvPage } from '../repositories/videos.ts'
+import { videoPage } from '../repositories/videos.ts'
 import { mapPage } from '../repositories/page.ts'
 import { clubCards } from '../serializers/clubs.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { joinClub } from '../services/clubs.ts'
 import { clubRanking } from '../services/rankings.ts'
@@ -32,7 +32,7 @@ export const club: HandlersOf<'club'> = {
     const { id: clubId, user_id: ownerId } = await liveClub(db, input.club_id)
     const isIn = ownerId === userId || (await membershipsOf(db, userId, [clubId], nowMs)).size > 0
     if (!isIn) throw refuse(403, 'club-members-only')
-    return mapPage(mvPage(db, { clubId }, input, 'new'), (rows) => mvCards(db, rows, viewerOf(ask)))
+    return mapPage(videoPage(db, { clubId }, input, 'new'), (rows) => videoCards(db, rows, viewerOf(ask)))
   },
   /** The clubs that I am in, what ends first standing first; or my own. */
   items: (ask) => {

@@ -8,7 +8,7 @@ import { appEntries, countClick, sectionById, sectionPageOf, sectionsOf, tabsOf 
 import { adsOf } from '../serializers/ads.ts'
 import { categoryCard } from '../serializers/categories.ts'
 import { noticeCard } from '../serializers/messages.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { reportTypes } from '../services/reports.ts'
 import { oneSection, sectionCards, sectionMvPage, sectionPage } from '../services/sections.ts'
@@ -81,6 +81,6 @@ export const element: HandlersOf<'element'> = {
     if (row.type !== 'mv') throw refuse(404, 'section-without-videos')
     const page = await sectionMvPage(ask, row, ask.input.sort)
     const section = await oneSection(ask, row, ask.input.sort)
-    return { ...(await mapPage(page, (rows) => mvCards(ask.db, rows, viewerOf(ask)))), section }
+    return { ...(await mapPage(page, (rows) => videoCards(ask.db, rows, viewerOf(ask)))), section }
   },
 }

@@ -1,11 +1,11 @@
 import type { HandlersOf } from '../api/handler.ts'
 import { foundCompilations } from '../repositories/compilations.ts'
-import { mvPage } from '../repositories/videos.ts'
+import { videoPage } from '../repositories/videos.ts'
 import { mapPage } from '../repositories/page.ts'
 import { heatWord, hotTags, hotWords, styles, tagGroups } from '../repositories/tags.ts'
 import { foundCreators } from '../repositories/users.ts'
 import { compilationCards } from '../serializers/compilations.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { userCards } from '../serializers/users.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 
@@ -14,7 +14,7 @@ export const search: HandlersOf<'search'> = {
   videos: (ask) => {
     const { db, input } = ask
     if (input.cursor === undefined) heatWord(db, input.word)
-    return mapPage(mvPage(db, { word: input.word }, input), (rows) => mvCards(db, rows, viewerOf(ask)))
+    return mapPage(videoPage(db, { word: input.word }, input), (rows) => videoCards(db, rows, viewerOf(ask)))
   },
   creators: (ask) =>
     mapPage(foundCreators(ask.db, ask.input.word, ask.input), (rows) => userCards(ask.db, rows, viewerOf(ask))),

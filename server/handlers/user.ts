@@ -4,11 +4,11 @@ import { refuse } from '../api/refusal.ts'
 import { readJson } from '../database/tables/types.ts'
 import { clubOf } from '../repositories/clubs.ts'
 import { invitePage } from '../repositories/invites.ts'
-import { bestMvsOf, likedMvs, mvPage, mvsOfGroup } from '../repositories/videos.ts'
+import { bestVideosOf, likedVideos, videoPage, videosOfGroup } from '../repositories/videos.ts'
 import { mapPage, noRows } from '../repositories/page.ts'
 import { creatorPage, fansOf, idolsOf, liveUser } from '../repositories/users.ts'
 import { clubCards } from '../serializers/clubs.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { cardOf, userCards, userCardsById } from '../serializers/users.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { bindInviter } from '../services/agents.ts'
@@ -58,12 +58,12 @@ export const user: HandlersOf<'user'> = {
     const owner = await ownerOf(ask)
     const pageOfLiked = async () => {
       if (owner === undefined) return noRows
-      if (input.group_id === undefined) return likedMvs(db, owner, input)
+      if (input.group_id === undefined) return likedVideos(db, owner, input)
       if (person.user === undefined) return noRows
       await videoGroups.mustBeMine(db, person.user.id, input.group_id)
-      return mvsOfGroup(db, input.group_id, input)
+      return videosOfGroup(db, input.group_id, input)
     }
-    return mapPage(pageOfLiked(), (rows) => mvCards(db, rows, viewerOf(ask)))
+    return mapPage(pageOfLiked(), (rows) => videoCards(db, rows, viewerOf(ask)))
   },
   page: async (ask) => {
     const row = await liveUser(ask.db, ask.input.uuid)
@@ -110,13 +110,13 @@ export const creator: HandlersOf<'creator'> = {
       const cards = await userCards(ask.db, rows, viewerOf(ask))
       const mvs: Mv[][] = []
       for (const { id } of rows)
-        mvs.push(await mvCards(ask.db, await bestMvsOf(ask.db, id, videosWithCreator), viewerOf(ask)))
+        mvs.push(await videoCards(ask.db, await bestVideosOf(ask.db, id, videosWithCreator), viewerOf(ask)))
       return cards.map((card, at) => ({ ...card, mvs: mvs[at] ?? [] }))
     }),
   small: async (ask) => {
     const { id: userId } = await liveUser(ask.db, ask.input.uuid)
-    return mapPage(mvPage(ask.db, { userId, small: true }, ask.input, 'new'), (rows) =>
-      mvCards(ask.db, rows, viewerOf(ask)),
+    return mapPage(videoPage(ask.db, { userId, small: true }, ask.input, 'new'), (rows) =>
+      videoCards(ask.db, rows, viewerOf(ask)),
     )
   },
 }

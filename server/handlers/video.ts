@@ -4,24 +4,24 @@ import { readJson } from '../database/tables/types.ts'
 import { compilationPage, compilationsOf, liveCompilation } from '../repositories/compilations.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { groupsHolding } from '../repositories/likes.ts'
-import { liveMv, mvPage, mvsOfCompilation, relatedMvs, type MvFilter } from '../repositories/videos.ts'
+import { liveVideo, videoPage, videosOfCompilation, relatedVideos, type VideoFilter } from '../repositories/videos.ts'
 import { mapPage, noRows, type SortedInput } from '../repositories/page.ts'
 import { tagIdOf } from '../repositories/tags.ts'
 import { compilationCards } from '../serializers/compilations.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { watchingOf } from '../services/access.ts'
 import { commentsOf } from '../services/comments.ts'
 import { userHolder } from '../services/ledger.ts'
 import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
-import { countMv, likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
+import { countVideo, likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
 import { streamKey } from '../services/films.ts'
 
 const comments = commentsOf({
   kind: 'video',
-  mustBeThere: liveMv,
-  count: async (tx, id, nowMs) => void (await countMv(tx, id, { comments: 1 }, nowMs)),
+  mustBeThere: liveVideo,
+  count: async (tx, id, nowMs) => void (await countVideo(tx, id, { comments: 1 }, nowMs)),
 })
 
 const relatedCount = 12
@@ -29,9 +29,9 @@ const relatedCount = 12
 /** A video with its streams, as far as the viewer may watch. */
 const detail: Handler<'mv.detail'> = async (ask) => {
   const { input, db, person, nowMs, parts } = ask
-  const row = await liveMv(db, input.id)
+  const row = await liveVideo(db, input.id)
   const { may, access, watchLeft } = await watchingOf(db, row, person, nowMs)
-  const [card] = await mvCards(db, [row], viewerOf(ask))
+  const [card] = await videoCards(db, [row], viewerOf(ask))
   return {
     ...found(card, 'video-gone'),
     intro: row.intro,
@@ -39,7 +39,7 @@ const detail: Handler<'mv.detail'> = async (ask) => {
     streams: may ? parts.streams.full(row) : [],
     access,
     watch_left: watchLeft,
-    related: await mvCards(db, await relatedMvs(db, row, relatedCount), viewerOf(ask)),
+    related: await videoCards(db, await relatedVideos(db, row, relatedCount), viewerOf(ask)),
     like_group_ids: person.user ? await groupsHolding(db, person.user.id, 'video', row.id) : [],
     ...(row.chapters !== null && { chapters: readJson(row.chapters) }),
   }
@@ -49,7 +49,7 @@ const detail: Handler<'mv.detail'> = async (ask) => {
 const buy: Handler<'mv.buy'> = async (ask) => {
   const { db: tx, input, parts } = ask
   const buyer = me(ask)
-  const row = await liveMv(tx, input.id)
+  const row = await liveVideo(tx, input.id)
   await purchase(ask, {
     kind: 'video',
     itemId: row.id,
@@ -62,8 +62,8 @@ const buy: Handler<'mv.buy'> = async (ask) => {
 }
 
 /** One page of the videos that fit, as it is answered. */
-const listOf = (ask: RequestContext<SortedInput>, filter: MvFilter) =>
-  mapPage(mvPage(ask.db, filter, ask.input), (rows) => mvCards(ask.db, rows, viewerOf(ask)))
+const listOf = (ask: RequestContext<SortedInput>, filter: VideoFilter) =>
+  mapPage(videoPage(ask.db, filter, ask.input), (rows) => videoCards(ask.db, rows, viewerOf(ask)))
 
 /** Lists of videos leave short clips out, which have lists of their own. */
 const small = false
@@ -98,7 +98,7 @@ export const stream: HandlersOf<'stream'> = {
   key: streamKey,
 }
 
-const tagged = (tag: string | undefined): MvFilter => ({ small: true, tags: tag === undefined ? [] : [tag] })
+const tagged = (tag: string | undefined): VideoFilter => ({ small: true, tags: tag === undefined ? [] : [tag] })
 
 /** Short clips. */
 export const short: HandlersOf<'short'> = {
@@ -123,10 +123,10 @@ export const compilation: HandlersOf<'compilation'> = {
   mvs: async (ask) => {
     const { db, input } = ask
     const row = await liveCompilation(db, input.id)
-    const page = await mvsOfCompilation(db, row.id, input)
+    const page = await videosOfCompilation(db, row.id, input)
     const [card] = await compilationCards(db, [row], viewerOf(ask))
     return {
-      ...(await mapPage(page, (rows) => mvCards(db, rows, viewerOf(ask)))),
+      ...(await mapPage(page, (rows) => videoCards(db, rows, viewerOf(ask)))),
       compilation: found(card, 'compilation-gone'),
     }
   },

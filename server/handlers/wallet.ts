@@ -3,10 +3,10 @@ import { me, type HandlersOf } from '../api/handler.ts'
 import { readJson } from '../database/tables/types.ts'
 import { allGifts, ticketPage } from '../repositories/gifts.ts'
 import { balanceOf, postingPage } from '../repositories/ledger.ts'
-import { mvsById } from '../repositories/videos.ts'
+import { videosById } from '../repositories/videos.ts'
 import { orderPage, payMethods, productsOf } from '../repositories/orders.ts'
 import { mapPage } from '../repositories/page.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { orderCard, productCard } from '../serializers/orders.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { agentOverview } from '../services/agents.ts'
@@ -87,11 +87,11 @@ export const ticket: HandlersOf<'ticket'> = {
   list: (ask) => {
     const { db, input, nowMs } = ask
     return mapPage(ticketPage(db, me(ask).id, input, nowMs), async (rows) => {
-      const mvs = await mvsById(
+      const mvs = await videosById(
         db,
         rows.flatMap(({ mv_id }) => mv_id ?? []),
       )
-      const cards = new Map((await mvCards(db, mvs, viewerOf(ask))).map((card) => [card.id, card]))
+      const cards = new Map((await videoCards(db, mvs, viewerOf(ask))).map((card) => [card.id, card]))
       return rows.map(({ id, name, expires_at, mv_id }): Ticket => {
         const mv = mv_id === null ? undefined : cards.get(mv_id)
         return { id, name, status: input.status, expires_at, ...(mv && { mv }) }

@@ -1,6 +1,6 @@
 import { me, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
-import { mvPage } from '../repositories/videos.ts'
+import { videoPage } from '../repositories/videos.ts'
 import { mapPage, type RowPage } from '../repositories/page.ts'
 import {
   countWantReply,
@@ -13,7 +13,7 @@ import {
   type WantReplyRow,
   type WantRow,
 } from '../repositories/wants.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { wantCards, wantReplyCards } from '../serializers/wants.ts'
 import { commentsOf } from '../services/comments.ts'
@@ -89,7 +89,7 @@ export const find: HandlersOf<'find'> = {
   },
   reply: answerWant,
   mvs: (ask) =>
-    mapPage(mvPage(ask.db, { word: ask.input.word }, ask.input), (rows) => mvCards(ask.db, rows, viewerOf(ask))),
+    mapPage(videoPage(ask.db, { word: ask.input.word }, ask.input), (rows) => videoCards(ask.db, rows, viewerOf(ask))),
   praiseReply: async (ask) => {
     const likes_count = await toggleLike(ask, {
       kind: 'want-reply',

@@ -4,30 +4,30 @@ import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { readJson, states } from '../database/tables/types.ts'
-import type { MvsTable } from '../database/tables/videos.ts'
+import type { VideosTable } from '../database/tables/videos.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput, type SortName } from './page.ts'
 import { bestOrder, hitsOf } from './search.ts'
 import { tagIdOf } from './tags.ts'
 
 /** A video as the database has it. */
-export type MvRow = Selectable<MvsTable>
+export type VideoRow = Selectable<VideosTable>
 
 /** The videos that are on show. */
-const liveMvs = (db: Db) => db.selectFrom('mvs').selectAll('mvs').where('mvs.state', '=', states.live)
+const liveVideos = (db: Db) => db.selectFrom('mvs').selectAll('mvs').where('mvs.state', '=', states.live)
 
-type MvQuery = ReturnType<typeof liveMvs>
+type VideoQuery = ReturnType<typeof liveVideos>
 
 /** A video that is on show, or 404. */
-export async function liveMv(db: Db, id: number): Promise<MvRow> {
-  return found(await liveMvs(db).where('mvs.id', '=', id).executeTakeFirst(), 'video-gone')
+export async function liveVideo(db: Db, id: number): Promise<VideoRow> {
+  return found(await liveVideos(db).where('mvs.id', '=', id).executeTakeFirst(), 'video-gone')
 }
 
 /** Those of these videos that are on show, in no order. */
-export const mvsById = async (db: Db, ids: readonly number[]): Promise<MvRow[]> =>
-  ids.length === 0 ? [] : liveMvs(db).where('mvs.id', 'in', ids).execute()
+export const videosById = async (db: Db, ids: readonly number[]): Promise<VideoRow[]> =>
+  ids.length === 0 ? [] : liveVideos(db).where('mvs.id', 'in', ids).execute()
 
 /** Those that carry a tag, given by its id. */
-const taggedWith = (query: MvQuery, tagId: number): MvQuery =>
+const taggedWith = (query: VideoQuery, tagId: number): VideoQuery =>
   query.where('mvs.id', 'in', (of) =>
     of
       .selectFrom('item_tags')
@@ -37,7 +37,7 @@ const taggedWith = (query: MvQuery, tagId: number): MvQuery =>
   )
 
 /** What a list of videos can be asked for; what is not given does not matter. */
-export interface MvFilter {
+export interface VideoFilter {
   readonly small?: boolean
   readonly userId?: number
   readonly styleId?: number | undefined
@@ -55,14 +55,14 @@ export interface MvFilter {
 }
 
 /** One page of the videos that fit; what fits a word best stands first unless a sort is asked for. */
-export async function mvPage(
+export async function videoPage(
   db: Db,
-  filter: MvFilter,
+  filter: VideoFilter,
   input: SortedInput,
   fallback: SortName = 'hot',
-): Promise<RowPage<MvRow>> {
+): Promise<RowPage<VideoRow>> {
   const { small, userId, styleId, clubId, tagId, tags = [], ids, access, id, not, word } = filter
-  let query = liveMvs(db)
+  let query = liveVideos(db)
   if (small !== undefined) query = query.where('mvs.small', '=', small ? 1 : 0)
   if (userId !== undefined) query = query.where('mvs.user_id', '=', userId)
   if (styleId !== undefined) query = query.where('mvs.style_id', '=', styleId)
@@ -93,8 +93,8 @@ export async function mvPage(
 }
 
 /** The videos that somebody likes, the newest like first. */
-export function likedMvs(db: Db, userId: number, input: PageInput): Promise<RowPage<MvRow>> {
-  const query = liveMvs(db)
+export function likedVideos(db: Db, userId: number, input: PageInput): Promise<RowPage<VideoRow>> {
+  const query = liveVideos(db)
     .innerJoin('likes', 'likes.item_id', 'mvs.id')
     .where('likes.kind', '=', 'video')
     .where('likes.user_id', '=', userId)
@@ -102,16 +102,16 @@ export function likedMvs(db: Db, userId: number, input: PageInput): Promise<RowP
 }
 
 /** The videos of a collection of likes, the one put in last first. */
-export function mvsOfGroup(db: Db, groupId: number, input: PageInput): Promise<RowPage<MvRow>> {
-  const query = liveMvs(db)
+export function videosOfGroup(db: Db, groupId: number, input: PageInput): Promise<RowPage<VideoRow>> {
+  const query = liveVideos(db)
     .innerJoin('like_group_items', 'like_group_items.item_id', 'mvs.id')
     .where('like_group_items.group_id', '=', groupId)
   return pageOf(query, { label: 'group', by: 'like_group_items.created_at', id: 'mvs.id' }, input)
 }
 
 /** The videos of a compilation: in the order that its maker gave, unless a sort is asked for. */
-export function mvsOfCompilation(db: Db, id: number, input: SortedInput): Promise<RowPage<MvRow>> {
-  const query = liveMvs(db)
+export function videosOfCompilation(db: Db, id: number, input: SortedInput): Promise<RowPage<VideoRow>> {
+  const query = liveVideos(db)
     .innerJoin('compilation_items', 'compilation_items.mv_id', 'mvs.id')
     .where('compilation_items.compilation_id', '=', id)
   const given = { label: 'given', by: 'compilation_items.position', id: 'mvs.id', ascending: true }
@@ -119,8 +119,8 @@ export function mvsOfCompilation(db: Db, id: number, input: SortedInput): Promis
 }
 
 /** The hottest long videos of a creator. */
-export const bestMvsOf = (db: Db, userId: number, count: number): Promise<MvRow[]> =>
-  liveMvs(db)
+export const bestVideosOf = (db: Db, userId: number, count: number): Promise<VideoRow[]> =>
+  liveVideos(db)
     .where('user_id', '=', userId)
     .where('small', '=', 0)
     .orderBy('heat', 'desc')
@@ -129,7 +129,7 @@ export const bestMvsOf = (db: Db, userId: number, count: number): Promise<MvRow[
     .execute()
 
 /** Those that share most tags with a video, then the hottest; of the same form, and never the video itself. */
-export function relatedMvs(db: Db, { id, small }: MvRow, count: number): Promise<MvRow[]> {
+export function relatedVideos(db: Db, { id, small }: VideoRow, count: number): Promise<VideoRow[]> {
   const shared = db
     .selectFrom('item_tags as other')
     .innerJoin('item_tags as own', 'own.tag_id', 'other.tag_id')
@@ -140,7 +140,7 @@ export function relatedMvs(db: Db, { id, small }: MvRow, count: number): Promise
     .where('other.item_id', '!=', id)
     .groupBy('other.item_id')
     .as('alike')
-  return liveMvs(db)
+  return liveVideos(db)
     .innerJoin(shared, 'alike.item_id', 'mvs.id')
     .where('mvs.small', '=', small)
     .orderBy('alike.shared', 'desc')
@@ -151,18 +151,18 @@ export function relatedMvs(db: Db, { id, small }: MvRow, count: number): Promise
 }
 
 /** The covers of these videos by id, also of those that are not on show. */
-export async function mvCovers(db: Db, ids: readonly number[]): Promise<Map<number, Image>> {
+export async function videoCovers(db: Db, ids: readonly number[]): Promise<Map<number, Image>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('mvs').select(['id', 'cover']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, cover }) => [id, readJson(cover)]))
 }
 
 /** Counts what happened to a video; answers its new row. */
-export const countMvRow = (
+export const countVideoRow = (
   tx: Tx,
   id: number,
   { plays, likes, comments }: { readonly plays: number; readonly likes: number; readonly comments: number },
-): Promise<MvRow> =>
+): Promise<VideoRow> =>
   tx
     .updateTable('mvs')
     .set((of) => ({
@@ -175,5 +175,5 @@ export const countMvRow = (
     .executeTakeFirstOrThrow()
 
 /** Sets the heat of a video. */
-export const setMvHeat = (tx: Tx, id: number, heat: number) =>
+export const setVideoHeat = (tx: Tx, id: number, heat: number) =>
   tx.updateTable('mvs').set({ heat }).where('id', '=', id).execute()

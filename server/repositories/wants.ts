@@ -133,7 +133,7 @@ export async function addWantReply(
 }
 
 /** The videos of these answers that are on show, in their order. */
-export const wantReplyMvs = (db: Db, replyIds: readonly number[]) =>
+export const wantReplyVideos = (db: Db, replyIds: readonly number[]) =>
   db
     .selectFrom('want_reply_mvs')
     .innerJoin('mvs', 'mvs.id', 'want_reply_mvs.mv_id')

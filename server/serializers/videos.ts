@@ -2,14 +2,14 @@ import type { Mv } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
-import type { MvRow } from '../repositories/videos.ts'
+import type { VideoRow } from '../repositories/videos.ts'
 import { boughtOf } from '../repositories/purchases.ts'
 import { tagsOf } from '../repositories/tags.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Videos' cards, in the order of their rows; four queries however many they are. */
-export async function mvCards(db: Db, rows: readonly MvRow[], viewer: Viewer): Promise<Mv[]> {
+export async function videoCards(db: Db, rows: readonly VideoRow[], viewer: Viewer): Promise<Mv[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const tags = await tagsOf(db, 'video', ids)

@@ -3,8 +3,8 @@ import type { Want, WantReply } from '#contract/shapes/want.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
-import { wantDetails, wantReplyMvs, type WantReplyRow, type WantRow } from '../repositories/wants.ts'
-import { mvCards } from './videos.ts'
+import { wantDetails, wantReplyVideos, type WantReplyRow, type WantRow } from '../repositories/wants.ts'
+import { videoCards } from './videos.ts'
 import { cardOf, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -62,8 +62,8 @@ export async function wantReplyCards(db: Db, rows: readonly WantReplyRow[], view
 }
 
 async function videosOf(db: Db, replyIds: number[], viewer: Viewer): Promise<Map<number, Mv[]>> {
-  const rows = await wantReplyMvs(db, replyIds)
-  const cards = await mvCards(db, rows, viewer)
+  const rows = await wantReplyVideos(db, replyIds)
+  const cards = await videoCards(db, rows, viewer)
   const videos = new Map<number, Mv[]>()
   for (const [at, { reply_id }] of rows.entries()) {
     const card = cards[at]

@@ -4,7 +4,7 @@ import { holdKey } from '../database/hold-row.ts'
 import { retried } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { memberUntil } from '../repositories/clubs.ts'
-import type { MvRow } from '../repositories/videos.ts'
+import type { VideoRow } from '../repositories/videos.ts'
 import { boughtOf } from '../repositories/purchases.ts'
 import { addFreeWatch, freeWatches } from '../repositories/watches.ts'
 import { isVip } from '../serializers/users.ts'
@@ -29,7 +29,7 @@ export interface Watching {
 }
 
 /** The rights of a person on a video: it is the only place that decides, for streams and for their keys. */
-export async function watchingOf(db: Db, mv: MvRow, person: Person, nowMs: number): Promise<Watching> {
+export async function watchingOf(db: Db, mv: VideoRow, person: Person, nowMs: number): Promise<Watching> {
   const { user } = person
   const today = dayOf(nowMs)
   const counted = await freeWatches(db, person.key, today)

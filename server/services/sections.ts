@@ -9,7 +9,7 @@ import { articlePage } from '../repositories/articles.ts'
 import { clubPage } from '../repositories/clubs.ts'
 import { compilationPage } from '../repositories/compilations.ts'
 import { datingPage } from '../repositories/datings.ts'
-import { mvPage, type MvRow } from '../repositories/videos.ts'
+import { videoPage, type VideoRow } from '../repositories/videos.ts'
 import { mapPage, type RowPage, type SortName } from '../repositories/page.ts'
 import { postPage, topicPage } from '../repositories/posts.ts'
 import type { SectionRow } from '../repositories/sections.ts'
@@ -23,7 +23,7 @@ import { comicCards } from '../serializers/comics.ts'
 import { compilationCards } from '../serializers/compilations.ts'
 import { datingCards } from '../serializers/datings.ts'
 import { gameCards } from '../serializers/games.ts'
-import { mvCards } from '../serializers/videos.ts'
+import { videoCards } from '../serializers/videos.ts'
 import { novelCards } from '../serializers/novels.ts'
 import { pictureCards } from '../serializers/pictures.ts'
 import { postCards, topicCard } from '../serializers/posts.ts'
@@ -57,7 +57,8 @@ const sources: { [T in SectionType]?: Source<T> } = {
   picture: workSource('picture', pictureCards),
   audio: workSource('audio', audioCards),
   game: workSource('game', gameCards),
-  mv: (ask, source, sort) => mapPage(mvRowPage(ask, source, sort), (rows) => mvCards(ask.db, rows, viewerOf(ask))),
+  mv: (ask, source, sort) =>
+    mapPage(videoRowPage(ask, source, sort), (rows) => videoCards(ask.db, rows, viewerOf(ask))),
   compilation: ({ db, input, ...ask }, _, sort) =>
     mapPage(compilationPage(db, { ...input, sort }), (rows) => compilationCards(db, rows, viewerOf(ask))),
   creator: ({ db, input, ...ask }, _, sort) =>
@@ -74,9 +75,9 @@ const sources: { [T in SectionType]?: Source<T> } = {
 }
 
 /** One page of the videos that a section is made of. */
-const mvRowPage = ({ db, input }: RequestContext<PageInput>, source: SectionSource, sort: string) => {
+const videoRowPage = ({ db, input }: RequestContext<PageInput>, source: SectionSource, sort: string) => {
   const { small = false, ids, tag_id: tagId, style_id: styleId, access } = source
-  return mvPage(db, { small, ids, tagId, styleId, access }, { ...input, sort })
+  return videoPage(db, { small, ids, tagId, styleId, access }, { ...input, sort })
 }
 
 const sortOf = (row: SectionRow, asked: string | undefined): string => {
@@ -99,7 +100,7 @@ export const sectionMvPage = (
   ask: RequestContext<PageInput>,
   row: SectionRow,
   sort: string | undefined,
-): Promise<RowPage<MvRow>> => mvRowPage(ask, readJson(row.source), sortOf(row, sort))
+): Promise<RowPage<VideoRow>> => videoRowPage(ask, readJson(row.source), sortOf(row, sort))
 
 /** One page of a section's items. */
 export async function sectionPage(

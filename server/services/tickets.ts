@@ -2,7 +2,7 @@ import { me, type Handler } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import { addTickets, spendTicket, ticketOf } from '../repositories/gifts.ts'
-import { liveMv } from '../repositories/videos.ts'
+import { liveVideo } from '../repositories/videos.ts'
 import { addPurchases } from '../repositories/purchases.ts'
 import { ticketName } from '../words/content.ts'
 import { watchingOf } from './access.ts'
@@ -32,7 +32,7 @@ export const useTicket: Handler<'ticket.use'> = async (ask) => {
   const { db: tx, input, nowMs, person, parts } = ask
   const { id: userId } = me(ask)
   const row = await ticketOf(tx, userId, input.ticket_id)
-  const mv = await liveMv(tx, input.mv_id)
+  const mv = await liveVideo(tx, input.mv_id)
   const { may, access } = await watchingOf(tx, mv, person, nowMs)
   if (may && access !== 'vip') return { streams: parts.streams.full(mv) }
   if (row.used_at !== null) throw refuse(409, 'ticket-used')

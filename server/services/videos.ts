@@ -1,7 +1,14 @@
 import { me, type Handler } from '../api/handler.ts'
 import type { Tx } from '../database/tables.ts'
 import { setLike } from '../repositories/likes.ts'
-import { countMvRow, liveMv, mvCovers, mvsById, setMvHeat, type MvRow } from '../repositories/videos.ts'
+import {
+  countVideoRow,
+  liveVideo,
+  videoCovers,
+  videosById,
+  setVideoHeat,
+  type VideoRow,
+} from '../repositories/videos.ts'
 import { countCreatorDay, countGot } from '../repositories/users.ts'
 import { addWatch, findWatch, updateWatch } from '../repositories/watches.ts'
 import { watchingOf } from './access.ts'
@@ -11,22 +18,22 @@ import { hotScore } from './hot-score.ts'
 import { tellOfItemLike } from './messages.ts'
 
 /** What happened to a video; `likes` and `comments` may go back. */
-export interface MvChange {
+export interface VideoChange {
   readonly plays?: number
   readonly likes?: number
   readonly comments?: number
 }
 
 /** Counts what happened to a video, for itself, its heat, its creator and the rankings; answers its new row. */
-export async function countMv(
+export async function countVideo(
   tx: Tx,
   mvId: number,
-  { plays = 0, likes = 0, comments = 0 }: MvChange,
+  { plays = 0, likes = 0, comments = 0 }: VideoChange,
   nowMs: number,
-): Promise<MvRow> {
-  const row = await countMvRow(tx, mvId, { plays, likes, comments })
+): Promise<VideoRow> {
+  const row = await countVideoRow(tx, mvId, { plays, likes, comments })
   const heat = hotScore(row.created_at, { plays: row.plays, likes: row.likes_count, comments: row.comments_count })
-  await setMvHeat(tx, mvId, heat)
+  await setVideoHeat(tx, mvId, heat)
   if (plays !== 0 || likes !== 0) {
     await countGot(tx, row.user_id, { plays, likes })
     await countCreatorDay(tx, row.user_id, dayOf(nowMs), { plays, likes })
@@ -37,22 +44,22 @@ export async function countMv(
 /** Collections of videos that somebody likes. */
 export const videoGroups = groupsOf({
   kind: 'video',
-  existing: async (db, ids) => (await mvsById(db, ids)).map(({ id }) => id),
-  like: async (tx, userId, id, nowMs) => void (await setVideoLike(tx, userId, await liveMv(tx, id), true, nowMs)),
-  covers: mvCovers,
+  existing: async (db, ids) => (await videosById(db, ids)).map(({ id }) => id),
+  like: async (tx, userId, id, nowMs) => void (await setVideoLike(tx, userId, await liveVideo(tx, id), true, nowMs)),
+  covers: videoCovers,
 })
 
 /** Likes or unlikes a video and counts it; answers the row as it is then, and whether that is new. */
-async function setVideoLike(tx: Tx, userId: number, row: MvRow, on: boolean, nowMs: number) {
+async function setVideoLike(tx: Tx, userId: number, row: VideoRow, on: boolean, nowMs: number) {
   const isNew = await setLike(tx, { userId, kind: 'video', id: row.id }, on, nowMs)
-  return { row: isNew ? await countMv(tx, row.id, { likes: on ? 1 : -1 }, nowMs) : row, isNew }
+  return { row: isNew ? await countVideo(tx, row.id, { likes: on ? 1 : -1 }, nowMs) : row, isNew }
 }
 
 /** Likes a video, into a collection where one is named; no longer liked, it leaves all collections. */
 export const likeVideo: Handler<'mv.like'> = async (ask) => {
   const { db: tx, input, nowMs } = ask
   const { id: userId } = me(ask)
-  const { row, isNew } = await setVideoLike(tx, userId, await liveMv(tx, input.id), input.on, nowMs)
+  const { row, isNew } = await setVideoLike(tx, userId, await liveVideo(tx, input.id), input.on, nowMs)
   if (isNew && input.on) await tellOfItemLike(ask, 'video', row)
   if (!input.on) await videoGroups.takeOut(tx, userId, input.id)
   else if (input.group_id !== undefined) {
@@ -67,7 +74,7 @@ export const likeVideo: Handler<'mv.like'> = async (ask) => {
  * somebody without VIP when its key was given; one that is kept on their device takes it here. Seconds do not add up: the furthest counts.
  */
 export const noteWatched: Handler<'mv.log'> = async ({ db: tx, input, person, nowMs }) => {
-  const row = await liveMv(tx, input.id)
+  const row = await liveVideo(tx, input.id)
   const day = dayOf(nowMs)
   const { takesFree } = await watchingOf(tx, row, person, nowMs)
   const counted = takesFree ? 1 : 0
@@ -77,11 +84,11 @@ export const noteWatched: Handler<'mv.log'> = async ({ db: tx, input, person, no
   const known = await findWatch(tx, key)
   if (!known) {
     await addWatch(tx, key, { counted, seconds, completed, updated_at: nowMs })
-    await countMv(tx, row.id, { plays: 1 }, nowMs)
+    await countVideo(tx, row.id, { plays: 1 }, nowMs)
     return {}
   }
   // its key was given, and this is the first that is heard of it
-  if (known.updated_at === 0) await countMv(tx, row.id, { plays: 1 }, nowMs)
+  if (known.updated_at === 0) await countVideo(tx, row.id, { plays: 1 }, nowMs)
   await updateWatch(tx, key, {
     counted: known.counted === 1 ? 1 : counted,
     seconds: Math.max(known.seconds, seconds),

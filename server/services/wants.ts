@@ -6,7 +6,7 @@ import { holdRow } from '../database/hold-row.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import { balanceOf } from '../repositories/ledger.ts'
-import { mvsById } from '../repositories/videos.ts'
+import { videosById } from '../repositories/videos.ts'
 import {
   acceptWantReply,
   addDetail,
@@ -242,7 +242,7 @@ export async function answerWant(ask: WriteContext<InputOf<'find.reply'>>): Prom
   if (want.status !== 'open') throw refuse(409, 'want-solved')
   await limitRate(tx, `want-reply:${userId}`, replyPace, nowMs)
   const mvIds = distinct(input.mv_ids)
-  if ((await mvsById(tx, mvIds)).length < mvIds.length) throw refuse(404, 'videos-gone')
+  if ((await videosById(tx, mvIds)).length < mvIds.length) throw refuse(404, 'videos-gone')
   const row = await addWantReply(
     tx,
     {

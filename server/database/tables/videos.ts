@@ -2,7 +2,7 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Flag, GeneratedId, Json } from './types.ts'
 
 /** A video, or a short clip. */
-export interface MvsTable {
+export interface VideosTable {
   id: GeneratedId
   user_id: number
   title: string

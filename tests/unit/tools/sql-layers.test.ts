@@ -40,7 +40,7 @@ test('SQL above the repositories is found by the linter, whichever way; what cal
 
 test('a repository that knows what is above it is found by the linter', () => {
   const found = lint({
-    'server/repositories/planted.ts': `import { mvCards } from '../serializers/mvs.ts'\nexport const all = [mvCards]\n`,
+    'server/repositories/planted.ts': `import { videoCards } from '../serializers/mvs.ts'\nexport const all = [videoCards]\n`,
     'server/repositories/rules.ts': `import { book } from '../services/ledger.ts'\nexport const all = [book]\n`,
     'server/repositories/other.ts': `import type { A } from '../handlers/all.ts'\nexport const a: A[] = []\n`,
   })
