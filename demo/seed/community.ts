@@ -14,7 +14,7 @@ import { makePosts, postCategories, type NewPost } from './community/posts.ts'
 import { makeWants, type NewWants } from './community/wants.ts'
 import { insertAll } from './insert.ts'
 import { tagWorks } from './works/tags.ts'
-import { favouriteKind } from '#server/repositories/likes.ts'
+import { favoriteKind } from '#server/repositories/likes.ts'
 import { putBounty, payBounty } from '#server/services/wants.ts'
 
 /** How much the community has made. */
@@ -88,7 +88,7 @@ function talk(
   return said
 }
 
-/** What the people with a login favour, like and want. */
+/** What the people with a login favorite, like and want. */
 function marksOf(
   rng: Rng,
   { articles, posts, wants, datings }: Record<'articles' | 'posts' | 'wants' | 'datings', readonly { id: number }[]>,
@@ -103,7 +103,7 @@ function marksOf(
         created_at: nowMs - (at + 1) * 7_200_000,
       }))
     return [
-      ...mark(favouriteKind('article'), articles),
+      ...mark(favoriteKind('article'), articles),
       ...mark('post', posts),
       ...mark('want', wants),
       ...mark('dating', datings),

@@ -1,9 +1,9 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
-import { articlePage, favouriteArticles, liveArticle } from '../repositories/articles.ts'
+import { articlePage, favoriteArticles, liveArticle } from '../repositories/articles.ts'
 import { allCategories } from '../repositories/categories.ts'
 import { balanceOf } from '../repositories/ledger.ts'
-import { favouriteKind } from '../repositories/likes.ts'
+import { favoriteKind } from '../repositories/likes.ts'
 import { mapPage } from '../repositories/page.ts'
 import { articleCards } from '../serializers/articles.ts'
 import { categoryCard } from '../serializers/categories.ts'
@@ -39,14 +39,14 @@ export const article: HandlersOf<'article'> = {
   },
   favorite: async (ask) => {
     await toggleLike(ask, {
-      kind: favouriteKind(kind),
+      kind: favoriteKind(kind),
       mustBeThere: liveArticle,
       count: async (tx, id, by) => (await countItem(tx, kind, id, { likes: by })).likes_count,
-      liked: (row) => tellOfItemLike(ask, kind, row, { verb: 'favourite' }),
+      liked: (row) => tellOfItemLike(ask, kind, row, { verb: 'favorite' }),
     })
     return { is_favorite: ask.input.on }
   },
-  favorites: (ask) => mapPage(favouriteArticles(ask.db, me(ask).id, ask.input), (rows) => articleCards(ask, rows)),
+  favorites: (ask) => mapPage(favoriteArticles(ask.db, me(ask).id, ask.input), (rows) => articleCards(ask, rows)),
   comments: comments.list,
   comment: comments.create,
   buy: async (ask) => {

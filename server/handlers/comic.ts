@@ -17,11 +17,11 @@ import { worksOf } from '../services/works.ts'
 
 const works = worksOf({ kind: 'comic', cards: comicCards, likeable: false })
 
-/** Collections of comics that somebody favours. */
+/** Collections of comics that somebody favorites. */
 const groups = groupsOf({
   kind: 'comic',
   existing: async (db, ids) => (await worksById(db, 'comic', ids)).map(({ id }) => id),
-  like: works.favour,
+  like: works.addFavorite,
   covers: workCovers,
 })
 
@@ -83,14 +83,14 @@ export const comic: HandlersOf<'comic'> = {
   },
   buy,
   favorite: async (ask) => {
-    const state = await works.favourite(ask)
+    const state = await works.favorite(ask)
     if (!state.is_favorite) await groups.takeOut(ask.db, me(ask).id, ask.input.id)
     return state
   },
-  /** All of mine, or those in one of my collections; the newest favourite first. */
+  /** All of mine, or those in one of my collections; the newest favorite first. */
   favorites: async (ask) => {
     const { db, input } = ask
-    if (input.group_id === undefined) return works.favourites(ask)
+    if (input.group_id === undefined) return works.favorites(ask)
     await groups.mustBeMine(db, me(ask).id, input.group_id)
     return mapPage(worksOfGroup(db, 'comic', input.group_id, input), (rows) => comicCards(db, rows, viewerOf(ask)))
   },

@@ -44,8 +44,8 @@ export const game: HandlersOf<'game'> = {
   /** The tags of games, the most used first, with how many games carry them. */
   tags: async ({ db }) => ({ list: await gameTags(db) }),
   like: works.like,
-  favorite: works.favourite,
-  favorites: works.favourites,
+  favorite: works.favorite,
+  favorites: works.favorites,
   comments: comments.list,
   comment: comments.create,
 }

@@ -49,8 +49,8 @@ export const novel: HandlersOf<'novel'> = {
     const text = await parts.writeProse(seed, no)
     return { chapter: chapterCard(part, unlocked), text, ...(await neighboursOf(db, part)) }
   },
-  favorite: works.favourite,
-  favorites: works.favourites,
+  favorite: works.favorite,
+  favorites: works.favorites,
   comments: comments.list,
   comment: comments.create,
   followed: series.works,

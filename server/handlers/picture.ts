@@ -48,8 +48,8 @@ export const picture: HandlersOf<'picture'> = {
     return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin') }
   },
   like: works.like,
-  favorite: works.favourite,
-  favorites: works.favourites,
+  favorite: works.favorite,
+  favorites: works.favorites,
   comments: comments.list,
   comment: comments.create,
   followed: series.works,

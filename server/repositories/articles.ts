@@ -4,7 +4,7 @@ import { found } from '../api/refusal.ts'
 import type { Db } from '../database/tables.ts'
 import type { ArticleMediaTable, ArticlesTable } from '../database/tables/articles.ts'
 import { states } from '../database/tables/types.ts'
-import { favouriteKind } from './likes.ts'
+import { favoriteKind } from './likes.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
 import { bestOrder, hitsOf } from './search.ts'
 import { tagIdOf } from './tags.ts'
@@ -56,13 +56,13 @@ export async function articlePage(
   )
 }
 
-/** The articles that somebody favours, the newest favourite first. */
-export function favouriteArticles(db: Db, userId: number, input: PageInput): Promise<RowPage<ArticleRow>> {
+/** The articles that somebody favorites, the newest favorite first. */
+export function favoriteArticles(db: Db, userId: number, input: PageInput): Promise<RowPage<ArticleRow>> {
   const query = liveArticles(db)
     .innerJoin('likes', 'likes.item_id', 'articles.id')
-    .where('likes.kind', '=', favouriteKind('article'))
+    .where('likes.kind', '=', favoriteKind('article'))
     .where('likes.user_id', '=', userId)
-  return pageOf(query, { label: 'favoured', by: 'likes.created_at', id: 'articles.id' }, input)
+  return pageOf(query, { label: 'favorited', by: 'likes.created_at', id: 'articles.id' }, input)
 }
 
 /** The pictures and clips of these articles by the articles' ids, in their order. */

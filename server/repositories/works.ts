@@ -9,7 +9,7 @@ import type { SectionSource } from '../database/tables/pages.ts'
 import { readJson, states } from '../database/tables/types.ts'
 import type { SeriesTable, WorkKind, WorksTable } from '../database/tables/works.ts'
 import { categoriesOfKind, isWholeKind } from './categories.ts'
-import { favouriteKind, seriesKind } from './likes.ts'
+import { favoriteKind, seriesKind } from './likes.ts'
 import { noRows, orderOf, pageOf, type Order, type RowPage, type SortedInput, type SortName } from './page.ts'
 import { bestOrder, hitsOf } from './search.ts'
 import { tagIdOf } from './tags.ts'
@@ -119,13 +119,13 @@ export async function alikeWorks(db: Db, work: WorkRow, count: number): Promise<
     .execute()
 }
 
-/** The works of a kind that somebody favours, the newest favourite first. */
-export function favouriteWorks(db: Db, kind: WorkKind, userId: number, input: PageInput): Promise<RowPage<WorkRow>> {
+/** The works of a kind that somebody favorites, the newest favorite first. */
+export function favoriteWorks(db: Db, kind: WorkKind, userId: number, input: PageInput): Promise<RowPage<WorkRow>> {
   const query = liveWorks(db, kind)
     .innerJoin('likes', 'likes.item_id', 'works.id')
-    .where('likes.kind', '=', favouriteKind(kind))
+    .where('likes.kind', '=', favoriteKind(kind))
     .where('likes.user_id', '=', userId)
-  return pageOf(query, { label: 'favoured', by: 'likes.created_at', id: 'works.id' }, input)
+  return pageOf(query, { label: 'favorited', by: 'likes.created_at', id: 'works.id' }, input)
 }
 
 /** The works of a collection of likes, the one put in last first. */

@@ -5,7 +5,7 @@ import type { ArticleMediaTable } from '../database/tables/articles.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Streams } from '../media/streams.ts'
 import { mediaOf, type ArticleRow } from '../repositories/articles.ts'
-import { favouriteKind, likedOf } from '../repositories/likes.ts'
+import { favoriteKind, likedOf } from '../repositories/likes.ts'
 import { tagsOf } from '../repositories/tags.ts'
 import { unlockedOf } from '../services/unlocked.ts'
 import { categoriesById } from './categories.ts'
@@ -32,7 +32,7 @@ export async function articleCards(
     db,
     rows.map((row) => row.category_id),
   )
-  const favourites = await likedOf(db, userId, favouriteKind('article'), ids)
+  const favorites = await likedOf(db, userId, favoriteKind('article'), ids)
   const unlocked = await unlockedOf(db, userId, 'article', rows)
   const media = await mediaOf(db, ids)
   return rows.map((row) => {
@@ -50,7 +50,7 @@ export async function articleCards(
       comments_count: row.comments_count,
       coins: row.coins,
       is_pay: row.coins > 0 && whole,
-      is_favorite: favourites.has(row.id),
+      is_favorite: favorites.has(row.id),
       created_at: row.created_at,
       author: row.author,
     }

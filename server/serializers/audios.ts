@@ -18,7 +18,7 @@ export async function audioCards(db: Db, rows: readonly WorkRow[], viewer: Viewe
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { category, tags, series, isFavourite } = marks(row)
+    const { category, tags, series, isFavorite } = marks(row)
     return {
       id: row.id,
       title: row.title,
@@ -34,7 +34,7 @@ export async function audioCards(db: Db, rows: readonly WorkRow[], viewer: Viewe
       likes_count: row.likes_count,
       coins: left.get(row.id) ?? 0,
       is_like: liked.has(row.id),
-      is_favorite: isFavourite,
+      is_favorite: isFavorite,
     }
   })
 }

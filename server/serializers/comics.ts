@@ -11,7 +11,7 @@ export async function comicCards(db: Db, rows: readonly WorkRow[], viewer: Viewe
   const marks = await marksOf(db, 'comic', rows, viewer)
   const left = await pricesLeft(db, 'comic', rows, viewer)
   return rows.map((row) => {
-    const { category, tags, isFavourite } = marks(row)
+    const { category, tags, isFavorite } = marks(row)
     return {
       id: row.id,
       title: row.title,
@@ -24,7 +24,7 @@ export async function comicCards(db: Db, rows: readonly WorkRow[], viewer: Viewe
       tags,
       views: row.plays,
       coins: left.get(row.id) ?? 0,
-      is_favorite: isFavourite,
+      is_favorite: isFavorite,
       updated_at: row.updated_at,
     }
   })

@@ -18,7 +18,7 @@ export async function gameCards(db: Db, rows: readonly WorkRow[], viewer: Viewer
   const filesOfAll = await gameFiles(db, ids)
   const filesById = new Map(filesOfAll.map((row) => [row.work_id, row]))
   return rows.map((row) => {
-    const { tags, isFavourite } = marks(row)
+    const { tags, isFavorite } = marks(row)
     const files = cardOf(filesById, row.id)
     return {
       id: row.id,
@@ -34,7 +34,7 @@ export async function gameCards(db: Db, rows: readonly WorkRow[], viewer: Viewer
       coins: row.coins,
       is_pay: row.coins > 0 && unlocked.has(row.id),
       is_like: liked.has(row.id),
-      is_favorite: isFavourite,
+      is_favorite: isFavorite,
       ...(unlocked.has(row.id) && { links: readJson(files.links) }),
     }
   })

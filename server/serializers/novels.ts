@@ -9,7 +9,7 @@ import { marksOf } from './works.ts'
 export async function novelCards(db: Db, rows: readonly WorkRow[], viewer: Viewer): Promise<Novel[]> {
   const marks = await marksOf(db, 'novel', rows, viewer)
   return rows.map((row) => {
-    const { category, tags, series, isFavourite } = marks(row)
+    const { category, tags, series, isFavorite } = marks(row)
     return {
       id: row.id,
       title: row.title,
@@ -23,7 +23,7 @@ export async function novelCards(db: Db, rows: readonly WorkRow[], viewer: Viewe
       tags,
       ...(series && { series }),
       views: row.plays,
-      is_favorite: isFavourite,
+      is_favorite: isFavorite,
       updated_at: row.updated_at,
     }
   })

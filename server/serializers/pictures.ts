@@ -20,7 +20,7 @@ export async function pictureCards(db: Db, rows: readonly WorkRow[], viewer: Vie
     viewer,
   )
   return rows.map((row) => {
-    const { category, tags, series, isFavourite } = marks(row)
+    const { category, tags, series, isFavorite } = marks(row)
     return {
       id: row.id,
       title: row.title,
@@ -36,7 +36,7 @@ export async function pictureCards(db: Db, rows: readonly WorkRow[], viewer: Vie
       coins: row.coins,
       is_pay: row.coins > 0 && unlocked.has(row.id),
       is_like: liked.has(row.id),
-      is_favorite: isFavourite,
+      is_favorite: isFavorite,
       created_at: row.created_at,
     }
   })

@@ -3,7 +3,7 @@ import type { Category, Series, Tag } from '#contract/shapes/common.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { SeriesTable, WorkKind } from '../database/tables/works.ts'
-import { favouriteKind, likedOf, seriesKind } from '../repositories/likes.ts'
+import { favoriteKind, likedOf, seriesKind } from '../repositories/likes.ts'
 import { tagsOf } from '../repositories/tags.ts'
 import { seriesOfIds, type WorkRow } from '../repositories/works.ts'
 import { categoriesById } from './categories.ts'
@@ -15,10 +15,10 @@ export interface WorkMarks {
   readonly category: Category
   readonly tags: Tag[]
   readonly series: Series | undefined
-  readonly isFavourite: boolean
+  readonly isFavorite: boolean
 }
 
-/** Category, tags, series and favourite of these works, which are all of one kind. */
+/** Category, tags, series and favorite of these works, which are all of one kind. */
 export async function marksOf(
   db: Db,
   kind: WorkKind,
@@ -27,7 +27,7 @@ export async function marksOf(
 ): Promise<(row: WorkRow) => WorkMarks> {
   const ids = rows.map(({ id }) => id)
   const tags = ids.length === 0 ? new Map<number, Tag[]>() : await tagsOf(db, kind, ids)
-  const favourites = await likedOf(db, viewer.userId, favouriteKind(kind), ids)
+  const favorites = await likedOf(db, viewer.userId, favoriteKind(kind), ids)
   const categories = await categoriesById(
     db,
     rows.map((row) => row.category_id),
@@ -42,7 +42,7 @@ export async function marksOf(
     category: cardOf(categories, row.category_id),
     tags: tags.get(row.id) ?? [],
     series: row.series_id === null ? undefined : series.get(row.series_id),
-    isFavourite: favourites.has(row.id),
+    isFavorite: favorites.has(row.id),
   })
 }
 

@@ -2,7 +2,7 @@ import { me, type WriteContext } from '../api/handler.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { setLike } from '../repositories/likes.ts'
 
-/** What can be liked, praised, favoured or wanted: which rows of `likes` say so, and where it is counted. */
+/** What can be liked, praised, favorited or wanted: which rows of `likes` say so, and where it is counted. */
 export interface Likeable<R> {
   /** As in `likes`. */
   readonly kind: string

@@ -8,11 +8,11 @@ import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { WorkKind } from '../database/tables/works.ts'
-import { favouriteKind, seriesKind, setLike } from '../repositories/likes.ts'
+import { favoriteKind, seriesKind, setLike } from '../repositories/likes.ts'
 import { mapPage, type SortName } from '../repositories/page.ts'
 import { sectionsOf } from '../repositories/sections.ts'
 import {
-  favouriteWorks,
+  favoriteWorks,
   followedSeries,
   liveWork,
   seriesById,
@@ -33,13 +33,13 @@ import { tellOfItemLike } from './messages.ts'
 export interface WorksOf<C> {
   readonly kind: WorkKind
   readonly cards: (db: Db, rows: readonly WorkRow[], viewer: Viewer) => Promise<C[]>
-  /** A kind that nobody can like counts its favourites in their place. */
+  /** A kind that nobody can like counts its favorites in their place. */
   readonly likeable: boolean
 }
 
 type Toggle = WriteContext<{ id: number; on: boolean }>
 
-/** What all kinds of works have: a detail, lists, favourites, likes, a home. */
+/** What all kinds of works have: a detail, lists, favorites, likes, a home. */
 export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
   const mustBeThere = (db: Db, id: number): Promise<WorkRow> => liveWork(db, kind, id)
   const count = async (tx: Tx, id: number, likes: number): Promise<number> => {
@@ -47,7 +47,7 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
     return row.likes_count
   }
   const uncounted = async (): Promise<number> => 0
-  const countFavourite = likeable ? uncounted : count
+  const countFavorite = likeable ? uncounted : count
 
   return {
     mustBeThere,
@@ -73,20 +73,20 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
       is_like: ask.input.on,
     }),
 
-    favourite: async (ask: Toggle): Promise<{ is_favorite: boolean }> => {
-      await toggleLike(ask, { kind: favouriteKind(kind), mustBeThere, count: countFavourite })
+    favorite: async (ask: Toggle): Promise<{ is_favorite: boolean }> => {
+      await toggleLike(ask, { kind: favoriteKind(kind), mustBeThere, count: countFavorite })
       return { is_favorite: ask.input.on }
     },
 
-    /** Puts one among somebody's favourites, where it may be already. */
-    favour: async (tx: Tx, userId: number, id: number, nowMs: number): Promise<void> => {
-      const isNew = await setLike(tx, { userId, kind: favouriteKind(kind), id }, true, nowMs)
-      if (isNew) await countFavourite(tx, id, 1)
+    /** Puts one among somebody's favorites, where it may be already. */
+    addFavorite: async (tx: Tx, userId: number, id: number, nowMs: number): Promise<void> => {
+      const isNew = await setLike(tx, { userId, kind: favoriteKind(kind), id }, true, nowMs)
+      if (isNew) await countFavorite(tx, id, 1)
     },
 
-    /** My favourites, the newest first. */
-    favourites: (ask: RequestContext<PageInput>): Promise<Page<C>> =>
-      mapPage(favouriteWorks(ask.db, kind, me(ask).id, ask.input), (rows) => cards(ask.db, rows, viewerOf(ask))),
+    /** My favorites, the newest first. */
+    favorites: (ask: RequestContext<PageInput>): Promise<Page<C>> =>
+      mapPage(favoriteWorks(ask.db, kind, me(ask).id, ask.input), (rows) => cards(ask.db, rows, viewerOf(ask))),
 
     /** What the comments of these works need to know of them. */
     commented: {

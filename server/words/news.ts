@@ -25,7 +25,7 @@ const kinds = {
 /** What is called by its kind in news. */
 export type NewsKind = keyof typeof kinds
 
-const verbs = { like: '赞了', favourite: '收藏了', want: '也想看' } as const
+const verbs = { like: '赞了', favorite: '收藏了', want: '也想看' } as const
 /** What somebody may do with an item that its maker is told of. */
 export type NewsVerb = keyof typeof verbs
 

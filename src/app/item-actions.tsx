@@ -25,7 +25,7 @@ const downloads: { readonly [K in Kind]?: { parts?: { streams: boolean } } } = {
   compilation: { parts: { streams: true } },
 }
 
-/** What can be done with an item wherever its card stands: put it among the favourites, keep it for offline, share it. */
+/** What can be done with an item wherever its card stands: put it among the favorites, keep it for offline, share it. */
 export function useItemActions({ subject, title }: MenuTarget, onDownload: () => void): MenuAction[] {
   const words = useWords('social')
   const { kind, id } = subject

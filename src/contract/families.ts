@@ -19,14 +19,14 @@ export const Nothing = shape({})
 export const Liked = shape({ is_like: Flag, likes_count: Count })
 /** The state after praising a post, an answer or a comment. */
 export const Praised = shape({ is_praise: Flag, likes_count: Count })
-/** The state after favouriting something. */
-export const Favoured = shape({ is_favorite: Flag })
+/** The state after favoriting something. */
+export const Favorited = shape({ is_favorite: Flag })
 /** The balance after a purchase. */
 export const Paid = shape({ coins: Count })
 
-/** Puts an item among my favourites, or takes it out of them; `list` are these. */
+/** Puts an item among my favorites, or takes it out of them; `list` are these. */
 export const favorite = <K extends ItemKind, const L extends string>(path: Path, kind: K, list: L) =>
-  queued(path, toggle, Favoured, toggling(kind, 'is_favorite', undefined, list), { success: 251 })
+  queued(path, toggle, Favorited, toggling(kind, 'is_favorite', undefined, list), { success: 251 })
 
 /** Likes an item; `list` is the one of those that I like. */
 export const like = <K extends ItemKind, const L extends string = never>(path: Path, kind: K, list?: L) =>
@@ -49,8 +49,8 @@ export const kindHome = (base: Base) => ({
   home: read(`${base}/home`, {}, shape({ banner: listOf(Ad), sections: Sections }), sections),
 })
 
-/** Put an item among my favourites, and list them. */
-export const favouritable = <K extends ItemKind, T>(base: Base, kind: K, item: Schema<T>) => ({
+/** Put an item among my favorites, and list them. */
+export const favoritable = <K extends ItemKind, T>(base: Base, kind: K, item: Schema<T>) => ({
   favorite: favorite(`${base}/favorite`, kind, `${kind}.favorites`),
   favorites: pages(`${base}/list_favorite`, {}, item, ownList(kind), { who: 'user' }),
 })

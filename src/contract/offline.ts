@@ -13,7 +13,7 @@ export type OfflinePlan =
   | GroupEnd<GroupedKind>
   | OwnPlan<ReplyEffect>
 
-/** Turns something on or off: a like, a favourite, a wish. The opposite takes it back. The reply has fields of the item. */
+/** Turns something on or off: a like, a favorite, a wish. The opposite takes it back. The reply has fields of the item. */
 export interface Toggle<K extends Kind, L extends string> {
   readonly as: 'toggle'
   readonly kind: K

@@ -130,7 +130,7 @@ describe.each(ends)('$name: articles', ({ open }) => {
     expect(await ledgerFaults(end)).toEqual([])
   })
 
-  it('favourites: mine, the newest first, nobody else’s', async () => {
+  it('favorites: mine, the newest first, nobody else’s', async () => {
     const [who, other] = [await end.newcomer(), await end.newcomer()]
     const articles = [await anArticle(end, false), await anArticle(end, false, 1)]
     for (const { id } of articles) {

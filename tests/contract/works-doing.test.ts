@@ -22,7 +22,7 @@ describe.each(ends)('$name: what people do with works', ({ open }) => {
     end.server.parts.db.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   it.each(kinds)(
-    '%s: a favourite is kept once, shows for whoever has it alone, newest first, and goes again',
+    '%s: a favorite is kept once, shows for whoever has it alone, newest first, and goes again',
     async (kind) => {
       const [first, second] = [await aWork(end, kind, 'free'), await aWork(end, kind, 'free', 1)]
       const [who, other] = [await end.newcomer(), await end.newcomer()]
@@ -49,7 +49,7 @@ describe.each(ends)('$name: what people do with works', ({ open }) => {
   )
 
   it.each(['picture', 'audio', 'game'] as const)(
-    '%s: a like counts once, beside the favourite, and makes it hotter',
+    '%s: a like counts once, beside the favorite, and makes it hotter',
     async (kind) => {
       const { id } = await aWork(end, kind, 'free')
       const who = await end.newcomer()
@@ -92,7 +92,7 @@ describe.each(ends)('$name: what people do with works', ({ open }) => {
     end.clock.nowMs = today
   })
 
-  it('collections of comics: what is put in becomes a favourite, what is none leaves; nobody else’s', async () => {
+  it('collections of comics: what is put in becomes a favorite, what is none leaves; nobody else’s', async () => {
     const [who, other] = [await end.newcomer(), await end.newcomer()]
     const [one, two] = [await aWork(end, 'comic', 'free'), await aWork(end, 'comic', 'free', 1)]
     const group = await dataOf<LikeGroup>(end.call('comic.createLikeGroup', { name: '周末' }, who))

@@ -20,7 +20,7 @@ const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 export function randomText(random: Random, count: number): string {
   let text = ''
   while (text.length < count) {
-    // 248 is 4 × 62: bytes above it would favour the first letters
+    // 248 is 4 × 62: bytes above it would favorite the first letters
     for (const byte of random.bytes(count)) {
       if (byte < 248 && text.length < count) text += alphanumeric[byte % alphanumeric.length]
     }

@@ -6,12 +6,12 @@ import type { Rng } from '../../rng.ts'
 import { series as seriesNames } from '../../text/words/works.ts'
 import { writeJson } from '#server/database/tables/types.ts'
 import type { NewSeries, NewWork, Shelf } from './shelf.ts'
-import { favouriteKind, seriesKind } from '#server/repositories/likes.ts'
+import { favoriteKind, seriesKind } from '#server/repositories/likes.ts'
 
 const hourMs = 3600 * 1000
 const dayMs = 24 * hourMs
 
-/** What the people with a login favour, like and follow. */
+/** What the people with a login favorite, like and follow. */
 export function makeWorkMarks(
   rng: Rng,
   logins: readonly number[],
@@ -23,7 +23,7 @@ export function makeWorkMarks(
       items.map(({ id }, at) => ({ user_id: userId, kind, item_id: id, created_at: nowMs - (at + 1) * 5 * hourMs }))
     return [
       ...(['comic', 'novel', 'picture', 'audio', 'game'] as const).flatMap((kind) =>
-        mark(favouriteKind(kind), rng.some(ofKind(kind), 4)),
+        mark(favoriteKind(kind), rng.some(ofKind(kind), 4)),
       ),
       ...(['picture', 'audio', 'game'] as const).flatMap((kind) => mark(kind, rng.some(ofKind(kind), 3))),
       ...(['novel', 'picture', 'audio'] as const).flatMap((kind) =>

@@ -2,7 +2,7 @@
 export interface CountedColumns {
   /** How many people opened it, each once a day. */
   plays: number
-  /** Likes; of an article, a comic or a novel how many favour it, of a request how many want it too. */
+  /** Likes; of an article, a comic or a novel how many favorite it, of a request how many want it too. */
   likes_count: number
   /** Comments; of a request its answers, of a listing its reviews. */
   comments_count: number

@@ -10,7 +10,7 @@ import { useWords } from '#words/words.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { useToggle } from '#components/states/use-toggle.ts'
 
-/** The call that puts an item of each kind among the favourites; all take `{id, on}`. */
+/** The call that puts an item of each kind among the favorites; all take `{id, on}`. */
 const calls = {
   article: 'article.favorite',
   comic: 'comic.favorite',
@@ -20,11 +20,11 @@ const calls = {
   game: 'game.favorite',
 } as const satisfies { [K in Kind]?: OutboxCall }
 
-/** The call that puts an item of a kind among the favourites, if any. */
+/** The call that puts an item of a kind among the favorites, if any. */
 export const favoriteCallOf = (kind: Kind): (typeof calls)[keyof typeof calls] | undefined =>
   kind in calls ? calls[kind as keyof typeof calls] : undefined
 
-/** What can be a favourite. */
+/** What can be a favorite. */
 export type FavoriteKind = keyof typeof calls
 
 export interface FavoriteProps {
@@ -37,11 +37,11 @@ export interface FavoriteProps {
   stacked?: boolean | undefined
   /** Only the icon, as in a bar. */
   bare?: boolean | undefined
-  /** Offered in the notice when it has become a favourite: a place to put it into. */
+  /** Offered in the notice when it has become a favorite: a place to put it into. */
   onSort?: (() => void) | undefined
 }
 
-/** Puts an item among the favourites, at once on screen; a visitor is led to the login. */
+/** Puts an item among the favorites, at once on screen; a visitor is led to the login. */
 export function Favorite({ subject, favorite, title, stacked, bare, onSort }: FavoriteProps) {
   const words = useWords('favorite')
   const social = useWords('social')

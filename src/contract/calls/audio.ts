@@ -1,6 +1,6 @@
 import { detail, list } from '../cache.ts'
 import { headedPages, money, pages, read } from '../call.ts'
-import { favouritable, followable, kindHome, likeable } from '../families.ts'
+import { favoritable, followable, kindHome, likeable } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
 import { ownEffect, unlocksParts } from '../reply-effects.ts'
 import { AudioBook, AudioChapter } from '../shapes/audio.ts'
@@ -10,7 +10,7 @@ import { byId, Direction, listing, Price, purchase } from '../shapes/inputs.ts'
 /** Audio books. */
 export const audio = {
   ...kindHome('/api/audio'),
-  ...favouritable('/api/audio', 'audio', AudioBook),
+  ...favoritable('/api/audio', 'audio', AudioBook),
   ...likeable('/api/audio', 'audio'),
   ...followable('/api/audio', 'audio', AudioBook),
   list: headedPages('/api/audio/list', listing, AudioBook, { series: opt(Series) }, list('audio')),

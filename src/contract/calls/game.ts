@@ -1,6 +1,6 @@
 import { answer, detail, list } from '../cache.ts'
 import { money, pages, read } from '../call.ts'
-import { commentable, favouritable, likeable } from '../families.ts'
+import { commentable, favoritable, likeable } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
 import { unlocks } from '../reply-effects.ts'
 import { Count, Id, Tag } from '../shapes/common.ts'
@@ -13,7 +13,7 @@ const listing = { nav_id: opt(Id), tag: opt(Word), word: opt(Word), sort: Sort }
 
 /** Games. */
 export const game = {
-  ...favouritable('/api/porngame', 'game', Game),
+  ...favoritable('/api/porngame', 'game', Game),
   ...likeable('/api/porngame', 'game'),
   ...commentable('/api/porngame', 'game'),
   nav: read('/api/porngame/nav', {}, shape({ list: Tabs }), answer),

@@ -1,6 +1,6 @@
 import { answer, detail, list } from '../cache.ts'
 import { headedPages, pages, read } from '../call.ts'
-import { commentable, favouritable, findable, followable, kindHome } from '../families.ts'
+import { commentable, favoritable, findable, followable, kindHome } from '../families.ts'
 import { opt } from '../schema.ts'
 import { Id, Series } from '../shapes/common.ts'
 import { byId, Direction, listing } from '../shapes/inputs.ts'
@@ -10,7 +10,7 @@ import { wholeList } from '../shapes/page.ts'
 /** Novels. */
 export const novel = {
   ...kindHome('/api/novel'),
-  ...favouritable('/api/novel', 'novel', Novel),
+  ...favoritable('/api/novel', 'novel', Novel),
   ...commentable('/api/novel', 'novel'),
   ...followable('/api/novel', 'novel', Novel),
   ...findable('/api/novel', 'novel', Novel),

@@ -1,6 +1,6 @@
 import { detail, list } from '../cache.ts'
 import { headedPages, money, pages, read } from '../call.ts'
-import { commentable, favouritable, followable, kindHome, likeable, Paid } from '../families.ts'
+import { commentable, favoritable, followable, kindHome, likeable, Paid } from '../families.ts'
 import { opt } from '../schema.ts'
 import { unlocks } from '../reply-effects.ts'
 import { Id, Image, Series } from '../shapes/common.ts'
@@ -12,7 +12,7 @@ const listing = { category_id: opt(Id), series_id: opt(Id), topic_id: opt(Id), w
 /** Picture sets. */
 export const picture = {
   ...kindHome('/api/picture'),
-  ...favouritable('/api/picture', 'picture', PictureSet),
+  ...favoritable('/api/picture', 'picture', PictureSet),
   ...likeable('/api/picture', 'picture'),
   ...commentable('/api/picture', 'picture'),
   ...followable('/api/picture', 'picture', PictureSet),

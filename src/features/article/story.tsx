@@ -151,7 +151,7 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
   )
 }
 
-/** What can be done with an article: favour it, keep it for offline, share it, and what else is handed in. */
+/** What can be done with an article: favorite it, keep it for offline, share it, and what else is handed in. */
 function Actions({ article, children }: { article: CardOf<'article'>; children: ReactNode }) {
   const { id, title } = article
   return (

@@ -101,7 +101,7 @@ export function GameBody({ game, detail }: GameBodyProps) {
   )
 }
 
-/** What can be done with a game: like it, favour it, share it, and what else is handed in. */
+/** What can be done with a game: like it, favorite it, share it, and what else is handed in. */
 function GameActions({ game, children }: { game: CardOf<'game'>; children: ReactNode }) {
   const words = useWords('social')
   const { id, title } = game

@@ -22,7 +22,7 @@ import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { pageLink } from '#components/target.ts'
 
-/** The list of each kind's favourites; those with collections are drawn by `GroupedLikes`. */
+/** The list of each kind's favorites; those with collections are drawn by `GroupedLikes`. */
 const plain = {
   novel: 'novel.favorites',
   picture: 'picture.favorites',
@@ -71,7 +71,7 @@ function Favorites({ kind }: { kind: PlainKind }) {
   )
 }
 
-/** Liked videos or favourite comics: all of them, or those of one collection, which can be made, renamed and deleted. */
+/** Liked videos or favorite comics: all of them, or those of one collection, which can be made, renamed and deleted. */
 function GroupedLikes({ kind }: { kind: GroupedKind }) {
   const words = useWords('mine')
   const groups = useList(groupCalls[kind].list, {})

@@ -135,7 +135,7 @@ function useWhole({ more, moreQuery, loadMore }: LiveList<unknown>, wanted: bool
   }, [next])
 }
 
-/** What can be done with a set: like it, favour it, keep it for offline, share it, and what else is handed in. */
+/** What can be done with a set: like it, favorite it, keep it for offline, share it, and what else is handed in. */
 function PictureActions({ set, children }: { set: CardOf<'picture'>; children: ReactNode }) {
   const words = useWords('social')
   const { id, title } = set

@@ -73,7 +73,7 @@ export async function workInputs(end: End): Promise<Partial<Record<CallName, obj
     [`${kind}.followedSeries`]: {},
     [`${kind}.list`]: { series_id: series.get(kind) },
   })
-  const favoured = (kind: WorkKind, id: number) => ({
+  const favorited = (kind: WorkKind, id: number) => ({
     [`${kind}.detail`]: { id },
     [`${kind}.favorite`]: { id, on: true },
     [`${kind}.favorites`]: {},
@@ -81,11 +81,11 @@ export async function workInputs(end: End): Promise<Partial<Record<CallName, obj
     ...(kind !== 'comic' && kind !== 'novel' && { [`${kind}.like`]: { id, on: true } }),
   })
   return {
-    ...favoured('comic', comic),
-    ...favoured('novel', novel),
-    ...favoured('picture', picture),
-    ...favoured('audio', audio),
-    ...favoured('game', game),
+    ...favorited('comic', comic),
+    ...favorited('novel', novel),
+    ...favorited('picture', picture),
+    ...favorited('audio', audio),
+    ...favorited('game', game),
     ...shared('novel', novel),
     ...shared('picture', picture),
     ...shared('game', game),

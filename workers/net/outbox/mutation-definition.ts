@@ -63,7 +63,7 @@ export const toggled = (
   undoes: oppositeOf(call),
 })
 
-/** What liking, favouring or following something changes. */
+/** What liking, favoriting or following something changes. */
 export async function togglePatches(
   { kind, id }: Subject,
   on: boolean,
