@@ -23,14 +23,14 @@ export interface RowCardProps {
   metaEnd?: ReactNode
   /** At the right: a button. */
   action?: ReactNode
-  onHold?: (() => void) | undefined
+  onLongPress?: (() => void) | undefined
 }
 
 /** A thing in a list: picture at the left, text beside it. */
-export function RowCard({ to, title, cover, tall, children, meta, metaEnd, action, onHold }: RowCardProps) {
+export function RowCard({ to, title, cover, tall, children, meta, metaEnd, action, onLongPress }: RowCardProps) {
   const heading = <span className={text.twoLines}>{title}</span>
   return (
-    <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
+    <article className={cx(styles.card, onLongPress && text.held)} {...useLongPress(onLongPress)}>
       {cover !== undefined && <div className={cx(styles.cover, tall && styles.tall)}>{cover}</div>}
       <div className={styles.body}>
         {to === undefined ? (

@@ -48,16 +48,16 @@ function endOnLift(press: Press) {
 }
 
 /** Calls back after 500 ms under one finger that stays; the click that follows is swallowed, wherever it would land. */
-export function useLongPress(onHold: (() => void) | undefined): LongPress | undefined {
+export function useLongPress(onLongPress: (() => void) | undefined): LongPress | undefined {
   const last = useRef<Press>(undefined)
-  if (onHold === undefined) return undefined
+  if (onLongPress === undefined) return undefined
 
   const hold = () => {
     const press = last.current
     clearTimeout(press?.timer)
     // nothing is down with the menu key, nor with the other button: no click follows
     if (press?.down) press.held = true
-    onHold()
+    onLongPress()
   }
   return {
     onPointerDown({ isPrimary, button, clientX: x, clientY: y, pointerType }) {

@@ -18,14 +18,14 @@ export interface VideoCardProps {
   /** At the right of the last line: how often it was seen. */
   stat?: ReactNode
   /** Held: its menu. */
-  onHold?: (() => void) | undefined
+  onLongPress?: (() => void) | undefined
 }
 
 /** A video in a grid of two columns. The whole card leads to it; the user chip keeps its own link. */
-export function VideoCard({ to, title, cover, user, stat, onHold }: VideoCardProps) {
+export function VideoCard({ to, title, cover, user, stat, onLongPress }: VideoCardProps) {
   'use memo'
   return (
-    <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
+    <article className={cx(styles.card, onLongPress && text.held)} {...useLongPress(onLongPress)}>
       {cover}
       <TargetLink to={to} className={cx(styles.title, text.stretched)} draggable={false}>
         <span className={text.twoLines}>{title}</span>

@@ -15,13 +15,13 @@ export interface WorkCardProps {
   cover: ReactNode
   /** One line under the title: the last chapter, the author. */
   note?: ReactNode
-  onHold?: (() => void) | undefined
+  onLongPress?: (() => void) | undefined
 }
 
 /** A comic, a novel, an audio book in a grid of three columns. */
-export function WorkCard({ to, title, cover, note, onHold }: WorkCardProps) {
+export function WorkCard({ to, title, cover, note, onLongPress }: WorkCardProps) {
   return (
-    <article className={cx(styles.card, onHold && text.held)} {...useLongPress(onHold)}>
+    <article className={cx(styles.card, onLongPress && text.held)} {...useLongPress(onLongPress)}>
       {cover}
       <TargetLink to={to} className={cx(styles.title, text.stretched)} draggable={false}>
         <span className={text.twoLines}>{title}</span>

@@ -18,7 +18,7 @@ interface WorkRowProps {
   /** How often it was liked, seen or heard. */
   count: string
   tall?: boolean
-  onHold: () => void
+  onLongPress: () => void
   /** More of it, where there is room. */
   children?: ReactNode
 }
@@ -33,7 +33,7 @@ export function WorkRow({ rank, to, title, cover, plainCover, by, meta, count, t
       cover={cover}
       meta={meta}
       metaEnd={count}
-      onHold={rest.onHold}
+      onLongPress={rest.onLongPress}
       {...(tall && { tall })}
     >
       {rest.children}

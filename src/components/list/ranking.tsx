@@ -8,7 +8,7 @@ import { formatCount } from '#lib/count.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ListView } from './list-view.tsx'
 import { RefreshArea } from './refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Empty } from '#components/empty.tsx'
 import { RankRow, type RankRowProps } from '#components/rank-row.tsx'
@@ -59,7 +59,7 @@ export function Ranking<N extends RankCall>({ call, input, row, header, choices 
               />
               {choices}
               <span className={styles.age}>
-                <Age askedAt={list.askedAt} query={list.query} />
+                <TimeAgo askedAt={list.askedAt} query={list.query} />
               </span>
             </div>
           </>

@@ -3,7 +3,7 @@ import type { LiveList } from '#data/use-list.ts'
 import { Empty, type EmptyProps } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useWords } from '#words/words.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { ListView } from './list-view.tsx'
 import styles from './record-list.module.css'
 import { RefreshArea } from './refresh-area.tsx'
@@ -27,7 +27,7 @@ export function RecordList<C, X>({ list, draw, empty }: RecordListProps<C, X>) {
         header={
           list.state === 'here' && (
             <div className={styles.age}>
-              <Age askedAt={list.askedAt} query={list.query} />
+              <TimeAgo askedAt={list.askedAt} query={list.query} />
             </div>
           )
         }

@@ -55,7 +55,7 @@ export function useAgo(askedAt: number): string {
 }
 
 /** Beside a title: how old what is shown is, in words. */
-export function Age({ askedAt, query }: { askedAt: number; query: QueryState }) {
+export function TimeAgo({ askedAt, query }: { askedAt: number; query: QueryState }) {
   const words = useWords('shell')
   const locale = localeOf(useLanguage())
   const now = useNow()

@@ -1,7 +1,7 @@
 import type { Reading } from '#data/reading.ts'
-import { Age } from './age.tsx'
+import { TimeAgo } from './age.tsx'
 
 /** How old an item is that could not be refreshed; nothing while it could. */
 export function CachedAge({ of }: { of: Reading<unknown> }) {
-  return of.state === 'here' && of.query.failure ? <Age askedAt={of.askedAt} query={of.query} /> : null
+  return of.state === 'here' && of.query.failure ? <TimeAgo askedAt={of.askedAt} query={of.query} /> : null
 }

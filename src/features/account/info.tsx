@@ -2,7 +2,7 @@ import type { Profile } from '#contract/shapes/user.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { ListGroup } from '#components/list-group.tsx'
@@ -26,7 +26,7 @@ export function Info() {
         <div className={styles.place}>
           {profile.state === 'here' ? (
             <>
-              <Age askedAt={profile.askedAt} query={profile.query} />
+              <TimeAgo askedAt={profile.askedAt} query={profile.query} />
               <Fields profile={profile.value} />
             </>
           ) : (

@@ -110,7 +110,7 @@ function Card({ value }: { value: Article }) {
       cover={first && <Picture image={first} ratio={16 / 9} tag={<Price value={value} />} />}
       user={<span className={text.oneLine}>{value.category.name}</span>}
       stat={formatCount(value.views, locale)}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useList } from '#data/use-list.ts'
 import { useWords } from '#words/words.ts'
 import { cards } from './article-cards.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -75,7 +75,7 @@ function Articles({ category, sort }: { category: number | undefined; sort: stri
             list="post_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} query={list.query} />}
+            end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

@@ -3,7 +3,7 @@ import { useHidden } from '#data/hidden.ts'
 import { useList } from '#data/use-list.ts'
 import { useWords } from '#words/words.ts'
 import { cards } from './article-cards.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ByOneTag } from '#components/page/search-params.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -40,7 +40,7 @@ function Articles({ tag }: { tag: string }) {
       Item={cards.Row}
       header={
         <div className={styles.age}>
-          <Age askedAt={list.askedAt} query={list.query} />
+          <TimeAgo askedAt={list.askedAt} query={list.query} />
         </div>
       }
       skeleton={<Skeleton label={frame.loading} shape="rows" />}

@@ -36,7 +36,7 @@ function Card({ value }: { value: Audio }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     />
   )
 }
@@ -55,7 +55,7 @@ function Row({ value, rank }: { value: Audio; rank?: number | undefined }) {
       by={value.author}
       meta={`${value.author} · ${words.chapters(value.chapters_count)}`}
       count={plays}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     >
       <p className={text.oneLine}>{value.intro}</p>
     </WorkRow>

@@ -8,7 +8,7 @@ import { UserAvatar } from '#components/picture/picture.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import { ActionButton } from '#components/action-button.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { holdVideo } from '#features/video/kind.tsx'
+import { openVideoMenu } from '#features/video/kind.tsx'
 import styles from './clip-signs.module.css'
 import { pageLink } from '#components/target.ts'
 import { TargetLink } from '#components/target-link.tsx'
@@ -48,7 +48,7 @@ export function ClipSide({ video, onComments }: ClipSideProps) {
         {video.comments_count > 0 ? formatCount(video.comments_count, locale) : page.comments}
       </ActionButton>
       <ShareButton title={title} to={pageLink('/short', { id })} />
-      <ActionButton icon={<Ellipsis />} label={words.more} onClick={() => holdVideo(video)}>
+      <ActionButton icon={<Ellipsis />} label={words.more} onClick={() => openVideoMenu(video)}>
         {words.moreWord}
       </ActionButton>
     </div>

@@ -13,7 +13,7 @@ import { createPlayback } from '#features/player/playback.ts'
 import { useTakenDown } from '#features/player/use-taken-down.ts'
 import { SeekBar } from '#features/player/seek-bar.tsx'
 import { useLongWait } from '#features/player/use-long-wait.ts'
-import { holdVideo } from '#features/video/kind.tsx'
+import { openVideoMenu } from '#features/video/kind.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { useLongPress } from '#components/use-long-press.ts'
 import { useWords } from '#words/words.ts'
@@ -100,7 +100,12 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
         hold={hold}
         onNext={onNext}
       />
-      <Surface label={paused ? words.play : words.pause} onTap={toggle} onLike={onLike} onHold={() => holdVideo(video)}>
+      <Surface
+        label={paused ? words.play : words.pause}
+        onTap={toggle}
+        onLike={onLike}
+        onLongPress={() => openVideoMenu(video)}
+      >
         {paused && <Play className={styles.paused} />}
         {!paused && now && state.waiting && !covered && (
           <span className={styles.waiting}>
@@ -162,10 +167,10 @@ interface SurfaceProps {
   children: ReactNode
   onTap: () => void
   onLike: () => void
-  onHold: () => void
+  onLongPress: () => void
 }
 
-function Surface({ label, children, onTap, onLike, onHold }: SurfaceProps) {
+function Surface({ label, children, onTap, onLike, onLongPress }: SurfaceProps) {
   const [heart, setHeart] = useState<{ x: number; y: number; key: number }>()
   const last = useRef(-Infinity)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -185,7 +190,7 @@ function Surface({ label, children, onTap, onLike, onHold }: SurfaceProps) {
     onLike()
   }
   return (
-    <button type="button" className={styles.surface} aria-label={label} onClick={tap} {...useLongPress(onHold)}>
+    <button type="button" className={styles.surface} aria-label={label} onClick={tap} {...useLongPress(onLongPress)}>
       {children}
       {heart && (
         <span

@@ -59,7 +59,7 @@ function Card({ value }: { value: Club }) {
         <Picture image={value.cover} ratio={16 / 9} corner={words.members(formatCount(value.members_count, locale))} />
       }
       user={<UserChip size="small" name={owner.username} avatar={<UserAvatar user={owner} size={18} />} />}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     />
   )
 }

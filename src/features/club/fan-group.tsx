@@ -23,7 +23,7 @@ import { pageLink } from '#components/target.ts'
 import { kinds } from '#features/kinds.ts'
 import { Follow } from '#components/item-actions/follow.tsx'
 import { UserAvatar, Picture } from '#components/picture/picture.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { TargetLink } from '#components/target-link.tsx'
@@ -153,7 +153,7 @@ function ClubHead({ club, mine, askedAt, query, onChange }: ClubHeadProps) {
             {words.rule}
           </TargetLink>
           <span>
-            <Age askedAt={askedAt} query={query} />
+            <TimeAgo askedAt={askedAt} query={query} />
           </span>
         </p>
         {mine ? (
@@ -198,7 +198,7 @@ function ClubVideos({ id, sort, header, onRefresh }: ClubVideosProps) {
         <>
           {header}
           <div className={styles.head}>
-            <SectionHead title={words.clubVideos} note={<Age askedAt={list.askedAt} query={list.query} />} />
+            <SectionHead title={words.clubVideos} note={<TimeAgo askedAt={list.askedAt} query={list.query} />} />
           </div>
           <SortTabs list="porn_sort_tab" active={sort} onSelect={(next) => changeView('sort', next)} />
         </>

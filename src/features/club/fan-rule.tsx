@@ -1,6 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -23,7 +23,7 @@ export function FanRule() {
             <h2 className={text.unseen}>{words.rule}</h2>
             <RichText html={rules.value.rules} checkLink={textLink} />
             <p className={styles.foot}>
-              <Age askedAt={rules.askedAt} query={rules.query} />
+              <TimeAgo askedAt={rules.askedAt} query={rules.query} />
             </p>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import { Library } from 'lucide-react'
 import { useList } from '#data/use-list.ts'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -31,7 +31,7 @@ export function Collections({ search: { sort = defaultSort } }: PageProps<typeof
             list="com_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} query={list.query} />}
+            end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
           />
         }
         empty={

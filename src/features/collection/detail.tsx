@@ -3,7 +3,7 @@ import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { holdCollection } from './kind.tsx'
+import { openCollectionMenu } from './kind.tsx'
 import { kinds } from '#features/kinds.ts'
 import { VideoRow } from '#features/video/kind.tsx'
 import type { CardOf } from '#bridge/rows.ts'
@@ -12,7 +12,7 @@ import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Follow } from '#components/item-actions/follow.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
@@ -30,7 +30,7 @@ export function CollectionPage({ search: { id } }: PageProps<typeof ById>) {
   const card = useCard('compilation', id)
   const hidden = useHidden({ kind: 'compilation', id }, card?.user.uuid)
   return (
-    <CardScreen title={words.collection} hidden={hidden} onMore={card ? () => holdCollection(card) : undefined}>
+    <CardScreen title={words.collection} hidden={hidden} onMore={card ? () => openCollectionMenu(card) : undefined}>
       <Collection id={id} card={card ?? undefined} />
     </CardScreen>
   )
@@ -45,7 +45,7 @@ function Collection({ id, card }: { id: number; card: CardOf<'compilation'> | un
       <ListView
         list={list}
         renderItem={(video) => <VideoRow value={video} compilation={id} />}
-        header={card && <Head card={card} age={<Age askedAt={list.askedAt} query={list.query} />} />}
+        header={card && <Head card={card} age={<TimeAgo askedAt={list.askedAt} query={list.query} />} />}
         skeleton={
           <div className={styles.waiting}>
             <Skeleton label={frame.loading} shape="rows" />

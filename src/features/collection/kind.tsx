@@ -14,7 +14,7 @@ type Compilation = CardOf<'compilation'>
 const linkOf = (id: number | string) => pageLink('/home/collect-detail', { id })
 
 /** Held, a collection shows its menu. */
-export const holdCollection = ({ id, title, user }: Compilation) =>
+export const openCollectionMenu = ({ id, title, user }: Compilation) =>
   itemMenu.set({ subject: { kind: 'compilation', id }, title, author: { uuid: user.uuid, name: user.username } })
 
 function CompilationCover({ value }: { value: Compilation }) {
@@ -32,7 +32,7 @@ function Card({ value }: { value: Compilation }) {
       cover={<CompilationCover value={value} />}
       user={<Author user={value.user} />}
       stat={formatCount(value.plays, locale)}
-      onHold={() => holdCollection(value)}
+      onLongPress={() => openCollectionMenu(value)}
     />
   )
 }
@@ -47,7 +47,7 @@ function Row({ value }: { value: Compilation }) {
       cover={<CompilationCover value={value} />}
       meta={value.user.username}
       metaEnd={words.plays(formatCount(value.plays, locale))}
-      onHold={() => holdCollection(value)}
+      onLongPress={() => openCollectionMenu(value)}
     />
   )
 }

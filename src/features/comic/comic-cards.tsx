@@ -37,7 +37,7 @@ function Card({ value }: { value: Comic }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     />
   )
 }
@@ -56,7 +56,7 @@ function Row({ value, rank }: { value: Comic; rank?: number | undefined }) {
       by={value.author}
       meta={value.author}
       count={views}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     >
       <p className={text.twoLines}>{value.intro}</p>
     </WorkRow>

@@ -15,7 +15,7 @@ import { pageLink } from '#components/target.ts'
 const nameChars = 40
 
 /** Held, a comment or a review shows its menu: copy it, hide it, hide its author, report it. */
-export function useHoldComment(kind: Kind): (comment: Pick<Comment, 'id' | 'content' | 'user'>) => void {
+export function useCommentMenu(kind: Kind): (comment: Pick<Comment, 'id' | 'content' | 'user'>) => void {
   const words = useWords('comments')
   const copy = async (text: string) => {
     // where the browser keeps its clipboard to itself the text can still be selected
@@ -33,7 +33,7 @@ export function useHoldComment(kind: Kind): (comment: Pick<Comment, 'id' | 'cont
 /** What can be done to each comment of a kind. `author`: who made the item that is talked about. */
 export function useCommentSlots(kind: Kind & `comment:${string}`, author: string | undefined): CommentSlots {
   const words = useWords('comments')
-  const onHold = useHoldComment(kind)
+  const onLongPress = useCommentMenu(kind)
   return {
     face: (comment) => <UserAvatar user={comment.user} size={30} />,
     like: (comment) =>
@@ -45,7 +45,7 @@ export function useCommentSlots(kind: Kind & `comment:${string}`, author: string
           label={words.like(comment.user.username)}
         />
       ),
-    onHold,
+    onLongPress,
     linkOf: (uuid) => pageLink('/user', { uuid }),
     author,
   }

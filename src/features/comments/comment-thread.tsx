@@ -22,7 +22,7 @@ export interface CommentSlots {
   face: (comment: Comment) => ReactNode
   like: (comment: Comment) => ReactNode
   /** Held: its menu. */
-  onHold: (comment: Comment) => void
+  onLongPress: (comment: Comment) => void
   /** A person's page. */
   linkOf: (uuid: string) => Target
   /** Who made the item: their comments are marked. */
@@ -95,7 +95,9 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
         </>
       }
       replies={replies}
-      menu={unsent === undefined ? { label: words.menu(user.username), open: () => slots.onHold(comment) } : undefined}
+      menu={
+        unsent === undefined ? { label: words.menu(user.username), open: () => slots.onLongPress(comment) } : undefined
+      }
     >
       {replyTo && replyTo.id !== root && <span className={styles.to}>{words.repliedTo(replyTo.user.username)}</span>}
       {comment.content}

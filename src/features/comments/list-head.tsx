@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LiveList } from '#data/use-list.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import styles from './talk.module.css'
 
 interface ListHeadProps {
@@ -16,7 +16,7 @@ export function ListHead({ title, list, children }: ListHeadProps) {
     <div className={styles.head}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <span className={styles.age}>
-        <Age askedAt={list.askedAt} query={list.query} />
+        <TimeAgo askedAt={list.askedAt} query={list.query} />
       </span>
       {children}
     </div>

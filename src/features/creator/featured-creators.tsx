@@ -6,7 +6,7 @@ import { kinds } from '#features/kinds.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -58,7 +58,7 @@ export function FeaturedCreators({ sort, header }: { sort: string; header: React
               )
             )}
             <div className={styles.head}>
-              <SectionHead title={words.all} note={<Age askedAt={list.askedAt} query={list.query} />} />
+              <SectionHead title={words.all} note={<TimeAgo askedAt={list.askedAt} query={list.query} />} />
             </div>
             <SortTabs list="porn_sort_tab" active={sort} onSelect={(next) => changeView('sort', next)} />
           </>

@@ -5,7 +5,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { useList, type LiveList } from '#data/use-list.ts'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Empty } from '#components/empty.tsx'
 import { useWords } from '#words/words.ts'
@@ -87,7 +87,7 @@ function Sorted({ header, sort, list }: { header: ReactNode; sort: string; list:
         list="porn_sort_tab"
         active={sort}
         onSelect={(next) => changeView('sort', next)}
-        end={<Age askedAt={list.askedAt} query={list.query} />}
+        end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
       />
     </>
   )
@@ -98,7 +98,7 @@ function Aged({ header, list }: { header: ReactNode; list: LiveList<unknown> }) 
     <>
       {header}
       <p className={styles.age}>
-        <Age askedAt={list.askedAt} query={list.query} />
+        <TimeAgo askedAt={list.askedAt} query={list.query} />
       </p>
     </>
   )

@@ -17,7 +17,7 @@ import { Follow } from '#components/item-actions/follow.tsx'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
 import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
 import { pageLink } from '#components/target.ts'
@@ -138,7 +138,7 @@ function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'use
           )}
           {page.state === 'here' && (
             <span className={styles.pageAge}>
-              <Age askedAt={page.askedAt} query={page.query} />
+              <TimeAgo askedAt={page.askedAt} query={page.query} />
             </span>
           )}
         </div>

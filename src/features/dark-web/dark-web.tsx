@@ -18,7 +18,7 @@ import { useList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { kinds } from '#features/kinds.ts'
@@ -91,7 +91,7 @@ function DarkChannel({ channel, sort }: { channel: Tab; sort: string | undefined
         usual={words.usualOrder}
         active={sort ?? ''}
         onSelect={(next) => changeView('sort', next)}
-        end={<Age askedAt={sections.askedAt} query={sections.query} />}
+        end={<TimeAgo askedAt={sections.askedAt} query={sections.query} />}
       />
       {above.map(({ section, items }) => (
         <SectionBlock key={section.id} section={section} items={items} />

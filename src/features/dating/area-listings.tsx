@@ -7,7 +7,7 @@ import { useWords } from '#words/words.ts'
 import { isAdult } from './adult.ts'
 import { cards } from './dating-cards.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
@@ -65,7 +65,7 @@ export function AreaListings({ sort, onSort }: { sort: string; onSort: (sort: st
               list="post_sort_tab"
               active={sort}
               onSelect={onSort}
-              end={<Age askedAt={list.askedAt} query={list.query} />}
+              end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
             />
           </>
         }

@@ -2,7 +2,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -23,7 +23,7 @@ export function Certify() {
         <div className={styles.place}>
           {answer.state === 'here' ? (
             <>
-              {answer.query.failure && <Age askedAt={answer.askedAt} query={answer.query} />}
+              {answer.query.failure && <TimeAgo askedAt={answer.askedAt} query={answer.query} />}
               <h2 className={text.unseen}>{words.join.title}</h2>
               <RichText html={answer.value.intro} checkLink={textLink} />
               <p className={styles.adults}>{words.join.adults}</p>

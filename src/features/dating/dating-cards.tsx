@@ -17,7 +17,7 @@ import { dating as kind } from './kind.ts'
 type Dating = CardOf<'dating'>
 
 /** Shows the menu of a listing. */
-export const holdDating = ({ id, title }: Dating) => itemMenu.set({ subject: { kind: 'dating', id }, title })
+export const openDatingMenu = ({ id, title }: Dating) => itemMenu.set({ subject: { kind: 'dating', id }, title })
 
 function Price({ value }: { value: Dating }) {
   const words = useWords('dating')
@@ -67,7 +67,7 @@ function Card({ value }: { value: Dating }) {
         </span>
       }
       stat={<Score value={value} />}
-      onHold={() => holdDating(value)}
+      onLongPress={() => openDatingMenu(value)}
     />
   )
 }
@@ -88,7 +88,7 @@ function Row({ value, rank }: { value: Dating; rank?: number | undefined }) {
       cover={<Photo value={value} />}
       meta={`${words.age(value.age)} · ${value.area.name}`}
       metaEnd={words.reviewsOf(formatCount(value.reviews_count, locale))}
-      onHold={() => holdDating(value)}
+      onLongPress={() => openDatingMenu(value)}
     />
   )
 }

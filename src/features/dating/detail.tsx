@@ -2,7 +2,7 @@ import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { useWords } from '#words/words.ts'
 import { isAdult } from './adult.ts'
-import { Certified, holdDating, Score } from './dating-cards.tsx'
+import { Certified, openDatingMenu, Score } from './dating-cards.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -40,7 +40,7 @@ export function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
       detail={detail}
       hidden={hidden}
       skeleton={<Skeleton label={frame.loading} shape="detail" count={4} />}
-      onMore={holdDating}
+      onMore={openDatingMenu}
       refresh={reviews.refresh}
     >
       {(dating) => (

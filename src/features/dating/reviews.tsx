@@ -11,7 +11,7 @@ import { CommentItem } from '#components/comment-item.tsx'
 import { Empty } from '#components/empty.tsx'
 import { PictureGrid } from '#components/picture-grid.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { useHoldComment } from '#features/comments/comment-slots.tsx'
+import { useCommentMenu } from '#features/comments/comment-slots.tsx'
 import { ListBelow } from '#features/comments/list-below.tsx'
 import { ListHead } from '#features/comments/list-head.tsx'
 import { UnsentMark } from '#features/comments/unsent-mark.tsx'
@@ -53,7 +53,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
   const { menu } = useWords('comments')
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const hold = useHoldComment('review')
+  const hold = useCommentMenu('review')
   const { user, images } = review
   const { show, preview } = usePreview({ images, draw: drawWhole, onReport: () => hold(review) })
   const unsent = review.id === 0

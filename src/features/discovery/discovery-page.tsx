@@ -5,7 +5,7 @@ import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -37,7 +37,7 @@ export function DiscoveryPage({ page, intro, header }: DiscoveryPageProps) {
             {header}
             <div className={styles.intro}>
               {intro !== undefined && <p>{intro}</p>}
-              <Age askedAt={list.askedAt} query={list.query} />
+              <TimeAgo askedAt={list.askedAt} query={list.query} />
             </div>
           </>
         }

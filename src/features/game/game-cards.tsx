@@ -34,7 +34,7 @@ function Card({ value }: { value: Game }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={platformsOf(value)}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     />
   )
 }
@@ -54,7 +54,7 @@ function Row({ value, rank }: { value: Game; rank?: number | undefined }) {
       by={platformsOf(value)}
       meta={value.size}
       count={likes}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     >
       <p className={text.oneLine}>{platformsOf(value)}</p>
     </WorkRow>

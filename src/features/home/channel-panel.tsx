@@ -3,7 +3,7 @@ import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -30,7 +30,7 @@ function Sections({ id }: { id: number }) {
         bare
         header={
           <p className={styles.age}>
-            <Age askedAt={list.askedAt} query={list.query} />
+            <TimeAgo askedAt={list.askedAt} query={list.query} />
           </p>
         }
         skeleton={<Skeleton label={loading} shape="cards" />}

@@ -9,7 +9,7 @@ import { kinds } from '#features/kinds.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { useWords } from '#words/words.ts'
@@ -107,11 +107,11 @@ export function Recommended({ channel }: { channel: number | undefined }) {
           header={[
             <AdBanner key="ads" position="home" />,
             <Shortcuts key="shortcuts" />,
-            ...homeSections(above, channel, <Age askedAt={sections.askedAt} query={sections.query} />),
+            ...homeSections(above, channel, <TimeAgo askedAt={sections.askedAt} query={sections.query} />),
             <div key="feed" className={styles.head}>
               <SectionHead
                 title={feed.title || words.recommended}
-                note={<Age askedAt={more.askedAt} query={more.query} />}
+                note={<TimeAgo askedAt={more.askedAt} query={more.query} />}
               />
             </div>,
           ]}

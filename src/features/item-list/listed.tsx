@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import { SortTabs, type SortList } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { ItemList, type ItemListProps } from './item-list.tsx'
 
@@ -23,7 +23,7 @@ export function Listed<K extends ItemKind, X>({ sorts, sort, header, ...list }: 
             list={sorts}
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.list.askedAt} query={list.list.query} />}
+            end={<TimeAgo askedAt={list.list.askedAt} query={list.list.query} />}
           />
         </>
       }

@@ -5,7 +5,7 @@ import { dayText } from '#lib/clock-time.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Badge } from '#components/badge.tsx'
@@ -28,7 +28,7 @@ export function Announcements() {
           header={
             list.state === 'here' && (
               <div className={styles.head}>
-                <Age askedAt={list.askedAt} query={list.query} />
+                <TimeAgo askedAt={list.askedAt} query={list.query} />
               </div>
             )
           }

@@ -4,7 +4,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Picture } from '#components/picture/picture.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -33,7 +33,7 @@ export function AppCenter() {
           <>
             <AdSlides ads={center.value.banner} />
             <div className={styles.head}>
-              <Age askedAt={center.askedAt} query={center.query} />
+              <TimeAgo askedAt={center.askedAt} query={center.query} />
             </div>
             <div className={styles.place}>
               <Apps list={center.value.list} />

@@ -10,7 +10,7 @@ import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { UserAvatar } from '#components/picture/picture.tsx'
-import { Age, useNow } from '#components/states/age.tsx'
+import { TimeAgo, useNow } from '#components/states/age.tsx'
 import { linkIn } from '#components/page/links.ts'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
@@ -74,7 +74,7 @@ function BoxOf({ box }: { box: Box }) {
           header={
             list.state === 'here' && (
               <div className={styles.head}>
-                <Age askedAt={list.askedAt} query={list.query} />
+                <TimeAgo askedAt={list.askedAt} query={list.query} />
                 <span className={styles.unread}>{unread > 0 && words.unreadCount(unread)}</span>
                 {newestId !== undefined && (
                   <IconButton label={words.markRead} icon={<CheckCheck />} onClick={() => readTo(newestId)} />

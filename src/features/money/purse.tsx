@@ -6,7 +6,7 @@ import { useAsk, type Asked } from '#data/use-ask.ts'
 import { refetchQuery } from '#data/queries.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Counts } from '#components/counts.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -52,7 +52,7 @@ export function Purse() {
                 { label: words.total, value: profile.value.coins_total.toLocaleString('en') },
                 { label: words.spent, value: profile.value.consumption.toLocaleString('en') },
               ]}
-              end={<Age askedAt={profile.askedAt} query={profile.query} />}
+              end={<TimeAgo askedAt={profile.askedAt} query={profile.query} />}
             />
           )}
           <ListGroup>

@@ -4,7 +4,7 @@ import { useBalances } from '#data/use-balances.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
@@ -67,7 +67,7 @@ function Balance() {
     <p className={styles.balance}>
       <strong>{words.balance(coins.toLocaleString('en'))}</strong>
       <span>{vip && until ? words.vipUntil(dayText(until)) : words.vipNone}</span>
-      <Age askedAt={profile.askedAt} query={profile.query} />
+      <TimeAgo askedAt={profile.askedAt} query={profile.query} />
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { useList, type LiveList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { Picture } from '#components/picture/picture.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -69,7 +69,7 @@ function PartHead({ chips, list }: Pick<PartProps, 'chips'> & { list: LiveList<u
     <div className={styles.groups} role="group" aria-label={words.series}>
       {chips}
       <span className={styles.end}>
-        <Age askedAt={list.askedAt} query={list.query} />
+        <TimeAgo askedAt={list.askedAt} query={list.query} />
       </span>
     </div>
   )

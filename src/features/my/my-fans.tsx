@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { useList } from '#data/use-list.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -47,7 +47,7 @@ function Clubs({ role }: { role: Role }) {
       pick={(cards) => (role === 'member' ? cards.filter(({ joined }) => joined) : [])}
       header={
         <p className={styles.age}>
-          <Age askedAt={list.askedAt} query={list.query} />
+          <TimeAgo askedAt={list.askedAt} query={list.query} />
         </p>
       }
       empty={

@@ -1,7 +1,7 @@
 import type { GroupedKind, ItemKind } from '#contract/kind.ts'
 import type { ListCall, ListKind } from '#bridge/cache-policies.ts'
 import { useList } from '#data/use-list.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
@@ -63,7 +63,7 @@ function Favorites({ kind }: { kind: PlainKind }) {
       pick={(cards) => cards.filter((card) => card.is_favorite)}
       header={
         <p className={styles.age}>
-          <Age askedAt={list.askedAt} query={list.query} />
+          <TimeAgo askedAt={list.askedAt} query={list.query} />
         </p>
       }
       empty={<NoLikes />}
@@ -111,7 +111,7 @@ function GroupedLikes({ kind }: { kind: GroupedKind }) {
               <IconButton label={words.manage(group.name)} icon={<Settings2 />} onClick={() => manage(group)} />
             )}
             <span className={styles.end}>
-              <Age askedAt={list.askedAt} query={list.query} />
+              <TimeAgo askedAt={list.askedAt} query={list.query} />
             </span>
           </div>
         }

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -25,7 +25,7 @@ export function MyPost() {
         pick={(cards) => newestFirst(cards.filter((card) => card.user.uuid === uuid))}
         header={
           <p className={styles.age}>
-            <Age askedAt={list.askedAt} query={list.query} />
+            <TimeAgo askedAt={list.askedAt} query={list.query} />
           </p>
         }
         empty={

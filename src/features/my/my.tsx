@@ -15,7 +15,7 @@ import { UserChip } from '#components/user-chip.tsx'
 import { pageLink, pagePath } from '#components/target.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { formatCount } from '#lib/count.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { Counts } from '#components/counts.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -86,7 +86,7 @@ function ProfileCard({ profile }: { profile: Reading<Profile> }) {
           { label: words.fans, value: formatCount(me.fans_count, locale) },
           { label: words.likes, value: formatCount(me.likes_count, locale) },
         ]}
-        end={<Age askedAt={profile.askedAt} query={profile.query} />}
+        end={<TimeAgo askedAt={profile.askedAt} query={profile.query} />}
       />
       <div className={styles.tiles}>
         <Tile

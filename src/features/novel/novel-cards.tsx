@@ -36,7 +36,7 @@ function Card({ value }: { value: Novel }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     />
   )
 }
@@ -64,7 +64,7 @@ function Row({ value, rank }: { value: Novel; rank?: number | undefined }) {
       cover={<Cover value={value} plain />}
       meta={`${value.author} · ${value.status === 'done' ? words.done : words.serial}`}
       metaEnd={words.words(formatCount(value.words, locale))}
-      onHold={() => hold(value)}
+      onLongPress={() => hold(value)}
     >
       <p className={text.twoLines}>{value.intro}</p>
     </RowCard>

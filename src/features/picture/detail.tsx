@@ -2,7 +2,7 @@ import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { useVisit } from '#data/use-visit.ts'
 import { useWords } from '#words/words.ts'
-import { holdPicture } from './picture-cards.tsx'
+import { openPictureMenu } from './picture-cards.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import type { PageProps } from '#components/page/page.ts'
@@ -34,7 +34,7 @@ export function PicturePage({ search: { id } }: PageProps<typeof ById>) {
       detail={detail}
       hidden={hidden}
       skeleton={<Skeleton label={frame.loading} shape="works" count={9} />}
-      onMore={holdPicture}
+      onMore={openPictureMenu}
       refresh={() => Promise.all([images.refresh(), talk.list.refresh()])}
       foot={() => <Composer talk={talk} />}
     >

@@ -13,7 +13,7 @@ import { picture } from './kind.ts'
 type PictureSet = CardOf<'picture'>
 
 /** Held, a picture set shows its menu: hide it, hide its maker, report it. */
-export const holdPicture = ({ id, title, user }: PictureSet) =>
+export const openPictureMenu = ({ id, title, user }: PictureSet) =>
   itemMenu.set({ subject: { kind: 'picture', id }, title, author: { uuid: user.uuid, name: user.username } })
 
 /** The cover of a set; `plain` leaves out what small covers have no room for. */
@@ -40,7 +40,7 @@ function Card({ value }: { value: PictureSet }) {
       cover={<Cover value={value} />}
       user={<Author user={user} />}
       stat={formatCount(value.views, locale)}
-      onHold={() => holdPicture(value)}
+      onLongPress={() => openPictureMenu(value)}
     />
   )
 }
@@ -59,7 +59,7 @@ function Row({ value, rank }: { value: PictureSet; rank?: number | undefined }) 
       by={value.user.username}
       meta={value.user.username}
       count={views}
-      onHold={() => holdPicture(value)}
+      onLongPress={() => openPictureMenu(value)}
     />
   )
 }

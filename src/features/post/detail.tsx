@@ -1,7 +1,7 @@
 import { useCard, useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { holdPost, postName } from './post-cards.tsx'
+import { openPostMenu, postName } from './post-cards.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import type { PageProps } from '#components/page/page.ts'
@@ -45,7 +45,7 @@ export function PostPage({ search: { id } }: PageProps<typeof ById>) {
       detail={detail}
       hidden={hidden}
       skeleton={<PostSkeleton />}
-      onMore={holdPost}
+      onMore={openPostMenu}
       refresh={talk.list.refresh}
       foot={() => <Composer talk={talk} />}
     >

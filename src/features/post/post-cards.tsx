@@ -32,7 +32,7 @@ type Post = CardOf<'post'>
 export const postName = ({ title, content }: Pick<Post, 'title' | 'content'>) => title || cutText(content, 40)
 
 /** Shows the menu of a post. */
-export const holdPost = (post: Post) =>
+export const openPostMenu = (post: Post) =>
   itemMenu.set({
     subject: { kind: 'post', id: post.id },
     title: postName(post),
@@ -52,7 +52,7 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
   const now = useNow()
   // it waits to be sent, so it has no page and nothing can be done with it here
   const unsent = value.id === 0
-  const press = useLongPress(unsent ? undefined : () => holdPost(value))
+  const press = useLongPress(unsent ? undefined : () => openPostMenu(value))
   const { user } = value
   const to = kind.linkOf(value.id)
   const name = postName(value)
@@ -91,7 +91,7 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
           </span>
         </div>
       )}
-      <PostPictures post={value} onReport={() => holdPost(value)} />
+      <PostPictures post={value} onReport={() => openPostMenu(value)} />
       <div className={styles.foot}>
         {value.topic && <Chip to={pageLink('/post/topic', { id: value.topic.id })}>#{value.topic.name}</Chip>}
         {value.coins > 0 && (
@@ -150,7 +150,7 @@ function Card({ value }: { value: Post }) {
       }
       user={<Author user={value.user} />}
       stat={formatCount(value.likes_count, locale)}
-      onHold={() => holdPost(value)}
+      onLongPress={() => openPostMenu(value)}
     />
   )
 }

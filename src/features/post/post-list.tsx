@@ -5,7 +5,7 @@ import type { LiveList } from '#data/use-list.ts'
 import { useWords } from '#words/words.ts'
 import { cards } from './post-cards.tsx'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -43,7 +43,7 @@ export function PostList({ list, sort, pick, header, writeLink = pageLink('/post
             list="post_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} query={list.query} />}
+            end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

@@ -13,7 +13,7 @@ import { WriteButton } from '#components/page/write-button.tsx'
 import { pageLink } from '#components/target.ts'
 import { useList } from '#data/use-list.ts'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Empty } from '#components/empty.tsx'
 import { ItemList } from '#features/item-list/item-list.tsx'
@@ -82,7 +82,7 @@ function CirclePictures({ sort }: { sort: string }) {
           list="picture_sort_tab"
           active={sort}
           onSelect={(next) => changeView('sort', next)}
-          end={<Age askedAt={list.askedAt} query={list.query} />}
+          end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
         />
       }
       empty={<Empty icon={<Images />} title={words.noPictures} />}

@@ -11,7 +11,8 @@ import { topic as kind } from './topic-kind.ts'
 type Topic = CardOf<'topic'>
 
 /** Held, a topic shows its menu: hide it, report it. */
-export const holdTopic = ({ id, name }: Topic) => itemMenu.set({ subject: { kind: 'topic', id }, title: `#${name}` })
+export const openTopicMenu = ({ id, name }: Topic) =>
+  itemMenu.set({ subject: { kind: 'topic', id }, title: `#${name}` })
 
 const { linkOf } = kind
 
@@ -26,7 +27,7 @@ const Card = ({ value }: { value: Topic }) => (
     title={value.name}
     cover={<Picture image={value.cover} ratio={1} />}
     note={<Note value={value} />}
-    onHold={() => holdTopic(value)}
+    onLongPress={() => openTopicMenu(value)}
   />
 )
 
@@ -36,7 +37,7 @@ const Row = ({ value }: { value: Topic }) => (
     title={value.name}
     cover={<Picture image={value.cover} ratio={16 / 9} />}
     meta={<Note value={value} />}
-    onHold={() => holdTopic(value)}
+    onLongPress={() => openTopicMenu(value)}
   />
 )
 

@@ -3,7 +3,7 @@ import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { holdTopic } from './topic-cards.tsx'
+import { openTopicMenu } from './topic-cards.tsx'
 import { Picture } from '#components/picture/picture.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
 import type { PageProps } from '#components/page/page.ts'
@@ -25,7 +25,7 @@ export function TopicPage({ search: { id, sort = 'new' } }: PageProps<typeof ByI
     <CardScreen
       title={topic ? `#${topic.name}` : words.topic}
       hidden={hidden}
-      onMore={topic ? () => holdTopic(topic) : undefined}
+      onMore={topic ? () => openTopicMenu(topic) : undefined}
       foot={<WriteButton to={writeLink} />}
     >
       <Posts id={id} sort={sort} writeLink={writeLink} />

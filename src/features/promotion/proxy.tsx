@@ -7,7 +7,7 @@ import { useAsk, type Asked } from '#data/use-ask.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { formatMoney, parseMoney, printMoney } from '#lib/money.ts'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Counts } from '#components/counts.tsx'
@@ -46,7 +46,7 @@ export function Proxy() {
         <div className={styles.place}>
           {agent.state === 'here' ? (
             <>
-              <Totals agent={agent.value} age={<Age askedAt={agent.askedAt} query={agent.query} />} />
+              <Totals agent={agent.value} age={<TimeAgo askedAt={agent.askedAt} query={agent.query} />} />
               <IncomeChart days={agent.value.days} />
             </>
           ) : (

@@ -5,7 +5,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import { useFold } from '#data/fold.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { SortTabs, type SortList } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -43,7 +43,7 @@ export function resultsOf<K extends ItemKind>({
     const words = useWords('search')
     const list = useFound(word, sort)
     const fold = useFold()
-    const age = <Age askedAt={list.askedAt} query={list.query} />
+    const age = <TimeAgo askedAt={list.askedAt} query={list.query} />
     return (
       <ItemList
         kind={kind}

@@ -15,7 +15,7 @@ import type { HotWord } from '#contract/shapes/home.ts'
 import type { Reading } from '#data/reading.ts'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/count.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { Empty } from '#components/empty.tsx'
 import { SectionHead } from '#components/section-head.tsx'
@@ -56,7 +56,10 @@ function HotWords({ hot }: { hot: Reading<{ list: HotWord[] }> }) {
   const frame = useWords('shell')
   return (
     <section className={styles.section}>
-      <SectionHead title={words.hot} note={hot.state === 'here' && <Age askedAt={hot.askedAt} query={hot.query} />} />
+      <SectionHead
+        title={words.hot}
+        note={hot.state === 'here' && <TimeAgo askedAt={hot.askedAt} query={hot.query} />}
+      />
       {hot.state !== 'here' ? (
         <Loading on={hot} skeleton={<Skeleton label={frame.loading} shape="rows" count={4} />} />
       ) : hot.value.list.length === 0 ? (

@@ -1,7 +1,7 @@
 import { Ellipsis, Headset } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useList } from '#data/use-list.ts'
-import { Age, useNow } from '#components/states/age.tsx'
+import { TimeAgo, useNow } from '#components/states/age.tsx'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -81,7 +81,7 @@ export function Thread() {
             {words.older}
           </Button>
         )}
-        {failure && <Age askedAt={list.askedAt} query={list.query} />}
+        {failure && <TimeAgo askedAt={list.askedAt} query={list.query} />}
       </div>
       {list.entries.toReversed().map((entry) =>
         entry.type === 'item' ? (

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { ItemList } from '#features/item-list/item-list.tsx'
@@ -174,7 +174,7 @@ function Videos({ list, sort, header, fits, empty, emptyText }: VideosProps) {
             list="porn_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} query={list.query} />}
+            end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

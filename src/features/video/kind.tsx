@@ -20,7 +20,7 @@ const placeOf = ({ id, small }: Video, compilation?: number) =>
   small ? pageLink('/short', { id }) : pageLink('/player', { id, compilation })
 
 /** Held, a video shows its menu: hide it, hide its maker, report it. */
-export const holdVideo = ({ id, title, user }: Video) =>
+export const openVideoMenu = ({ id, title, user }: Video) =>
   itemMenu.set({ subject: { kind: 'video', id }, title, author: { uuid: user.uuid, name: user.username } })
 
 function Price({ value }: { value: Video }) {
@@ -50,7 +50,7 @@ function Card({ value }: { value: Video }) {
       cover={<VideoCover value={value} ratio={ratioOf(value)} />}
       user={<Author user={value.user} />}
       stat={formatCount(value.plays, locale)}
-      onHold={() => holdVideo(value)}
+      onLongPress={() => openVideoMenu(value)}
     />
   )
 }
@@ -85,7 +85,7 @@ export function VideoRow({ value, rank, compilation }: VideoRowProps) {
       cover={<VideoCover value={value} />}
       meta={value.user.username}
       metaEnd={plays}
-      onHold={() => holdVideo(value)}
+      onLongPress={() => openVideoMenu(value)}
     />
   )
 }

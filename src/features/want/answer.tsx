@@ -31,7 +31,7 @@ import { CommentItem } from '#components/comment-item.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Field } from '#components/field.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { useHoldComment } from '#features/comments/comment-slots.tsx'
+import { useCommentMenu } from '#features/comments/comment-slots.tsx'
 import { ListBelow } from '#features/comments/list-below.tsx'
 import { wantLimits } from './want-rules.ts'
 import { TargetLink } from '#components/target-link.tsx'
@@ -199,7 +199,7 @@ function Comments({ replyId }: { replyId: number }) {
   const { menu } = useWords('comments')
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const hold = useHoldComment('comment:want-reply')
+  const hold = useCommentMenu('comment:want-reply')
   const list = useList('find.comments', { reply_id: replyId })
   return (
     <ListBelow

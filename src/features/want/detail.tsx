@@ -2,7 +2,7 @@ import { usePerson } from '#data/person.tsx'
 import { useCard, useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { holdWant, WantState } from './want-cards.tsx'
+import { openWantMenu, WantState } from './want-cards.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import type { ById } from '#components/page/search-params.ts'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -59,7 +59,7 @@ export function WantPage({ search: { id } }: PageProps<typeof ById>) {
       detail={detail}
       hidden={hidden}
       skeleton={<Skeleton label={frame.loading} shape="detail" count={4} />}
-      onMore={holdWant}
+      onMore={openWantMenu}
       refresh={answers.refresh}
       foot={(one) => !isMine(one) && one.status === 'open' && <AnswerFoot want={one} />}
     >

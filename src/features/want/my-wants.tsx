@@ -5,7 +5,7 @@ import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age, useNow } from '#components/states/age.tsx'
+import { TimeAgo, useNow } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -107,12 +107,12 @@ function Answered({ header }: TabProps) {
   )
 }
 
-function Head({ header, list }: TabProps & { list: Parameters<typeof Age>[0] }) {
+function Head({ header, list }: TabProps & { list: Parameters<typeof TimeAgo>[0] }) {
   return (
     <>
       {header}
       <div className={styles.age}>
-        <Age askedAt={list.askedAt} query={list.query} />
+        <TimeAgo askedAt={list.askedAt} query={list.query} />
       </div>
     </>
   )

@@ -18,7 +18,7 @@ import { TargetLink } from '#components/target-link.tsx'
 type Want = CardOf<'want'>
 
 /** Shows the menu of a request. */
-export const holdWant = ({ id, title, user }: Want) =>
+export const openWantMenu = ({ id, title, user }: Want) =>
   itemMenu.set({ subject: { kind: 'want', id }, title, author: { uuid: user.uuid, name: user.username } })
 
 /** The bounty of a request, and whether it is solved. */
@@ -42,7 +42,7 @@ function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
   const words = useWords('wanted')
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const press = useLongPress(() => holdWant(value))
+  const press = useLongPress(() => openWantMenu(value))
   const to = kind.linkOf(value.id)
   const wants = words.wants(formatCount(value.want_count, locale))
   if (rank) return <RankRow rank={rank} title={value.title} to={to} note={value.user.username} end={wants} />
@@ -79,7 +79,7 @@ function Card({ value }: { value: Want }) {
   'use memo'
   const words = useWords('wanted')
   const locale = localeOf(useLanguage())
-  const press = useLongPress(() => holdWant(value))
+  const press = useLongPress(() => openWantMenu(value))
   return (
     <article className={cx(styles.card, text.held)} {...press}>
       <WantState value={value} />

@@ -12,7 +12,7 @@ import { pageLink } from '#components/target.ts'
 import { useState, type ReactNode } from 'react'
 import { useList } from '#data/use-list.ts'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Segmented } from '#components/segmented.tsx'
@@ -85,7 +85,7 @@ function AllWants({ sort, header }: { sort: string; header: ReactNode }) {
             list="post_sort_tab"
             active={sort}
             onSelect={(next) => changeView('sort', next)}
-            end={<Age askedAt={list.askedAt} query={list.query} />}
+            end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }

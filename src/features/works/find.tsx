@@ -4,7 +4,7 @@ import type { FilterGroup } from '#contract/shapes/common.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import type { Reading } from '#data/reading.ts'
 import { useList } from '#data/use-list.ts'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -36,7 +36,7 @@ export function ComicFind() {
       kind="comic"
       list={list}
       pick={(cards) => cards.filter((card) => fitsOnDevice(card, choice.chosen))}
-      header={<Head groups={groups} choice={choice} age={<Age askedAt={list.askedAt} query={list.query} />} />}
+      header={<Head groups={groups} choice={choice} age={<TimeAgo askedAt={list.askedAt} query={list.query} />} />}
       empty={<NothingFits onReset={() => choice.choose({})} />}
     />
   )
@@ -54,7 +54,7 @@ export function NovelFind() {
       rows
       list={list}
       pick={(cards) => cards.filter((card) => fitsOnDevice(card, choice.chosen))}
-      header={<Head groups={groups} choice={choice} age={<Age askedAt={list.askedAt} query={list.query} />} />}
+      header={<Head groups={groups} choice={choice} age={<TimeAgo askedAt={list.askedAt} query={list.query} />} />}
       empty={<NothingFits onReset={() => choice.choose({})} />}
     />
   )

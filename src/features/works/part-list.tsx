@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LiveList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -55,7 +55,7 @@ export function PartList<T>({ list, title, order, onOrder, header, beside, waiti
           <>
             {header}
             <div className={styles.head}>
-              <SectionHead title={title} note={<Age askedAt={list.askedAt} query={list.query} />} />
+              <SectionHead title={title} note={<TimeAgo askedAt={list.askedAt} query={list.query} />} />
               {beside}
               <Segmented
                 label={words.order}

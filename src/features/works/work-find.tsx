@@ -3,7 +3,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import type { LiveList } from '#data/use-list.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { SortTabs, type SortList } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Choices } from '#features/item-list/choices.tsx'
 import { ItemList } from '#features/item-list/item-list.tsx'
@@ -44,7 +44,7 @@ export function WorkFind<K extends FoundKind>(props: WorkFindProps<K>) {
       pick={(cards) => cards.filter((card) => category === undefined || card.category.id === category)}
       header={
         <>
-          <ViewSwitch how="find" end={<Age askedAt={list.askedAt} query={list.query} />} />
+          <ViewSwitch how="find" end={<TimeAgo askedAt={list.askedAt} query={list.query} />} />
           {options.length > 0 && (
             <Choices
               options={[{ value: undefined, name: all }, ...options.map(({ id, name }) => ({ value: id, name }))]}

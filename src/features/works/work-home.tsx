@@ -4,7 +4,7 @@ import type { SectionItems } from '#data/list-rows.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Empty } from '#components/empty.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -53,7 +53,7 @@ export function WorkHome({ kind, list }: WorkHomeProps) {
         bare
         header={
           <>
-            <ViewSwitch how={undefined} end={<Age askedAt={list.askedAt} query={list.query} />} />
+            <ViewSwitch how={undefined} end={<TimeAgo askedAt={list.askedAt} query={list.query} />} />
             <AdSlides ads={banner} />
             {kind && <ContinueStrip kind={kind} />}
           </>

@@ -118,40 +118,40 @@ test('swipe: left goes right and right goes left; what scrolls sideways keeps it
   expect(onSwipe).toHaveBeenCalledTimes(2)
 })
 
-const card = (onHold: () => void): ReactNode => (
-  <VideoCard to={pageLink('/player', { id: 1 })} title="夜航" cover={<span />} onHold={onHold} />
+const card = (onLongPress: () => void): ReactNode => (
+  <VideoCard to={pageLink('/player', { id: 1 })} title="夜航" cover={<span />} onLongPress={onLongPress} />
 )
 
 test('hold: half a second asks for the menu, and the click that follows goes nowhere', async () => {
-  const onHold = vi.fn<() => void>()
+  const onLongPress = vi.fn<() => void>()
   history.replaceState(null, '', '#/list')
-  await render(card(onHold), { wrapper: InRouter })
+  await render(card(onLongPress), { wrapper: InRouter })
   const link = page.getByRole('link', { name: '夜航' })
   await link.click({ delay: 700 })
-  expect(onHold).toHaveBeenCalledTimes(1)
+  expect(onLongPress).toHaveBeenCalledTimes(1)
   expect(location.hash).toBe('#/list')
   await link.click()
-  expect(onHold).toHaveBeenCalledTimes(1)
+  expect(onLongPress).toHaveBeenCalledTimes(1)
   expect(location.hash).toBe('#/player?id=1')
 })
 
 test('hold: a finger that moves scrolls instead; a right click or the menu key asks too, once', async () => {
-  const onHold = vi.fn<() => void>()
+  const onLongPress = vi.fn<() => void>()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    await render(card(onHold), { wrapper: InRouter })
+    await render(card(onLongPress), { wrapper: InRouter })
     const link = page.getByRole('link', { name: '夜航' }).element()
     point(link, 'pointerdown', 50, 50)
     point(link, 'pointermove', 50, 70)
     vi.advanceTimersByTime(1000)
-    expect(onHold).not.toHaveBeenCalled()
+    expect(onLongPress).not.toHaveBeenCalled()
     point(link, 'pointerup', 50, 70)
     point(link, 'pointerdown', 50, 50)
     vi.advanceTimersByTime(500)
     const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
     link.dispatchEvent(menu)
     expect(menu.defaultPrevented).toBe(true)
-    expect(onHold).toHaveBeenCalledTimes(1)
+    expect(onLongPress).toHaveBeenCalledTimes(1)
     point(link, 'pointerup', 50, 50)
   } finally {
     vi.useRealTimers()

@@ -3,7 +3,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useWords } from '#words/words.ts'
 import { PersonRow } from './person-row.tsx'
@@ -19,7 +19,7 @@ export function People({ list, empty }: { list: LiveList<CardOf<'user'>>; empty:
         renderItem={(user) => <PersonRow user={user} />}
         header={
           <p className={styles.age}>
-            <Age askedAt={list.askedAt} query={list.query} />
+            <TimeAgo askedAt={list.askedAt} query={list.query} />
           </p>
         }
         skeleton={<Skeleton label={loading} shape="rows" />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList } from '#data/use-list.ts'
 import { SortTabs } from '#components/list/sort-tabs.tsx'
-import { Age } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/age.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
@@ -72,7 +72,7 @@ export function GameHome() {
             list="com_sort_tab"
             active={sort}
             onSelect={setSort}
-            end={<Age askedAt={list.askedAt} query={list.query} />}
+            end={<TimeAgo askedAt={list.askedAt} query={list.query} />}
           />
         </>
       }
