@@ -1,5 +1,5 @@
 import type { Reading } from '#data/reading.ts'
-import { TimeAgo } from './age.tsx'
+import { TimeAgo } from './time-ago.tsx'
 
 /** How old an item is that could not be refreshed; nothing while it could. */
 export function CachedAge({ of }: { of: Reading<unknown> }) {

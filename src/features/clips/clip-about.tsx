@@ -1,6 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
-import { useNow } from '#components/states/age.tsx'
+import { useNow } from '#components/states/time-ago.tsx'
 import text from '#components/text.module.css'
 import { localeOf, useLanguage } from '#words/words.ts'
 import styles from './clip-signs.module.css'

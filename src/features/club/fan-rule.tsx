@@ -1,6 +1,6 @@
 import { useAnswer } from '#data/use-answer.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
-import { TimeAgo } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { textLink } from '#components/page/links.ts'
 import { Screen } from '#components/page/screen.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LiveList } from '#data/use-list.ts'
-import { TimeAgo } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import styles from './talk.module.css'
 
 interface ListHeadProps {

@@ -1,4 +1,4 @@
-import { useNow } from '#components/states/age.tsx'
+import { useNow } from '#components/states/time-ago.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { DiscoveryPage } from './discovery-page.tsx'

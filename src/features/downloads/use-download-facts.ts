@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useSkewMs } from '#data/clock-skew.ts'
 import { useOffline, useSettings } from '#data/settings.ts'
 import { meteredNow } from '#data/downloads.ts'
-import { useNow } from '#components/states/age.tsx'
+import { useNow } from '#components/states/time-ago.tsx'
 import type { DownloadFacts } from './download-words.ts'
 
 const changes = () => (navigator as { connection?: EventTarget }).connection

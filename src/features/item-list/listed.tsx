@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import { SortTabs, type SortList } from '#components/list/sort-tabs.tsx'
-import { TimeAgo } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import { ItemList, type ItemListProps } from './item-list.tsx'
 

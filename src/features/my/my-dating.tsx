@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useList } from '#data/use-list.ts'
-import { TimeAgo } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'

@@ -1,7 +1,7 @@
 import type { GroupedKind, ItemKind } from '#contract/kind.ts'
 import type { ListCall, ListKind } from '#bridge/cache-policies.ts'
 import { useList } from '#data/use-list.ts'
-import { TimeAgo } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'

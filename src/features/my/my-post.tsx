@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
-import { TimeAgo } from '#components/states/age.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'

@@ -10,7 +10,7 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { useNow } from '#components/states/age.tsx'
+import { useNow } from '#components/states/time-ago.tsx'
 import { aboutText, stateText } from './entry-words.ts'
 import styles from './outbox.module.css'
 

@@ -1,7 +1,7 @@
 import { Ellipsis, Headset } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useList } from '#data/use-list.ts'
-import { TimeAgo, useNow } from '#components/states/age.tsx'
+import { TimeAgo, useNow } from '#components/states/time-ago.tsx'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'

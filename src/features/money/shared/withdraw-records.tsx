@@ -1,7 +1,7 @@
 import type { WithdrawRecord } from '#contract/shapes/money.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { formatMoney } from '#lib/money.ts'
-import { useNow } from '#components/states/age.tsx'
+import { useNow } from '#components/states/time-ago.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import { useWords } from '#words/words.ts'
 import { RecordRow } from './record-row.tsx'
