@@ -20,7 +20,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { allowReload, ChunkError, reloadForCode } from '#components/page/chunk.ts'
+import { allowReload, reloadForCode } from '#components/page/chunk.ts'
+import { ChunkError } from '#lib/chunk-error.ts'
 import { NotFound } from './not-found.tsx'
 import { PageError } from './page-error.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Failure } from '#components/failure.tsx'
 import { useWords } from '#words/words.ts'
-import { ChunkError } from '#components/page/chunk.ts'
+import { ChunkError } from '#lib/chunk-error.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { pageLink } from '#components/target.ts'
 

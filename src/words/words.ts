@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 import { languages, locales, type Language } from '#contract/languages.ts'
-import { type Same } from './catalogue.ts'
+import { ChunkError } from '#lib/chunk-error.ts'
+import type { Same } from './catalogue.ts'
 import type * as First from './zh/first.ts'
 import type * as Rest from './zh/rest.ts'
 import type * as Screens from './zh/screens.ts'
@@ -73,17 +74,24 @@ export const useLanguage = (): Language => useSyncExternalStore(follow, currentL
 const wordsIn = <S extends Subject>(which: Language, subject: S): Words<S> | undefined =>
   here.get(which)![subject] as Words<S> | undefined
 
-const whole = new Map<Language, Promise<unknown>>()
+const parts: readonly Part[] = ['first', 'screens', 'rest']
+const waited = new Map<string, Promise<unknown>>()
 
-/** All of a language: what whoever needs words that are not here yet waits for. */
-function loadWhole(which: Language): Promise<unknown> {
-  let loading = whole.get(which)
-  if (!loading) {
-    loading = loadWords(which, 'first', 'screens', 'rest')
-    loading.catch(() => whole.delete(which))
-    whole.set(which, loading)
+/** The same promise for all who need these words: React asks more than once. Rejects with a `ChunkError`. */
+function bring(which: Language, subject: Subject): Promise<unknown> {
+  const key = `${which} ${subject}`
+  const look = async () => {
+    for (const part of parts) if (!wordsIn(which, subject)) await loadPart(which, part)
   }
-  return loading
+  let waiting = waited.get(key)
+  if (!waiting) {
+    waiting = look().catch((cause: unknown) => {
+      waited.delete(key)
+      throw new ChunkError('words did not load', { cause })
+    })
+    waited.set(key, waiting)
+  }
+  return waiting
 }
 
 /** Marked as React marks promises whose value it has seen: nobody waits for it. */
@@ -93,7 +101,7 @@ const atHand = Object.assign(Promise.resolve(), { status: 'fulfilled', value: un
 export function useWords<S extends Subject>(subject: S): Words<S> {
   const which = useLanguage()
   // asked for whether it waits or not: React goes on with who waited only where it asks once more, or loses the hooks behind it
-  use(subject in here.get(which)! ? atHand : loadWhole(which))
+  use(wordsIn(which, subject) ? atHand : bring(which, subject))
   return wordsIn(which, subject)!
 }
 

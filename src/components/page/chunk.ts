@@ -1,18 +1,13 @@
 import { loadDexie } from '#data/db.ts'
 import { awaited } from '#data/idle.ts'
 import { sessionTexts, type TextStore } from '#data/web-storage.ts'
+import { ChunkError } from '#lib/chunk-error.ts'
 import { ageMs } from '#lib/stamp.ts'
-import { currentLanguage, loadWords } from '#words/words.ts'
 
 /** A chunk that fails to load reloads the page, at most once in this time per path. */
 export const reloadGuardMs = 10_000
 
 const storageKey = (path: string) => `shiguang-reload:${path}`
-
-/** Code that can't be had. Not the engine's own error: the router would reload on that by itself, once a session. */
-export class ChunkError extends Error {
-  override name = 'ChunkError'
-}
 
 /** Whether a reload for a failed chunk is allowed now; a yes is remembered, and where it can't be it is a no. */
 export function mayReload(path: string, nowMs: number, storage: Pick<TextStore, 'get' | 'set'>): boolean {
@@ -25,10 +20,10 @@ const here = () => location.hash.split('?')[0] ?? ''
 /** Somebody asks again: engines that remember what they could not load need another document for it. */
 export const allowReload = (): boolean => sessionTexts.set(storageKey(here()), '0')
 
-/** Loads code, with Dexie and the words of screens, so that it may ask the databases and speak at once. Throws a `ChunkError` where it can't be had. */
+/** Loads code, and Dexie with it, so that it may ask the databases at once. Throws a `ChunkError` where it can't be had. */
 export async function loadCode<T extends object>(load: () => Promise<T>): Promise<T> {
   try {
-    const [loaded] = await awaited(Promise.all([load(), loadDexie(), loadWords(currentLanguage(), 'screens')]))
+    const [loaded] = await awaited(Promise.all([load(), loadDexie()]))
     // what a full disk has cut short is no error to a browser
     if (Object.keys(loaded).length === 0) throw new Error('a file without content')
     return loaded
