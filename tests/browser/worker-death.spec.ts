@@ -6,6 +6,7 @@ import {
   followPictures,
   nameEachPicture,
   orphanShows,
+  refusedPictures,
   setPictures,
   timesAsked,
   workerScript,
@@ -89,6 +90,7 @@ test('an address ends with its worker before its picture is drawn: another one i
   await app.go(search)
   await expect.poll(() => orphanShows(page)).toBe('a picture')
   await expectPicturesDrawn(page)
+  expect(await refusedPictures(page)).toEqual([])
   await expect(askAgain(page)).toHaveCount(0)
 })
 

@@ -13,6 +13,8 @@ interface Followed {
   asked: string[]
   /** What becomes of the addresses that pictures get from now on. */
   mode: 'drawn' | 'dead' | 'orphaned'
+  /** Replies that brought no picture. */
+  refused: unknown[]
   /** The picture whose worker ended when it got its address. */
   orphan?: { box?: HTMLElement; address: string }
 }
@@ -21,16 +23,20 @@ interface Followed {
 export const followPictures = (page: Page) =>
   page.addInitScript(() => {
     const { Worker: Original } = globalThis
-    const followed: Followed = { open: new Map(), asked: [], mode: 'drawn' }
+    const followed: Followed = { open: new Map(), asked: [], mode: 'drawn', refused: [] }
     const all = globalThis as unknown as { followed: Followed; started: Worker[] }
     all.followed = followed
     globalThis.Worker = class extends Original {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
         followed.open.clear()
-        this.addEventListener('message', ({ data }: MessageEvent<{ id?: string } | undefined>) => {
-          if (data?.id !== undefined) followed.open.delete(data.id)
-        })
+        this.addEventListener(
+          'message',
+          ({ data }: MessageEvent<{ id?: string; value?: { ok?: boolean } } | undefined>) => {
+            if (data?.id === undefined || !followed.open.delete(data.id)) return
+            if (data.value?.ok === false) followed.refused.push(data.value)
+          },
+        )
       }
       override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]) {
         const { id, path, argumentList } = message as {
@@ -134,6 +140,10 @@ export const timesAsked = (page: Page): Promise<number[]> =>
     const { asked } = (globalThis as unknown as { followed: Followed }).followed
     return [...new Set(asked)].map((path) => asked.filter((one) => one === path).length)
   })
+
+/** What the workers said of pictures that could not be had. */
+export const refusedPictures = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (globalThis as unknown as { followed: Followed }).followed.refused)
 
 /** What is in the box of the picture whose worker ended when it got its address: its dead address, none, or another's. */
 export const orphanShows = (page: Page): Promise<'dead' | 'nothing' | 'a picture'> =>
