@@ -15,8 +15,8 @@ import { user } from '#features/creator/kind.tsx'
 import { video } from '#features/video/kind.tsx'
 import { want } from '#features/want/kind.ts'
 
-/** The kinds whose screens exist. A new kind is a folder beside these and one line here. */
-export const kinds: { [K in ItemKind]?: KindSpec<K> } = {
+/** All kinds: one that is forgotten does not compile. A new one is a folder beside these and one line here. */
+export const kinds: { [K in ItemKind]: KindSpec<K> } = {
   video,
   compilation,
   user,

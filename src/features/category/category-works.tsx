@@ -4,7 +4,6 @@ import type { CardOf } from '#bridge/rows.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
 import type { SortList } from '#components/list/sort-tabs.tsx'
-import { kinds } from '#features/kinds.ts'
 import { Empty } from '#components/empty.tsx'
 import { useWords } from '#words/words.ts'
 import { CategoryEmpty } from './category-empty.tsx'
@@ -67,7 +66,7 @@ const sources: Readonly<Record<string, Source>> = {
 export function CategoryWorks({ type, id, sort }: { type: string; id: number | undefined; sort: string }) {
   const words = useWords('category')
   const source = sources[type]
-  if (!source || !kinds[source.kind]) return <Empty title={words.unknown}>{words.unknownText}</Empty>
+  if (!source) return <Empty title={words.unknown}>{words.unknownText}</Empty>
   if (type === 'comic') return <Comics source={source} id={id} sort={sort} />
   if (type === 'novel') return <Novels source={source} id={id} sort={sort} />
   return <Chosen source={source} id={id} sort={sort} options={[]} />

@@ -17,7 +17,6 @@ import { Listed } from '#features/item-list/listed.tsx'
 import styles from '#features/item-list/listed.module.css'
 import { titles } from './shared/titles.ts'
 import { kindOfSection, type ItemKind } from '#contract/kind.ts'
-import { kinds } from '#features/kinds.ts'
 import { Empty } from '#components/empty.tsx'
 
 /** Listings are in the order of heat until the person chooses another. */
@@ -105,7 +104,7 @@ function SectionItems({ id, type, sort }: { id: number; type: string; sort: stri
   const list = useList('element.more', { element_id: id, sort })
   const known: Readonly<Record<string, ItemKind>> = kindOfSection
   const kind = known[type]
-  if (!kind || !kinds[kind]) return <Empty title={words.unknown}>{words.unknownText}</Empty>
+  if (!kind) return <Empty title={words.unknown}>{words.unknownText}</Empty>
   return (
     <Listed
       kind={kind}

@@ -16,8 +16,7 @@ export interface ItemListProps<K extends ItemKind, X> extends Pick<
 /** A list of items of one kind as the kind draws them. */
 export function ItemList<K extends ItemKind, X>({ rows = false, ...list }: ItemListProps<K, X>) {
   const words = useWords('shell')
-  const spec = kinds[list.kind] as KindSpec<K> | undefined
-  if (!spec) throw new Error(`no kind ${list.kind}`)
+  const spec = kinds[list.kind] as KindSpec<K>
   return (
     <ListOrDevice
       {...list}

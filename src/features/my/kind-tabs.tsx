@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
-import { kinds } from '#features/kinds.ts'
 import { changeView } from '#components/page/navigation.ts'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import { useWords } from '#words/words.ts'
@@ -16,7 +15,7 @@ export const kindOf = <K extends OwnKind, T extends string = never>(
   offered: readonly K[],
   tab: string | undefined,
   further: readonly T[] = [],
-): K | T => [...offered.filter((kind) => kind in kinds), ...further].find((key) => key === tab) ?? offered[0]!
+): K | T => [...offered, ...further].find((key) => key === tab) ?? offered[0]!
 
 export interface KindTabsProps {
   offered: readonly OwnKind[]
@@ -29,7 +28,7 @@ export interface KindTabsProps {
 /** A strip of kinds over the list of one of them. */
 export function KindTabs({ offered, active, last, children }: KindTabsProps) {
   const words = useWords('mine')
-  const channels = offered.filter((kind) => kind in kinds).map((kind) => ({ key: kind, label: words.kind[kind] }))
+  const channels = offered.map((kind) => ({ key: kind, label: words.kind[kind] }))
   return (
     <>
       <ChannelStrip

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
 import { useList } from '#data/use-list.ts'
-import { kinds } from '#features/kinds.ts'
 import { articleTexts, collectionTexts, creatorTexts, titleTexts, videoTexts, workTexts } from './match-cards.ts'
 import { resultsOf, type ResultsProps } from './results.tsx'
 
@@ -14,7 +13,8 @@ interface ResultTab {
 
 const bySort = (sort: string | undefined) => sort && { sort }
 
-const all: readonly ResultTab[] = [
+/** What can be found, a tab for each kind of it. */
+export const resultTabs: readonly ResultTab[] = [
   {
     key: 'videos',
     kind: 'video',
@@ -87,9 +87,6 @@ const all: readonly ResultTab[] = [
   },
 ]
 
-/** What can be found: a tab for each kind that the app has screens for. */
-export const resultTabs = all.filter(({ kind }) => kinds[kind] !== undefined)
-
 /** The tab of a name in an address; the first one for any other. */
 export const resultTab = (name: string | undefined): ResultTab =>
-  resultTabs.find(({ key }) => key === name) ?? resultTabs[0] ?? all[0]!
+  resultTabs.find(({ key }) => key === name) ?? resultTabs[0]!

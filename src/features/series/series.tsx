@@ -3,7 +3,6 @@ import type { SeriesKind } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
-import { kinds } from '#features/kinds.ts'
 import type { SortList } from '#components/list/sort-tabs.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -49,13 +48,7 @@ export function SeriesPage({ search: { kind, id, sort = 'new' } }: PageProps<typ
   const words = useWords('series')
   return (
     <Screen title={words.titles[kind]}>
-      {kinds[kind] ? (
-        <WorksOf key={kind} kind={kind} id={id} sort={sort} />
-      ) : (
-        <Empty title={words.unknown} action={<Button to={pageLink('/resource')}>{words.back}</Button>}>
-          {words.unknownText}
-        </Empty>
-      )}
+      <WorksOf key={kind} kind={kind} id={id} sort={sort} />
     </Screen>
   )
 }

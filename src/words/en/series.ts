@@ -13,7 +13,5 @@ export const series: Same<typeof zh> = {
   following: 'Following',
   empty: 'Nothing in this series yet',
   emptyText: 'Follow it, and what is new appears among your favourites.',
-  unknown: 'This kind of series can’t be shown yet',
-  unknownText: 'Come back once the app has been updated.',
   back: 'To the library',
 }

@@ -11,7 +11,5 @@ export const series = {
   following: '已关注',
   empty: '这个系列里还没有作品',
   emptyText: '关注后，有新作品会出现在你的收藏里。',
-  unknown: '这一类系列还不能显示',
-  unknownText: '更新应用后再来看看。',
   back: '回到资源',
 }
