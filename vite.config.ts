@@ -32,7 +32,7 @@ const netShared = {
   includeDependenciesRecursively: false,
 }
 
-const entry = oneEntryChunk(/\/src\/(main\.tsx|features\/home\/home\.tsx|words\/counted\.ts)$/)
+const entry = oneEntryChunk(/\/src\/(main\.tsx|features\/home\/home\.tsx|words\/(counted|catalogue)\.ts)$/)
 
 /** Files of fewer characters are not worth a request of their own. */
 const smallChars = 1000

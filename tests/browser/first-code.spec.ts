@@ -20,6 +20,8 @@ test('what comes between the first frame and the first content brings no other c
   expect(broughtBy('index')).toEqual(['rolldown-runtime'])
   expect(broughtBy('dexie')).toEqual(first)
   expect(broughtBy('following')).toEqual(first)
+  // the words of the first screen, which it waits for
+  for (const words of ['zh-first', 'en-first']) expect(broughtBy(words), words).toEqual(first)
   // the worker's service of pictures: all of it in one round
   expect(broughtBy('service')).toEqual(['base', 'cache', 'image', 'net-shared', 'net-worker'])
 })

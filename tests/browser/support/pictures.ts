@@ -5,6 +5,12 @@ import { testApp } from '../../../tools/test/test-app.ts'
 /** The address of the worker that owns the network. */
 export const workerScript = /\/assets\/net-worker-[\w-]+\.js$/
 
+/** A reply of the worker that brought no picture. */
+interface Refused {
+  ok: false
+  failure: { kind: string; status?: number }
+}
+
 /** What `followPictures` leaves in the page for the tests. */
 interface Followed {
   /** Paths of pictures that the newest worker was asked for and has not answered. */
@@ -14,7 +20,7 @@ interface Followed {
   /** What becomes of the addresses that pictures get from now on. */
   mode: 'drawn' | 'dead' | 'orphaned'
   /** Replies that brought no picture. */
-  refused: unknown[]
+  refused: Refused[]
   /** The picture whose worker ended when it got its address. */
   orphan?: { box?: HTMLElement; address: string }
 }
@@ -32,7 +38,7 @@ export const followPictures = (page: Page) =>
         followed.open.clear()
         this.addEventListener(
           'message',
-          ({ data }: MessageEvent<{ id?: string; value?: { ok?: boolean } } | undefined>) => {
+          ({ data }: MessageEvent<{ id?: string; value?: Refused | { ok?: true } } | undefined>) => {
             if (data?.id === undefined || !followed.open.delete(data.id)) return
             if (data.value?.ok === false) followed.refused.push(data.value)
           },
@@ -142,7 +148,7 @@ export const timesAsked = (page: Page): Promise<number[]> =>
   })
 
 /** What the workers said of pictures that could not be had. */
-export const refusedPictures = (page: Page): Promise<unknown[]> =>
+export const refusedPictures = (page: Page): Promise<Refused[]> =>
   page.evaluate(() => (globalThis as unknown as { followed: Followed }).followed.refused)
 
 /** What is in the box of the picture whose worker ended when it got its address: its dead address, none, or another's. */
