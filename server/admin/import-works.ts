@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { states, writeJson } from '../database/tables/types.ts'
+import { writeJson } from '../database/tables/types.ts'
 import type { PartSource } from '../database/tables/works.ts'
 import { categoriesOfKind } from '../repositories/categories.ts'
 import { addParts } from '../repositories/parts.ts'
 import { indexWords } from '../repositories/search.ts'
 import { addWork } from '../repositories/works.ts'
-import { hotScore } from '../services/hot-score.ts'
+import { newItem } from '../services/hot-score.ts'
 import { Failed } from './command.ts'
 
 /** What a folder of pictures can become beside posts. */
@@ -96,12 +96,7 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
     parts_count: parts.length,
     size: parts.reduce((sum, { pages }) => sum + pages.length, 0),
     coins: parts.reduce((sum, part) => sum + part.coins, 0),
-    plays: 0,
-    likes_count: 0,
-    comments_count: 0,
-    heat: hotScore(nowMs, { plays: 0, likes: 0 }),
-    state: states.live,
-    created_at: nowMs,
+    ...newItem(nowMs),
     updated_at: nowMs,
   })
   const rows = parts.map((part, at) => ({

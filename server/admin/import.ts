@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { states, writeJson } from '../database/tables/types.ts'
+import { writeJson } from '../database/tables/types.ts'
 import { sealImage } from '../envelope/image.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
 import { clipFrame } from '../media/clip-frame.ts'
@@ -11,7 +11,7 @@ import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
 import { addClip } from '../repositories/clips.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addImage } from '../repositories/uploaded-images.ts'
-import { hotScore } from '../services/hot-score.ts'
+import { newItem } from '../services/hot-score.ts'
 import { openStore } from '../stores/open.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
@@ -214,11 +214,6 @@ async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images
     loop: null,
     clip_id: clip?.id ?? null,
     request_id: null,
-    plays: 0,
-    likes_count: 0,
-    comments_count: 0,
-    heat: hotScore(nowMs, { plays: 0, likes: 0 }),
-    state: states.live,
-    created_at: nowMs,
+    ...newItem(nowMs),
   })
 }

@@ -9,7 +9,7 @@ import { mapPage, noRows } from '../repositories/page.ts'
 import { creatorPage, fansOf, idolsOf, liveUser } from '../repositories/users.ts'
 import { clubCards } from '../serializers/clubs.ts'
 import { videoCards } from '../serializers/videos.ts'
-import { cardOf, userCards, userCardsById } from '../serializers/users.ts'
+import { cardOf, userCards, authorsOf } from '../serializers/users.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { bindInviter } from '../services/agents.ts'
 import { exchange } from '../services/codes.ts'
@@ -83,11 +83,7 @@ export const user: HandlersOf<'user'> = {
   /** Whom I invited, the newest first. */
   invited: (ask) =>
     mapPage(invitePage(ask.db, me(ask).id, ask.input), async (rows) => {
-      const cards = await userCardsById(
-        ask.db,
-        rows.map((row) => row.user_id),
-        viewerOf(ask),
-      )
+      const cards = await authorsOf(ask.db, rows, viewerOf(ask))
       return rows.map((row) => ({
         user: cardOf(cards, row.user_id),
         registered_at: row.created_at,

@@ -2,16 +2,12 @@ import type { Club } from '#contract/shapes/club.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { membershipsOf, type ClubRow } from '../repositories/clubs.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, authorsOf } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Clubs' cards, in the order of their rows. */
 export async function clubCards(db: Db, rows: readonly ClubRow[], viewer: Viewer): Promise<Club[]> {
-  const owners = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const owners = await authorsOf(db, rows, viewer)
   const joined = await membershipsOf(
     db,
     viewer.userId,

@@ -2,7 +2,7 @@ import type { Compilation } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { CompilationRow } from '../repositories/compilations.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, authorsOf } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Collections' cards, in the order of their rows. */
@@ -11,11 +11,7 @@ export async function compilationCards(
   rows: readonly CompilationRow[],
   viewer: Viewer,
 ): Promise<Compilation[]> {
-  const users = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const users = await authorsOf(db, rows, viewer)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

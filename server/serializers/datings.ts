@@ -5,7 +5,7 @@ import { readJson } from '../database/tables/types.ts'
 import { areasByCode, reviewedOf, type DatingRow, type ReviewRow } from '../repositories/datings.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { unlockedOf } from '../services/unlocked.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, authorsOf } from './users.ts'
 import { distinct, type Viewer } from './viewer.ts'
 
 /** Listings as they are shown, in the order of their rows; the contact only of those that the viewer unlocked. */
@@ -39,11 +39,7 @@ export async function datingCards(db: Db, rows: readonly DatingRow[], viewer: Vi
 
 /** Reviews as they are shown, in the order of their rows. Nobody answers or likes them. */
 export async function reviewCards(db: Db, rows: readonly ReviewRow[], viewer: Viewer): Promise<Review[]> {
-  const users = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const users = await authorsOf(db, rows, viewer)
   return rows.map((row) => ({
     id: row.id,
     user: cardOf(users, row.user_id),

@@ -4,7 +4,7 @@ import { readJson } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
 import type { WorkRow } from '../repositories/works.ts'
 import { unlockedOf } from '../services/unlocked.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, authorsOf } from './users.ts'
 import type { Viewer } from './viewer.ts'
 import { marksOf } from './works.ts'
 
@@ -14,11 +14,7 @@ export async function pictureCards(db: Db, rows: readonly WorkRow[], viewer: Vie
   const marks = await marksOf(db, 'picture', rows, viewer)
   const liked = await likedOf(db, viewer.userId, 'picture', ids)
   const unlocked = await unlockedOf(db, viewer.userId, 'picture', rows)
-  const users = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const users = await authorsOf(db, rows, viewer)
   return rows.map((row) => {
     const { category, tags, series, isFavorite } = marks(row)
     return {

@@ -10,7 +10,7 @@ import { likedOf } from '../repositories/likes.ts'
 import { topicsById, type PostRow } from '../repositories/posts.ts'
 import { unlockedOf } from '../services/unlocked.ts'
 import { categoriesById } from './categories.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, authorsOf } from './users.ts'
 import { distinct, viewerOf } from './viewer.ts'
 
 /** How many pictures of a paid post everybody may see; where it has no clip at least one remains to be unlocked. */
@@ -31,11 +31,7 @@ export async function postCards(
   const { db, parts } = ask
   const viewer = viewerOf(ask)
   const ids = rows.map(({ id }) => id)
-  const users = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const users = await authorsOf(db, rows, viewer)
   const topicRows = await topicsById(db, distinct(rows.flatMap((row) => row.topic_id ?? [])))
   const topics = new Map(topicRows.map((row) => [row.id, topicCard(row)]))
   const categories = await categoriesById(

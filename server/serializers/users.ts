@@ -34,6 +34,18 @@ export async function userCardsById(db: Db, ids: Iterable<number>, viewer: Viewe
   return new Map(rows.map(({ id }, at) => [id, cards[at]!]))
 }
 
+/** Who made these: the cards of their users, by id. */
+export const authorsOf = (
+  db: Db,
+  rows: readonly { user_id: number }[],
+  viewer: Viewer,
+): Promise<Map<number, UserBrief>> =>
+  userCardsById(
+    db,
+    rows.map((row) => row.user_id),
+    viewer,
+  )
+
 /** The card of somebody who must be there: rows never point at nobody. */
 export function cardOf<T>(cards: ReadonlyMap<number, T>, id: number): T {
   const card = cards.get(id)

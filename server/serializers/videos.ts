@@ -5,7 +5,7 @@ import { likedOf } from '../repositories/likes.ts'
 import type { VideoRow } from '../repositories/videos.ts'
 import { boughtOf } from '../repositories/purchases.ts'
 import { tagsOf } from '../repositories/tags.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, authorsOf } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Videos' cards, in the order of their rows; four queries however many they are. */
@@ -13,11 +13,7 @@ export async function videoCards(db: Db, rows: readonly VideoRow[], viewer: View
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const tags = await tagsOf(db, 'video', ids)
-  const users = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const users = await authorsOf(db, rows, viewer)
   const liked = await likedOf(db, viewer.userId, 'video', ids)
   const bought = await boughtOf(db, viewer.userId, 'video', ids)
   return rows.map((row) => ({

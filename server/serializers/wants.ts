@@ -5,18 +5,14 @@ import { readJson } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
 import { wantDetails, wantReplyVideos, type WantReplyRow, type WantRow } from '../repositories/wants.ts'
 import { videoCards } from './videos.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, authorsOf } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Requests as they are shown, in the order of their rows. */
 export async function wantCards(db: Db, rows: readonly WantRow[], viewer: Viewer): Promise<Want[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const users = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const users = await authorsOf(db, rows, viewer)
   const wanted = await likedOf(db, viewer.userId, 'want', ids)
   const byWant = await wantDetails(db, ids)
   return rows.map((row) => ({
@@ -39,11 +35,7 @@ export async function wantCards(db: Db, rows: readonly WantRow[], viewer: Viewer
 export async function wantReplyCards(db: Db, rows: readonly WantReplyRow[], viewer: Viewer): Promise<WantReply[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const users = await userCardsById(
-    db,
-    rows.map((row) => row.user_id),
-    viewer,
-  )
+  const users = await authorsOf(db, rows, viewer)
   const praised = await likedOf(db, viewer.userId, 'want-reply', ids)
   const videos = await videosOf(db, ids, viewer)
   return rows.map((row) => ({

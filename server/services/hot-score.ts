@@ -1,3 +1,5 @@
+import { states } from '../database/tables/types.ts'
+
 /** An item with twice the points stands beside one that is this much newer. */
 const doublingMs = 3 * 24 * 3600 * 1000
 
@@ -17,3 +19,13 @@ export function hotScore(createdAtMs: number, { plays, likes, comments = 0 }: At
   const points = plays + 10 * likes + 20 * comments
   return Math.round(createdAtMs + doublingMs * Math.log2(1 + points))
 }
+
+/** What every item begins with: nobody knows it yet, and it is on show. */
+export const newItem = (nowMs: number) => ({
+  plays: 0,
+  likes_count: 0,
+  comments_count: 0,
+  heat: hotScore(nowMs, { plays: 0, likes: 0 }),
+  state: states.live,
+  created_at: nowMs,
+})

@@ -3,14 +3,14 @@ import type { Post } from '#contract/shapes/post.ts'
 import { me, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
-import { states, writeJson } from '../database/tables/types.ts'
+import { writeJson } from '../database/tables/types.ts'
 import { claimCover } from '../media/clip-cover.ts'
 import { claimClip } from '../media/clips.ts'
 import { categoryOf } from '../repositories/categories.ts'
 import { addPost } from '../repositories/posts.ts'
 import { postCards } from '../serializers/posts.ts'
 import { claimImages } from '../uploads/images.ts'
-import { hotScore } from './hot-score.ts'
+import { newItem } from './hot-score.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 
@@ -45,12 +45,7 @@ export async function createPost(ask: WriteContext<NewPost>): Promise<Post> {
     loop: null,
     clip_id: clip?.clip_id ?? null,
     request_id: requestId,
-    plays: 0,
-    likes_count: 0,
-    comments_count: 0,
-    heat: hotScore(nowMs, { plays: 0, likes: 0 }),
-    state: states.live,
-    created_at: nowMs,
+    ...newItem(nowMs),
   })
   const [card] = await postCards(ask, [row])
   return found(card, 'post-gone')

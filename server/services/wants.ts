@@ -26,7 +26,7 @@ import { distinct, viewerOf } from '../serializers/viewer.ts'
 import { wantCards, wantReplyCards } from '../serializers/wants.ts'
 import { claimImages } from '../uploads/images.ts'
 import { news } from '../words/news.ts'
-import { hotScore } from './hot-score.ts'
+import { newItem } from './hot-score.ts'
 import { countItem } from './item-counts.ts'
 import { book, userHolder, type Transfer } from './ledger.ts'
 import { tell, linkTo, tellOfWords } from './messages.ts'
@@ -173,12 +173,7 @@ export async function createWant(ask: WriteContext<InputOf<'find.create'>>): Pro
     bounty: coins,
     status: 'open',
     expires_at: nowMs + bountyLifeMs,
-    plays: 0,
-    likes_count: 0,
-    comments_count: 0,
-    heat: hotScore(nowMs, { plays: 0, likes: 0 }),
-    state: states.live,
-    created_at: nowMs,
+    ...newItem(nowMs),
   })
   await putBounty(tx, coins, { want: row, userId, by: by(ask), nowMs })
   return cardOf(ask, row)

@@ -18,18 +18,20 @@ export function useAppearance() {
     let isCurrent = true
     const look = { theme, language: languageOf(language), textScale }
     const apply = (spoken: Language) => isCurrent && applyAppearance({ ...look, language: spoken })
-    // a language comes whole; one that can't be had is spoken as soon as it can
+    const bring = () => loadWords(look.language).then(() => apply(look.language))
+    const again = () => void bring().catch(() => undefined)
+    // a language comes whole; one that can't be had now is spoken once the connection is back
     if (look.language === currentLanguage()) apply(look.language)
     else
-      void loadWords(look.language, 'first', 'screens', 'rest').then(
-        () => apply(look.language),
-        () => {
-          apply(currentLanguage())
-          if (isCurrent) notify(wordsNow('shell').chunkText)
-        },
-      )
+      void bring().catch(() => {
+        apply(currentLanguage())
+        if (!isCurrent) return
+        notify(wordsNow('shell').chunkText)
+        addEventListener('online', again)
+      })
     return () => {
       isCurrent = false
+      removeEventListener('online', again)
     }
   }, [theme, language, textScale])
 }

@@ -21,7 +21,7 @@ import { healLostStorage } from './storage-lost.ts'
 import { watchStorage } from './storage-watch.ts'
 import { watchUnread } from './unread-watch.ts'
 import { watchPhone } from './watch-phone.ts'
-import { currentLanguage, loadWords, wordsAtHand } from '#words/words.ts'
+import { loadAllWords, wordsAtHand } from '#words/words.ts'
 import { watchVersion } from '#features/updates/watch-version.ts'
 
 /**
@@ -55,7 +55,6 @@ const others = [
 ]
 for (const start of others) soon(() => void start())
 // without a connection words may not have come, which are needed as soon as something is to be told
-if (!wordsAtHand('refusals'))
-  window.addEventListener('online', () => void loadWords(currentLanguage(), 'screens', 'rest').catch(() => undefined))
+if (!wordsAtHand('refusals')) window.addEventListener('online', () => void loadAllWords().catch(() => undefined))
 // behind what says whether this device is new
 soon(() => setTimeout(() => void clearHttpCache().catch(() => undefined), 5000))

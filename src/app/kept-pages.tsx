@@ -13,6 +13,8 @@ import {
   memo,
   Suspense,
   use,
+  useEffect,
+  useEffectEvent,
   useInsertionEffect,
   useLayoutEffect,
   useRef,
@@ -20,6 +22,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { useConnection } from '#data/settings.ts'
 import { allowReload, reloadForCode } from '#components/page/chunk.ts'
 import { ChunkError } from '#lib/chunk-error.ts'
 import { NotFound } from './not-found.tsx'
@@ -183,6 +186,22 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
     if (page.status === 'error') await router.invalidate()
     reset()
   }
+  // code that can't be had is content that can't be had: it comes by itself with the connection
+  const { state } = useConnection()
+  const wasLost = useRef(false)
+  const retryNow = useEffectEvent(() => {
+    if (shown && error instanceof ChunkError) void retry()
+  })
+  useEffect(() => {
+    if (state === 'online' && wasLost.current) retryNow()
+    // what is not known yet was not lost: a document that has just begun would begin anew for ever
+    wasLost.current = state === 'offline' || state === 'portal' || (wasLost.current && state !== 'online')
+  }, [state])
+  useEffect(() => {
+    const back = () => retryNow()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
   if (reloads) return <PageSkeleton />
   return <PageError error={asError(error)} onRetry={() => void retry()} />
 }

@@ -10,6 +10,7 @@ import { pageAt } from '#components/page/page-at.ts'
 import { pageOf, putBack, traceOf } from './page-trace.ts'
 import { isOwn, isPlainStart, lastPlace, resumeMs, type PageTrace, type Resumed } from './resumed.ts'
 import { addressOf, pageLink } from '#components/target.ts'
+import { loadAllWords } from '#words/words.ts'
 
 /** How often the place is kept while it changes: a killed app is not told. */
 const keepMs = 4000
@@ -62,7 +63,7 @@ export function startResume(nowMs = Date.now()): () => void {
     putBack(page.path, trace)
   }
   async function offer({ stack, pages, open }: Resumed) {
-    const { offerResume } = await import('./resume-chip.tsx')
+    const [{ offerResume }] = await Promise.all([import('./resume-chip.tsx'), loadAllWords()])
     offerResume(() => {
       for (const [key, trace] of Object.entries(pages)) waiting.set(key, trace)
       openAgain(open)

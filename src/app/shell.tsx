@@ -9,7 +9,7 @@ import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { LoadingBar } from '#components/loading-bar.tsx'
 import { Notices } from '#components/notices.tsx'
 import { pagePath, type PagePath, type Target } from '#components/target.ts'
-import { currentLanguage, loadWords, useWords } from '#words/words.ts'
+import { loadAllWords, useWords } from '#words/words.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { pageFacts } from '#features/install/shared/display-mode.ts'
 import { ItemMenuPlace } from './item-menu-place.tsx'
@@ -66,7 +66,7 @@ export function Shell() {
         void whenIdle(backgroundLimitMs)
           .then(loadDexie)
           // what runs there speaks at once
-          .then(() => loadWords(currentLanguage(), 'screens', 'rest').catch(() => undefined))
+          .then(() => loadAllWords().catch(() => undefined))
           .then(() => import('./background.ts'))
           .catch(() => undefined)
       }),

@@ -18,6 +18,7 @@ export type Words<S extends Subject> = Same<Catalogue[S]>
  * to, `rest` behind the first frame.
  */
 export type Part = 'first' | 'screens' | 'rest'
+const parts: readonly Part[] = ['first', 'screens', 'rest']
 const files: Record<Language, Record<Part, () => Promise<object>>> = {
   zh: {
     first: () => import('./zh/first.ts'),
@@ -48,9 +49,12 @@ function loadPart(which: Language, part: Part): Promise<object> {
   return loading
 }
 
-/** Brings the words of a language; rejects where its code can't be had. */
-export const loadWords = (which: Language, ...parts: Part[]): Promise<unknown> =>
-  Promise.all(parts.map((part) => loadPart(which, part)))
+/** Brings these parts of a language, or all of it; rejects where its code can't be had. */
+export const loadWords = (which: Language, ...wanted: Part[]): Promise<unknown> =>
+  Promise.all((wanted.length > 0 ? wanted : parts).map((part) => loadPart(which, part)))
+
+/** Brings all words of the language in use, for what speaks outside of the screens. */
+export const loadAllWords = (): Promise<unknown> => loadWords(language)
 
 /** The language in use. */
 export const currentLanguage = () => language
@@ -74,7 +78,6 @@ export const useLanguage = (): Language => useSyncExternalStore(follow, currentL
 const wordsIn = <S extends Subject>(which: Language, subject: S): Words<S> | undefined =>
   here.get(which)![subject] as Words<S> | undefined
 
-const parts: readonly Part[] = ['first', 'screens', 'rest']
 const waited = new Map<string, Promise<unknown>>()
 
 /** The same promise for all who need these words: React asks more than once. Rejects with a `ChunkError`. */

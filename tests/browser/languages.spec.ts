@@ -48,6 +48,19 @@ test.describe('without a service worker, which brings everything', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   })
 
+  test('a page that lacks code or words without a connection comes by itself when that is back', async ({ app }) => {
+    const { page } = app
+    app.watch.allow(
+      /Failed to load resource|Failed to fetch dynamically imported module|fetching the script|^uncaught: $/,
+    )
+    await app.firstVisit()
+    await app.goOffline()
+    await app.go('/my/setting')
+    await expect(shown(page).getByText(en.shell.chunkText)).toBeVisible()
+    await app.goOnline()
+    await expect(shown(page).getByText(en.settings.appearance)).toBeVisible()
+  })
+
   test('an app whose words can’t be had in its language begins in another one', async ({ app }) => {
     const { page, site } = app
     app.watch.allow(/Failed to load resource|Failed to fetch dynamically imported module/)

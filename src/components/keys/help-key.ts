@@ -1,3 +1,4 @@
+import { loadAllWords } from '#words/words.ts'
 const keepsKeys = 'input:not([type="range"]), textarea, select, [contenteditable]'
 
 /** Has `?` show what the keys do. To be called once. */
@@ -20,6 +21,7 @@ async function show(onGone: () => void) {
     import('react-dom/client'),
     import('react'),
     import('./keys-sheet.tsx'),
+    loadAllWords(),
   ])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

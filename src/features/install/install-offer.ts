@@ -10,6 +10,7 @@ import { isWorthOffering, withVisit, type InstallHistory } from './install-momen
 import { installPrompt } from './install-prompt.ts'
 import { history } from '#components/page/navigation.ts'
 import { pageAt } from '#components/page/page-at.ts'
+import { loadAllWords } from '#words/words.ts'
 import { platform } from './platform.ts'
 
 /** Somebody who stays this long on a tab is not on the way to somewhere else. */
@@ -43,7 +44,7 @@ export async function watchInstall(nowMs = Date.now()): Promise<void> {
     await saveMeta(metaKeys.install, { ...visited, offeredAt: Date.now() } satisfies InstallHistory).catch(
       () => undefined,
     )
-    const { showInstallOffer } = await import('./install-card.tsx')
+    const [{ showInstallOffer }] = await Promise.all([import('./install-card.tsx'), loadAllWords()])
     showInstallOffer()
   }
 }

@@ -7,6 +7,7 @@ import { currentPerson } from '#data/session.ts'
 import { fetchQuery } from '#data/queries.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { isBusy } from '#components/page/busy.ts'
+import { loadAllWords } from '#words/words.ts'
 import { versionNeed } from './version-need.ts'
 
 /** Who leaves the app open for days hears of a version too. */
@@ -38,7 +39,7 @@ export function watchVersion(): void {
     const need = version ? versionNeed(version, apiVersion) : 'none'
     if (!version || need === 'none') return
     if (need === 'offered' && (await device.meta.get(metaKeys.versionSeen))?.value === version.latest) return
-    const { showVersionNotice } = await import('./version-notice.tsx')
+    const [{ showVersionNotice }] = await Promise.all([import('./version-notice.tsx'), loadAllWords()])
     const config = (await rowOf('home.config'))?.value as OutputOf<'home.config'> | undefined
     while (isBusy()) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
     if (shown) return
