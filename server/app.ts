@@ -52,7 +52,7 @@ export function createApp(parts: Parts): Hono {
 
   app.post('/api/*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const way = { line: lineOf(parts, c), network: networkBehind(c) }
+    const way = { line: lineOf(parts, c), network: networkBehind(parts, c) }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     try {
       return await withText(c, maxBodyBytes, async (text) =>
@@ -111,9 +111,9 @@ function lineOf({ lines }: Parts, c: Context): string {
 }
 
 /** The network that a request came from, where there is a connection that tells it. */
-function networkBehind(c: Context): string | undefined {
+function networkBehind({ trustedProxies }: Parts, c: Context): string | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return networkOf(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'))
+  return networkOf(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies)
 }
 
 function noStore(c: Context): Context {

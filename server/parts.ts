@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { Version } from '#contract/shapes/home.ts'
 import type { Limits } from './api/limits.ts'
 import type { Engine } from './database/columns.ts'
@@ -43,6 +44,8 @@ export interface Parts {
   readonly uploads?: Uploads
   /** Without it anybody may ask as much as they like. */
   readonly limits?: Limits
+  /** The proxies that are believed when they say where a request comes from; without it nobody is. */
+  readonly trustedProxies?: BlockList
   /** How much work a new password takes. */
   readonly passwordCost: PasswordCost
   /** Unix milliseconds. */

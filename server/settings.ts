@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import path from 'node:path'
 import type { Version } from '#contract/shapes/home.ts'
 import { buildConfig, localPorts } from '../config/build-config.ts'
 import { dataDirectory, keptKey } from '../config/data-folder.ts'
+import { addressList } from './api/network.ts'
 import type { S3Options } from './stores/s3-client.ts'
 import { usualVersion } from './app-facts.ts'
 import { usualTitle } from './words/content.ts'
@@ -38,6 +40,8 @@ export interface Settings {
   readonly paymentSandbox: boolean
   /** Makes the rate limits so many times larger; undefined for none. */
   readonly rateFactor: number | undefined
+  /** The proxies that are believed in `X-Forwarded-For`; undefined for none. */
+  readonly trustedProxies: BlockList | undefined
   /** PostgreSQL's address; undefined for the embedded database. */
   readonly databaseUrl: string | undefined
   /** The bucket for what people upload; undefined for a folder among the data. */
@@ -86,6 +90,7 @@ export function readSettings(env: Env): Settings {
     checkReplies: flag(env, 'SHIGUANG_CHECK_REPLIES'),
     paymentSandbox: paymentSandbox(env),
     rateFactor: rateFactor(env),
+    trustedProxies: trustedProxies(env),
     databaseUrl: databaseUrl(env),
     s3: bucket(env, known),
     maxFileBytes: fileBytesSetting(env),
@@ -150,6 +155,20 @@ function rateFactor(env: Env): number | undefined {
   if (!(factor > 0 && factor <= 1000))
     throw new BadSetting('SHIGUANG_RATE', `a number above 0 or "off" is needed, not "${text}"`)
   return factor
+}
+
+function trustedProxies(env: Env): BlockList | undefined {
+  const entries = (env.SHIGUANG_TRUSTED_PROXIES ?? '').split(',').flatMap((text) => text.trim() || [])
+  if (entries.length === 0) return undefined
+  try {
+    return addressList(entries)
+  } catch (error) {
+    const { message } = error as Error
+    throw new BadSetting(
+      'SHIGUANG_TRUSTED_PROXIES',
+      `addresses or prefixes such as 127.0.0.1,10.0.0.0/8 are needed, not "${message}"`,
+    )
+  }
 }
 
 /** Its password never goes into a message. */

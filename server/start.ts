@@ -169,6 +169,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     ...(demo && { writeProse: demo.writeProse }),
     uploads,
     ...(settings.rateFactor !== undefined && { limits: createLimits(settings.rateFactor) }),
+    ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
     passwordCost: 'usual',
     now: Date.now,
     checkReplies: settings.checkReplies,

@@ -1,26 +1,51 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-const thisMachine = new BlockList()
-thisMachine.addSubnet('127.0.0.0', 8, 'ipv4')
-thisMachine.addAddress('::1', 'ipv6')
+/** Proxies by their addresses and prefixes, such as `127.0.0.1` and `10.0.0.0/8`. Throws the first entry that is neither. */
+export function addressList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [, text = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+    const address = plain(text)
+    const most = isIPv4(address) ? 32 : 128
+    if (address === '' || Number(bits ?? most) > most) throw new Error(entry)
+    list.addSubnet(address, Number(bits ?? most), familyOf(address))
+  }
+  return list
+}
 
 /**
  * The network that a request came from: the first 24 bits of an IPv4 address, 56 of an IPv6 one, which is what one
- * household or provider's customer gets. Whoever connects from this machine is its proxy and is believed: the last entry
- * of X-Forwarded-For is the one that it wrote. Undefined where it says nothing: then everybody would be one network.
+ * household or provider's customer gets. A peer that is a trusted proxy is believed: in X-Forwarded-For the last address
+ * that is no trusted one's. Anybody else can write what they like there. Undefined where a proxy says nothing that can
+ * be read: then everybody would be one network.
  */
-export function networkOf(peer: string | undefined, forwardedFor: string | undefined): string | undefined {
-  const direct = plain(peer ?? '')
-  const isProxy = direct !== '' && thisMachine.check(direct, isIPv4(direct) ? 'ipv4' : 'ipv6')
-  const address = isProxy ? plain(forwardedFor?.split(',').at(-1)?.trim() ?? '') : direct
+export function networkOf(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted?: BlockList,
+): string | undefined {
+  const isTrusted = (address: string) => address !== '' && trusted?.check(address, familyOf(address)) === true
+  let address = plain(peer ?? '')
+  const hops = (forwardedFor ?? '').split(',')
+  while (isTrusted(address)) {
+    const hop = hops.pop()
+    if (hop === undefined) break
+    address = plain(hop.trim())
+  }
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return isIPv6(address) ? `${groupsOf(address).slice(0, 14)}::/56` : undefined
 }
 
-/** An address without the zone and without the IPv6 clothes of an IPv4 one; empty where it is none. */
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+
+/** An address without the zone, and an IPv4 one that is mapped into IPv6 as itself; empty where it is none. */
 function plain(text: string): string {
-  const address = text.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIPv4(address) || isIPv6(address) ? address : ''
+  const address = text.replace(/%.*$/, '')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return ''
+  const digits = groupsOf(address)
+  if (!/^0{20}f{4}/.test(digits)) return address
+  return [24, 26, 28, 30].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join('.')
 }
 
 /** The 32 hex digits of an IPv6 address. */

@@ -33,7 +33,7 @@ describe.skipIf(!hasNginx())('behind nginx with TLS, as docs/nginx.conf has it (
         .map((host) => `https://${host}`)
         .join(','),
       SHIGUANG_APP_ORIGIN: app,
-      SHIGUANG_RATE: 'off',
+      SHIGUANG_TRUSTED_PROXIES: '127.0.0.1',
     })
     if (!(await server.ready)) throw new Error(server.said())
 

@@ -22,7 +22,12 @@ describe('over HTTP: one network with many fresh devices', () => {
     const app = Promise.withResolvers<Hono>()
     port = await listen(async (request, env) => (await app.promise).fetch(request, env), 0, '127.0.0.1')
     const lines = [`http://127.0.0.1:${port.port}`]
-    server = await createTestServer({ lines, limits: createLimits(), passwordCost: 'usual' })
+    server = await createTestServer({
+      lines,
+      limits: createLimits(),
+      passwordCost: 'usual',
+      trustedProxies: ['127.0.0.1'],
+    })
     app.resolve(server.app)
     client = await createClient((request) => fetch(request), lines[0]!, server.keys, Date.now)
   })

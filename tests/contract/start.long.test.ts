@@ -216,6 +216,7 @@ it.each([
   [{ SHIGUANG_IMAGE_ORIGIN: 'https://elsewhere.test' }, 'SHIGUANG_IMAGE_ORIGIN'],
   [{ SHIGUANG_DIST: '/nowhere/at/all' }, 'npm run build'],
   [{ SHIGUANG_RATE: 'lots' }, 'SHIGUANG_RATE'],
+  [{ SHIGUANG_TRUSTED_PROXIES: '127.0.0.1,nginx' }, 'SHIGUANG_TRUSTED_PROXIES'],
   [{ DATABASE_URL: 'mysql://host/name' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/name' }, 'PostgreSQL at 127.0.0.1:1'],
   [{ UPLOAD_MAX_MB: 'all' }, 'UPLOAD_MAX_MB'],

@@ -20,6 +20,7 @@ import type { LogLine, Parts } from '#server/parts.ts'
 import type { PasswordCost } from '#server/services/password.ts'
 import { usualVersion } from '#server/app-facts.ts'
 import { usualTitle } from '#server/words/content.ts'
+import { addressList } from '#server/api/network.ts'
 import { openStore } from '#server/stores/open.ts'
 import type { S3Options } from '#server/stores/s3-client.ts'
 import type { ObjectStore } from '#server/stores/store.ts'
@@ -48,6 +49,7 @@ export interface TestServerOptions {
   readonly ffmpeg?: Ffmpeg | undefined
   /** None by default: tests ask a lot. */
   readonly limits?: Limits
+  readonly trustedProxies?: readonly string[]
   /** `quick` by default; that of the demo content always is. */
   readonly passwordCost?: PasswordCost
   readonly lines?: readonly string[]
@@ -128,6 +130,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     writeProse: demo.writeProse,
     uploads,
     ...(limits && { limits }),
+    ...(options.trustedProxies && { trustedProxies: addressList(options.trustedProxies) }),
     passwordCost: options.passwordCost ?? 'quick',
     now: clock,
     checkReplies: true,

@@ -58,4 +58,6 @@ export const testAppEnv = (build: string, app = testApp): Record<string, string>
   SHIGUANG_LINES: app.faultPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
   SHIGUANG_KEYS: `1:${'42'.repeat(32)}`,
   SHIGUANG_DATA: seededData(app),
+  // all tests come from one network, which nobody's household does
+  SHIGUANG_RATE: '20',
 })
