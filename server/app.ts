@@ -1,13 +1,12 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { errcodes } from '#contract/reply.ts'
-import { streamTagHeader } from '#contract/stream-tags.ts'
 import { answer } from './api/answer.ts'
-import { networkOf } from './api/network.ts'
-import { clearCachePath, edgeOnly, edgeShortly } from './cache-headers.ts'
+import { metered, networkBehind } from './api/metered.ts'
+import { clearCachePath } from './cache-headers.ts'
 import { isOutOfSpace } from './faults.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
+import { givePicture, giveStream } from './give-file.ts'
 import { health } from './health.ts'
 import type { Parts } from './parts.ts'
 import { isHiddenPicture } from './repositories/hidden-pictures.ts'
@@ -38,6 +37,7 @@ export function createApp(parts: Parts): Hono {
     c.header('Timing-Allow-Origin', origin)
   })
 
+  app.use(metered(parts))
   app.route('/', health(parts.db))
   if (parts.uploads) app.route('/', parts.uploads.routes)
   if (parts.paymentSandbox) app.route('/', gatewayRoutes(parts))
@@ -68,14 +68,7 @@ export function createApp(parts: Parts): Hono {
 
   app.get('/hls/*', async (c) => {
     const file = await parts.streams.file(restOf(c, '/hls/'), (kind, id) => films[kind].film(parts.db, id))
-    if (!file) return c.notFound()
-    const { body, type, fixed, tag } = file
-    return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
-      'Content-Type': type,
-      [streamTagHeader]: tag,
-      'Access-Control-Expose-Headers': streamTagHeader,
-      ...(fixed ? edgeOnly : edgeShortly),
-    })
+    return file ? giveStream(c, file) : c.notFound()
   })
 
   app.onError((error, c) => {
@@ -90,8 +83,7 @@ export function createApp(parts: Parts): Hono {
 async function picture(parts: Parts, c: Context, suite: Suite): Promise<Response> {
   const path = restOf(c, `/img${suite === 1 ? '' : suite}/`)
   const file = (await isHiddenPicture(parts.db, path)) ? undefined : await parts.pictures.file(path, suite)
-  if (!file) return c.notFound()
-  return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', ...edgeOnly })
+  return file ? givePicture(c, file) : c.notFound()
 }
 
 /** What follows a prefix in the path; a client may have put one slash too many between base and path. */
@@ -108,12 +100,6 @@ function restOf(c: Context, prefix: string): string {
 function lineOf({ lines }: Parts, c: Context): string {
   const { host } = new URL(c.req.url)
   return lines.find((line) => new URL(line).host === host) ?? lines[0] ?? new URL(c.req.url).origin
-}
-
-/** The network that a request came from, where there is a connection that tells it. */
-function networkBehind({ trustedProxies }: Parts, c: Context): string | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return networkOf(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies)
 }
 
 function noStore(c: Context): Context {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { createLimits } from './api/limits.ts'
+import { metered } from './api/metered.ts'
 import { createApp } from './app.ts'
 import { beginJobs } from './jobs.ts'
 import { openFolder, type OpenDatabase } from './database/open.ts'
@@ -60,6 +61,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
   try {
     const former = path.join(settings.dataFolder, 'builds')
     const app = new Hono()
+      .use(metered(parts))
       .route('/', health(database.db))
       .route('/', createStatic({ folder: settings.distFolder, former, headers }))
     const line = createApp(parts)
@@ -168,7 +170,9 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     streams: createStreams(secret, demo?.loops),
     ...(demo && { writeProse: demo.writeProse }),
     uploads,
-    ...(settings.rateFactor !== undefined && { limits: createLimits(settings.rateFactor) }),
+    ...(settings.rateFactor !== undefined && {
+      limits: createLimits({ factor: settings.rateFactor, pool: database.pool }),
+    }),
     ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
     passwordCost: 'usual',
     now: Date.now,

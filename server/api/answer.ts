@@ -13,7 +13,7 @@ import { doneText } from '../words/done.ts'
 import { languageOf, refusalMessage } from '../words/messages.ts'
 import { atRest, type AtRest } from './at-rest.ts'
 import type { RequestContext } from './handler.ts'
-import { TooMany } from './limits.ts'
+import { entrances, kindOf, TooMany } from './limits.ts'
 import { hashParameters, once, recall, settle, type Outcome, type Remembered, type WriteKey } from './once.ts'
 import { personOf, type Person } from './person.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -62,8 +62,9 @@ async function answerOpened(
   const name = byPath.get(path)
   if (!name) return seal(inner({ status: 404, reason: { code: 'call-unknown' }, data: {} }))
   try {
-    parts.limits?.count(`d:${envelope.system_oauth_id}`, name, callOf(name).mode, nowMs)
-    if (network !== undefined) parts.limits?.countNetwork(network, name, nowMs)
+    const kind = kindOf(name, callOf(name).mode)
+    await parts.limits?.network(network, kind)
+    await parts.limits?.own(`d:${envelope.system_oauth_id}`, kind)
     const outcome = await run(parts, { name, json, envelope, line, network, suite, nowMs })
     parts.log({
       level: 'info',
@@ -96,9 +97,6 @@ interface Asked {
   readonly nowMs: number
 }
 
-/** Must work with a dead session: they are how one gets a living one. */
-const entrances: readonly CallName[] = ['user.login', 'user.register']
-
 /**
  * Serves one call: rights, input, once in effect, reply. Refusals are outcomes; throws TooMany, and whatever else is thrown
  * is a fault.
@@ -119,8 +117,8 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   const call = callOf(name) as Call<unknown, unknown>
   const handler = handlerOf(name)
   const person = await personOf(parts.db, envelope, entrances.includes(name), nowMs)
-  // The device was counted before anything was asked of the database.
-  if (person.user) parts.limits?.count(person.key, name, call.mode, nowMs)
+  // Network and device were counted before anything was asked of the database.
+  if (person.user) await parts.limits?.own(person.key, kindOf(name, call.mode))
   mayCall(call.who, person)
   const read = v.safeParse(call.input, json, { abortEarly: true })
   if (!read.success) throw new Refusal(400, misfit(read.issues))

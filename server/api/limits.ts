@@ -1,74 +1,156 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Mode } from '#contract/traits.ts'
 
-/** How many calls at once, and how many a second for good. */
+/** How much there is within a time that begins with the first of it. */
 interface Rate {
-  readonly burst: number
-  readonly perSecond: number
+  readonly points: number
+  readonly seconds: number
 }
 
+/** In KiB. */
+const gib = 1024 * 1024
+
+/**
+ * All rate limits. A network is a household, or the street behind a provider's one address, which must not notice them:
+ * they end what no number of people at it does.
+ */
 const rates = {
-  read: { burst: 600, perSecond: 30 },
-  write: { burst: 200, perSecond: 5 },
-  money: { burst: 30, perSecond: 1 },
-  entrance: { burst: 20, perSecond: 0.2 },
-  // of a whole network, whatever number of devices it makes up
-  network: { burst: 100, perSecond: 0.5 },
-} as const satisfies Record<string, Rate>
+  /** Calls of one device, and of one account. */
+  own: {
+    read: { points: 600, seconds: 20 },
+    write: { points: 200, seconds: 40 },
+    money: { points: 30, seconds: 30 },
+    entrance: { points: 20, seconds: 100 },
+  },
+  /** Everything that comes from one network, whatever number of devices it makes up. */
+  network: {
+    read: { points: 12_000, seconds: 20 },
+    write: { points: 4000, seconds: 40 },
+    money: { points: 600, seconds: 30 },
+    entrance: { points: 100, seconds: 200 },
+    /** KiB of pictures and streams; half a gigabit a second for good. */
+    download: { points: 40 * gib, seconds: 600 },
+    /** KiB of pictures and slices of films. */
+    upload: { points: 16 * gib, seconds: 600 },
+    /** Files of the app, probes, and whatever else is asked for. */
+    page: { points: 12_000, seconds: 60 },
+  },
+} as const satisfies Record<string, Record<string, Rate>>
 
-const entrances: readonly CallName[] = ['user.login', 'user.register']
+/** What is counted of one device or account. */
+type OwnKind = keyof typeof rates.own
+/** What is counted of a network. */
+export type NetworkKind = keyof typeof rates.network
 
-/** Of these many people and devices the level is kept; whoever came longest ago is forgotten first. */
-const keptLevels = 50_000
+/** A shared store gives so small a part of a rate at once, which then is spent without asking it. */
+const partsOfRate = 50
 
-/** Somebody asks too much: errcode 1010. */
+/** Of so many keys of a kind something is kept in memory; whoever came longest ago is forgotten first. */
+const keptKeys = 50_000
+
+const longestWaitSeconds = 24 * 3600
+
+/** Somebody asks too much: errcode 1010, or 429 for files. */
 export class TooMany extends Error {
+  /** From 1 to a day. */
   readonly waitSeconds: number
 
   constructor(waitSeconds: number) {
-    super(`too many requests: ${waitSeconds} s`)
+    const seconds = Math.min(longestWaitSeconds, Math.max(1, Math.ceil(waitSeconds)))
+    super(`too many requests: ${seconds} s`)
     this.name = 'TooMany'
-    this.waitSeconds = waitSeconds
+    this.waitSeconds = seconds
   }
 }
 
-/** Decides whether a call may be served now. */
+/** Decides whether something may be done now. Each throws TooMany. */
 export interface Limits {
-  /** Counts a call of a device or a person, whichever `key` names. Throws TooMany. */
-  count(key: string, call: CallName, mode: Mode, nowMs: number): void
-  /** Counts a login or a registration of a network; other calls are free. Throws TooMany. */
-  countNetwork(network: string, call: CallName, nowMs: number): void
+  /** Counts a call of a device or an account, whichever `key` names. */
+  own(key: string, kind: OwnKind): Promise<void>
+  /** Counts what a network asks for; one that is not known is not counted. */
+  network(network: string | undefined, kind: NetworkKind, points?: number): Promise<void>
 }
 
-/**
- * Token buckets in this process's memory, one for each key and kind of call; `factor` makes them all larger. Each of
- * several servers counts for itself: it is about abuse, and nothing that must be exact depends on it.
- */
-export function createLimits(factor = 1): Limits {
-  const levels = new Map<string, { left: number; atMs: number }>()
-  const leftOf = (key: string, { burst, perSecond }: Rate, nowMs: number): number => {
-    const known = levels.get(key)
-    if (!known) return burst * factor
-    const gained = (Math.max(0, nowMs - known.atMs) / 1000) * perSecond * factor
-    return Math.min(burst * factor, known.left + gained)
+/** Must work with a dead session: they are how one gets a living one. */
+export const entrances: readonly CallName[] = ['user.login', 'user.register']
+
+/** As what a call is counted. */
+export const kindOf = (call: CallName, mode: Mode): OwnKind =>
+  entrances.includes(call) ? 'entrance' : mode === 'outbox' ? 'write' : mode
+
+/** Where limits are counted. */
+export interface LimitOptions {
+  /** Makes all limits so many times larger. */
+  readonly factor?: number
+  /** Of the database that several servers share; without it each process counts in its memory. */
+  readonly pool?: Pool | undefined
+}
+
+/** Limits that count in a store. While that does not answer, each process counts in its memory. */
+export function createLimits({ factor = 1, pool }: LimitOptions = {}): Limits {
+  const counters = <K extends string>(name: string, kinds: Readonly<Record<K, Rate>>) => {
+    const entries = (Object.entries(kinds) as [K, Rate][]).map(([kind, rate]): [K, Take] => [
+      kind,
+      createCounter(`${name}-${kind}`, { ...rate, points: Math.max(1, Math.floor(rate.points * factor)) }, pool),
+    ])
+    return Object.fromEntries(entries) as Record<K, Take>
   }
-  const take = (named: string, rate: Rate, nowMs: number): void => {
-    const left = leftOf(named, rate, nowMs)
-    if (left < 1) throw new TooMany(Math.ceil((1 - left) / (rate.perSecond * factor)))
-    levels.delete(named)
-    levels.set(named, { left: left - 1, atMs: nowMs })
-    for (const oldest of levels.keys()) {
-      if (levels.size <= keptLevels) break
-      levels.delete(oldest)
-    }
-  }
+  const own = counters('own', rates.own)
+  const network = counters('network', rates.network)
   return {
-    count: (key, call, mode, nowMs) => {
-      const kind = entrances.includes(call) ? 'entrance' : mode === 'outbox' ? 'write' : mode
-      take(`${kind}|${key}`, rates[kind], nowMs)
-    },
-    countNetwork: (network, call, nowMs) => {
-      if (entrances.includes(call)) take(`network|${network}`, rates.network, nowMs)
-    },
+    own: (key, kind) => own[kind](key, 1),
+    network: async (key, kind, points = 1) => (key === undefined ? undefined : network[kind](key, points)),
+  }
+}
+
+/** Counts points of a key. Throws TooMany. */
+type Take = (key: string, points: number) => Promise<void>
+
+/** What was taken from the shared store and is not spent yet. */
+interface Credit {
+  readonly left: number
+  readonly untilMs: number
+}
+
+function createCounter(keyPrefix: string, { points, seconds }: Rate, pool: Pool | undefined): Take {
+  const memory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
+  const shared =
+    pool &&
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+      // whoever is refused costs no further query until the time is over
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: memory,
+    })
+  const step = shared ? Math.max(1, Math.floor(points / partsOfRate)) : 1
+  const credits = new Map<string, Credit>()
+  const keep = (key: string, credit: Credit) => {
+    credits.delete(key)
+    credits.set(key, credit)
+    if (credits.size <= keptKeys) return
+    const [oldest] = credits.keys()
+    credits.delete(oldest!)
+    void memory.delete(oldest!)
+  }
+  return async (key, wanted) => {
+    const known = credits.get(key)
+    const credit = known && known.untilMs > Date.now() ? known : undefined
+    if (credit && credit.left >= wanted) return keep(key, { ...credit, left: credit.left - wanted })
+    const taken = Math.max(step, wanted)
+    try {
+      const { msBeforeNext } = await (shared ?? memory).consume(key, taken)
+      keep(key, { left: (credit?.left ?? 0) + taken - wanted, untilMs: Date.now() + msBeforeNext })
+    } catch (refused) {
+      throw refused instanceof RateLimiterRes ? new TooMany(refused.msBeforeNext / 1000) : refused
+    }
   }
 }

@@ -25,6 +25,7 @@ import { hiddenPictures } from './migrations/048-hidden-pictures.ts'
 import { sessionUse } from './migrations/050-session-use.ts'
 import { simplifiedGrams } from './migrations/051-simplified-grams.ts'
 import { payoutMoney } from './migrations/052-payout-money.ts'
+import { rateLimits } from './migrations/065-rate-limits.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -52,6 +53,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '050-session-use': sessionUse,
   '051-simplified-grams': simplifiedGrams,
   '052-payout-money': payoutMoney,
+  '065-rate-limits': rateLimits,
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { databaseFile } from '../../config/data-folder.ts'
 import type { Engine } from './columns.ts'
 import { lockFolder } from './lock.ts'
@@ -13,6 +14,8 @@ import type { Db, Tables } from './tables.ts'
 export interface OpenDatabase {
   readonly db: Db
   readonly engine: Engine
+  /** The connections to a database that several servers share. */
+  readonly pool?: Pool
   /** Runs what no other server may do at the same time, such as filling an empty database. */
   exclusive<T>(work: () => Promise<T>): Promise<T>
   /** To be called after many rows came in, with ids of their own: in the same transaction, that nobody finds one without the other. */

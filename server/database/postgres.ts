@@ -52,6 +52,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     db,
     engine: 'postgres',
+    pool,
     exclusive,
     settle,
     snapshot: () => {

@@ -24,7 +24,14 @@ import type {
   TabsTable,
   TopicsTable,
 } from './tables/pages.ts'
-import type { AttemptsTable, CreatorDaysTable, FollowsTable, SessionsTable, UsersTable } from './tables/people.ts'
+import type {
+  AttemptsTable,
+  CreatorDaysTable,
+  FollowsTable,
+  RateLimitsTable,
+  SessionsTable,
+  UsersTable,
+} from './tables/people.ts'
 import type {
   CommentsTable,
   GoneTable,
@@ -103,6 +110,7 @@ export interface Tables {
   posts: PostsTable
   products: ProductsTable
   purchases: PurchasesTable
+  rate_limits: RateLimitsTable
   reports: ReportsTable
   requests: RequestsTable
   reviews: ReviewsTable

@@ -1,12 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Settings } from '#contract/shapes/home.ts'
-import { streamTagHeader } from '#contract/stream-tags.ts'
 import type { Person } from '../api/person.ts'
-import { edgeOnly, edgeShortly } from '../cache-headers.ts'
 import type { Db } from '../database/tables.ts'
 import type { Roots, ServerRoot } from '../envelope/roots.ts'
 import type { Faults } from '../faults.ts'
+import { givePicture, giveStream } from '../give-file.ts'
 import { createClipJobs } from '../media/clip-jobs.ts'
 import { clipFile, clipKey, clipKeyMeaning, type ClipKeyMeaning } from '../media/clips.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
@@ -121,19 +120,11 @@ export function createUploads(options: UploadOptions): Uploads {
     const path = restOf(c, '/hls/')
     if (!path.startsWith('c/')) return next()
     const file = await clipFile({ db, store, secret }, path)
-    if (!file) return c.notFound()
-    const { body, type, fixed, tag } = file
-    return c.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
-      'Content-Type': type,
-      [streamTagHeader]: tag,
-      'Access-Control-Expose-Headers': streamTagHeader,
-      ...(fixed ? edgeOnly : edgeShortly),
-    })
+    return file ? giveStream(c, file) : c.notFound()
   })
   const picture = async (c: Context, path: string, suite: Suite): Promise<Response> => {
     const file = await uploadedPicture({ db, store, roots }, path, suite)
-    if (!file) return c.notFound()
-    return c.body(new Uint8Array(file), 200, { 'Content-Type': 'application/octet-stream', ...edgeOnly })
+    return file ? givePicture(c, file) : c.notFound()
   }
 
   return {

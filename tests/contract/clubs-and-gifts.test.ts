@@ -4,10 +4,8 @@ import type { Mv, MvDetail } from '#contract/shapes/media.ts'
 import type { Message } from '#contract/shapes/message.ts'
 import type { Ticket } from '#contract/shapes/money.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { createLimits } from '#server/api/limits.ts'
-import { createTestServer } from '#tests/support/test-server.ts'
 import { giveTickets } from '#server/services/tickets.ts'
-import { createClient, visitor, type Who } from './support/client.ts'
+import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { aVideo, ledgerFaults } from './support/items.ts'
 
@@ -186,28 +184,5 @@ describe.each(ends)('$name: clubs, gifts, tickets, codes and messages', ({ open 
 
   it('leave a ledger that adds up', async () => {
     expect(await ledgerFaults(end)).toEqual([])
-  })
-})
-
-describe('rate limits', () => {
-  it('let nobody ask too much: 1010 with the seconds to wait, by device and by person, and then it works', async () => {
-    let nowMs = Date.now()
-    const server = await createTestServer({ clock: () => nowMs, limits: createLimits(0.05) })
-    const client = await createClient(server.fetch, server.lines[0]!, server.keys, () => nowMs)
-    const one = visitor()
-    const ask = (who: Who) => client.call('search.hot', {}, who)
-    for (let count = 0; count < 30; count += 1) expect((await ask(one)).errcode).toBe(0)
-    const refused = (await ask(one)) as { errcode: number; retry_after?: number; msg?: string }
-    expect(refused).toMatchObject({ errcode: 1010, retry_after: 1, msg: expect.stringContaining('1 秒') })
-    expect((await ask(visitor())).errcode).toBe(0)
-    nowMs += 1000
-    expect((await ask(one)).errcode).toBe(0)
-
-    const { username, password } = server.accounts[0]!
-    const { data } = await client.call('user.login', { username, password }, visitor())
-    const session = data as { token: string; uuid: string }
-    for (let count = 0; count < 30; count += 1) await ask({ ...visitor(), ...session })
-    expect((await ask({ ...visitor(), ...session })).errcode).toBe(1010)
-    await server.close()
   })
 })

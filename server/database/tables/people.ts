@@ -76,3 +76,11 @@ export interface AttemptsTable {
   since: number
   count: number
 }
+
+/** What several servers count together; the columns are those that rate-limiter-flexible writes, in its order. */
+export interface RateLimitsTable {
+  key: string
+  points: number
+  /** When it begins anew. */
+  expire: number | null
+}

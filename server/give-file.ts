@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { streamTagHeader } from '#contract/stream-tags.ts'
+import { edgeOnly, edgeShortly } from './cache-headers.ts'
+import type { StreamFile } from './media/streams.ts'
+
+/** Gives a picture out, sealed as it is. */
+export const givePicture = (c: Context, file: Uint8Array): Response =>
+  give(c, file, { 'Content-Type': 'application/octet-stream', ...edgeOnly })
+
+/** Gives a file of a stream out, with the tag that binds it to its place. */
+export const giveStream = (c: Context, { body, type, fixed, tag }: StreamFile): Response =>
+  give(c, body, {
+    'Content-Type': type,
+    [streamTagHeader]: tag,
+    'Access-Control-Expose-Headers': streamTagHeader,
+    ...(fixed ? edgeOnly : edgeShortly),
+  })
+
+/** With its length, by which it is counted. */
+function give(c: Context, file: Uint8Array | string, headers: Record<string, string>): Response {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : new Uint8Array(file)
+  return c.body(bytes, 200, { ...headers, 'Content-Length': String(bytes.length) })
+}
