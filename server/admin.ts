@@ -4,7 +4,7 @@ import { Misused, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
 import { printable } from './admin/printable.ts'
 import { closeReport, release, reports, takeDown } from './admin/moderation.ts'
-import { createCode, settle, withdrawals } from './admin/money.ts'
+import { createCode, refund, settle, takeBack, withdrawals } from './admin/money.ts'
 import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import { readSettings } from './settings.ts'
@@ -20,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   'close-report': closeReport,
   withdrawals,
   settle,
+  refund,
+  'take-back': takeBack,
   'create-code': createCode,
   import: importMedia,
 }
@@ -33,6 +35,7 @@ const options = {
   tickets: { type: 'string' },
   uses: { type: 'string' },
   title: { type: 'string' },
+  reason: { type: 'string' },
   as: { type: 'string' },
   category: { type: 'string' },
 } as const

@@ -5,7 +5,6 @@ import { answer } from './api/answer.ts'
 import { metered, networkBehind } from './api/metered.ts'
 import { clearCachePath } from './cache-headers.ts'
 import { isOutOfSpace } from './faults.ts'
-import { gatewayRoutes } from './gateway/routes.ts'
 import { givePicture, giveStream } from './give-file.ts'
 import { health } from './health.ts'
 import type { Parts } from './parts.ts'
@@ -40,7 +39,7 @@ export function createApp(parts: Parts): Hono {
   app.use(metered(parts))
   app.route('/', health(parts.db))
   if (parts.uploads) app.route('/', parts.uploads.routes)
-  if (parts.paymentSandbox) app.route('/', gatewayRoutes(parts))
+  if (parts.payments) app.route('/', parts.payments.routes(parts))
 
   app.get(clearCachePath, (c) => c.body(null, 204, { 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' }))
 

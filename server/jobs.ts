@@ -1,5 +1,3 @@
-import { deliverDue } from './gateway/payments.ts'
-import { takeCallback } from './gateway/routes.ts'
 import type { Parts } from './parts.ts'
 import { closeOrders } from './repositories/orders.ts'
 import { forgetOldRequests } from './repositories/requests.ts'
@@ -8,7 +6,7 @@ import { expireBounties } from './services/wants.ts'
 const hourMs = 3600 * 1000
 
 /**
- * Begins what a server does by itself: callbacks that are due each second, the rest each hour. Several servers may do
+ * Begins what a server does by itself: what a payment provider has due each second, the rest each hour. Several servers may do
  * it at once. Answers a function that ends it, and resolves when nothing of it runs any more.
  */
 export function beginJobs(parts: Parts): () => Promise<void> {
@@ -30,7 +28,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     return timer
   }
   const timers = [
-    every(1000, 'callbacks', () => deliverDue(parts, takeCallback(parts), parts.now())),
+    every(1000, 'payments', async () => parts.payments?.work?.(parts)),
     every(hourMs, 'old requests', () => forgetOldRequests(parts.db, parts.now())),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),

@@ -6,6 +6,7 @@ import type { Db } from './database/tables.ts'
 import type { WriteProse } from './demo.ts'
 import type { Roots } from './envelope/roots.ts'
 import type { Faults } from './faults.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Streams } from './media/streams.ts'
 import type { Uploads } from './uploads/uploads.ts'
@@ -52,8 +53,8 @@ export interface Parts {
   readonly now: () => number
   /** Holds each reply against its schema: in tests and development. */
   readonly checkReplies: boolean
-  /** Whether orders are paid on a page of our own that takes no money: for demo content, or where it is asked for. */
-  readonly paymentSandbox: boolean
+  /** Who takes the money; undefined where nothing can be bought with it. */
+  readonly payments: PaymentProvider | undefined
   readonly log: (line: LogLine) => void
   readonly faults: Faults
 }

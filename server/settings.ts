@@ -1,3 +1,4 @@
+import type { RedirectGateway } from './payments/redirect.ts'
 import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import path from 'node:path'
@@ -36,8 +37,8 @@ export interface Settings {
   /** Of the demo content of an empty database; undefined for none. */
   readonly demoSeed: number | undefined
   readonly checkReplies: boolean
-  /** Orders are paid on the sandbox's page, which takes no money. */
-  readonly paymentSandbox: boolean
+  /** Who takes the money for orders: the sandbox, which takes none, or a gateway; undefined for nobody. */
+  readonly payments: PaymentSettings | undefined
   /** Makes the rate limits so many times larger; undefined for none. */
   readonly rateFactor: number | undefined
   /** The proxies that are believed in `X-Forwarded-For`; undefined for none. */
@@ -51,6 +52,9 @@ export interface Settings {
   /** Whether each call is logged; faults always are. */
   readonly logsCalls: boolean
 }
+
+/** See `Settings.payments`. */
+export type PaymentSettings = 'sandbox' | RedirectGateway
 
 /** A setting that can't be; the message names the variable. */
 export class BadSetting extends Error {
@@ -88,7 +92,7 @@ export function readSettings(env: Env): Settings {
     distFolder: path.resolve(env.SHIGUANG_DIST ?? 'dist'),
     demoSeed: demoSeed(env),
     checkReplies: flag(env, 'SHIGUANG_CHECK_REPLIES'),
-    paymentSandbox: paymentSandbox(env),
+    payments: paymentSettings(env),
     rateFactor: rateFactor(env),
     trustedProxies: trustedProxies(env),
     databaseUrl: databaseUrl(env),
@@ -139,13 +143,23 @@ function demoSeed(env: Env): number | undefined {
   return seed
 }
 
-/** On with demo content; anywhere else it would give coins away. */
-function paymentSandbox(env: Env): boolean {
-  const text = env.SHIGUANG_PAYMENTS
-  if (text === undefined || text === '') return demoSeed(env) !== undefined
-  if (text !== 'sandbox' && text !== 'off')
-    throw new BadSetting('SHIGUANG_PAYMENTS', `"sandbox" or "off" is needed, not "${text}"`)
-  return text === 'sandbox'
+const leastSecret = 32
+
+/** The sandbox is on with demo content; anywhere else it would give coins away. */
+function paymentSettings(env: Env): PaymentSettings | undefined {
+  const text = env.SHIGUANG_PAYMENTS || (demoSeed(env) === undefined ? 'off' : 'sandbox')
+  if (text === 'off') return undefined
+  if (text === 'sandbox') return text
+  if (text !== 'redirect')
+    throw new BadSetting('SHIGUANG_PAYMENTS', `"sandbox", "redirect" or "off" is needed, not "${text}"`)
+  const { PAYMENT_URL: url = '', PAYMENT_MERCHANT: merchant = '', PAYMENT_SECRET: secret = '' } = env
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new BadSetting('PAYMENT_URL', 'the http(s) address of the gateway’s page is needed')
+  if (merchant === '')
+    throw new BadSetting('PAYMENT_MERCHANT', 'the name that the gateway knows the place by is needed')
+  if (secret.length < leastSecret)
+    throw new BadSetting('PAYMENT_SECRET', `a secret of ${leastSecret} characters or more is needed`)
+  return { url, merchant, secret }
 }
 
 function rateFactor(env: Env): number | undefined {

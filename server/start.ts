@@ -16,6 +16,7 @@ import { makePlace } from './first-start.ts'
 import { keepBuild } from './former-builds.ts'
 import { health } from './health.ts'
 import { listen, type Listening } from './listen.ts'
+import { providerOf } from './payments/provider-of.ts'
 import { createPictures } from './media/pictures.ts'
 import { createStreams } from './media/streams.ts'
 import type { LogLine, Parts } from './parts.ts'
@@ -177,7 +178,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     passwordCost: 'usual',
     now: Date.now,
     checkReplies: settings.checkReplies,
-    paymentSandbox: settings.paymentSandbox,
+    payments: providerOf(settings.payments),
     log,
     faults,
   }

@@ -1,9 +1,13 @@
 import { atRest } from '../api/at-rest.ts'
 import { addCode } from '../repositories/gifts.ts'
 import { allWithdrawals, noNumber } from '../repositories/payouts.ts'
+import { balanceOf } from '../repositories/ledger.ts'
+import { userHolder } from '../services/ledger.ts'
 import { moneyText } from '../services/money.ts'
 import { accountSeal } from '../services/pay-accounts.ts'
 import { settleWithdrawal } from '../services/payout.ts'
+import { refundOrder, takeCoins } from '../services/refunds.ts'
+import { userNamed } from './accounts.ts'
 import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
 import { columns } from './printable.ts'
 
@@ -35,6 +39,36 @@ export const settle: Command = {
     const done = await database.db.transaction().execute((tx) => settleWithdrawal(tx, id, status, nowMs))
     if (!done) throw new Failed(`no withdrawal ${id} is waiting`)
     print(`withdrawal ${id} is ${status}`)
+  },
+}
+
+/** Books a refund. */
+export const refund: Command = {
+  usage: '<order number>',
+  help: 'books that an order’s money went back at the gateway: takes back its coins or VIP as far as they are left',
+  run: async ({ database, nowMs, print }, words) => {
+    const orderNo = wordAt(words, 0, 'order number')
+    const done = await database.db.transaction().execute((tx) => refundOrder(tx, orderNo, { nowMs }))
+    if (done === 'unknown') throw new Failed(`there is no paid order ${orderNo}`)
+    if (done === 'again') throw new Failed(`order ${orderNo} was refunded before`)
+    const spent = done.coinsSpent === 0 ? '' : `, ${done.coinsSpent} were spent already`
+    print(`order ${orderNo} is refunded: ${done.coinsBack} coins taken back${spent}`)
+  },
+}
+
+/** Takes coins back. */
+export const takeBack: Command = {
+  usage: '<name> <coins> --reason <text>',
+  help: 'takes coins back from somebody, who is told the reason',
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const coins = wholeNumber(wordAt(words, 1, 'coins'), 'coins')
+    const { reason } = words.options
+    if (typeof reason !== 'string' || reason.trim() === '') throw new Misused('--reason is needed: the person is told')
+    const has = await balanceOf(database.db, userHolder(user.id), 'coin')
+    if (has < coins) throw new Failed(`"${user.username}" has ${has} coins`)
+    await database.db.transaction().execute((tx) => takeCoins(tx, user.id, { coins, reason, nowMs }))
+    print(`${coins} coins taken back from "${user.username}"`)
   },
 }
 

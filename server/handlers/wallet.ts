@@ -12,7 +12,7 @@ import { viewerOf } from '../serializers/viewer.ts'
 import { agentOverview } from '../services/agents.ts'
 import { userHolder } from '../services/ledger.ts'
 import { fenOf, moneyText } from '../services/money.ts'
-import { openOrder } from '../services/orders.ts'
+import { cancelOrder, openOrder, wayOf } from '../services/orders.ts'
 import { payoutOf } from '../services/payout.ts'
 import { useTicket } from '../services/tickets.ts'
 import { transferNames } from '../words/content.ts'
@@ -22,7 +22,7 @@ export const order: HandlersOf<'order'> = {
   products: async ({ db, input, parts }) => {
     const rows = await productsOf(db, input.type)
     // without somebody who takes the money there is no way to pay
-    const methods = parts.paymentSandbox ? await payMethods(db) : []
+    const methods = parts.payments ? await payMethods(db) : []
     return {
       list: rows.map(productCard),
       methods: methods.map(({ id, name, icon, min, max }) => ({
@@ -32,11 +32,15 @@ export const order: HandlersOf<'order'> = {
         ...(min !== null && { min: moneyText(min) }),
         ...(max !== null && { max: moneyText(max) }),
       })),
+      ...(parts.payments?.isSandbox && { sandbox: true }),
     }
   },
   pay: openOrder,
+  cancel: cancelOrder,
   list: (ask) =>
-    mapPage(orderPage(ask.db, me(ask).id, ask.input), (rows) => rows.map((row) => orderCard(row, ask.nowMs, ask.line))),
+    mapPage(orderPage(ask.db, me(ask).id, ask.input), (rows) =>
+      rows.map((row) => orderCard(row, ask.parts.payments, wayOf(ask))),
+    ),
 }
 
 const minCoins = 100

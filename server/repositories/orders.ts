@@ -76,6 +76,23 @@ export async function payOrder(tx: Tx, id: number, note: string | null, nowMs: n
   return won !== undefined
 }
 
+/** Keeps whose share of an order there is. */
+export const setShare = (tx: Tx, id: number, share: Pick<OrderRow, 'share_user_id' | 'share'>) =>
+  tx.updateTable('orders').set(share).where('id', '=', id).execute()
+
+/** Marks a paid order as refunded; false where it was before. */
+export async function markRefunded(tx: Tx, id: number, nowMs: number): Promise<boolean> {
+  const won = await tx
+    .updateTable('orders')
+    .set({ refunded_at: nowMs })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where('refunded_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return won !== undefined
+}
+
 /** Closes the orders whose time is over. */
 export async function closeOrders(db: Db, nowMs: number): Promise<void> {
   await db
@@ -86,11 +103,14 @@ export async function closeOrders(db: Db, nowMs: number): Promise<void> {
     .execute()
 }
 
-/** Closes an order that waits for its payment. */
-export const closeOrder = (db: Db, orderNo: string) =>
-  db
+/** Closes an order that waits for its payment; false where none does. */
+export async function closeOrder(db: Db, orderNo: string): Promise<boolean> {
+  const closed = await db
     .updateTable('orders')
     .set({ status: 'closed' })
     .where('order_no', '=', orderNo)
     .where('status', '=', 'waiting')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}

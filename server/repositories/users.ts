@@ -245,6 +245,22 @@ export async function countCreatorDay(
 
 const dayMs = 24 * 3600 * 1000
 
+/** Takes days of VIP back: what is left of them, from the end. */
+export const takeVipDays = (tx: Tx, userId: number, days: number, nowMs: number) =>
+  tx
+    .updateTable('users')
+    .set((of) => ({
+      vip_expires_at: of
+        .case()
+        .when('vip_expires_at', '>', nowMs + days * dayMs)
+        .then(sql<number>`vip_expires_at - ${days * dayMs}`)
+        .else(nowMs)
+        .end(),
+    }))
+    .where('id', '=', userId)
+    .where('vip_expires_at', '>', nowMs)
+    .execute()
+
 /** Adds days of VIP: behind the ones that are left, or from now on. Answers when it ends, in Unix ms. */
 export async function addVipDays(tx: Tx, userId: number, days: number, nowMs: number): Promise<number> {
   const { vip_expires_at } = await tx

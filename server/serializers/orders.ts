@@ -1,6 +1,6 @@
 import type { Order, Product } from '#contract/shapes/money.ts'
 import { readJson } from '../database/tables/types.ts'
-import { payUrl } from '../gateway/payments.ts'
+import type { PaymentProvider, PayWay } from '../payments/provider.ts'
 import type { OrderRow, ProductRow } from '../repositories/orders.ts'
 import { moneyText } from '../services/money.ts'
 
@@ -22,12 +22,15 @@ export const statusOf = (row: Pick<OrderRow, 'status' | 'expires_at'>, nowMs: nu
   row.status === 'waiting' && row.expires_at <= nowMs ? 'closed' : row.status
 
 /** An order as it is shown. */
-export const orderCard = (row: OrderRow, nowMs: number, line: string): Order => ({
+export const orderCard = (row: OrderRow, payments: PaymentProvider | undefined, way: PayWay): Order => ({
   order_no: row.order_no,
   product: readJson(row.product),
   method: row.method_id,
   price: moneyText(row.price),
-  status: statusOf(row, nowMs),
+  // clients of before know of no other state
+  status: row.refunded_at === null ? statusOf(row, way.nowMs) : 'closed',
   created_at: row.created_at,
-  ...(statusOf(row, nowMs) === 'waiting' && { pay_url: payUrl(line, row.order_no), expires_at: row.expires_at }),
+  ...(statusOf(row, way.nowMs) === 'waiting' &&
+    payments && { pay_url: payments.payUrl(row, way), expires_at: row.expires_at }),
+  ...(row.refunded_at !== null && { refunded_at: row.refunded_at }),
 })

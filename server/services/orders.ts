@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { me, type Handler } from '../api/handler.ts'
+import { me, type Handler, type RequestContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { holdRow } from '../database/hold-row.ts'
 import type { Tx } from '../database/tables.ts'
 import { readJson, writeJson } from '../database/tables/types.ts'
-import { openPayment, payUrl } from '../gateway/payments.ts'
-import { addOrder, liveProduct, openOrders, orderByNo, payMethod, payOrder } from '../repositories/orders.ts'
+import type { PayWay } from '../payments/provider.ts'
+import {
+  addOrder,
+  closeOrder,
+  liveProduct,
+  openOrders,
+  orderByNo,
+  payMethod,
+  payOrder,
+  setShare,
+} from '../repositories/orders.ts'
 import { addVipDays } from '../repositories/users.ts'
 import { productCard, statusOf } from '../serializers/orders.ts'
 import { news } from '../words/news.ts'
@@ -41,6 +50,7 @@ export async function creditOrder(tx: Tx, orderNo: string, amountFen: number, no
     await book(tx, { ...about, currency: 'coin', sides })
   }
   const share = await shareOf(tx, order.user_id, order.price, nowMs)
+  if (share) await setShare(tx, order.id, { share_user_id: share.inviterId, share: share.fen })
   const sides: Side[] = [
     { holder: 'house:gateway', delta: -order.price },
     { holder: 'house:sales', delta: order.price - (share?.fen ?? 0) },
@@ -61,9 +71,10 @@ const openLimit = 20
 
 /** Opens an order: nothing is charged before the gateway says so. */
 export const openOrder: Handler<'order.pay'> = async (ask) => {
-  const { db: tx, input, nowMs, line } = ask
+  const { db: tx, input, nowMs } = ask
   const { id: userId } = me(ask)
-  if (!ask.parts.paymentSandbox) throw refuse(409, 'recharge-unavailable')
+  const { payments } = ask.parts
+  if (!payments) throw refuse(409, 'recharge-unavailable')
   const product = await liveProduct(tx, input.product_id)
   const method = await payMethod(tx, input.method)
   if (product.price < (method.min ?? 0) || product.price > (method.max ?? Infinity))
@@ -72,19 +83,42 @@ export const openOrder: Handler<'order.pay'> = async (ask) => {
   if ((await openOrders(tx, userId, openLimit, nowMs)) >= openLimit) throw refuse(429, 'orders-too-many')
   const orderNo = randomBytes(16).toString('hex')
   const expiresAt = nowMs + orderLifeMs
-  await addOrder(tx, {
+  const order = {
     order_no: orderNo,
+    price: product.price,
+    product: writeJson(productCard(product)),
+    expires_at: expiresAt,
+  }
+  await addOrder(tx, {
+    ...order,
     user_id: userId,
     type: product.type,
-    product: writeJson(productCard(product)),
     method_id: method.id,
-    price: product.price,
     status: 'waiting',
     note: null,
     created_at: nowMs,
-    expires_at: expiresAt,
     paid_at: null,
   })
-  await openPayment(tx, orderNo, product.price, nowMs)
-  return { order_no: orderNo, pay_url: payUrl(line, orderNo), expires_at: expiresAt }
+  await payments.open?.(tx, order, nowMs)
+  return { order_no: orderNo, pay_url: payments.payUrl(order, wayOf(ask)), expires_at: expiresAt }
+}
+
+/** The way that somebody comes to the payment page by. */
+export const wayOf = ({ line, nowMs, parts }: RequestContext<unknown>): PayWay => ({
+  line,
+  app: parts.appOrigins[0] ?? line,
+  nowMs,
+})
+
+/**
+ * Closes an order that its person does not want any more. Money that comes all the same is credited, as after its time;
+ * one that was paid is a conflict.
+ */
+export const cancelOrder: Handler<'order.cancel'> = async (ask) => {
+  const { db: tx, input } = ask
+  const order = await orderByNo(tx, input.order_no)
+  if (order?.user_id !== me(ask).id) throw refuse(404, 'order-gone')
+  if (await closeOrder(tx, order.order_no)) await ask.parts.payments?.cancel?.(tx, order.order_no)
+  else if (order.status === 'paid') throw refuse(409, 'order-paid')
+  return {}
 }

@@ -95,6 +95,8 @@ export const transferNames: Readonly<Record<string, string>> = {
   withdraw: '提现',
   'withdraw-refused': '提现退回',
   bounty: '悬赏',
+  refund: '退款',
+  'taken-back': '收回',
 }
 
 /** How to apply for official certification. */

@@ -68,6 +68,14 @@ export const news = {
     title: '充值成功',
     content: `“${product}”已到账，支付 ${money} 元。${isLate ? '付款在订单关闭之后到达，已照常到账。' : ''}`,
   }),
+  orderRefunded: (product: string, money: string, coinsBack: number): News => ({
+    title: '订单已退款',
+    content: `“${product}”的 ${money} 元已退款。${coinsBack > 0 ? `对应的 ${coinsBack} 金币已收回。` : ''}`,
+  }),
+  coinsTaken: (coins: number, reason: string): News => ({
+    title: '金币已收回',
+    content: `${coins} 金币已被收回。原因：${reason}`,
+  }),
   answerAccepted: (want: string, coins: number): News => ({
     title: '回答被采纳',
     content: `你在“${want}”下的回答被采纳${coins > 0 ? `，${coins} 金币已到账` : ''}。`,

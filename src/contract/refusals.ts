@@ -100,6 +100,8 @@ export const refusals = {
   'ticket-used': {},
   'ticket-expired': {},
   'recharge-unavailable': {},
+  'order-gone': {},
+  'order-paid': {},
   'product-gone': {},
   'pay-method-unknown': {},
   'pay-method-amount': {},

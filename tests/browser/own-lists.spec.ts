@@ -46,6 +46,28 @@ test(
   },
 )
 
+test('an order that is not wanted any more is closed by its person, and what is sold is marked as a trial', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  await logInAs(app, 'creator')
+  await app.go('/my/recharge')
+  await expect(shown(page).getByText(money.sandbox)).toBeVisible()
+  await shown(page)
+    .getByRole('button', { name: money.pay('6') })
+    .click()
+  const order = shown(page).getByRole('region', { name: money.orderTitle })
+  await order.getByRole('button', { name: money.cancelOrder }).click()
+  await page
+    .getByRole('alertdialog', { name: money.cancelOrderTitle })
+    .getByRole('button', { name: money.cancelOrder })
+    .click()
+  await expect(order.getByRole('status')).toHaveText(money.orderClosed)
+  await app.go('/my/recharge-records')
+  await expect(shown(page).locator('article').first()).toContainText(money.status.closed)
+})
+
 test('a message that says that a request was answered leads to the request with that answer', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()

@@ -122,6 +122,29 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     expect((await admin('close-report', number, 'keep')).code).toBe(0)
   })
 
+  it('books a refund once, and takes coins back with a reason', async () => {
+    const who = await login(server.accounts[0]!.username, server.accounts[0]!.password)
+    const coins = async () => ((await client.call('user.info', {}, who)).data as { coins: number }).coins
+    const before = await coins()
+    const opened = await client.call('order.pay', { product_id: 1, method: 1 }, who)
+    const { order_no: no, pay_url: url } = opened.data as { order_no: string; pay_url: string }
+    expect(await admin('refund', no)).toMatchObject({ code: 1, lines: [expect.stringContaining('no paid order')] })
+    const headers = { origin: new URL(url).origin }
+    await server.fetch(new Request(url, { method: 'POST', headers, body: new URLSearchParams({ do: 'pay' }) }))
+    expect(await coins()).toBe(before + 60)
+    expect((await admin('refund', no)).said).toContain('60 coins taken back')
+    expect((await admin('refund', no)).said).toContain('refunded before')
+    expect(await coins()).toBe(before)
+
+    const { username } = server.accounts[0]!
+    expect((await admin('take-back', username, '5')).code).toBe(2)
+    expect((await admin('take-back', username, '99999999', '--reason', '误发')).code).toBe(1)
+    expect((await admin('take-back', username, '5', '--reason', '误发')).code).toBe(0)
+    expect(await coins()).toBe(before - 5)
+    const { list } = (await client.call('message.list', { box: 'order' }, who)).data as { list: { content: string }[] }
+    expect(list[0]!.content).toContain('误发')
+  })
+
   it('settles withdrawals, and shows where the money goes', async () => {
     const account = { type: 'bank', name: '阿木', number: '6222000011112222' }
     const who = await login(server.accounts[2]!.username, server.accounts[2]!.password)

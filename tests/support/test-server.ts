@@ -13,6 +13,8 @@ import { accounts, type DemoAccount } from '#demo/seed/accounts.ts'
 import { volumes, type Volume } from '#demo/seed/volumes.ts'
 import { createFaults } from '#server/faults.ts'
 import { importRoots } from '#server/envelope/roots.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { sandbox } from '#server/payments/sandbox.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import type { Ffmpeg } from '#server/media/ffmpeg.ts'
 import { createStreams } from '#server/media/streams.ts'
@@ -55,8 +57,8 @@ export interface TestServerOptions {
   readonly lines?: readonly string[]
   readonly appOrigins?: readonly string[]
   readonly log?: (line: LogLine) => void
-  /** As with demo content by default: orders can be paid. */
-  readonly paymentSandbox?: boolean
+  /** Who takes the money: the sandbox where nothing is said; null for nobody. */
+  readonly payments?: PaymentProvider | null
 }
 
 /** A whole server in this process, without ports. */
@@ -134,7 +136,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwordCost: options.passwordCost ?? 'quick',
     now: clock,
     checkReplies: true,
-    paymentSandbox: options.paymentSandbox ?? true,
+    payments: options.payments === undefined ? sandbox : (options.payments ?? undefined),
     log,
     faults,
   }

@@ -44,6 +44,10 @@ export interface OrdersTable {
   created_at: number
   expires_at: number
   paid_at: number | null
+  refunded_at: number | null
+  /** Who got a share of it, and how much, in fen. */
+  share_user_id: number | null
+  share: number | null
 }
 
 /** What the sandbox gateway knows of a payment. */

@@ -1,8 +1,9 @@
 import { answer, list, notKept, ownAnswer, ownList } from '../cache.ts'
-import { money, pages, read } from '../call.ts'
+import { money, pages, read, write } from '../call.ts'
+import { Nothing } from '../families.ts'
 import { listOf, oneOf, opt, shape } from '../schema.ts'
 import { changesNothing, ownEffect } from '../reply-effects.ts'
-import { Amount, Count, Id, Money, Stream, Text, Time, Uuid } from '../shapes/common.ts'
+import { Amount, Count, Flag, Id, Money, Stream, Text, Time, Uuid } from '../shapes/common.ts'
 import { Account, Coins, Sum, Word } from '../shapes/inputs.ts'
 import {
   Agent,
@@ -27,7 +28,7 @@ export const order = {
   products: read(
     '/api/order/productList',
     { type: ProductType },
-    shape({ list: listOf(Product), methods: listOf(PayMethod) }),
+    shape({ list: listOf(Product), methods: listOf(PayMethod), sandbox: opt(Flag) }),
     ownAnswer,
   ),
   pay: money(
@@ -37,6 +38,7 @@ export const order = {
     changesNothing,
     { keepsReply: true },
   ),
+  cancel: write('/api/order/cancelOrder', { order_no: Uuid }, Nothing, changesNothing, { success: 251 }),
   list: pages('/api/order/orderList', { type: opt(ProductType), order_no: opt(Uuid) }, Order, ownList('order'), {
     who: 'user',
   }),

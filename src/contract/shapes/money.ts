@@ -42,6 +42,8 @@ const OrderSchema = shape({
   /** The payment page of one that waits, and until when it can be paid. */
   pay_url: opt(Text),
   expires_at: opt(Time),
+  /** When the money went back; its status is closed then. */
+  refunded_at: opt(Time),
 })
 /** An order; `method` is the id of its pay method. */
 export interface Order extends v.InferOutput<typeof OrderSchema> {}

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
+import { net } from '#data/net.ts'
 import { keepOpenOrder, useOpenOrder, type OpenOrder } from '#data/open-order.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { useList } from '#data/use-list.ts'
 import { refetchQuery } from '#data/queries.ts'
 import { formatMoney } from '#lib/money.ts'
+import { tellOutcome } from '#components/states/act-outcome.ts'
+import { Confirm } from '#components/confirm.tsx'
 import { useNow } from '#components/states/time-ago.tsx'
 import { outsidePage } from '#components/page/addresses.ts'
 import { Button } from '#components/button.tsx'
@@ -93,8 +96,43 @@ function Order({ order }: { order: OpenOrder }) {
             {words.checkOrder}
           </Button>
         )}
+        {!over && status !== 'paid' && (
+          <CancelOrder orderNo={order.orderNo} disabled={offline} onDone={() => void list.refresh()} />
+        )}
         <Button onClick={() => void keepOpenOrder(db, null)}>{words.forget}</Button>
       </div>
     </section>
+  )
+}
+
+/** Closes an order that nobody wants to pay any more, once somebody has said yes. */
+function CancelOrder({ orderNo, disabled, onDone }: { orderNo: string; disabled: boolean; onDone: () => void }) {
+  const words = useWords('money')
+  const { cancel } = useWords('shell')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const close = async () => {
+    setBusy(true)
+    tellOutcome('order.cancel', await net.ask('order.cancel', { order_no: orderNo }))
+    setBusy(false)
+    onDone()
+  }
+  return (
+    <>
+      <Button busy={busy} disabled={disabled} onClick={() => setAsking(true)}>
+        {words.cancelOrder}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onYes={() => void close()}
+        yes={words.cancelOrder}
+        no={cancel}
+        title={words.cancelOrderTitle}
+        danger
+      >
+        {words.cancelOrderText}
+      </Confirm>
+    </>
   )
 }

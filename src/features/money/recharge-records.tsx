@@ -46,6 +46,7 @@ function OrderRow({ order }: { order: CardOf<'order'> }) {
   const now = useNow()
   const { db } = usePerson()
   const { order_no: orderNo, pay_url: payUrl, expires_at: expiresAt, status } = order
+  const refunded = order.refunded_at !== undefined
   const open = status === 'waiting' && payUrl !== undefined && expiresAt !== undefined
   return (
     <RecordRow
@@ -54,7 +55,7 @@ function OrderRow({ order }: { order: CardOf<'order'> }) {
       onOpen={open ? () => void keepOpenOrder(db, { orderNo, payUrl, expiresAt }) : undefined}
       note={`${shortMoment(order.created_at, now)} · ${words.orderNo(order.order_no.slice(0, 8))}`}
       sum={`¥${formatMoney(order.price)}`}
-      sumNote={words.status[order.status]}
+      sumNote={refunded ? words.refunded : words.status[order.status]}
       gain={order.status === 'paid'}
     />
   )

@@ -47,7 +47,10 @@ export function Recharge({ search }: PageProps<typeof ByView>) {
             onChange={(next) => changeView('tab', next)}
           />
           {products.state === 'here' ? (
-            <ProductForm key={type} products={products.value.list} methods={products.value.methods} />
+            <>
+              {products.value.sandbox && <p className={styles.sandbox}>{words.sandbox}</p>}
+              <ProductForm key={type} products={products.value.list} methods={products.value.methods} />
+            </>
           ) : (
             <Loading on={products} skeleton={<Skeleton label={frame.loading} shape="works" />} />
           )}

@@ -130,6 +130,8 @@ export const refusals: RefusalWords = {
     'ticket-unknown': 'There is no such ticket.',
     'ticket-used': 'This ticket has been used.',
     'ticket-expired': 'This ticket has expired.',
+    'order-gone': 'There is no such order.',
+    'order-paid': 'This order is paid and can’t be cancelled.',
     'recharge-unavailable': 'Topping up isn’t available here yet.',
     'product-gone': 'This product doesn’t exist or is no longer sold.',
     'pay-method-unknown': 'There is no such way to pay.',

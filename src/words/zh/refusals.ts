@@ -127,6 +127,8 @@ export const refusals: RefusalWords = {
     'ticket-unknown': '观影券不存在',
     'ticket-used': '这张观影券已经用过了',
     'ticket-expired': '这张观影券已经过期',
+    'order-gone': '没有这个订单',
+    'order-paid': '订单已经支付，不能取消',
     'recharge-unavailable': '这里还没有开通充值',
     'product-gone': '商品不存在或已下架',
     'pay-method-unknown': '支付方式不存在',

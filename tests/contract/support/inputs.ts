@@ -99,6 +99,7 @@ export const elsewhere: readonly CallName[] = [
   'proxy.canWithdraw',
   'proxy.withdraw',
   'user.removePayAccount',
+  'order.cancel',
   'ticket.use',
   'mv.updateLikeGroup',
   'mv.deleteLikeGroup',

@@ -29,7 +29,7 @@ const found = (pattern: RegExp, among = sources) =>
 test('no source makes a number of a money string by itself', () => {
   expect(sources.length).toBeGreaterThan(500)
   // the notices of the payment page carry whole fen
-  expect(found(asNumber).filter((line) => !line.startsWith('server/gateway/sign.ts'))).toEqual([])
+  expect(found(asNumber).filter((line) => !line.startsWith('server/payments/callback.ts'))).toEqual([])
 })
 
 test('where money is reckoned with, there are whole cents only', () => {

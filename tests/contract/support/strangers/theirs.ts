@@ -34,6 +34,7 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
     'comic.favorites': [{ input: { group_id: ids.comicGroup }, status: 404 }],
     'ticket.use': [{ input: { ticket_id: ids.ticket, mv_id: ids.video }, status: 404 }],
     'coins.withdraw': [{ input: { coins: 100, ...account(ids.account) }, status: 404 }],
+    'order.cancel': [{ input: { order_no: names.orderNo }, status: 404 }],
     'user.removePayAccount': [{ input: { id: ids.account }, status: 404 }],
     'proxy.withdraw': [{ input: { money: '100.00', ...account(ids.fenAccount) }, status: 404 }],
     'find.appendDetail': [{ input: { id: ids.want, content: '改一下' }, status: 403 }],

@@ -150,6 +150,7 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'novel.chapter': 'theirs',
   'order.products': 'public',
   'order.pay': 'own',
+  'order.cancel': 'theirs',
   'order.list': 'own',
   'picture.home': 'public',
   'picture.favorite': 'public',

@@ -96,7 +96,7 @@ export async function openUploadServer(options: Partial<UploadOptions> = {}): Pr
     passwordCost: 'quick',
     now: clock.now,
     checkReplies: true,
-    paymentSandbox: true,
+    payments: undefined,
     log,
     faults,
   })

@@ -1,39 +1,29 @@
 import { Hono, type Context } from 'hono'
-import { retried } from '../database/retry.ts'
 import { readJson } from '../database/tables/types.ts'
 import type { Parts } from '../parts.ts'
 import { orderByNo } from '../repositories/orders.ts'
 import { paymentOf } from '../repositories/payments.ts'
 import { statusOf } from '../serializers/orders.ts'
 import { moneyText } from '../services/money.ts'
-import { creditOrder } from '../services/orders.ts'
 import { bodyText } from '../uploads/slow-body.ts'
 import type { Language } from '../words/payment-page.ts'
-import { missingPage, payPage, payPolicy, type PayPage } from './page.ts'
-import { choose, deliverDue, type Choice, type Deliver } from './payments.ts'
-import { readSigned } from './sign.ts'
+import { takeCallback } from './callback.ts'
+import { missingPage, payPage, payPolicy, type PayPage } from './sandbox-page.ts'
+import { choose, deliverDue, sandboxKey, type Choice } from './sandbox-payments.ts'
 
 const choices: readonly string[] = ['pay', 'later', 'cancel'] satisfies Choice[]
 const maxFormBytes = 4096
 
-/** The shop's side: takes what the gateway signed, once. */
-export const takeCallback =
-  ({ db, secret, now }: Parts): Deliver =>
-  async (form) => {
-    const callback = readSigned(secret, form)
-    if (!callback) return false
-    const credited = await retried(() =>
-      db.transaction().execute((tx) => creditOrder(tx, callback.order_no, callback.amount, now())),
-    )
-    return credited !== 'unknown'
-  }
-
 /** The sandbox gateway: its page, which is a form without scripts, and the callback. */
-export function gatewayRoutes(parts: Parts): Hono {
+export function sandboxRoutes(parts: Parts): Hono {
   const app = new Hono()
 
   app.post('/pay/callback', async (c) => {
-    const taken = await takeCallback(parts)(new URLSearchParams(await bodyText(c, maxFormBytes)))
+    const taken = await takeCallback(
+      parts,
+      sandboxKey(parts.secret),
+      new URLSearchParams(await bodyText(c, maxFormBytes)),
+    )
     return taken ? c.text('success') : c.text('refused', 400)
   })
 
@@ -52,7 +42,7 @@ export function gatewayRoutes(parts: Parts): Hono {
     if (!page || !choices.includes(choice)) return show(c, missingPage(language), page ? 400 : 404)
     // A page that was open for long may be paid behind its time: that is the gateway's business, not the shop's.
     await choose(parts.db, orderNo, choice as Choice, parts.now())
-    if (choice === 'pay') await deliverDue(parts, takeCallback(parts), parts.now())
+    if (choice === 'pay') await deliverDue(parts)
     return c.redirect(`/pay/${orderNo}?lang=${language}`, 303)
   })
   return app

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/shapes/money.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { deliverDue, laterMs } from '#server/gateway/payments.ts'
-import { takeCallback } from '#server/gateway/routes.ts'
-import { signedForm } from '#server/gateway/sign.ts'
+import { redirectTo } from '#server/payments/redirect.ts'
+import { deliverDue, laterMs, sandboxKey } from '#server/payments/sandbox-payments.ts'
+import { readSigned, signed as signedForm } from '#server/payments/signature.ts'
 import { orderLifeMs } from '#server/services/orders.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { readSettings } from '#server/settings.ts'
@@ -30,7 +30,7 @@ describe.each(ends)('$name: orders and the payment page', ({ open }) => {
       body: `do=${choice}&lang=zh`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(url).origin, ...headers },
     })
-  const deliver = () => deliverDue(end.server.parts, takeCallback(end.server.parts), end.clock.nowMs)
+  const deliver = () => deliverDue({ ...end.server.parts, now: () => end.clock.nowMs })
   const callback = (form: URLSearchParams) =>
     visit(`${end.line}/pay/callback`, {
       method: 'POST',
@@ -39,10 +39,11 @@ describe.each(ends)('$name: orders and the payment page', ({ open }) => {
     })
   const paymentOf = ({ order_no }: Opened) =>
     end.server.parts.db.selectFrom('payments').selectAll().where('order_no', '=', order_no).executeTakeFirstOrThrow()
-  const signed = async (opened: Opened, amount?: number) => {
+  const signed = async (opened: Opened, amount?: number, status = 'paid') => {
     const { order_no, payment_no, amount: due } = await paymentOf(opened)
-    const said = { order_no, payment_no, amount: amount ?? due, timestamp: end.clock.nowMs }
-    return signedForm(end.server.parts.secret, said)
+    return signedForm(sandboxKey(end.server.parts.secret), {
+      ...{ order_no, payment_no, status, amount: String(amount ?? due), timestamp: String(end.clock.nowMs) },
+    })
   }
 
   it('opens a plain page on the line that was asked, without scripts, in both languages', async () => {
@@ -135,10 +136,16 @@ describe.each(ends)('$name: orders and the payment page', ({ open }) => {
     const stranger = signedForm(new Uint8Array(32), {
       order_no: opened.order_no,
       payment_no: 'x',
-      amount: 600,
-      timestamp: end.clock.nowMs,
+      amount: '600',
+      status: 'paid',
+      timestamp: String(end.clock.nowMs),
     })
-    for (const form of [wrongSum, altered, unsigned, doubled, stranger, new URLSearchParams()]) {
+    const stale = await signed(opened)
+    const old = Object.fromEntries(stale)
+    delete old['sign']
+    const past = signedForm(sandboxKey(end.server.parts.secret), { ...old, timestamp: '1000' })
+    const unknown = await signed(opened, undefined, 'lost')
+    for (const form of [wrongSum, altered, unsigned, doubled, stranger, past, unknown, new URLSearchParams()]) {
       expect((await callback(form)).status).toBe(400)
     }
     expect((await profile(who)).coins).toBe(0)
@@ -204,8 +211,120 @@ describe.each(ends)('$name: orders and the payment page', ({ open }) => {
     })
   })
 
+  it('closes an order that its person cancels, and nobody else can', async () => {
+    const [who, stranger] = [await end.newcomer(), await end.newcomer()]
+    const opened = await order(who)
+    const input = { order_no: opened.order_no }
+    expect(await end.call('order.cancel', input, stranger)).toMatchObject({ status: 404, code: 'order-gone' })
+    expect(await end.call('order.cancel', input, who)).toMatchObject({ status: 251, data: {} })
+    expect(await orderOf(who, opened)).toMatchObject({ status: 'closed' })
+    expect(await (await visit(opened.pay_url)).text()).toContain('支付已取消')
+    expect((await end.call('order.cancel', input, who)).status).toBe(251)
+    expect(await (await callback(await signed(opened))).text()).toBe('success')
+    expect((await profile(who)).coins).toBe(60)
+    expect(await end.call('order.cancel', input, who)).toMatchObject({ status: 409, code: 'order-paid' })
+  })
+
+  const refund = async (opened: Opened) => (await callback(await signed(opened, undefined, 'refunded'))).text()
+
+  it('takes refunded coins back once, and a payment told again credits nothing', async () => {
+    const who = await end.newcomer()
+    const opened = await order(who)
+    expect(await refund(opened)).toBe('refused')
+    await choose(opened.pay_url, 'pay')
+    for (let time = 0; time < 2; time += 1) expect(await refund(opened)).toBe('success')
+    expect(await (await callback(await signed(opened))).text()).toBe('success')
+    expect((await profile(who)).coins).toBe(0)
+    expect(await orderOf(who, opened)).toMatchObject({ status: 'closed', refunded_at: end.clock.nowMs })
+    expect((await end.call('coins.detail', { type: 'out' }, who)).data).toMatchObject({
+      list: [{ delta: -60, balance: 0, reason: '退款' }],
+    })
+  })
+
+  it('takes back of a refund what is left of its coins, its days of VIP and the agent’s share', async () => {
+    const [agent, friend] = [await end.newcomer(), await end.newcomer()]
+    const { aff_code } = (await end.call('user.info', {}, agent)).data as { aff_code: string }
+    await end.call('user.bindInviter', { aff_code }, friend)
+    const coins = await order(friend, 3)
+    await choose(coins.pay_url, 'pay')
+    const vip = await order(friend, 7)
+    await choose(vip.pay_url, 'pay')
+    const before = (await profile(friend)).coins
+    const creator = end.server.parts.db.selectFrom('users').select('uuid').where('creator', '=', 1)
+    const { uuid } = await creator.executeTakeFirstOrThrow()
+    const gift = { uuid, gift_id: 1, count: 1, price: 10 }
+    const { list: gifts } = (await end.call('gift.list', {}, friend)).data as { list: { id: number; coins: number }[] }
+    const spent = gifts[0]!.coins
+    const rewarded = await end.call('user.reward', { ...gift, gift_id: gifts[0]!.id, price: spent }, friend)
+    expect(rewarded.status).toBe(200)
+    for (const one of [coins, vip]) expect(await refund(one)).toBe('success')
+    const after = await profile(friend)
+    expect([before - spent > 0, after.coins, after.vip]).toEqual([true, 0, false])
+    expect((await end.call('proxy.index', {}, agent)).data).toMatchObject({ income_total: '0.00', balance: '0.00' })
+  })
+
   it('leaves a ledger that adds up', async () => {
     expect(await ledgerFaults(end)).toEqual([])
+  })
+})
+
+const gateway = { url: 'https://pay.test/checkout?theme=a', merchant: 'shiguang', secret: 's'.repeat(32) }
+const gatewayEnv = {
+  ...{ PAYMENT_URL: gateway.url, PAYMENT_MERCHANT: gateway.merchant, PAYMENT_SECRET: gateway.secret },
+}
+
+describe('a gateway by signed redirect and callback', () => {
+  let server: TestServer
+  let client: Client
+  let who: Who
+  const post = (form: URLSearchParams) =>
+    server.fetch(new Request(`${server.lines[0]}/pay/callback`, { method: 'POST', body: form }))
+  const told = (order_no: string, amount: string, status = 'paid') =>
+    signedForm(gateway.secret, { order_no, payment_no: 'g-1', amount, status, timestamp: String(Date.now()) })
+  const coinsOf = async () => ((await client.call('user.info', {}, who)).data as { coins: number }).coins
+  beforeAll(async () => {
+    server = await createTestServer({ payments: redirectTo(gateway) })
+    client = await createClient(server.fetch, server.lines[0]!, server.keys, Date.now)
+    const { username, password } = server.accounts[0]!
+    const { device } = visitor()
+    const { data } = await client.call('user.login', { username, password }, { device })
+    who = { device, ...(data as { token: string; uuid: string }) }
+  })
+  afterAll(() => server.close())
+
+  it('sends people to the gateway with the order signed, and credits what it says once', async () => {
+    expect((await client.call('order.products', { type: 'coin' }, who)).data).not.toHaveProperty('sandbox')
+    const opened = (await client.call('order.pay', { product_id: 1, method: 1 }, who)).data as {
+      order_no: string
+      pay_url: string
+    }
+    const address = new URL(opened.pay_url)
+    expect(`${address.origin}${address.pathname}`).toBe('https://pay.test/checkout')
+    expect(address.searchParams.get('theme')).toBe('a')
+    address.searchParams.delete('theme')
+    expect(readSigned(gateway.secret, address.searchParams)).toMatchObject({
+      merchant: 'shiguang',
+      order_no: opened.order_no,
+      amount: '6.00',
+      return_url: `${server.appOrigins[0]}/#/my/recharge-records`,
+      notify_url: `${server.lines[0]}/pay/callback`,
+    })
+    const before = await coinsOf()
+    const forged = told(opened.order_no, '600')
+    forged.set('amount', '1')
+    for (const form of [forged, told(opened.order_no, '1'), told('nothing', '600')])
+      expect((await post(form)).status).toBe(400)
+    for (let time = 0; time < 2; time += 1)
+      expect(await (await post(told(opened.order_no, '600'))).text()).toBe('success')
+    expect(await coinsOf()).toBe(before + 60)
+    expect(await (await post(told(opened.order_no, '600', 'refunded'))).text()).toBe('success')
+    expect(await coinsOf()).toBe(before)
+  })
+
+  it('has no page that gives coins away', async () => {
+    const opened = (await client.call('order.pay', { product_id: 1, method: 1 }, who)).data as { order_no: string }
+    const page = new Request(`${server.lines[0]}/pay/${opened.order_no}`, { method: 'POST', body: 'do=pay' })
+    expect((await server.fetch(page)).status).toBe(404)
   })
 })
 
@@ -213,7 +332,7 @@ describe('a place where nobody takes money', () => {
   let server: TestServer
   let client: Client
   beforeAll(async () => {
-    server = await createTestServer({ paymentSandbox: false })
+    server = await createTestServer({ payments: null })
     client = await createClient(server.fetch, server.lines[0]!, server.keys, Date.now)
   })
   afterAll(() => server.close())
@@ -230,13 +349,23 @@ describe('a place where nobody takes money', () => {
   })
 
   it.each([
-    [{}, true],
-    [{ SHIGUANG_DEMO: 'off' }, false],
-    [{ SHIGUANG_DEMO: 'off', SHIGUANG_PAYMENTS: 'sandbox' }, true],
-    [{ SHIGUANG_PAYMENTS: 'off' }, false],
-  ])('%o: the sandbox is open: %s', (env, open) => {
+    [{}, 'sandbox'],
+    [{ SHIGUANG_DEMO: 'off' }, undefined],
+    [{ SHIGUANG_DEMO: 'off', SHIGUANG_PAYMENTS: 'sandbox' }, 'sandbox'],
+    [{ SHIGUANG_PAYMENTS: 'off' }, undefined],
+    [{ SHIGUANG_PAYMENTS: 'redirect', ...gatewayEnv }, gateway],
+  ])('%o: money is taken by %s', (env, taker) => {
     const keys = { SHIGUANG_KEYS: `1:${'42'.repeat(32)}`, SHIGUANG_SECRET: '42'.repeat(32) }
-    expect(readSettings({ ...keys, ...env }).paymentSandbox).toBe(open)
+    expect(readSettings({ ...keys, ...env }).payments).toEqual(taker)
+  })
+
+  it.each([
+    ['PAYMENT_URL', 'ftp://pay.test'],
+    ['PAYMENT_MERCHANT', ''],
+    ['PAYMENT_SECRET', 'short'],
+  ])('refuses a gateway with a wrong %s', (name, value) => {
+    const env = { SHIGUANG_KEYS: `1:${'42'.repeat(32)}`, SHIGUANG_PAYMENTS: 'redirect', ...gatewayEnv, [name]: value }
+    expect(() => readSettings(env)).toThrow(name)
   })
 
   it('another word for it is a clear error', () => {
