@@ -26,6 +26,7 @@ import { sessionUse } from './migrations/050-session-use.ts'
 import { simplifiedGrams } from './migrations/051-simplified-grams.ts'
 import { payoutMoney } from './migrations/052-payout-money.ts'
 import { rateLimits } from './migrations/065-rate-limits.ts'
+import { loginNetworks } from './migrations/066-login-networks.ts'
 import { refunds } from './migrations/080-refunds.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
@@ -55,6 +56,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '051-simplified-grams': simplifiedGrams,
   '052-payout-money': payoutMoney,
   '065-rate-limits': rateLimits,
+  '066-login-networks': loginNetworks,
   '080-refunds': refunds,
 }
 

@@ -28,6 +28,7 @@ import type {
   AttemptsTable,
   CreatorDaysTable,
   FollowsTable,
+  LoginNetworksTable,
   RateLimitsTable,
   SessionsTable,
   UsersTable,
@@ -97,6 +98,7 @@ export interface Tables {
   like_group_items: LikeGroupItemsTable
   like_groups: LikeGroupsTable
   likes: LikesTable
+  login_networks: LoginNetworksTable
   message_reads: MessageReadsTable
   messages: MessagesTable
   meta: MetaTable

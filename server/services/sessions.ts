@@ -6,9 +6,10 @@ import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import { forgetAttempts } from '../repositories/attempts.ts'
 import { indexWords } from '../repositories/search.ts'
-import { addSession, endOtherSessions, endSession, hasBeenOn } from '../repositories/sessions.ts'
+import { addSession, endOtherSessions, endSession } from '../repositories/sessions.ts'
 import { addUser, updateUser, userByCode, userByName } from '../repositories/users.ts'
 import { noteInvited } from './agents.ts'
+import { countLogin, rememberNetwork } from './login-attempts.ts'
 import { newUser } from './new-user.ts'
 import { hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { countAttempt } from './rate-limit.ts'
@@ -28,23 +29,19 @@ async function begin(tx: Tx, userId: number, device: string, nowMs: number): Pro
   return token
 }
 
-/**
- * Logs in; after too many wrong passwords the name has to wait, whoever tries. A device on which the person was before
- * has tries of its own, so that strangers' guesses never lock the owner out there.
- */
+/** Logs in; after too many wrong passwords the name has to wait, whoever tries but its owner (`login-attempts.ts`). */
 export const login: Prepared<{ username: string; password: string }, { token: string; uuid: string }> = {
   prepare: async ({ input, db, nowMs, parts, network, person: { device } }) => {
     const key = nameKey(input.username)
     needRoomToHash(network)
     const user = await userByName(db, key)
-    const isKnown = user !== undefined && (await hasBeenOn(db, user.id, device))
-    const attempts = isKnown ? `login:${key}:${device}` : `login:${key}`
-    await countAttempt(db, attempts, nowMs)
+    const from = { name: key, userId: user?.id, device, network, secret: parts.secret, nowMs }
+    const succeeded = await countLogin(db, from)
     if (!(await isPassword(input.password, user?.password, parts.passwordCost, network)) || !user) {
       throw refuse(400, 'wrong-credentials')
     }
     return async ({ db: tx, person }) => {
-      await forgetAttempts(tx, attempts)
+      await succeeded(tx, user.id)
       return { token: await begin(tx, user.id, person.device, nowMs), uuid: user.uuid }
     }
   },
@@ -84,6 +81,8 @@ export const register: Prepared<Newcomer, { token: string }> = {
       if (id === undefined) throw refuse(409, 'name-taken')
       if (inviter) await noteInvited(tx, inviter.id, id, nowMs)
       await indexWords(tx, 'user', id, [{ text: input.username, weight: 10 }])
+      const name = nameKey(input.username)
+      await rememberNetwork(tx, id, { name, network, secret: parts.secret, nowMs })
       return { token: await begin(tx, id, person.device, nowMs) }
     }
   },

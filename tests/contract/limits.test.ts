@@ -3,6 +3,7 @@ import type { CallName } from '#contract/catalogue.ts'
 import type { MvDetail } from '#contract/shapes/media.ts'
 import { createLimits, TooMany, type Limits } from '#server/api/limits.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { fetchFrom, proxy } from './support/addresses.ts'
 import { createClient, visitor, type Answer, type Client, type Who } from './support/client.ts'
 
 /** A hundredth of the usual: 6 reads, 2 writes, one payment, one login at once. */
@@ -16,22 +17,15 @@ describe('rate limits', () => {
     server = await createTestServer({
       clock: Date.now,
       limits: createLimits({ factor }),
-      trustedProxies: ['10.0.0.1'],
+      trustedProxies: [proxy],
     })
-    client = await createClient(from('203.0.113.7'), server.lines[0]!, server.keys, Date.now)
+    client = await createClient(fetchFrom(server, '203.0.113.7'), server.lines[0]!, server.keys, Date.now)
   })
   afterEach(async () => {
     await server.close()
     vi.useRealTimers()
   })
 
-  /** As from an address, which the proxy in front says. */
-  const from =
-    (address: string) =>
-    async (request: Request): Promise<Response> => {
-      request.headers.set('x-forwarded-for', address)
-      return server.app.fetch(request, { incoming: { socket: { remoteAddress: '10.0.0.1' } } })
-    }
   const login = async (): Promise<Who> => {
     const { username, password } = server.accounts[0]!
     const { device } = visitor()
@@ -83,7 +77,7 @@ describe('rate limits', () => {
     expect(await served(1, visitor, { by: await at('203.0.114.7') })).toBe(1)
     expect(await served(1, visitor, { by: await at('2001:db8::7') })).toBe(1)
   })
-  const at = (address: string) => createClient(from(address), server.lines[0]!, server.keys, Date.now)
+  const at = (address: string) => createClient(fetchFrom(server, address), server.lines[0]!, server.keys, Date.now)
 
   it('say for how long, and keep nothing under the request id: the same request is served then', async () => {
     const who = await login()
@@ -106,7 +100,8 @@ describe('rate limits', () => {
 
   it('count files by their bytes, and answer 429 with Retry-After on every route', async () => {
     const limits: Limits = server.parts.limits!
-    const get = (path: string, init?: RequestInit) => from('203.0.113.7')(new Request(server.lines[0]! + path, init))
+    const get = (path: string, init?: RequestInit) =>
+      fetchFrom(server, '203.0.113.7')(new Request(server.lines[0]! + path, init))
     const { cover } = (await client.call('mv.detail', { id: 1 }, visitor())).data as MvDetail
     expect((await get(`/img/${cover.path}`)).status).toBe(200)
     const spend = async (kind: 'download' | 'upload' | 'page') => {

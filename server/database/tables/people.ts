@@ -54,6 +54,14 @@ export interface SessionsTable {
   used_at: Generated<number>
 }
 
+/** From which networks somebody has logged in. */
+export interface LoginNetworksTable {
+  user_id: number
+  /** A keyed hash: see `services/login-attempts.ts`. */
+  network: string
+  used_at: number
+}
+
 /** Who follows whom. */
 export interface FollowsTable {
   follower_id: number
