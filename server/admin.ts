@@ -3,7 +3,7 @@ import { ban, createAccount, grant, unban } from './admin/accounts.ts'
 import { Misused, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
 import { printable } from './admin/printable.ts'
-import { closeReport, release, reports, takeDown } from './admin/moderation.ts'
+import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
 import { createCode, refund, settle, takeBack, withdrawals } from './admin/money.ts'
 import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -14,10 +14,14 @@ const commands: Readonly<Record<string, Command>> = {
   grant,
   ban,
   unban,
-  'take-down': takeDown,
+  cases,
+  case: showCase,
+  decide,
+  undo,
+  'answer-report': answerReport,
+  quarantine,
   release,
-  reports,
-  'close-report': closeReport,
+  'take-down': takeDown,
   withdrawals,
   settle,
   refund,
@@ -35,9 +39,12 @@ const options = {
   tickets: { type: 'string' },
   uses: { type: 'string' },
   title: { type: 'string' },
-  reason: { type: 'string' },
   as: { type: 'string' },
   category: { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
+  answer: { type: 'string' },
+  reports: { type: 'string' },
 } as const
 
 const usage = (): string =>

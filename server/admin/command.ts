@@ -44,6 +44,13 @@ export function wholeNumber(text: string, name: string): number {
   return number
 }
 
+/** The text of an option that must be given. Throws Misused. */
+export function textOption({ options }: Words, name: string): string {
+  const text = String(options[name] ?? '').trim()
+  if (text === '') throw new Misused(`--${name} is missing`)
+  return text
+}
+
 /** The number of an option; 0 where it is not given. Throws Misused. */
 export const numberOption = ({ options }: Words, name: string): number =>
   options[name] === undefined ? 0 : wholeNumber(String(options[name]), name)

@@ -25,6 +25,8 @@ import { hiddenPictures } from './migrations/048-hidden-pictures.ts'
 import { sessionUse } from './migrations/050-session-use.ts'
 import { simplifiedGrams } from './migrations/051-simplified-grams.ts'
 import { payoutMoney } from './migrations/052-payout-money.ts'
+import { cases } from './migrations/060-cases.ts'
+import { moderationLog } from './migrations/061-moderation-log.ts'
 import { rateLimits } from './migrations/065-rate-limits.ts'
 import { loginNetworks } from './migrations/066-login-networks.ts'
 import { refunds } from './migrations/080-refunds.ts'
@@ -55,6 +57,8 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '050-session-use': sessionUse,
   '051-simplified-grams': simplifiedGrams,
   '052-payout-money': payoutMoney,
+  '060-cases': cases,
+  '061-moderation-log': moderationLog,
   '065-rate-limits': rateLimits,
   '066-login-networks': loginNetworks,
   '080-refunds': refunds,

@@ -5,6 +5,7 @@ import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
+import type { CasesTable, ModerationLogTable, ReportsTable } from './tables/moderation.ts'
 import type { AccountsTable, PostingsTable, PurchasesTable, RequestsTable, TransfersTable } from './tables/money.ts'
 import type { OrdersTable, PaymentsTable, PayMethodsTable, ProductsTable } from './tables/orders.ts'
 import type { AgentDaysTable, InvitesTable, PayAccountsTable, WithdrawalsTable } from './tables/payouts.ts'
@@ -41,7 +42,6 @@ import type {
   LikeGroupItemsTable,
   LikeGroupsTable,
   LikesTable,
-  ReportsTable,
 } from './tables/talk.ts'
 import type {
   CompilationItemsTable,
@@ -69,6 +69,7 @@ export interface Tables {
   articles: ArticlesTable
   attempts: AttemptsTable
   big_uploads: BigUploadsTable
+  cases: CasesTable
   categories: CategoriesTable
   clips: ClipsTable
   club_days: ClubDaysTable
@@ -102,6 +103,7 @@ export interface Tables {
   message_reads: MessageReadsTable
   messages: MessagesTable
   meta: MetaTable
+  moderation_log: ModerationLogTable
   mvs: VideosTable
   notices: NoticesTable
   orders: OrdersTable

@@ -21,6 +21,17 @@ export const markClipUsed = (tx: Tx, userId: number, uploadName: string, nowMs: 
     .where('upload_name', '=', uploadName)
     .where('user_id', '=', userId)
     .where('dropped_at', 'is', null)
+    // what a moderator has taken from view is not shown again elsewhere
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('posts')
+            .select('posts.id')
+            .whereRef('posts.clip_id', '=', 'clips.id')
+            .where('posts.state', '!=', states.live),
+        ),
+      ),
+    )
     .returning(['id', 'state', 'reason'])
     .executeTakeFirst()
 

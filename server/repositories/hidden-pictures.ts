@@ -22,25 +22,32 @@ export async function hidePictures(tx: Tx, table: string, ids: readonly number[]
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
-  const [parts, field] = further[place as keyof typeof further] ?? []
-  const inside =
-    parts === undefined
-      ? []
-      : await tx
-          .selectFrom(parts as 'work_parts')
-          .selectAll()
-          .where(field as 'work_id', 'in', [...ids])
-          .execute()
-  const hidden = [
-    ...own.map((row) => ({ id: row.id, row: row as object })),
-    ...inside.map((row) => ({ id: Number(Reflect.get(row, field!)), row: row as object })),
-  ].flatMap(({ id, row }) => picturesIn(row).map((path) => ({ path, place, item_id: id })))
+  const inside = await partsOf(tx, place, ids)
+  const hidden = [...own.map((row) => ({ id: row.id, row: row as object })), ...inside].flatMap(({ id, row }) =>
+    picturesIn(row).map((path) => ({ path, place, item_id: id })),
+  )
   for (let at = 0; at < hidden.length; at += 500)
     await tx
       .insertInto('hidden_pictures')
       .values(hidden.slice(at, at + 500))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+}
+
+/** The rows within items that have pictures of their own, by the items' ids. */
+async function partsOf(db: Db, place: Place, ids: readonly number[]): Promise<{ id: number; row: object }[]> {
+  if (!(place in further)) return []
+  const [parts, field] = further[place as keyof typeof further]
+  const query = db.selectFrom(parts as 'work_parts').selectAll()
+  const rows = await query.where(field as 'work_id', 'in', [...ids]).execute()
+  return rows.map((row) => ({ id: Number(Reflect.get(row, field)), row }))
+}
+
+/** The paths of the pictures of an item, in whatever state it is. */
+export async function picturesOf(db: Db, table: string | undefined, row: { readonly id: number }): Promise<string[]> {
+  const place = table === undefined ? undefined : placeOf(table)
+  const inside = place ? await partsOf(db, place, [row.id]) : []
+  return [...new Set([row, ...inside.map((part) => part.row)].flatMap(picturesIn))]
 }
 
 /** They are on show again. */

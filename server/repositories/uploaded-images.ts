@@ -56,6 +56,8 @@ export const markImagesUsed = (tx: Tx, userId: number, paths: readonly string[],
     .where('path', 'in', [...paths])
     .where('user_id', '=', userId)
     .where('dropped_at', 'is', null)
+    // what a moderator has taken from view is not shown again elsewhere
+    .where('path', 'not in', (of) => of.selectFrom('hidden_pictures').select('hidden_pictures.path'))
     .returning(['path', 'width', 'height', 'hash'])
     .execute()
 
@@ -67,10 +69,11 @@ export const markUploadUsed = (tx: Tx, userId: number, uploadId: string, nowMs: 
     .where('user_id', '=', userId)
     .where('upload_id', '=', uploadId)
     .where('dropped_at', 'is', null)
+    .where('path', 'not in', (of) => of.selectFrom('hidden_pictures').select('hidden_pictures.path'))
     .returning(['path', 'width', 'height', 'hash'])
     .executeTakeFirst()
 
-/** Takes pictures down: they are not shown from now on, and their files go at the next sweep. */
+/** Gives pictures up: they are not shown from now on, and their files go at the next sweep. */
 export async function dropImages(db: Db, paths: readonly string[], nowMs: number): Promise<void> {
   if (paths.length === 0) return
   await db

@@ -91,6 +91,11 @@ export async function isNameTaken(db: Db, nameKey: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** Whether somebody's account is open: what they made is shown only then. */
+export async function isOpen(db: Db, userId: number): Promise<boolean> {
+  return (await liveUsers(db).where('users.id', '=', userId).executeTakeFirst()) !== undefined
+}
+
 /** Changes what is given, which is at least one field. */
 export const updateUser = (tx: Tx, id: number, changed: Updateable<UsersTable>): Promise<UserRow> =>
   tx.updateTable('users').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { commentedKinds, seriesKinds, type Kind } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
-import type { Tx } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 
 /** A table whose rows are shown only while their `state` is live, and the `kind` they have where it holds several. */
@@ -50,25 +50,51 @@ const reportable: ReadonlyMap<ReportedKind, readonly [table: string, kind?: stri
   ...seriesKinds.map((kind): [Kind, readonly [string, string]] => [`series:${kind}`, ['series', kind]]),
 ])
 
-/** Whether there is such an item, in whatever state; undefined for a kind that nobody can report. */
-export async function isThere(tx: Tx, kind: ReportedKind, id: number | string): Promise<boolean | undefined> {
+/** The table of the items of a kind that can be reported; undefined for a kind that nobody can report. */
+export const tableOf = (kind: ReportedKind): readonly [table: string, kind?: string] | undefined =>
+  partKinds.includes(kind) ? ['work_parts'] : (places.get(kind) ?? reportable.get(kind))
+
+/** Whether items of a kind can be reported. */
+export const isReportable = (kind: ReportedKind): boolean => kind === 'user' || tableOf(kind) !== undefined
+
+/** The row of an item as its table has it, in whatever state it is; undefined where there is none. */
+export async function rowOf(
+  db: Db,
+  kind: ReportedKind,
+  id: number | string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (kind === 'user') {
-    const user = tx.selectFrom('users').select('id').where('uuid', '=', String(id))
-    return (await user.executeTakeFirst()) !== undefined
+    const query = db.selectFrom('users').select(['id', 'uuid', 'username', 'sign', 'avatar', 'cover', 'held', 'state'])
+    return query.where('uuid', '=', String(id)).executeTakeFirst()
   }
-  const number = kind === 'club' ? await clubIdOf(tx, String(id)) : Number(id)
-  const place: readonly [table: string, kind?: string] | undefined = partKinds.includes(kind)
-    ? ['work_parts']
-    : (places.get(kind) ?? reportable.get(kind))
-  if (!place) return undefined
-  if (!Number.isSafeInteger(number)) return false
+  const number = kind === 'club' ? await clubIdOf(db, String(id)) : Number(id)
+  const place = tableOf(kind)
+  if (!place || !Number.isSafeInteger(number)) return undefined
   const [table, ofKind] = place
   // all of these tables have an id, so one stands for all
-  const query = tx
+  const query = db
     .selectFrom(table as 'comments')
-    .select('id')
+    .selectAll()
     .where('id', '=', number)
-  return (await (ofKind === undefined ? query : query.where('kind', '=', ofKind)).executeTakeFirst()) !== undefined
+  return (ofKind === undefined ? query : query.where('kind', '=', ofKind)).executeTakeFirst() as Promise<
+    Readonly<Record<string, unknown>> | undefined
+  >
+}
+
+/** Whoever made an item; null where nobody did. */
+export async function authorOf(
+  db: Db,
+  kind: ReportedKind,
+  row: Readonly<Record<string, unknown>>,
+): Promise<number | null> {
+  if (kind === 'user') return row['id'] as number
+  if (!partKinds.includes(kind))
+    return ((kind === 'message' ? row['from_id'] : row['user_id']) ?? null) as number | null
+  const work = db
+    .selectFrom('works')
+    .select('user_id')
+    .where('id', '=', row['work_id'] as number)
+  return (await work.executeTakeFirst())?.user_id ?? null
 }
 
 /** What was moved: the row, and the table that it is in. */
@@ -103,15 +129,16 @@ export async function moveState(
 }
 
 /** A club is known by its owner's uuid. */
-async function clubIdOf(tx: Tx, uuid: string): Promise<number> {
+async function clubIdOf(tx: Db, uuid: string): Promise<number> {
   const query = tx.selectFrom('clubs').innerJoin('users', 'users.id', 'clubs.user_id').select('clubs.id')
   return (await query.where('users.uuid', '=', uuid).executeTakeFirst())?.id ?? Number.NaN
 }
 
-/** Holds back somebody's page, or shows it again; false where there is nobody. */
+/** Holds back somebody's page, or shows it again; false where it is so already, or there is nobody. */
 export async function holdPage(tx: Tx, uuid: string, isHeld: boolean): Promise<boolean> {
   const held = tx.updateTable('users').set({ held: isHeld ? 1 : 0 })
-  return (await held.where('uuid', '=', uuid).returning('id').executeTakeFirst()) !== undefined
+  const changed = held.where('uuid', '=', uuid).where('held', '=', isHeld ? 0 : 1)
+  return (await changed.returning('id').executeTakeFirst()) !== undefined
 }
 
 /** Where there are pictures that people uploaded. */

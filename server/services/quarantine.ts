@@ -3,33 +3,67 @@ import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
 import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
-import { tellOfTakeDown } from '../repositories/take-downs.ts'
-import { holdPage, moveState, pagePaths, reviewedDating, uploadsOf } from '../repositories/visibility.ts'
+import { forgetTakeDown, tellOfTakeDown } from '../repositories/take-downs.ts'
+import {
+  authorOf,
+  holdPage,
+  moveState,
+  pagePaths,
+  reviewedDating,
+  rowOf,
+  uploadsOf,
+} from '../repositories/visibility.ts'
 import { dropClips } from '../repositories/clips.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
+import { isOpen } from '../repositories/users.ts'
 
 /** Works made of pictures. */
 const workKinds: readonly ReportedKind[] = ['comic', 'picture']
 
 /**
- * Takes an item from everybody's view until an administrator has decided. Of a person it is their page; they can still
- * log in. Nothing happens where the item is not there, or not on show.
+ * Takes an item from everybody's view until a moderator has decided; answers whether it was on show. Of a person it is
+ * their page; they can still log in.
  */
-export const quarantine = async (tx: Tx, kind: ReportedKind, id: number | string): Promise<void> =>
-  void (await move(tx, kind, id, [states.live], states.held))
+export const quarantine = (tx: Tx, kind: ReportedKind, id: number | string): Promise<boolean> =>
+  move(tx, kind, id, [states.live], states.held)
 
 /** Shows an item again that was held back; answers whether there was one. */
 export const release = (tx: Tx, kind: ReportedKind, id: number | string): Promise<boolean> =>
-  move(tx, kind, id, [states.held], states.live)
+  show(tx, kind, id, states.held)
 
-/** Takes an item down for good, on every device too; answers whether there was one. Not of people, who are banned. */
+/**
+ * Takes an item down, on every device too; answers whether there was one. Its files stay, given out to nobody, until
+ * `dropFiles`. Not of people, who are banned.
+ */
 export async function takeDown(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<boolean> {
   if (kind === 'user' || !(await move(tx, kind, id, [states.live, states.held, states.withdrawn], states.gone)))
     return false
   if (kind !== 'image-misuse') await tellOfTakeDown(tx, [{ kind, id }], nowMs)
-  await dropUploads(tx, kind, Number(id), nowMs)
-  if (workKinds.includes(kind)) await dropPages(tx, Number(id), nowMs)
   return true
+}
+
+/** Shows an item again that was taken down; answers whether there was one. */
+export async function restore(tx: Tx, kind: ReportedKind, id: number | string): Promise<boolean> {
+  if (!(await show(tx, kind, id, states.gone))) return false
+  // devices that did not hear of it yet need not
+  if (kind !== 'image-misuse') await forgetTakeDown(tx, kind, id)
+  return true
+}
+
+/** Gives up the files of an item that was taken down: its pictures, the clip of a post, the pages of a work. */
+export async function dropFiles(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<void> {
+  const uploads = await uploadsOf(tx, kind, Number(id))
+  await dropImages(tx, uploads.images, nowMs)
+  if (uploads.clipId !== undefined) await dropClips(tx, [uploads.clipId], nowMs)
+  if (workKinds.includes(kind)) await dropImages(tx, await pagePaths(tx, Number(id)), nowMs)
+}
+
+/** Puts an item back on show; with its maker's other works, where these are not. */
+async function show(tx: Tx, kind: ReportedKind, id: number | string, from: number): Promise<boolean> {
+  const row = kind === 'user' ? undefined : await rowOf(tx, kind, id)
+  const author = row ? await authorOf(tx, kind, row) : null
+  const isShown = author === null || (await isOpen(tx, author))
+  return move(tx, kind, id, [from], isShown ? states.live : states.withdrawn)
 }
 
 /** Moves an item from one of some states to another; answers whether anything was moved. */
@@ -45,18 +79,6 @@ async function move(
   if (moved) await (to === states.live ? showPictures : hidePictures)(tx, moved.table, [moved.id])
   if (moved && kind === 'review') await recount(tx, moved.id)
   return moved !== undefined
-}
-
-/** The pictures of an item go with it, and the clip of a post. */
-async function dropUploads(tx: Tx, kind: ReportedKind, id: number, nowMs: number): Promise<void> {
-  const uploads = await uploadsOf(tx, kind, id)
-  await dropImages(tx, uploads.images, nowMs)
-  if (uploads.clipId !== undefined) await dropClips(tx, [uploads.clipId], nowMs)
-}
-
-/** So do the pages of a work, where they were uploaded. */
-async function dropPages(tx: Tx, workId: number, nowMs: number): Promise<void> {
-  await dropImages(tx, await pagePaths(tx, workId), nowMs)
 }
 
 /** A review counts for the average only while it is on show. */

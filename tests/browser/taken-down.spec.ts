@@ -13,9 +13,13 @@ import { networkMessages } from './support/watch.ts'
 
 /** The operator takes something down, while the server runs. */
 const takeDown = ({ site }: App, kind: string, id: number) =>
-  execFileSync(process.execPath, ['server/admin.ts', 'take-down', kind, String(id)], {
-    env: { ...process.env, ...testAppEnv('first'), SHIGUANG_DATA: site.data },
-  })
+  execFileSync(
+    process.execPath,
+    ['server/admin.ts', 'take-down', kind, String(id), '--reason', 'other', '--by', 'wen'],
+    {
+      env: { ...process.env, ...testAppEnv('first'), SHIGUANG_DATA: site.data },
+    },
+  )
 const idIn = (address: string) => Number(new URLSearchParams(address.split('?')[1]).get('id'))
 
 /** Whether anything on the page is heard or seen to run. */

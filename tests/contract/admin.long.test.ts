@@ -82,44 +82,75 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     expect(await seen()).toBe(404)
     // of a row from before such characters were refused
     await server.parts.db.updateTable('reports').set({ content: '请看\n一下\u001b[2J' }).execute()
-    const open = await admin('reports')
-    expect(open.lines[0]).toMatch(/urgent/)
-    // what people write moves no cursor, and begins no line
-    expect(open.said).not.toContain('\u001b')
-    expect(open.lines[0]).toContain('请看\\n一下\\u{1b}[2J')
-    expect(open.lines).toHaveLength(3)
+    const open = await admin('cases')
+    expect(open.lines).toHaveLength(1)
+    expect(open.lines[0]).toMatch(/urgent.*3 reports/)
     const number = open.lines[0]!.split('\t')[0]!
-    expect((await admin('close-report', number, 'keep')).said).toContain('3 reports closed')
+    const about = await admin('case', number)
+    // what people write moves no cursor, and begins no line
+    expect(about.said).not.toContain('\u001b')
+    expect(about.lines.filter((one) => one.includes('请看\\n一下\\u{1b}[2J'))).toHaveLength(3)
+    // the item is shown while nobody else sees it
+    const { title } = await server.parts.db
+      .selectFrom('mvs')
+      .select('title')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(about.lines).toContain(`title\t${title}`)
+    expect(about.said).toMatch(/^picture\timg\//m)
+
+    const by = ['--by', 'wen', '--reason', '没有问题'] as const
+    expect((await admin('decide', number, 'keep', '--reason', '没有问题')).code).toBe(2)
+    expect((await admin('decide', number, 'keep', ...by)).said).toContain('3 reports closed')
     expect(await seen()).toBe(200)
-    expect((await admin('reports')).said).toContain('no reports')
-    expect((await admin('close-report', number, 'keep')).code).toBe(1)
-    // what an administrator has kept is not hidden again for that reason
+    expect((await admin('cases')).said).toContain('no cases')
+    expect((await admin('decide', number, 'keep', ...by)).code).toBe(1)
+    expect((await admin('case', number)).said).toMatch(/decision\t.*\tkeep\tby wen\t没有问题/)
+    // what a moderator has kept is not held back again for that reason
     await report(2)
     expect(await seen()).toBe(200)
 
     await report(3)
     expect(await seen()).toBe(404)
-    const again = (await admin('reports')).lines[0]!.split('\t')[0]!
-    expect((await admin('close-report', again, 'take-down')).code).toBe(0)
+    const again = (await admin('cases')).lines[0]!.split('\t')[0]!
+    expect((await admin('decide', again, 'take-down', ...by)).code).toBe(0)
     expect(await seen()).toBe(404)
-    const gone = (await client.call('gone.list', { since: 0 }, visitor())).data as {
-      list: { kind: string; id: number }[]
-    }
-    expect(gone.list).toContainEqual(expect.objectContaining({ kind: 'video', id }))
-    expect((await admin('take-down', 'video', String(id))).code).toBe(1)
-    expect((await admin('release', 'video', String(id))).code).toBe(1)
+    const gone = async () => ((await client.call('gone.list', { since: 0 }, visitor())).data as { list: object[] }).list
+    expect(await gone()).toContainEqual(expect.objectContaining({ kind: 'video', id }))
+    expect((await admin('take-down', 'video', String(id), ...by)).code).toBe(1)
+    expect((await admin('release', 'video', String(id), ...by)).code).toBe(1)
+    expect((await admin('undo', again, ...by)).said).toContain(`video ${id} is back`)
+    expect(await seen()).toBe(200)
+    expect(await gone()).not.toContainEqual(expect.objectContaining({ kind: 'video', id }))
+    expect((await admin('undo', again, ...by)).code).toBe(1)
+    expect((await admin('quarantine', 'video', String(id), ...by)).code).toBe(0)
+    expect(await seen()).toBe(404)
+    expect((await admin('release', 'video', String(id), ...by)).code).toBe(0)
+    expect(await seen()).toBe(200)
   })
 
-  it('a report of misuse names nothing that could be taken down: it says so, and shows what to answer to', async () => {
+  it('a report of misuse names nothing that could be taken down: it is answered, and then closed', async () => {
     const content = '第二张是我的照片'
     await client.call('wei.report', { kind: 'image-misuse', type: 3, content, contact: 'me@example.org' }, visitor())
-    const [line] = (await admin('reports')).lines.filter((one) => one.includes('image-misuse'))
-    expect(line).toContain(content)
-    expect(line).toContain('me@example.org')
+    const [line] = (await admin('cases')).lines.filter((one) => one.includes('image-misuse'))
     const number = line!.split('\t')[0]!
-    const closed = await admin('close-report', number, 'take-down')
-    expect(closed).toMatchObject({ code: 1, lines: [expect.stringContaining('names nothing here')] })
-    expect((await admin('close-report', number, 'keep')).code).toBe(0)
+    const report = (await admin('case', number)).lines.find((one) => one.startsWith('report'))!
+    expect(report).toContain(content)
+    expect(report).toContain('me@example.org')
+    const by = ['--by', 'wen', '--reason', '已处理'] as const
+    expect(await admin('decide', number, 'uphold', ...by)).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('waits for an answer')],
+    })
+    const id = report.split('\t')[1]!
+    const answered = await admin('answer-report', id, '--answer', '已经下架', '--by', 'wen')
+    expect(answered.said).toContain('me@example.org')
+    expect(await admin('decide', number, 'take-down', ...by)).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('names nothing here')],
+    })
+    expect((await admin('decide', number, 'uphold', ...by)).code).toBe(0)
+    expect((await admin('case', number)).said).toContain('answered: 已经下架')
   })
 
   it('books a refund once, and takes coins back with a reason', async () => {

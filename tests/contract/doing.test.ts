@@ -167,7 +167,7 @@ describe.each(ends)('$name: what people do', ({ open }) => {
       .orderBy('id')
       .execute()
     expect(rows).toMatchObject([
-      { kind: 'video', item_id: String(id), type_id: 8, content: '请处理', state: 'open' },
+      { kind: 'video', item_id: String(id), type_id: 8, content: '请处理' },
       { kind: 'image-misuse', item_id: null, contact: 'a@b.c' },
       { kind: 'comment:video', item_id: '1', content: '', contact: null },
     ])

@@ -96,7 +96,7 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     const preview = (await data<Page<Image>>('picture.images', { id: set!.id })).list
     expect(await Promise.all(preview.map(shown))).toEqual([62, 61, 63].map((width) => ({ status: 200, width })))
     expect(await shown(set!.cover)).toEqual({ status: 200, width: 62 })
-    expect((await admin('take-down', 'picture', String(set!.id))).code).toBe(0)
+    expect((await admin('take-down', 'picture', String(set!.id), '--reason', 'copyright', '--by', 'wen')).code).toBe(0)
     expect((await shown(set!.cover)).status).toBe(404)
   })
 

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/catalogue.ts'
 import type { Post } from '#contract/shapes/post.ts'
 import type { Profile, UserPage } from '#contract/shapes/user.ts'
 import { suite2 } from '#net/crypto/suite2.ts'
-import { takeDown } from '#server/services/quarantine.ts'
+import { caseOfItem, decideCase, dropTakenDown } from '#server/services/decisions.ts'
 import { newId } from '#tests/unit/server-uploads/support/client.ts'
 import { likeAFilm, sendFile } from '#tests/unit/server-uploads/support/files.ts'
 import { canary, photo } from '#tests/unit/server-uploads/support/pictures.ts'
@@ -139,7 +139,7 @@ describe.each(ends)('$name: uploaded pictures', ({ open }) => {
     expect(await unused()).toEqual({ used_at: end.clock.nowMs })
   })
 
-  it('goes with the post, the request or the review that is taken down, at once and with its file', async () => {
+  it('goes with the post, the request or the review that is taken down, and its file after 30 days', async () => {
     const listing = await aListing(end, 3)
     const who = await end.newcomer(listing.coins + 100)
     await dataOf(end, 'dating.buy', { id: listing.id, price: listing.coins }, who)
@@ -153,10 +153,22 @@ describe.each(ends)('$name: uploaded pictures', ({ open }) => {
       const { id } = (await end.call(name as CallName, { ...input, images: [path] }, who)).data as { id: number }
       const picture = () => end.fetch(new Request(`${end.line}/img/${path}`))
       expect((await picture()).status, kind).toBe(200)
-      await end.server.parts.db.transaction().execute((tx) => takeDown(tx, kind, id, end.clock.nowMs))
+      const { db } = end.server.parts
+      const decider = { by: 'wen', reason: 'abuse' }
+      await db.transaction().execute(async (tx) => {
+        const its = await caseOfItem(tx, kind, String(id), end.clock.nowMs)
+        await decideCase(tx, its.id, 'take-down', decider, end.clock.nowMs)
+      })
       expect((await picture()).status, kind).toBe(404)
-      await end.server.parts.uploads!.sweep()
-      expect(await end.server.store.size(`img/${path}`), kind).toBeUndefined()
+      // nor in something else of the same person
+      const again = { ...inputs['wei.create'][1], images: [path] }
+      expect(await end.call('wei.create', again, who)).toMatchObject({ status: 400, code: unknown })
+      const isThere = async (afterDays: number) => {
+        await dropTakenDown(db, end.clock.nowMs + afterDays * 24 * hourMs)
+        await end.server.parts.uploads!.sweep()
+        return (await end.server.store.size(`img/${path}`)) !== undefined
+      }
+      expect([await isThere(29), await isThere(30)], kind).toEqual([true, false])
     }
   })
 

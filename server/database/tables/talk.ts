@@ -42,23 +42,6 @@ export interface LikeGroupItemsTable {
   created_at: number
 }
 
-/** A report, to be looked at by a person. */
-export interface ReportsTable {
-  id: GeneratedId
-  person: string
-  kind: string
-  /** An id or a uuid; null for the misuse of a picture that is not here. */
-  item_id: string | null
-  type_id: number
-  content: string
-  contact: string | null
-  state: 'open' | 'closed'
-  created_at: number
-  /** What was done about the item. */
-  decision: 'kept' | 'taken-down' | null
-  decided_at: number | null
-}
-
 /** What was taken down, and when. */
 export interface GoneTable {
   id: GeneratedId

@@ -134,6 +134,11 @@ async function endOf(
     keepSessions: async () => void (await db.updateTable('sessions').set({ used_at: clock.nowMs }).execute()),
     witness: async () => {
       const who = await newcomer()
+      // what was reported until now came from networks of its own
+      await db
+        .updateTable('reports')
+        .set((of) => ({ network: of.ref('person') }))
+        .execute()
       await db
         .updateTable('users')
         .set({ created_at: clock.nowMs - 15 * 24 * hourMs })

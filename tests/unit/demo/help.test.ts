@@ -7,7 +7,7 @@ import { limits } from '#contract/shapes/inputs.ts'
 import { rules } from '#data/supervised-calls.ts'
 import { sleepMinutes } from '#features/audio/listen/sleep-timer.ts'
 import { createAccount } from '#server/admin/accounts.ts'
-import { reports } from '#server/admin/moderation.ts'
+import { cases } from '#server/admin/moderation.ts'
 import { idleMs } from '#server/api/person.ts'
 import { help } from '#demo/text/words/service.ts'
 import { clubRules } from '#server/words/content.ts'
@@ -139,7 +139,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   '怎样举报？': (answer) => {
     needNoLogin('wei.report', 'mv.report')
     expect(reportTypes().some(({ urgent }) => urgent)).toBe(true)
-    expect(reports.help).toContain('urgent ones first')
+    expect(cases.help).toContain('in the order in which they are to be looked at')
     expect(zh.report.sent).toContain('已为你隐藏')
     says(answer, '哪个账号或设备')
     for (const note of [zh.report.note, en.report.note]) expect(note).not.toMatch(/匿名|anonym/i)

@@ -1,0 +1,76 @@
+import type { Flag, GeneratedId } from './types.ts'
+
+/** What moderators have to decide: an item that was reported, once while it is open, or a misused picture that is not here. */
+export interface CasesTable {
+  id: GeneratedId
+  kind: string
+  /** An id or a uuid; null for the misuse of a picture that is not here. */
+  item_id: string | null
+  /** Whoever made the item; null where nobody did. */
+  author_id: number | null
+  /** Of an item there is one open case at most. */
+  state: 'open' | 'closed'
+  /** Whether one of its reports is urgent. */
+  urgent: Flag
+  /** The weight of its reports, of each network the heaviest one. */
+  score: number
+  opened_at: number
+  decided_at: number | null
+  outcome: 'kept' | 'malicious' | 'taken-down' | 'upheld' | 'restored' | null
+  /** When the files of what was taken down were given up: from then on nothing brings it back. */
+  dropped_at: number | null
+}
+
+/** A report, to be looked at by a person. */
+export interface ReportsTable {
+  id: GeneratedId
+  case_id: number
+  person: string
+  /** Null for a guest. */
+  user_id: number | null
+  /** Keyed hash of the network that it came from; empty for those of former days. */
+  network: string
+  kind: string
+  /** An id or a uuid; null for the misuse of a picture that is not here. */
+  item_id: string | null
+  type_id: number
+  content: string
+  contact: string | null
+  /** What it counts for, by whom it is: see `services/reports.ts`. */
+  weight: number
+  /** Whether it is one of those that quarantined the item. */
+  quarantined: Flag
+  /** What a moderator found it to be: goes onto the record of whoever reported. */
+  verdict: 'right' | 'empty' | 'malicious' | null
+  /** What whoever reported was told. */
+  answer: string | null
+  answered_at: number | null
+  created_at: number
+}
+
+/** Who decided what about whom, when and why. Rows are added; both engines refuse to change or remove one. */
+export interface ModerationLogTable {
+  id: GeneratedId
+  at: number
+  /** Name of a moderator, or `system` for what the rules did. */
+  moderator: string
+  action:
+    | 'keep'
+    | 'malicious'
+    | 'take-down'
+    | 'uphold'
+    | 'restore'
+    | 'quarantine'
+    | 'release'
+    | 'suspend'
+    | 'unsuspend'
+    | 'ban'
+    | 'unban'
+    | 'answer'
+    | 'grant-appeal'
+    | 'refuse-appeal'
+  case_id: number | null
+  /** Whom it concerns: the author, who is suspended, who appealed. */
+  user_id: number | null
+  reason: string
+}

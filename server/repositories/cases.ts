@@ -1,0 +1,238 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, Tx } from '../database/tables.ts'
+import type { CasesTable, ReportsTable } from '../database/tables/moderation.ts'
+
+/** A case as the database has it. */
+export type CaseRow = Selectable<CasesTable>
+/** A report as the database has it. */
+export type ReportRow = Selectable<ReportsTable>
+
+/** What a case is about. */
+export type CaseItem = Pick<CaseRow, 'kind' | 'item_id' | 'author_id'>
+
+/**
+ * The open case of an item, which is opened where there is none; its row is held until the transaction ends, so that
+ * nobody decides on it meanwhile. What names no item has a case of its own each time.
+ */
+export async function openCase(tx: Tx, item: CaseItem, nowMs: number): Promise<CaseRow> {
+  const held = () =>
+    tx
+      .updateTable('cases')
+      .set((of) => ({ score: of.ref('score') }))
+      .where('kind', '=', item.kind)
+      .where('item_id', '=', item.item_id)
+      .where('state', '=', 'open')
+      .returningAll()
+      .executeTakeFirst()
+  const opened = () =>
+    tx
+      .insertInto('cases')
+      .values({
+        ...item,
+        state: 'open',
+        urgent: 0,
+        score: 0,
+        opened_at: nowMs,
+        decided_at: null,
+        outcome: null,
+        dropped_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  const open = (item.item_id === null ? undefined : await held()) ?? (await opened()) ?? (await held())
+  // somebody opened one and somebody else has decided on it, all between two statements
+  return open ?? openCase(tx, item, nowMs)
+}
+
+/** A case; undefined where there is none. */
+export const caseById = (db: Db, id: number): Promise<CaseRow | undefined> =>
+  db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Cases in the order in which they are to be looked at: open ones by urgency, weight and age, then the closed ones. */
+export function allCases(db: Db, { closed }: { readonly closed: boolean }): Promise<CaseRow[]> {
+  const query = db.selectFrom('cases').selectAll()
+  return (closed ? query : query.where('state', '=', 'open'))
+    .orderBy('state', 'desc')
+    .orderBy('urgent', 'desc')
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Closes an open case; undefined where it is not open, or not there. */
+export const closeCase = (
+  tx: Tx,
+  id: number,
+  outcome: NonNullable<CaseRow['outcome']>,
+  nowMs: number,
+): Promise<CaseRow | undefined> =>
+  tx
+    .updateTable('cases')
+    .set({ state: 'closed', outcome, decided_at: nowMs })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Has a case that took its item down since a time end otherwise; undefined where there is no such case. */
+export const restoreCase = (
+  tx: Tx,
+  id: number,
+  { sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number },
+): Promise<CaseRow | undefined> =>
+  tx
+    .updateTable('cases')
+    .set({ outcome: 'restored', decided_at: nowMs })
+    .where('id', '=', id)
+    .where('outcome', '=', 'taken-down')
+    .where('dropped_at', 'is', null)
+    .where('decided_at', '>', sinceMs)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Some of the cases whose item was taken down before a time, and whose files are still there. */
+export const casesToDrop = (db: Db, beforeMs: number, count: number): Promise<CaseRow[]> =>
+  db
+    .selectFrom('cases')
+    .selectAll()
+    .where('outcome', '=', 'taken-down')
+    .where('dropped_at', 'is', null)
+    .where('decided_at', '<=', beforeMs)
+    .limit(count)
+    .execute()
+
+/** From now on nothing brings back what a case took down; false where it was brought back. */
+export async function markDropped(tx: Tx, id: number, nowMs: number): Promise<boolean> {
+  const query = tx.updateTable('cases').set({ dropped_at: nowMs }).where('id', '=', id)
+  return (await query.where('outcome', '=', 'taken-down').returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Has a case weigh more. */
+export const weighCase = (tx: Tx, id: number, { urgent, by }: { readonly urgent: boolean; readonly by: number }) =>
+  tx
+    .updateTable('cases')
+    .set((of) => ({ score: of('score', '+', by), ...(urgent && { urgent: 1 as const }) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Keeps a report; answers its id. */
+export async function addReport(tx: Tx, report: Insertable<ReportsTable>): Promise<number> {
+  const { id } = await tx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The reports of a case, the oldest first. */
+export const reportsOf = (db: Db, caseId: number): Promise<ReportRow[]> =>
+  db.selectFrom('reports').selectAll().where('case_id', '=', caseId).orderBy('id').execute()
+
+/** The heaviest report of a case that came from a network; 0 where none did. */
+export async function heaviestFrom(tx: Tx, caseId: number, network: string): Promise<number> {
+  const { weight } = await tx
+    .selectFrom('reports')
+    .select((of) => of.fn.max('weight').as('weight'))
+    .where('case_id', '=', caseId)
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  return Number(weight ?? 0)
+}
+
+/** How many reports of somebody were found to be what. */
+export type ReporterRecord = Readonly<Record<NonNullable<ReportRow['verdict']>, number>>
+
+/** What was found of the reports that somebody made. */
+export async function recordOf(db: Db, userId: number): Promise<ReporterRecord> {
+  const rows = await db
+    .selectFrom('reports')
+    .select((of) => ['verdict', of.fn.countAll<number | bigint>().as('count')])
+    .where('user_id', '=', userId)
+    .where('verdict', 'is not', null)
+    .groupBy('verdict')
+    .execute()
+  return {
+    right: 0,
+    empty: 0,
+    malicious: 0,
+    ...Object.fromEntries(rows.map((row) => [row.verdict, Number(row.count)])),
+  }
+}
+
+/** How many items the reports of somebody quarantined since a time. */
+export async function quarantinedBy(tx: Tx, userId: number, sinceMs: number): Promise<number> {
+  const { count } = await quarantining(tx, sinceMs).where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many items reports from a network quarantined since a time, whoever made them. */
+export async function quarantinedFrom(tx: Tx, network: string, sinceMs: number): Promise<number> {
+  const { count } = await quarantining(tx, sinceMs).where('network', '=', network).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const quarantining = (tx: Tx, sinceMs: number) =>
+  tx
+    .selectFrom('reports')
+    .select((of) => of.fn.count<number | bigint>('case_id').distinct().as('count'))
+    .where('quarantined', '=', 1)
+    .where('created_at', '>', sinceMs)
+
+/** Notes which reports have quarantined their item. */
+export const markQuarantining = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('reports')
+    .set({ quarantined: 1 })
+    .where('id', 'in', [...ids])
+    .execute()
+
+/**
+ * Those of these reasons for which moderators have left an item on show since a time, brought back included.
+ */
+export async function keptReasons(
+  tx: Tx,
+  { kind, itemId }: { readonly kind: string; readonly itemId: string },
+  sinceMs: number,
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('cases')
+    .innerJoin('reports', 'reports.case_id', 'cases.id')
+    .select('reports.type_id')
+    .distinct()
+    .where('cases.kind', '=', kind)
+    .where('cases.item_id', '=', itemId)
+    .where('cases.outcome', 'in', ['kept', 'malicious', 'restored'])
+    .where('cases.decided_at', '>', sinceMs)
+    .execute()
+  return new Set(rows.map((row) => row.type_id))
+}
+
+/** The reports of a case that accounts made, none of whose reports was found malicious. */
+export const honestReports = (tx: Tx, caseId: number): Promise<ReportRow[]> =>
+  tx
+    .selectFrom('reports')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('user_id', 'is not', null)
+    .where('user_id', 'not in', (of) =>
+      of
+        .selectFrom('reports as found')
+        .select(sql<number>`found.user_id`.as('user_id'))
+        .where('found.verdict', '=', 'malicious')
+        .where('found.user_id', 'is not', null),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Puts what a moderator found onto the reports of a case, or onto some of them. */
+export function judgeReports(
+  tx: Tx,
+  caseId: number,
+  verdict: NonNullable<ReportRow['verdict']>,
+  some?: readonly number[],
+): Promise<ReportRow[]> {
+  const query = tx.updateTable('reports').set({ verdict }).where('case_id', '=', caseId).returningAll()
+  return (some ? query.where('id', 'in', [...some]) : query).execute()
+}
+
+/** Keeps what whoever reported is told. */
+export const setAnswer = (tx: Tx, id: number, answer: string, nowMs: number): Promise<ReportRow | undefined> =>
+  tx.updateTable('reports').set({ answer, answered_at: nowMs }).where('id', '=', id).returningAll().executeTakeFirst()

@@ -1,0 +1,167 @@
+import type { ReportedKind } from '#contract/shapes/subject.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import {
+  casesToDrop,
+  closeCase,
+  judgeReports,
+  markDropped,
+  openCase,
+  reportsOf,
+  restoreCase,
+  setAnswer,
+  type CaseRow,
+  type ReportRow,
+} from '../repositories/cases.ts'
+import { addEntry, type LogRow } from '../repositories/moderation-log.ts'
+import { authorOf, isReportable, rowOf } from '../repositories/visibility.ts'
+import { dropFiles, quarantine, release, restore, takeDown } from './quarantine.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** What was taken down can be brought back, and is appealed against, within so long; then its files are given up. */
+const undoMs = 30 * dayMs
+
+/** Who decides, and why. */
+export interface Decider {
+  /** Name of a moderator. */
+  readonly by: string
+  readonly reason: string
+}
+
+/** Why something can't be decided, in a line for whoever tried. */
+export class Undecidable extends Error {}
+
+/** What may be decided on a case. */
+export type Verdict = 'keep' | 'malicious' | 'take-down' | 'uphold'
+
+/** What each verdict makes of its case and of its reports. */
+const outcomes = {
+  keep: { outcome: 'kept', verdict: 'empty' },
+  malicious: { outcome: 'malicious', verdict: 'malicious' },
+  'take-down': { outcome: 'taken-down', verdict: 'right' },
+  uphold: { outcome: 'upheld', verdict: 'right' },
+} as const satisfies Record<Verdict, { outcome: CaseRow['outcome']; verdict: ReportRow['verdict'] }>
+
+/** Adds to the log what was decided about a case; answers the number of the entry. */
+const log = (
+  tx: Tx,
+  action: LogRow['action'],
+  { id, author_id }: Pick<CaseRow, 'id' | 'author_id'>,
+  { by, reason }: Decider,
+  nowMs: number,
+): Promise<number> => addEntry(tx, { at: nowMs, moderator: by, action, case_id: id, user_id: author_id, reason })
+
+/**
+ * Decides on an open case: `keep` shows its item again, `malicious` too and goes onto the record of those who reported it
+ * (of `blamed` alone, where it is given), `take-down` takes it from every device, `uphold` says that the reports were
+ * right where there is nothing here to take down. Answers the reports.
+ */
+export async function decideCase(
+  tx: Tx,
+  id: number,
+  verdict: Verdict,
+  { blamed, ...decider }: Decider & { readonly blamed?: readonly number[] },
+  nowMs: number,
+): Promise<ReportRow[]> {
+  const { outcome, verdict: found } = outcomes[verdict]
+  const closed = await closeCase(tx, id, outcome, nowMs)
+  if (!closed) throw new Undecidable(`there is no case ${id} that is open`)
+  const { item_id: itemId } = closed
+  const kind = closed.kind as ReportedKind
+  if (itemId === null) await mustBeAnswered(tx, closed)
+  if (verdict === 'take-down') {
+    if (kind === 'user') throw new Undecidable('people are not taken down: use ban')
+    if (itemId === null)
+      throw new Undecidable(`case ${id} names nothing here: take down what it means by itself, then uphold the case`)
+    if (!(await takeDown(tx, kind, itemId, nowMs)))
+      throw new Undecidable(`there is no ${kind} ${itemId} that can be taken down`)
+  } else if (itemId !== null) await release(tx, kind, itemId)
+  await log(tx, verdict, closed, decider, nowMs)
+  if (verdict !== 'malicious' || !blamed) return judgeReports(tx, id, found)
+  await judgeReports(tx, id, 'empty')
+  const judged = await judgeReports(tx, id, 'malicious', blamed)
+  if (judged.length < new Set(blamed).size) throw new Undecidable(`not all of these are reports of case ${id}`)
+  return reportsOf(tx, id)
+}
+
+/** Whoever says that a picture of them was misused, and can be answered, is answered before the case is closed. */
+async function mustBeAnswered(tx: Tx, { id }: CaseRow): Promise<void> {
+  const waiting = (await reportsOf(tx, id)).filter((one) => one.answer === null && canBeAnswered(one))
+  if (waiting[0]) throw new Undecidable(`report ${waiting[0].id} waits for an answer: use answer-report`)
+}
+
+/** Whether there is a way to whoever reported. */
+export const canBeAnswered = ({ user_id, contact }: ReportRow): boolean => user_id !== null || contact !== null
+
+/** Keeps what whoever made a report is told. */
+export async function answerReport(tx: Tx, id: number, answer: string, by: string, nowMs: number): Promise<ReportRow> {
+  const answered = await setAnswer(tx, id, answer, nowMs)
+  if (!answered) throw new Undecidable(`there is no report ${id}`)
+  const { case_id, user_id } = answered
+  await addEntry(tx, {
+    at: nowMs,
+    moderator: by,
+    action: 'answer',
+    case_id,
+    user_id,
+    reason: `report ${id}: ${answer}`,
+  })
+  return answered
+}
+
+/** Brings back what a case took down, within 30 days. */
+export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: number): Promise<CaseRow> {
+  const back = await restoreCase(tx, id, { sinceMs: nowMs - undoMs, nowMs })
+  if (!back) throw new Undecidable(`case ${id} took nothing down within 30 days`)
+  if (!(await restore(tx, back.kind as ReportedKind, back.item_id!)))
+    throw new Undecidable(`there is no ${back.kind} ${back.item_id} that is taken down`)
+  await judgeReports(tx, id, 'empty')
+  await log(tx, 'restore', back, decider, nowMs)
+  return back
+}
+
+/** The open case of an item, opened by a moderator where nobody has reported it. */
+export async function caseOfItem(tx: Tx, kind: ReportedKind, id: string, nowMs: number): Promise<CaseRow> {
+  const row = isReportable(kind) ? await rowOf(tx, kind, id) : undefined
+  if (!row) throw new Undecidable(`there is no ${kind} ${id}`)
+  return openCase(tx, { kind, item_id: id, author_id: await authorOf(tx, kind, row) }, nowMs)
+}
+
+/** Takes an item from view until its case is decided. */
+export async function quarantineItem(
+  tx: Tx,
+  kind: ReportedKind,
+  id: string,
+  decider: Decider,
+  nowMs: number,
+): Promise<CaseRow> {
+  const its = await caseOfItem(tx, kind, id, nowMs)
+  if (!(await quarantine(tx, kind, id)))
+    throw new Undecidable(`there is no ${kind} ${id} on show that can be held back`)
+  await log(tx, 'quarantine', its, decider, nowMs)
+  return its
+}
+
+/** Shows it again, while its case stays open. */
+export async function releaseItem(
+  tx: Tx,
+  kind: ReportedKind,
+  id: string,
+  decider: Decider,
+  nowMs: number,
+): Promise<CaseRow> {
+  const its = await caseOfItem(tx, kind, id, nowMs)
+  if (!(await release(tx, kind, id))) throw new Undecidable(`there is no ${kind} ${id} that is held back`)
+  await log(tx, 'release', its, decider, nowMs)
+  return its
+}
+
+const casesAtOnce = 100
+
+/** Gives up the files of what was taken down 30 days ago. */
+export async function dropTakenDown(db: Db, nowMs: number): Promise<void> {
+  for (const { id, kind, item_id: itemId } of await casesToDrop(db, nowMs - undoMs, casesAtOnce))
+    await db.transaction().execute(async (tx) => {
+      if (await markDropped(tx, id, nowMs)) await dropFiles(tx, kind as ReportedKind, itemId!, nowMs)
+    })
+}
