@@ -1,6 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, BlockList, Socket } from 'node:net'
+import { connections } from './api/limits.ts'
+import { networkOf } from './api/network.ts'
 
 /** A port that is open. */
 export interface Listening {
@@ -28,8 +30,13 @@ const lookEveryMs = 2000
 const keepAliveMs = 65_000
 /** How long a connection may take, once its request was answered, to send the rest of a body that nobody reads. */
 const unreadMs = 5000
-/** Of a port at the same time; further ones are closed at once. */
-const maxConnections = 4000
+/** Who may have how many connections. */
+export interface ConnectionLimits {
+  /** How many one network may have. */
+  readonly ofNetwork: number
+  /** Their connections are everybody's, and not counted. */
+  readonly trustedProxies?: BlockList | undefined
+}
 
 /** Serves on a port, 0 for any free one. Throws PortInUse. */
 export function listen(
@@ -37,6 +44,7 @@ export function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   port: number,
   hostname: string,
+  limits?: ConnectionLimits,
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch,
@@ -49,7 +57,8 @@ export function listen(
       keepAliveTimeout: keepAliveMs,
     },
   })
-  server.maxConnections = maxConnections
+  server.maxConnections = connections.port
+  if (limits) server.on('connection', limitConnections(limits))
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     outgoing.once('finish', () => {
       if (incoming.complete) return
@@ -76,4 +85,22 @@ export function listen(
       })
     })
   })
+}
+
+/** Closes connections of a network that has too many. */
+function limitConnections({ ofNetwork, trustedProxies }: ConnectionLimits): (socket: Socket) => void {
+  const open = new Map<string, number>()
+  return (socket) => {
+    // a proxy that says nothing yet is no network
+    const network = networkOf(socket.remoteAddress, undefined, trustedProxies)
+    if (network === undefined) return
+    const own = open.get(network) ?? 0
+    if (own >= ofNetwork) return void socket.destroy()
+    open.set(network, own + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
-import { createLimits } from './api/limits.ts'
+import { connections, createLimits } from './api/limits.ts'
 import { metered } from './api/metered.ts'
 import { createApp } from './app.ts'
 import { beginJobs } from './jobs.ts'
@@ -66,8 +66,11 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
       .route('/', health(database.db))
       .route('/', createStatic({ folder: settings.distFolder, former, headers }))
     const line = createApp(parts)
-    for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, settings.host))
-    open.push(await listen(whenReady(app), settings.ports.app, settings.host))
+    const { host, rateFactor, trustedProxies } = settings
+    const limits =
+      rateFactor === undefined ? undefined : { ofNetwork: Math.ceil(connections.network * rateFactor), trustedProxies }
+    for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, host, limits))
+    open.push(await listen(whenReady(app), settings.ports.app, host, limits))
     keepBuild(settings.distFolder, former, Date.now())
     await database.exclusive(() => fill(settings, database, demo))
     ready.resolve()

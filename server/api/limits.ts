@@ -39,6 +39,9 @@ const rates = {
   },
 } as const satisfies Record<string, Record<string, Rate>>
 
+/** Connections at the same time to one port; further ones are closed at once. Those of a trusted proxy are everybody's. */
+export const connections = { port: 4000, network: 1000 } as const
+
 /** What is counted of one device or account. */
 type OwnKind = keyof typeof rates.own
 /** What is counted of a network. */
