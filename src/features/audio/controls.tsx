@@ -1,27 +1,24 @@
 import { Check, CircleAlert, Gauge, Moon, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CardOf, HistoryRow } from '#bridge/rows.ts'
-import { useCard } from '#data/use-detail.ts'
 import { net } from '#data/net.ts'
+import { useCard } from '#data/use-detail.ts'
 import { useFarEnough } from '#data/use-far-enough.ts'
-import { useWords } from '#words/words.ts'
-import { around, chapterToHear, isLocked, type AudioChapter } from './listen/chapters.ts'
-import { listener, listening, skipSeconds } from './listen/listening.ts'
-import { rates, rateText, useRate } from './listen/rate.ts'
-import { useFault } from '#features/player/use-fault.ts'
+import { formatDuration } from '#lib/duration.ts'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
+import { MenuSheet } from '#components/menu-sheet.tsx'
+import { Slider } from '#components/slider.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import text from '#components/text.module.css'
+import { useFault } from '#features/player/use-fault.ts'
+import { useWords } from '#words/words.ts'
 import styles from './controls.module.css'
-import { useHeardElsewhere } from './heard-here.ts'
-import { HeardOffer } from './heard-offer.tsx'
-import { mountListening } from './mount-listening.tsx'
-import { SleepSheet, useSleepText } from './sleep-sheet.tsx'
-import { useChapters } from './use-chapters.ts'
-import { MenuSheet } from '#components/menu-sheet.tsx'
-import { formatDuration } from '#lib/duration.ts'
-import { Slider } from '#components/slider.tsx'
+import { HeardOffer, useHeardElsewhere } from './heard-elsewhere.tsx'
+import { around, type AudioChapter, chapterToHear, isLocked, useChapters } from './listen/chapters.ts'
+import { listener, listening, rates, rateText, skipSeconds, useRate } from './listen/listening.ts'
+import { sleep, sleepIn, sleepLeftSeconds, sleepMinutes } from './listen/sleep-timer.ts'
+import { mountListening } from './listening.tsx'
 
 interface ControlsProps {
   book: CardOf<'audio'>
@@ -221,4 +218,52 @@ function TimeLine({ at, length, disabled, onSeek }: TimeLineProps) {
       </p>
     </div>
   )
+}
+
+/** When listening is to end by itself. */
+function SleepSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords('listen')
+  const { close } = useWords('shell')
+  const set = useSyncExternalStore(sleep.subscribe, sleep.get)
+  const left = useSleepText()
+  return (
+    <MenuSheet
+      open={open}
+      onClose={onClose}
+      title={set?.when === 'time' && left !== undefined ? left : words.sleepTitle}
+      closeLabel={close}
+      actions={[
+        { key: 'off', label: words.sleepOff, value: !set && <Check />, onClick: () => sleep.set(undefined) },
+        {
+          key: 'chapter',
+          label: words.sleepChapter,
+          value: set?.when === 'chapter' && <Check />,
+          onClick: () => sleep.set({ when: 'chapter' }),
+        },
+        ...sleepMinutes.map((minutes) => ({
+          key: String(minutes),
+          label: words.sleepMinutes(minutes),
+          onClick: () => sleepIn(minutes),
+        })),
+      ]}
+    />
+  )
+}
+
+/** How long it is until listening ends, each second; undefined where it does not. */
+function useSleepText(): string | undefined {
+  const words = useWords('listen')
+  const set = useSyncExternalStore(sleep.subscribe, sleep.get)
+  const [now, setNow] = useState(Date.now)
+  const timed = set?.when === 'time'
+  useEffect(() => {
+    if (!timed) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [timed])
+  const left = sleepLeftSeconds(set, now)
+  if (set?.when === 'chapter') return words.sleepAtEnd
+  return left === undefined ? undefined : words.sleepLeft(formatDuration(left))
 }

@@ -1,45 +1,73 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import { useHidden } from '#data/hidden.ts'
-import { usePerson } from '#data/person.tsx'
+import { PersonProvider, usePerson } from '#data/person.tsx'
+import { onPerson } from '#data/session.ts'
+import { useConnection, useSettings } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useFarEnough } from '#data/use-far-enough.ts'
+import { useHistoryOnce } from '#data/use-history-once.ts'
+import { InApp } from '#components/app-router.tsx'
+import { notify } from '#components/notify.ts'
+import { busy } from '#components/page/busy.ts'
+import { go } from '#components/page/navigation.ts'
+import { streamBases } from '#features/player/stream-hosts.ts'
+import { useTakeDowns } from '#features/player/use-fault.ts'
+import { useKeptStream } from '#features/player/use-kept-stream.ts'
+import { useMediaSession } from '#features/player/use-media-session.ts'
+import { useKeptPosition } from '#features/player/use-position.ts'
+import { warmStream } from '#features/player/warm.ts'
+import { keepPlace, placeOfRow } from '#features/reader/place.ts'
+import { audioLink } from '#features/works/addresses.ts'
 import { useWords } from '#words/words.ts'
-import { around, isLocked, type AudioChapter } from './listen/chapters.ts'
+import { heardHere, HeardOffer, useHeardElsewhere } from './heard-elsewhere.tsx'
+import { forgetLastHeard, keepLastHeard } from './last-heard.ts'
+import { around, type AudioChapter, isLocked, useChapters } from './listen/chapters.ts'
+import { listenSource } from './listen/listen-source.ts'
 import {
   bookOnScreen,
+  type Heard,
   listener,
+  listening,
   listenTo,
   offerToListen,
   skipSeconds,
   stopListening,
-  type Heard,
+  useRate,
 } from './listen/listening.ts'
 import { hushed, oneSound } from './listen/one-sound.ts'
-import { useRate } from './listen/rate.ts'
 import { sleep, watchSleep } from './listen/sleep-timer.ts'
-import { placeOfRow } from '#features/reader/place.ts'
-import { useMediaSession } from '#features/player/use-media-session.ts'
-import { useTakeDowns } from '#features/player/use-taken-down.ts'
-import { busy } from '#components/page/busy.ts'
-import { go } from '#components/page/navigation.ts'
-import { notify } from '#components/notify.ts'
-import { audioLink } from '#features/works/addresses.ts'
-import { forgetLastHeard, keepLastHeard } from './last-heard.ts'
-import { heardHere, useHeardElsewhere } from './heard-here.ts'
-import { HeardOffer } from './heard-offer.tsx'
 import { MiniListener } from './mini-listener.tsx'
-import { useChapters } from './use-chapters.ts'
-import { useSound } from './use-sound.ts'
-import { useConnection, useSettings } from '#data/settings.ts'
-import { useAnswer } from '#data/use-answer.ts'
-import { streamBases } from '#features/player/stream-hosts.ts'
-import { warmStream } from '#features/player/warm.ts'
+
+let mounted = false
+
+/** Puts what is listened to into the document, once: beside the app, so that no page's end is its own. */
+export function mountListening() {
+  if (mounted) return
+  mounted = true
+  onPerson(stopListening)
+  const host = document.createElement('div')
+  document.body.append(host)
+  createRoot(host).render(
+    <InApp>
+      <PersonProvider>
+        <Place />
+      </PersonProvider>
+    </InApp>,
+  )
+}
+
+function Place() {
+  const heard = useSyncExternalStore(listening.subscribe, listening.get)
+  return heard && <Listening key={heard.book} heard={heard} />
+}
 
 /** Going back so soon after the beginning of a chapter leads to the one before; in seconds. */
 const restartSeconds = 5
 
 /** What is listened to, whichever page is shown: its sound, what comes after it, the keys of the system, the mini player. */
-export function Listening({ heard }: { heard: Heard }) {
+function Listening({ heard }: { heard: Heard }) {
   const words = useWords('listen')
   const { db } = usePerson()
   const book = useCard('audio', heard.book)
@@ -179,4 +207,52 @@ function useWarmNext(next: AudioChapter | undefined) {
     // once for each chapter: what else is known is the same then
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, stream?.url])
+}
+
+/** Plays one chapter and keeps the place in it. For a component that is made anew for each chapter. */
+function useSound({ book, chapter: id, begun, from }: Heard, refresh: () => Promise<void>) {
+  const { db } = usePerson()
+  const chapter = useCard('audio-chapter', id)
+  const config = useAnswer('home.config', {}, begun)
+  const history = useHistoryOnce('audio-chapter', id)
+  const kept = useKeptStream({ kind: 'audio-chapter', id })
+  const connection = useConnection()
+  const { dataSaver } = useSettings()
+  const source = begun
+    ? listenSource({
+        chapter: chapter ?? undefined,
+        config: config.state === 'here' ? config.value.config : undefined,
+        history,
+        from,
+        lineInUse: connection.line,
+        dataSaver,
+        kept,
+      })
+    : undefined
+  // first of all, so that nothing of the chapter before is kept as this one's
+  useLayoutEffect(() => {
+    listener.open(source)
+  }, [source])
+
+  const keep = useCallback(
+    (position: number, length: number, at: number) => {
+      const place = { kind: 'audio', work: book, part: id, position, length, at } as const
+      heardHere.set({ book, place, atMs: at })
+      void keepPlace(db, place).catch(() => {})
+    },
+    [db, book, id],
+  )
+  useKeptPosition(listener, begun, keep)
+
+  // bought elsewhere, or free since then: the list of chapters says where its sound is
+  const unknown = begun && chapter !== undefined && chapter?.stream === undefined
+  useEffect(() => {
+    if (unknown) void refresh()
+    // once for each chapter
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [unknown])
+  const online = connection.state === 'online'
+  useEffect(() => {
+    if (online) listener.reconnect()
+  }, [online])
 }

@@ -13,7 +13,7 @@ export async function restoreListening(nowMs = Date.now()): Promise<void> {
   if (!last || ageMs(last.at, nowMs) > offerMs) return
   // the player is not loaded where there is nothing to offer
   const [{ mountListening }, { listening, offerToListen }] = await Promise.all([
-    import('./mount-listening.tsx'),
+    import('./listening.tsx'),
     import('./listen/listening.ts'),
   ])
   if (listening.get()) return

@@ -8,7 +8,7 @@ import type { Playback, PlaybackState } from '#features/player/playback-state.ts
 import { useMediaSession } from '#features/player/use-media-session.ts'
 import { usePosition } from '#features/player/use-position.ts'
 import { useWakeLock } from '#features/player/use-wake-lock.ts'
-import { useWatchLog } from '#features/player/use-watch-log.ts'
+import { useWatchLog } from '#features/player/watch-log.ts'
 import type { Watch } from '#features/player/watch.ts'
 import { busy } from '#components/page/busy.ts'
 import styles from './clip.module.css'

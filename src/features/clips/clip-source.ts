@@ -1,7 +1,9 @@
-import type { PlaybackSource } from '#features/player/playback-state.ts'
-import { createSession } from '#features/player/playback-state.ts'
+import type { DetailOf } from '#bridge/rows.ts'
+import type { Reading } from '#data/reading.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { createSession, type PlaybackSource } from '#features/player/playback-state.ts'
 import { beginWith } from '#features/player/warm.ts'
-import { watchOf, type Watch, type WatchFacts } from '#features/player/watch.ts'
+import { type Watch, type WatchFacts, watchOf } from '#features/player/watch.ts'
 
 /** How many bytes of clips that were not asked for yet may be fetched: for the next two together. */
 export const aheadBytes = 2 * 1024 * 1024
@@ -32,4 +34,10 @@ export function clipWatch({ bandwidth, now, ...facts }: ClipFacts): Watch {
     ahead: seconds,
   }
   return { ...watch, source }
+}
+
+/** Whether the key of a clip takes one of the day's free ones: then nothing is fetched before it is on screen. */
+export function useTakesFree(detail: Reading<DetailOf<'video'>>): boolean {
+  const profile = useAnswer('user.info', {})
+  return detail.state === 'here' && detail.value.access === 'vip' && !(profile.state === 'here' && profile.value.vip)
 }

@@ -1,18 +1,18 @@
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { DetailOf } from '#bridge/rows.ts'
+import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { useConnection } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { dayText } from '#lib/clock-time.ts'
-import { offerOf, type Offer } from '#features/purchase/offer.ts'
 import { Confirm } from '#components/confirm.tsx'
-import { useWords } from '#words/words.ts'
-import styles from './club.module.css'
-import { useJoin } from './use-join.ts'
-import { loginWanted } from '#data/login-wanted.ts'
 import { PriceButton } from '#components/price-button.tsx'
 import { pageLink } from '#components/target.ts'
+import { type Offer, type OfferFacts, offerOf } from '#features/purchase/offer.ts'
+import { usePay } from '#features/purchase/use-pay.ts'
+import { useWords } from '#words/words.ts'
+import styles from './club.module.css'
 
 type Months = InputOf<'club.join'>['months']
 interface Term {
@@ -144,4 +144,18 @@ function JoinButton({ offer, label, onBuy }: { offer: Offer; label: string; onBu
     case 'none':
       return null
   }
+}
+
+/** Joining a club. While one payment for it is open, whatever its term, nobody should start another. */
+function useJoin(
+  clubId: number,
+  onChange: () => void,
+): { payment: OfferFacts['payment']; join: (months: Term['months'], price: number) => Promise<void> } {
+  const { state, pay } = usePay({
+    call: 'club.join',
+    about: { club_id: clubId },
+    onDone: onChange,
+    onRefused: (failure) => failure.kind === 'status' && onChange(),
+  })
+  return { payment: state, join: (months, price) => pay({ club_id: clubId, months, price }) }
 }

@@ -1,6 +1,6 @@
 import { fetchQuery } from '#data/queries.ts'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
-import { usePartCard } from '#features/reader/use-listed-part.ts'
+import { usePartCard } from '#features/reader/use-parts.ts'
 import { Spinner } from '#components/spinner.tsx'
 import { useWords } from '#words/words.ts'
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { LiveList } from '#data/use-list.ts'
 import { cx } from '#lib/cx.ts'
+import { Button } from '#components/button.tsx'
 import { ListEnd } from '#components/list/list-end.tsx'
 import { NewPill } from '#components/list/new-pill.tsx'
 import { useLetIn } from '#components/list/use-let-in.ts'
-import { FailureState } from '#components/states/failure-state.tsx'
-import { Button } from '#components/button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { FailureState } from '#components/states/failure-state.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import { useWords } from '#words/words.ts'
 import styles from './talk.module.css'
 
@@ -54,5 +55,25 @@ export function ListBelow<C>({ list, draw, head, empty, plain = false }: ListBel
       )}
       {list.state === 'here' && (list.entries.length > 0 || list.more ? <ListEnd list={list} /> : empty)}
     </section>
+  )
+}
+
+interface ListHeadProps {
+  title?: ReactNode
+  list: Pick<LiveList<unknown>, 'askedAt' | 'query'>
+  /** At the right: its order, or a way to add to it. */
+  children?: ReactNode
+}
+
+/** Above a list within a page: what it is, and how old. */
+export function ListHead({ title, list, children }: ListHeadProps) {
+  return (
+    <div className={styles.head}>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      <span className={styles.age}>
+        <TimeAgo askedAt={list.askedAt} query={list.query} />
+      </span>
+      {children}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import text from '#components/text.module.css'
 import { VideoCard } from '#components/video-card.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
-import { isAdult } from './adult.ts'
+import { isAdult } from './dating-rules.ts'
 import styles from './dating-cards.module.css'
 import { dating as kind } from './kind.ts'
 

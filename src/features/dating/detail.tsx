@@ -1,30 +1,40 @@
-import { useItem } from '#data/use-detail.ts'
-import { useList } from '#data/use-list.ts'
-import { useWords } from '#words/words.ts'
-import { isAdult } from './adult.ts'
-import { Certified, openDatingMenu, Score } from './dating-cards.tsx'
-import type { PageProps } from '#components/page/page.ts'
-import type { ById } from '#components/page/search-params.ts'
-import { Skeleton } from '#components/skeleton.tsx'
-import { ItemScreen } from '#components/item/item-screen.tsx'
-import { Reviews } from './reviews.tsx'
 import { ShieldAlert } from 'lucide-react'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
-import { Like } from '#components/item-actions/like.tsx'
-import { drawWhole } from '#components/picture/draw-whole.tsx'
-import { Picture } from '#components/picture/picture.tsx'
-import { usePreview } from '#components/preview/use-preview.tsx'
-import { useReport } from '#features/report/use-report.tsx'
-import { ShareButton } from '#components/item-actions/share-button.tsx'
-import { CachedAge } from '#components/states/cached-age.tsx'
+import { useItem } from '#data/use-detail.ts'
+import { useList } from '#data/use-list.ts'
+import { formatCount } from '#lib/count.ts'
+import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import actions from '#components/action-button.module.css'
-import { PictureGrid } from '#components/picture-grid.tsx'
+import { Button } from '#components/button.tsx'
+import { CommentItem } from '#components/comment-item.tsx'
+import { Empty } from '#components/empty.tsx'
+import { Like } from '#components/item-actions/like.tsx'
+import { ShareButton } from '#components/item-actions/share-button.tsx'
 import body from '#components/item/body.module.css'
-import { Contact } from './contact.tsx'
-import styles from './listing.module.css'
+import { ItemScreen } from '#components/item/item-screen.tsx'
+import type { PageProps } from '#components/page/page.ts'
+import type { ById } from '#components/page/search-params.ts'
+import { PictureGrid } from '#components/picture-grid.tsx'
+import { drawWhole } from '#components/picture/draw-whole.tsx'
+import { Picture, UserAvatar } from '#components/picture/picture.tsx'
+import { usePreview } from '#components/preview/use-preview.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { CachedAge } from '#components/states/cached-age.tsx'
+import { useNow } from '#components/states/time-ago.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 import { pageLink } from '#components/target.ts'
+import { useCommentMenu } from '#features/comments/comment-slots.tsx'
+import { ListBelow, ListHead } from '#features/comments/list-below.tsx'
+import { UnsentMark } from '#features/comments/unsent-mark.tsx'
+import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { useReport } from '#features/report/use-report.tsx'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Contact } from './contact.tsx'
+import { Certified, openDatingMenu, Score } from './dating-cards.tsx'
+import { isAdult } from './dating-rules.ts'
+import styles from './listing.module.css'
+import { Stars } from './stars.tsx'
 
 /** One listing with its reviews. A card of it is enough to begin with. */
 export function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
@@ -129,5 +139,68 @@ function Listing({ dating, detail }: ListingProps) {
       {preview}
       {sheet}
     </article>
+  )
+}
+
+/** What people say who unlocked the listing, and the way to say something for those who did. */
+function Reviews({ dating }: { dating: CardOf<'dating'> }) {
+  const words = useWords('dating')
+  const locale = localeOf(useLanguage())
+  const list = useList('dating.comments', { id: dating.id })
+  const writeLink = pageLink('/dating/dcomment', { id: dating.id })
+  return (
+    <ListBelow
+      list={list}
+      draw={(review) => <Review review={review} />}
+      head={
+        <ListHead
+          list={list}
+          title={
+            dating.reviews_count > 0 ? words.reviewsTitle(formatCount(dating.reviews_count, locale)) : words.reviews
+          }
+        >
+          {dating.is_pay && !dating.is_reviewed && (
+            <Button small to={writeLink}>
+              {words.write}
+            </Button>
+          )}
+        </ListHead>
+      }
+      empty={<Empty title={words.reviewsEmpty}>{words.reviewsEmptyText}</Empty>}
+    />
+  )
+}
+
+function Review({ review }: { review: CardOf<'review'> }) {
+  const words = useWords('dating')
+  const { menu } = useWords('comments')
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const hold = useCommentMenu('review')
+  const { user, images } = review
+  const { show, preview } = usePreview({ images, draw: drawWhole, onReport: () => hold(review) })
+  const unsent = review.id === 0
+  return (
+    <CommentItem
+      avatar={<UserAvatar user={user} size={30} />}
+      name={<TargetLink to={pageLink('/user', { uuid: user.uuid })}>{user.username}</TargetLink>}
+      action={<Stars score={review.score} />}
+      state={unsent ? <UnsentMark /> : undefined}
+      meta={formatTimeAgo(timeAgo(review.created_at, now), locale)}
+      menu={unsent ? undefined : { label: menu(user.username), open: () => hold(review) }}
+    >
+      {review.content}
+      {images.length > 0 && (
+        <PictureGrid
+          pictures={images.map((image, index) => ({
+            key: image.path,
+            picture: <Picture image={image} ratio={1} />,
+            label: words.picture(index + 1, images.length),
+            onOpen: () => show(index),
+          }))}
+        />
+      )}
+      {preview}
+    </CommentItem>
   )
 }

@@ -21,7 +21,7 @@ import { goBack } from '#components/page/navigation.ts'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
-import { reviewFault, reviewLimits, type ReviewFault } from './review-rules.ts'
+import { reviewFault, type ReviewFault, reviewLimits } from './dating-rules.ts'
 import { StarField } from './stars.tsx'
 import { pageLink } from '#components/target.ts'
 

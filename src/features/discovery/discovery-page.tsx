@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
-import { ListView } from '#components/list/list-view.tsx'
-import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { TimeAgo } from '#components/states/time-ago.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
+import { ListView } from '#components/list/list-view.tsx'
+import { RefreshArea } from '#components/list/refresh-area.tsx'
+import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { useWords } from '#words/words.ts'
-import { SectionBlock } from '#features/sections/section-block.tsx'
-import styles from './discovery.module.css'
+import { TimeAgo, useNow } from '#components/states/time-ago.tsx'
 import { pageLink } from '#components/target.ts'
+import { SectionBlock } from '#features/sections/section-block.tsx'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import styles from './discovery.module.css'
 
 export interface DiscoveryPageProps extends InputOf<'element.list'> {
   /** What the page is for, in a sentence; its age stands beside it. */
@@ -53,5 +54,50 @@ export function DiscoveryPage({ page, intro, header }: DiscoveryPageProps) {
         }
       />
     </RefreshArea>
+  )
+}
+
+/** Sections by mood and subject. */
+export function Theme() {
+  const words = useWords('discovery')
+  return (
+    <Screen title={words.pages.theme}>
+      <DiscoveryPage page="theme" intro={words.intros.theme} />
+    </Screen>
+  )
+}
+
+/** What the editors chose. */
+export function Concentration() {
+  const words = useWords('discovery')
+  return (
+    <Screen title={words.pages.concentration}>
+      <DiscoveryPage page="concentration" intro={words.intros.concentration} />
+    </Screen>
+  )
+}
+
+/** What to watch today, under today's date. */
+export function DailyPick() {
+  const words = useWords('discovery')
+  return (
+    <Screen title={words.pages['daily-pick']}>
+      <DiscoveryPage page="daily-pick" header={<Day />} intro={words.intros['daily-pick']} />
+    </Screen>
+  )
+}
+
+function Day() {
+  const locale = localeOf(useLanguage())
+  const now = useNow()
+  const inWords = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, parts).format(now)
+  return (
+    <p className={styles.day}>
+      <b>{new Date(now).getDate()}</b>
+      {/* in one format English has no comma between them */}
+      <span>
+        {inWords({ year: 'numeric', month: 'long' })} · {inWords({ weekday: 'long' })}
+      </span>
+    </p>
   )
 }

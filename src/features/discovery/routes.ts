@@ -17,19 +17,19 @@ export const discoveryRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/discovery/concentration',
-    ...page(Anything, () => import('./concentration.tsx'), 'Concentration'),
+    ...page(Anything, () => import('./discovery-page.tsx'), 'Concentration'),
     loader: () => prefetch('element.list', { page: 'concentration' }),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/discovery/daily-pick',
-    ...page(Anything, () => import('./daily-pick.tsx'), 'DailyPick'),
+    ...page(Anything, () => import('./discovery-page.tsx'), 'DailyPick'),
     loader: () => prefetch('element.list', { page: 'daily-pick' }),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/discovery/theme',
-    ...page(Anything, () => import('./theme.tsx'), 'Theme'),
+    ...page(Anything, () => import('./discovery-page.tsx'), 'Theme'),
     loader: () => prefetch('element.list', { page: 'theme' }),
   }),
 ] as const

@@ -2,8 +2,7 @@ import { CircleCheck, Download as Down, Pause, Play, Trash2 } from 'lucide-react
 import type { DownloadRow } from '#bridge/rows.ts'
 import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
 import { useWords } from '#words/words.ts'
-import { useDownloadActs } from './use-download-acts.ts'
-import { useDownloadFacts } from './use-download-facts.ts'
+import { useDownloadActs, useDownloadFacts } from './use-downloads.ts'
 import { pageLink } from '#components/target.ts'
 
 interface DownloadedSheetProps {

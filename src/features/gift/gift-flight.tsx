@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Image } from '#contract/shapes/common.ts'
 import styles from './gift-flight.module.css'
-import { useGiftAnimation } from './use-gift-animation.ts'
-import type { Given } from './use-give.ts'
+import { type Given, useGiftAnimation } from './giving.ts'
 
 /** As long as the slowest of them flies. */
 const flightMs = 2600

@@ -18,9 +18,7 @@ import { useWords } from '#words/words.ts'
 import { useAgo } from '#components/states/time-ago.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import styles from './gift.module.css'
-import { giftCounts, givingOf } from './giving.ts'
-import { useGiftAnimation } from './use-gift-animation.ts'
-import { useGive, type Given } from './use-give.ts'
+import { giftCounts, type Given, givingOf, useGiftAnimation, useGive } from './giving.ts'
 import { pageLink } from '#components/target.ts'
 
 export interface GiftSheetProps {

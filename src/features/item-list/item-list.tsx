@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
-import { kinds } from '#features/kinds.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
+import { type SortList, SortTabs } from '#components/list/sort-tabs.tsx'
+import { changeView } from '#components/page/navigation.ts'
 import { Skeleton } from '#components/skeleton.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
+import { kinds } from '#features/kinds.ts'
 import { useWords } from '#words/words.ts'
 import { ListOrDevice, type ListOrDeviceProps } from './list-or-device.tsx'
 
-export interface ItemListProps<K extends ItemKind, X> extends Pick<
+interface ItemListProps<K extends ItemKind, X> extends Pick<
   ListOrDeviceProps<K, X>,
   'kind' | 'list' | 'pick' | 'header' | 'empty'
 > {
@@ -24,6 +28,32 @@ export function ItemList<K extends ItemKind, X>({ rows = false, ...list }: ItemL
       columns={rows ? 1 : spec.columns}
       ratio={spec.ratio}
       skeleton={<Skeleton label={words.loading} shape={rows ? 'rows' : 'cards'} />}
+    />
+  )
+}
+
+interface ListedProps<K extends ItemKind, X> extends ItemListProps<K, X> {
+  sorts: SortList
+  sort: string
+  header?: ReactNode
+}
+
+/** A list of a listing page: what can be chosen, the order and the age above it. */
+export function Listed<K extends ItemKind, X>({ sorts, sort, header, ...list }: ListedProps<K, X>) {
+  return (
+    <ItemList
+      {...list}
+      header={
+        <>
+          {header}
+          <SortTabs
+            list={sorts}
+            active={sort}
+            onSelect={(next) => changeView('sort', next)}
+            end={<TimeAgo askedAt={list.list.askedAt} query={list.list.query} />}
+          />
+        </>
+      }
     />
   )
 }

@@ -4,8 +4,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import type { LiveList } from '#data/use-list.ts'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { useListOrDevice } from './device-list.ts'
-import { DeviceEmpty, DeviceNote } from './device-note.tsx'
+import { DeviceEmpty, DeviceNote, useListOrDevice } from './device-list.tsx'
 
 export interface ListOrDeviceProps<K extends Kind, X> {
   kind: K

@@ -1,20 +1,27 @@
 import { Search } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Tab } from '#contract/shapes/home.ts'
 import { useAnswer } from '#data/use-answer.ts'
-import { FailureState } from '#components/states/failure-state.tsx'
+import { ChannelHead } from '#components/channel-head.tsx'
+import { Empty } from '#components/empty.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { changeView } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
-import { Empty } from '#components/empty.tsx'
-import { ChannelHead } from '#components/channel-head.tsx'
-import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { FailureState } from '#components/states/failure-state.tsx'
 import { SwipeArea } from '#components/swipe-area.tsx'
-import { useWords } from '#words/words.ts'
-import { channelHomes } from './channels.ts'
-import styles from '#features/works/works.module.css'
-import type { ByChannel } from './search.ts'
 import { pageLink } from '#components/target.ts'
+import { AudioHome } from '#features/audio/shared/audio-home.tsx'
+import { ComicHome } from '#features/comic/shared/comic-home.tsx'
+import { DatingHome } from '#features/dating/shared/dating-home.tsx'
+import { GameHome } from '#features/game/shared/game-home.tsx'
+import { NovelHome } from '#features/novel/shared/novel-home.tsx'
+import { PictureHome } from '#features/picture/shared/picture-home.tsx'
+import type { ChannelHomeProps } from '#features/works/work-home.tsx'
+import styles from '#features/works/works.module.css'
+import { useWords } from '#words/words.ts'
+import type { ByChannel } from './search.ts'
 
 /** Which channel is shown, and its view. */
 const position = { position: 'resource' } as const
@@ -64,4 +71,14 @@ export function Resource({ search: { channel, how } }: PageProps<typeof ByChanne
 function Channel({ channel, how }: { channel: Tab; how: string | undefined }) {
   const Home = channelHomes[channel.type]
   return Home ? <Home channel={channel} how={how} /> : null
+}
+
+/** The home of each type of channel, one row each. A channel whose type has none is not shown. */
+const channelHomes: { readonly [T in Tab['type']]?: ComponentType<ChannelHomeProps> } = {
+  comic: ComicHome,
+  novel: NovelHome,
+  picture: PictureHome,
+  audio: AudioHome,
+  game: GameHome,
+  dating: DatingHome,
 }

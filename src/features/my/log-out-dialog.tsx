@@ -1,18 +1,21 @@
-import { useLiveQuery } from '#data/use-live-query.ts'
 import { useState } from 'react'
 import type { Failure } from '#contract/failures.ts'
+import type { DraftRow } from '#bridge/drafts.ts'
+import type { OutboxRow } from '#bridge/outbox.ts'
 import { net } from '#data/net.ts'
 import { unsentIn, untilSent } from '#data/outbox-rows.ts'
 import { usePerson } from '#data/person.tsx'
-import { failureText } from '#components/states/failure-words.ts'
-import { go } from '#components/page/navigation.ts'
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { notify } from '#components/notify.ts'
+import { go } from '#components/page/navigation.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { pageLink } from '#components/target.ts'
+import { deedText } from '#features/outbox/entry-words.ts'
 import { useWords } from '#words/words.ts'
 import styles from './my.module.css'
-import { UnsentList } from './unsent-list.tsx'
-import { pageLink } from '#components/target.ts'
 
 /** How long the way out waits for what is being sent. */
 const sendLimitMs = 15_000
@@ -96,5 +99,41 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
         </span>
       )}
     </Dialog>
+  )
+}
+
+/** How many are named; the others are counted. */
+const named = 5
+/** How much of a text names it, in UTF-16 units. */
+const nameChars = 24
+
+const firstOf = (...texts: readonly unknown[]): string =>
+  cutText(texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? '', nameChars)
+
+/** Names what was written and is not sent: what waits, then what was only begun. */
+function UnsentList({ waiting, drafts }: { waiting: readonly OutboxRow[]; drafts: readonly DraftRow[] }) {
+  const words = useWords('my')
+  const outbox = useWords('outbox')
+  const kindOf = ({ target }: DraftRow) => {
+    const known: Readonly<Record<string, string>> = words.draftKinds
+    return known[target.split(':')[0] ?? ''] ?? words.draftKinds.comment
+  }
+  const names = [
+    ...waiting.map((row) => {
+      const { title, content, name }: { title?: string; content?: string; name?: string } = row.input
+      return { key: row.id, what: deedText(row, outbox), text: firstOf(title, content, name) }
+    }),
+    ...drafts.map((draft) => {
+      const { title, content, text } = draft.fields
+      return { key: draft.id, what: words.begun(kindOf(draft)), text: firstOf(title, content, text) }
+    }),
+  ]
+  return (
+    <ul className={styles.unsent}>
+      {names.slice(0, named).map(({ key, what, text }) => (
+        <li key={key}>{text ? words.unsentItem(what, text) : what}</li>
+      ))}
+      {names.length > named && <li>{words.unsentMore(names.length - named)}</li>}
+    </ul>
   )
 }

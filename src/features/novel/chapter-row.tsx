@@ -1,8 +1,12 @@
+import { listKey } from '#bridge/cache-policies.ts'
 import type { CardOf } from '#bridge/rows.ts'
+import { usePerson } from '#data/person.tsx'
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { useSame } from '#data/use-same.ts'
 import { formatCount } from '#lib/count.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { PartRow } from '#features/works/part-row.tsx'
 import { novelReaderLink } from '#features/works/addresses.ts'
+import { PartRow } from '#features/works/part-list.tsx'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
 
 interface ChapterRowProps {
   chapter: CardOf<'chapter'>
@@ -27,4 +31,18 @@ export function ChapterRow({ chapter, kept, read, current }: ChapterRowProps) {
       current={current}
     />
   )
+}
+
+/** Which of these chapters are on the device, live. */
+export function useKeptChapters(wanted: readonly number[]): ReadonlySet<number> | undefined {
+  const { db } = usePerson()
+  const ids = useSame(wanted)
+  return useLiveQuery(async () => {
+    const keys = new Map(ids.map((id) => [listKey('novel.chapter', { chapter_id: id }), id]))
+    const known = await db.answers
+      .where('key')
+      .anyOf([...keys.keys()])
+      .primaryKeys()
+    return new Set(known.flatMap((key) => keys.get(key) ?? []))
+  }, [db, ids])
 }

@@ -13,8 +13,7 @@ import { useWords } from '#words/words.ts'
 import { PartList, type PartOrder } from '#features/works/part-list.tsx'
 import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
 import type { ByChapter } from './search.ts'
-import { ChapterRow } from './chapter-row.tsx'
-import { useKeptChapters } from './use-kept-chapters.ts'
+import { ChapterRow, useKeptChapters } from './chapter-row.tsx'
 
 /** All chapters of a novel, in either order; leads to the one that somebody is at. */
 export function ChaptersPage({ search: { id, chapter_id: asked } }: PageProps<typeof ByChapter>) {

@@ -1,6 +1,6 @@
-import { saveBandwidth } from '#data/bandwidth.ts'
+import { saveBandwidth, savedBandwidth } from '#data/bandwidth.ts'
+import { codeIsHere } from '#data/code-is-here.ts'
 import { nextTask } from '#lib/scheduling.ts'
-import { loadEngine } from './engine-code.ts'
 import type { Engine, EngineEvents } from './hls-engine.ts'
 import type { PlaybackSource, PlaybackState, Session } from './playback-state.ts'
 
@@ -73,3 +73,26 @@ export function createAttachment({ session, state, set, what, isWanted, isShown,
     },
   }
 }
+
+/** The engine's code, ahead of a film; on a first visit it comes behind the poster, which it would hold up on a slow line. */
+export function loadEngineAhead(): void {
+  // where it can't be had the player says so itself
+  if (codeIsHere()) import('./hls-engine.ts').catch(() => {})
+}
+
+/** What it takes to start an engine. Reading its code and starting it are a task each, with room for taps in between. */
+async function loadEngine() {
+  const [{ startEngine }, bandwidth] = await Promise.all([import('./hls-engine.ts'), knownBandwidth()])
+  await nextTask()
+  return { startEngine, bandwidth }
+}
+
+/** A film does not wait longer than this for what is only a better guess. */
+const limitMs = 500
+
+/** Bits per second that streams came with last time; undefined too where the device's storage can't be read in time. */
+const knownBandwidth = (): Promise<number | undefined> =>
+  Promise.race([
+    savedBandwidth().catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), limitMs)),
+  ])

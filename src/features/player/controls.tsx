@@ -12,19 +12,18 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
 import { useWords } from '#words/words.ts'
-import { chapterAt, type Chapter } from './chapters.ts'
+import { type Chapter, chapterAt } from './chapters.ts'
 import styles from './controls.module.css'
 import { rates } from './keys.ts'
 import { byQuality } from './master-playlist.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
 import { SeekBar } from './seek-bar.tsx'
-import type { Controls as Shown } from './use-controls.ts'
 import type { Full } from './use-full.ts'
 
 interface ControlsProps {
@@ -32,7 +31,7 @@ interface ControlsProps {
   state: PlaybackState
   source: PlaybackSource
   title: string
-  controls: Shown
+  controls: ShownControls
   full: Full
   onBack: () => void
   /** Undefined where the browser has no picture in picture. */
@@ -199,4 +198,36 @@ function Choices({ playback, state, source, onMenu }: Pick<ControlsProps, 'playb
       />
     </>
   )
+}
+
+/** How long controls stay without being touched, while something plays. */
+const stayMs = 3000
+
+/** Whether the controls are in sight. They go by themselves while something plays, and come with any movement. */
+interface ShownControls {
+  shown: boolean
+  toggle: () => void
+  /** Something was touched: they come, and stay for a while. */
+  touch: () => void
+  leave: () => void
+}
+
+/** `held`: they stay, because nothing plays or a menu is open. */
+export function useControls(held: boolean): ShownControls {
+  const [shown, setShown] = useState(true)
+  const [touched, setTouched] = useState(0)
+  useEffect(() => {
+    if (held || !shown) return
+    const timer = setTimeout(setShown, stayMs, false)
+    return () => clearTimeout(timer)
+  }, [held, shown, touched])
+  return {
+    shown: shown || held,
+    toggle: () => setShown((before) => !before),
+    touch: () => {
+      setShown(true)
+      setTouched((times) => times + 1)
+    },
+    leave: () => setShown(false),
+  }
 }

@@ -6,8 +6,7 @@ import { faultOf } from './fault-of.ts'
 import { byQuality, masterPlaylist, masterUrl, streamAddress } from './master-playlist.ts'
 import type { PlaybackFault, PlaybackSource } from './playback-state.ts'
 import { createHosts } from './stream-hosts.ts'
-import { streamKeyOf } from './stream-keys.ts'
-import { streamLoader, type LoaderClass } from './stream-loader.ts'
+import { type LoaderClass, streamKeyOf, streamLoader } from './stream-loader.ts'
 import { takeWarmed } from './warm.ts'
 
 /** One attached source. */

@@ -1,7 +1,6 @@
 import { createStore } from '#lib/store.ts'
 import type { Target } from '#components/target.ts'
-import type { Film, Watching } from './film.ts'
-import type { Playback } from './playback-state.ts'
+import type { Film, Playback, Watching } from './playback-state.ts'
 
 /** A film that goes on in a corner of the screen after its page was left; `film.to` is the way back. */
 export interface Mini {

@@ -4,12 +4,12 @@ import { createAttachment } from './attachment.ts'
 import {
   changed,
   emptyPlayback,
-  sameSource,
-  session as ofPlayers,
   type Playback,
   type PlaybackFault,
   type PlaybackSource,
   type PlaybackState,
+  sameSource,
+  session as ofPlayers,
   type Session,
 } from './playback-state.ts'
 import { mediaEvents, readMedia } from './read-media.ts'

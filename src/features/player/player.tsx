@@ -5,33 +5,29 @@ import { cx } from '#lib/cx.ts'
 import { Spinner } from '#components/spinner.tsx'
 import { useWords } from '#words/words.ts'
 import { chaptersWithin, type Chapter } from './chapters.ts'
-import { Controls } from './controls.tsx'
+import { Controls, useControls } from './controls.tsx'
 import { FaultCurtain } from './curtain.tsx'
-import { nextRate, type KeyAct } from './keys.ts'
-import type { Film, PlayerEvents } from './film.ts'
+import { type KeyAct, nextRate, usePlayerKeys } from './keys.ts'
 import { byQuality } from './master-playlist.ts'
 import {
-  session,
+  type Film,
   type Playback,
   type PlaybackFault,
   type PlaybackSource,
   type PlaybackState,
+  type PlayerEvents,
+  session,
 } from './playback-state.ts'
 import { createPlayback } from './playback.ts'
 import styles from './player.module.css'
-import { SignOf } from './signs.tsx'
-import { useControls } from './use-controls.ts'
+import { SignOf, useSurface } from './surface.tsx'
 import { useFull, type Full } from './use-full.ts'
-import { usePlayerKeys } from './use-keys.ts'
-import { useLifecycle } from './use-lifecycle.ts'
-import { useLongWait } from './use-long-wait.ts'
+import { useLifecycle, usePosterFirst } from './use-lifecycle.ts'
+import { useLongWait, useTakenDown } from './use-fault.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { usePosition } from './use-position.ts'
-import { usePosterFirst } from './use-poster-first.ts'
-import { useSurface } from './use-surface.ts'
-import { useTakenDown } from './use-taken-down.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { useWatchLog } from './use-watch-log.ts'
+import { useWatchLog } from './watch-log.ts'
 
 export interface PlayerProps {
   film: Film

@@ -7,14 +7,17 @@ import type {
   LoaderResponse,
   LoaderStats,
 } from 'hls.js'
-import { ok, type Failure, type Result } from '#contract/failures.ts'
+import { type Failure, ok, type Result } from '#contract/failures.ts'
 import type { Stream } from '#contract/shapes/common.ts'
-import { maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
+import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
 import { countStream } from '#data/data-use.ts'
 import type { OfflineReader } from '#data/downloads.ts'
+import { net } from '#data/net.ts'
+import { onPerson } from '#data/session.ts'
+import { Lru } from '#lib/lru.ts'
 import { nextTask } from '#lib/scheduling.ts'
+import { ageMs } from '#lib/stamp.ts'
 import { masterUrl } from './master-playlist.ts'
-import { fitsStream, isPlaylistUrl } from './fits-stream.ts'
 import type { StreamHosts } from './stream-hosts.ts'
 
 type AnyLoader = Loader<LoaderContext>
@@ -238,4 +241,48 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
       this.context = null
     }
   }
+}
+
+/** Whether an address is that of a playlist. */
+const isPlaylistUrl = (url: string): boolean => url.endsWith('.m3u8')
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** Whether a file is what the sealed detail says is there, or why its key can't be had. */
+async function fitsStream(
+  { hosts, streams = [], offline, key: keyOf }: Pick<StreamParts, 'hosts' | 'streams' | 'offline' | 'key'>,
+  url: string,
+  data: unknown,
+  tag: string | null | undefined,
+): Promise<boolean | Failure> {
+  if (isPlaylistUrl(url) && !(typeof data === 'string' && isPlaylist(data))) return false
+  const path = hosts.path(url)
+  const stream = streams.find((one) => path?.startsWith(folderOf(one.url)))
+  // where all is bound by tags, nothing else belongs to the film
+  if (!stream) return !streams.some((one) => one.tag !== undefined)
+  if (path === undefined || stream.tag === undefined || stream.key_id === undefined) return true
+  const keyId = String(stream.key_id)
+  const kept = await offline?.key(keyId)
+  const key = kept ? ok(kept) : await keyOf(keyId)
+  if (!key.ok) return key.failure
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data as ArrayBuffer)
+  return fitsTag(path === stream.url ? stream.tag : tag, key.value, path, bytes)
+}
+
+/** A key that was asked for within this time is not asked for again: a clip's is fetched before its player is. */
+const keyFreshMs = 5 * 60_000
+
+const keys = new Lru<string, { at: number; answer: Promise<Result<ArrayBuffer>> }>(16)
+// the right to a key is a person's
+onPerson(() => keys.clear())
+
+/** The AES-128 key of a stream; asked for beforehand, it is there at once. A refusal is asked anew each time. */
+export function streamKeyOf(keyId: string): Promise<Result<ArrayBuffer>> {
+  const known = keys.get(keyId)
+  if (known && ageMs(known.at) < keyFreshMs) return known.answer
+  const answer = net.streamKey(keyId)
+  keys.set(keyId, { at: Date.now(), answer })
+  void answer.then(({ ok }) => {
+    if (!ok && keys.get(keyId)?.answer === answer) keys.delete(keyId)
+  })
+  return answer
 }

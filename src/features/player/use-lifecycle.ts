@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
-import { holdMedia, sweepMedia } from './media-slots.ts'
-import type { Film, PlayerEvents } from './film.ts'
-import { enterMini, leaveMini, prepareMini } from './mini.ts'
-import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { codeIsHere } from '#data/code-is-here.ts'
+import { afterPaint } from '#lib/scheduling.ts'
 import { addressOf } from '#components/target.ts'
+import type { Film, Playback, PlaybackSource, PlaybackState, PlayerEvents } from './playback-state.ts'
+import { holdMedia, sweepMedia } from './media-slots.ts'
+import { enterMini, leaveMini, prepareMini } from './mini.ts'
 
 interface Parts {
   playback: Playback
@@ -61,4 +62,26 @@ export function useLifecycle(parts: Parts) {
   useEffect(() => {
     if (curtained) playback.pause()
   }, [curtained, playback])
+}
+
+/** What a poster is waited for at most. */
+const limitMs = 2000
+
+/**
+ * Whether the film may begin: on a first visit, once its poster is drawn. `handlers` belong on the element that holds
+ * both; whoever touches it waits for nothing.
+ */
+export function usePosterFirst(hasPoster: boolean) {
+  const [over, setOver] = useState(codeIsHere)
+  const due = over || !hasPoster
+  useEffect(() => {
+    if (due) return
+    const timer = setTimeout(() => setOver(true), limitMs)
+    return () => clearTimeout(timer)
+  }, [due])
+  const end = () => setOver(true)
+  const onLoadCapture = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLImageElement) afterPaint(end)
+  }
+  return { due, handlers: due ? {} : { onLoadCapture, onPointerDownCapture: end, onKeyDownCapture: end } }
 }

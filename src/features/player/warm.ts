@@ -1,10 +1,7 @@
 import type { Stream } from '#contract/shapes/common.ts'
 import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
-
 import { byQuality, streamAddress } from './master-playlist.ts'
-import { keyIdOf } from './stream-loader.ts'
-import { readAtMost } from './read-at-most.ts'
-import { streamKeyOf } from './stream-keys.ts'
+import { keyIdOf, streamKeyOf } from './stream-loader.ts'
 
 /** What somebody may be expected to have where nothing was measured yet, in bits per second. */
 const guessedBandwidth = 1_500_000
@@ -105,4 +102,19 @@ export async function warmStream(
   } catch {
     // no network, or the clip was swiped past
   }
+}
+
+/** All of a body, or undefined, the rest unread, once it is longer than this: its headers may say less, and it may unpack to more. */
+async function readAtMost(reply: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = reply.body?.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    pieces.push(read.value)
+    length += read.value.length
+    if (length <= maxBytes) continue
+    void reader?.cancel().catch(() => undefined)
+    return undefined
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer())
 }

@@ -2,7 +2,7 @@ import type { Config } from '#contract/shapes/home.ts'
 import type { DetailOf } from '#bridge/rows.ts'
 import { aspectRatio } from '#lib/aspect.ts'
 import type { PlaybackSource } from './playback-state.ts'
-import { resumePoint } from './resume.ts'
+import { resumePoint } from './use-position.ts'
 import { streamBases } from './stream-hosts.ts'
 
 type Detail = DetailOf<'video'>

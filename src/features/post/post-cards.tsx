@@ -2,29 +2,32 @@ import { Clock, MessageCircle, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
-import { cutText } from '#lib/cut-text.ts'
-import { itemMenu } from '#components/item-menu/item-menu-store.ts'
-import { Like } from '#components/item-actions/like.tsx'
-import { UserAvatar, Picture } from '#components/picture/picture.tsx'
-import { useNow } from '#components/states/time-ago.tsx'
 import { Chip } from '#components/chip.tsx'
-import { PriceTag } from '#components/price-tag.tsx'
-import { RankRow } from '#components/rank-row.tsx'
-import text from '#components/text.module.css'
-import { UserChip } from '#components/user-chip.tsx'
-import { useLongPress } from '#components/use-long-press.ts'
-import { VideoCard } from '#components/video-card.tsx'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { Like } from '#components/item-actions/like.tsx'
+import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Author } from '#components/kind/author.tsx'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
-import styles from './post-cards.module.css'
-import { PostPictures } from './post-pictures.tsx'
-import { post as kind } from './kind.ts'
-import { pageLink } from '#components/target.ts'
-import type { Target } from '#components/target.ts'
+import { PictureGrid } from '#components/picture-grid.tsx'
+import { drawWhole } from '#components/picture/draw-whole.tsx'
+import { Picture, UserAvatar } from '#components/picture/picture.tsx'
+import { usePreview } from '#components/preview/use-preview.tsx'
+import { PriceTag } from '#components/price-tag.tsx'
+import { RankRow } from '#components/rank-row.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { useNow } from '#components/states/time-ago.tsx'
 import { TargetLink } from '#components/target-link.tsx'
+import { pageLink, type Target } from '#components/target.ts'
+import text from '#components/text.module.css'
+import { useLongPress } from '#components/use-long-press.ts'
+import { UserChip } from '#components/user-chip.tsx'
+import { VideoCard } from '#components/video-card.tsx'
+import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { post as kind } from './kind.ts'
+import styles from './post-cards.module.css'
+import postStyles from './post.module.css'
 
 type Post = CardOf<'post'>
 
@@ -157,3 +160,52 @@ function Card({ value }: { value: Post }) {
 
 /** How posts are drawn. */
 export const cards: Pick<KindSpec<'post'>, 'Card' | 'Row'> = { Card, Row }
+
+/** The shape of posts: each a picture with lines. */
+export function PostSkeleton() {
+  const { loading } = useWords('shell')
+  return (
+    <div className={postStyles.skeleton}>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} label={index === 0 ? loading : ''} shape="detail" count={2} />
+      ))}
+    </div>
+  )
+}
+
+/** So many pictures a grid shows. */
+const gridPictures = 9
+
+interface PostPicturesProps {
+  post: Pick<CardOf<'post'>, 'images' | 'images_count'>
+  onReport: () => void
+}
+
+/** The pictures of a post in a grid of up to nine; tapped, they open over the whole screen. */
+export function PostPictures({ post, onReport }: PostPicturesProps) {
+  'use memo'
+  const words = useWords('post')
+  const { images, images_count: total } = post
+  const { show, preview } = usePreview({ images, draw: drawWhole, onReport })
+  if (images.length === 0) return null
+  const [only] = images.length === 1 ? images : []
+  const beyond = total - Math.min(images.length, gridPictures)
+  return (
+    <>
+      <PictureGrid
+        pictures={images.map((image, index) => ({
+          key: image.path,
+          picture: <Picture image={image} ratio={only ? clampRatio(only) : 1} />,
+          label: words.picture(index + 1, total),
+          onOpen: () => show(index),
+        }))}
+        more={beyond > 0 ? `+${beyond}` : undefined}
+      />
+      {preview}
+    </>
+  )
+}
+
+/** A single picture keeps its shape, within reason. */
+const clampRatio = ({ width, height }: { width: number; height: number }) =>
+  Math.min(2, Math.max(0.7, height > 0 ? width / height : 1))

@@ -1,3 +1,5 @@
+import type { Category } from '#contract/shapes/common.ts'
+import type { CardOf } from '#bridge/rows.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
 
 /** Limits of a post: those of the contract and the server, whose code the page does not carry. */
@@ -35,4 +37,28 @@ export function postFault({
   if (!(price >= 0 && price <= postLimits.coins)) return { field: 'coins', fault: 'price' }
   if (price > 0 && files.length === 0) return { field: 'coins', fault: 'priceEmpty' }
   return undefined
+}
+
+/** The categories of posts: those that a channel lists, then those that posts name, each once and by their ids. */
+export function categoriesOf(
+  listed: readonly Category[],
+  posts: readonly Pick<CardOf<'post'>, 'category'>[],
+): Category[] {
+  const own = listed.filter(({ type }) => type === 'post')
+  const named = posts.flatMap(({ category }) => (category ? [category] : [])).toSorted((a, b) => a.id - b.id)
+  return [...new Map([...own, ...named].map((category) => [category.id, category])).values()]
+}
+
+type Locked = Pick<CardOf<'post'>, 'coins' | 'is_pay' | 'images' | 'images_count' | 'video'>
+
+/** What of a post is still to be unlocked: nothing, or how many pictures, and whether its clip. */
+export function lockedPart({
+  coins,
+  is_pay: bought,
+  images,
+  images_count: total,
+  video,
+}: Locked): { pictures: number; clip: boolean } | undefined {
+  if (coins === 0 || bought) return undefined
+  return { pictures: Math.max(0, total - images.length), clip: video !== undefined && video.stream === undefined }
 }

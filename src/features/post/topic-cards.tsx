@@ -6,7 +6,7 @@ import { RowCard } from '#components/row-card.tsx'
 import { WorkCard } from '#components/work-card.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
-import { topic as kind } from './topic-kind.ts'
+import { topic as kind } from './kind.ts'
 
 type Topic = CardOf<'topic'>
 

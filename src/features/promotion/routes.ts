@@ -16,7 +16,7 @@ export const promotionRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/my/proxy-rule',
-    ...page(Anything, () => import('./proxy-rule.tsx'), 'ProxyRule'),
+    ...page(Anything, () => import('./promotion.tsx'), 'ProxyRule'),
   }),
   createRoute({
     getParentRoute: () => root,

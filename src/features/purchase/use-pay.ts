@@ -10,7 +10,7 @@ import { isOpen, usePayments } from '#data/payments.ts'
 import { usePerson } from '#data/person.tsx'
 import { pastStamp } from '#lib/stamp.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
-import { inlineRefusals } from './inline-refusals.ts'
+import { inlineRefusals } from './pay-refusals.ts'
 
 /** A payment that took effect. */
 export interface Paid<N extends MoneyCall> {

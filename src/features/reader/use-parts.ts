@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
 import type { Episode, EpisodePages } from '#contract/shapes/comic.ts'
 import type { Chapter, ChapterText } from '#contract/shapes/novel.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
-import type { ReadKind } from './place.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useCard } from '#data/use-detail.ts'
+import { useFarEnough } from '#data/use-far-enough.ts'
+import { useList } from '#data/use-list.ts'
+import { partKinds, type ReadKind } from './place.ts'
+import { partLists, partsAtOnce } from './use-start.ts'
 
 /** What a part of each kind is when it is read. */
 export interface ReadPart {
@@ -93,4 +98,31 @@ function nextOf<P extends EpisodePages | ChapterText>(id: number | null, reading
   const mine = own(reading, id)
   if (mine.state === 'here') return { state: 'here', id }
   return isLocked(mine) ? { state: 'locked', id, again: mine.refresh } : { state: 'waiting', id, reading: mine }
+}
+
+/** What the list of a work's parts tells of one that is not given out: it is locked, or could not be had. */
+export interface ListedPart<K extends ReadKind> {
+  /** Undefined while it is not known. */
+  card: CardOf<(typeof partKinds)[K]> | undefined
+  prev: number | null
+  next: number | null
+}
+
+/** A part in the list of its work, which is asked for `when` it is needed, as far as it takes to know both neighbours. */
+export function useListedPart<K extends ReadKind>(kind: K, work: number, part: number, when: boolean): ListedPart<K> {
+  const list = useList(partLists[kind as ReadKind], { id: work, order: 'asc', limit: partsAtOnce }, when)
+  const cards = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  const here = cards.find(({ id }) => id === part)
+  // by number: what stands beside it in the list may lie beyond a gap
+  const beside = (step: 1 | -1) => (here && cards.find(({ no }) => no === here.no + step))?.id ?? null
+  const next = beside(1)
+  useFarEnough(list, when && next === null)
+  const card = useCard(partKinds[kind as ReadKind], part) as ListedPart<K>['card'] | null
+  return { card: card ?? undefined, prev: beside(-1), next }
+}
+
+/** The card of a part; the list of its work is loaded as far as it takes. Undefined while it is not known. */
+export function usePartCard<K extends ReadKind>(kind: K, work: number, part: number): ListedPart<K>['card'] {
+  const missing = useCard(partKinds[kind as ReadKind], part) === null
+  return useListedPart(kind, work, part, missing).card
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePerson } from '#data/person.tsx'
 import { pastStamp } from '#lib/stamp.ts'
 import { finishPart, keepPlace, placeOfRow, type ReadKind, type ReadPlace } from './place.ts'
-import { useElsewhere, type ElsewhereKeeper } from './use-elsewhere.ts'
+import { type ElsewhereKeeper, useElsewhere } from './elsewhere.tsx'
 
 /** How long a place must be still before it is written. */
 const stillMs = 300

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadKind } from './place.ts'
-import { useListedPart, type ListedPart } from './use-listed-part.ts'
-import { partCard, partId, useParts, type Parts, type ReadPart } from './use-parts.ts'
+import { type ListedPart, partCard, partId, type Parts, type ReadPart, useListedPart, useParts } from './use-parts.ts'
 import type { PlaceKeeper } from './use-place.ts'
 import type { Begin } from './use-start.ts'
 

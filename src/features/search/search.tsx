@@ -1,29 +1,29 @@
+import { Flame, Search as SearchIcon, X } from 'lucide-react'
 import { useState } from 'react'
+import type { HotWord } from '#contract/shapes/home.ts'
 import { useFold } from '#data/fold.ts'
+import type { Reading } from '#data/reading.ts'
 import { forgetSearch, forgetSearches, useSearches } from '#data/searches.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
+import { formatCount } from '#lib/count.ts'
+import { cx } from '#lib/cx.ts'
+import { Button } from '#components/button.tsx'
+import { Confirm } from '#components/confirm.tsx'
+import { Empty } from '#components/empty.tsx'
+import { ListRow } from '#components/list-row.tsx'
 import { Screen } from '#components/page/screen.tsx'
+import { SectionHead } from '#components/section-head.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { Loading } from '#components/states/loading.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
+import { TargetLink } from '#components/target-link.tsx'
 import text from '#components/text.module.css'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { SearchBar } from './search-bar.tsx'
-import { suggest } from './suggest.ts'
-import { Suggestions } from './suggestions.tsx'
 import styles from './search.module.css'
-import { Flame, X } from 'lucide-react'
-import type { HotWord } from '#contract/shapes/home.ts'
-import type { Reading } from '#data/reading.ts'
-import { cx } from '#lib/cx.ts'
-import { formatCount } from '#lib/count.ts'
-import { TimeAgo } from '#components/states/time-ago.tsx'
-import { Loading } from '#components/states/loading.tsx'
-import { Empty } from '#components/empty.tsx'
-import { SectionHead } from '#components/section-head.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
 import { resultLink } from './shared/address.ts'
-import { TargetLink } from '#components/target-link.tsx'
-import { Button } from '#components/button.tsx'
-import { Confirm } from '#components/confirm.tsx'
+import { suggest } from './suggest.ts'
 
 /** Where a search begins: the field, what was searched for before, and what many look for. */
 export function Search() {
@@ -143,5 +143,18 @@ function SearchHistory({ words: history }: { words: readonly string[] }) {
         {words.forgetAllText}
       </Confirm>
     </section>
+  )
+}
+
+/** What is offered while a word is being typed: the word itself, then what it may become. */
+function Suggestions({ typed, found }: { typed: string; found: readonly string[] }) {
+  const words = useWords('search')
+  return (
+    <ul className={styles.suggestions} aria-label={words.suggestions}>
+      <ListRow icon={<SearchIcon />} label={words.searchFor(typed)} to={resultLink(typed)} />
+      {found.map((word) => (
+        <ListRow key={word} icon={<SearchIcon />} label={word} to={resultLink(word)} />
+      ))}
+    </ul>
   )
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { CardOf, RowId } from '#bridge/rows.ts'
 import { useCard, useCards } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
-import { playerLink } from './address.ts'
-import type { Target } from '#components/target.ts'
+import { pageLink, type Target } from '#components/target.ts'
 
 type Video = CardOf<'video'>
 
@@ -47,3 +46,6 @@ export function useQueue(id: number, compilation: number | undefined, related: r
       : alike && { video: alike, to: playerLink(alike.id) },
   }
 }
+
+/** A video's page, within a collection where it belongs to one that is being watched. */
+export const playerLink = (id: number, compilation?: number) => pageLink('/player', { id, compilation })

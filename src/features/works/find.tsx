@@ -11,7 +11,7 @@ import { Empty } from '#components/empty.tsx'
 import { useWords } from '#words/words.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
 import { confOf, countChosen, fitsOnDevice, valueOf, type Chosen } from './find-conf.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { ViewSwitch } from './work-home.tsx'
 import { Chip } from '#components/chip.tsx'
 import styles from './works.module.css'
 

@@ -7,7 +7,7 @@ import { TimeAgo } from '#components/states/time-ago.tsx'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
 import { Choices } from '#features/item-list/choices.tsx'
 import { ItemList } from '#features/item-list/item-list.tsx'
-import { ViewSwitch } from './view-switch.tsx'
+import { ViewSwitch } from './work-home.tsx'
 
 /** Kinds that are found by a category of their channel. */
 type FoundKind = 'audio' | 'picture'

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Image, Tag } from '#contract/shapes/common.ts'
-import { Picture } from '#components/picture/picture.tsx'
+import type { HiddenRow } from '#bridge/rows.ts'
+import type { Reading } from '#data/reading.ts'
 import { Chip } from '#components/chip.tsx'
 import { Folded } from '#components/folded.tsx'
-import { useWords } from '#words/words.ts'
+import { HiddenNotice } from '#components/item-menu/hidden-notice.tsx'
 import body from '#components/item/body.module.css'
-import styles from './work-head.module.css'
+import { Picture } from '#components/picture/picture.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { Loading } from '#components/states/loading.tsx'
 import { pageLink } from '#components/target.ts'
+import { useWords } from '#words/words.ts'
+import partRow from './part-row.module.css'
+import styles from './work-head.module.css'
 
 export interface WorkHeadProps {
   title: string
@@ -71,5 +77,31 @@ export function WorkHead({
         </div>
       )}
     </header>
+  )
+}
+
+interface WorkBodyProps {
+  /** Why it is not shown. */
+  hidden: HiddenRow | null | undefined
+  detail: Reading<unknown>
+  /** The work, from a card or its detail; nothing while neither is there. */
+  children: ReactNode
+}
+
+/** What the page of a work with parts shows: the work, that it is hidden, or that it is on its way. */
+export function WorkBody({ hidden, detail, children }: WorkBodyProps) {
+  const { loading } = useWords('shell')
+  if (hidden) return <HiddenNotice row={hidden} />
+  if (children) return children
+  if (detail.state === 'here') return null
+  return (
+    <Loading
+      on={detail}
+      skeleton={
+        <div className={partRow.waiting}>
+          <Skeleton label={loading} shape="detail" count={4} />
+        </div>
+      }
+    />
   )
 }

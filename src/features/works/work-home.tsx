@@ -1,27 +1,33 @@
-import type { Ad } from '#contract/shapes/home.ts'
+import { Dexie } from 'dexie'
+import type { ReactNode } from 'react'
+import type { Ad, Tab } from '#contract/shapes/home.ts'
 import type { CardOf, HistoryRow } from '#bridge/rows.ts'
-import type { SectionItems } from '#data/list-rows.ts'
+import { hiddenKeys, isHidden, type SectionItems } from '#data/list-rows.ts'
+import { usePerson } from '#data/person.tsx'
 import type { LiveList } from '#data/use-list.ts'
+import { useLiveQuery } from '#data/use-live-query.ts'
+import { latestFirst } from '#lib/stamp.ts'
+import { AdSlides } from '#components/ads/ad-slides.tsx'
+import { Empty } from '#components/empty.tsx'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { TimeAgo } from '#components/states/time-ago.tsx'
+import { changeView } from '#components/page/navigation.ts'
 import { useRefreshOnTab } from '#components/page/use-refresh-on-tab.ts'
-import { Empty } from '#components/empty.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
-import { useWords } from '#words/words.ts'
-import { AdSlides } from '#components/ads/ad-slides.tsx'
-import { SectionBlock } from '#features/sections/section-block.tsx'
-import { useRecent, type RecentKind } from './recent.ts'
-import { ViewSwitch } from './view-switch.tsx'
 import { Picture } from '#components/picture/picture.tsx'
 import { Progress } from '#components/progress.tsx'
 import { Rail } from '#components/rail.tsx'
 import { SectionHead } from '#components/section-head.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
+import { TargetLink } from '#components/target-link.tsx'
+import { pageLink, type Target } from '#components/target.ts'
 import text from '#components/text.module.css'
+import { partKinds, type PlacedKind } from '#features/reader/place.ts'
+import { SectionBlock } from '#features/sections/section-block.tsx'
+import { useWords } from '#words/words.ts'
 import { audioLink, comicReaderLink, novelReaderLink } from './addresses.ts'
 import styles from './works.module.css'
-import { pageLink, type Target } from '#components/target.ts'
-import { TargetLink } from '#components/target-link.tsx'
 
 export interface WorkHomeProps {
   /** Whose begun works are offered to go on with; absent where nothing is gone on with. */
@@ -121,5 +127,67 @@ function Begun({ work, row, to, note, ratio }: BegunProps) {
         <span className={text.oneLine}>{note}</span>
       </span>
     </article>
+  )
+}
+
+/** The kinds in which somebody gets so far, and goes on another time. */
+type RecentKind = PlacedKind | 'picture'
+
+/** A work that was opened, how far somebody got, and the title of the part they are at where the device knows it. */
+interface RecentWork<K extends RecentKind> {
+  work: CardOf<K>
+  row: HistoryRow
+  part: string | undefined
+}
+
+/** Of a set whose pictures were not looked at, or all of them, there is nothing to go on with. */
+const isBegun = ({ position, length }: HistoryRow) => position > 0 && position < length
+
+/** The works of a kind that were opened last, newest first, without those that are hidden; undefined until read. */
+function useRecent<K extends RecentKind>(kind: K, limit: number): RecentWork<K>[] | undefined {
+  const { db } = usePerson()
+  return useLiveQuery(async () => {
+    const all = await db.history.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey]).toArray()
+    const begun = kind === 'picture' ? all.filter(isBegun) : all
+    const rows = latestFirst(begun, ({ at }) => at).slice(0, limit)
+    const which: RecentKind = kind
+    const partKind = which === 'picture' ? undefined : partKinds[which]
+    const [cards, parts, hidden] = await Promise.all([
+      db.cards.bulkGet(rows.map(({ id }): [string, string | number] => [kind, id])),
+      partKind ? db.cards.bulkGet(rows.map(({ part = 0 }): [string, string | number] => [partKind, part])) : [],
+      hiddenKeys(db),
+    ])
+    return rows.flatMap((row, at): RecentWork<K>[] => {
+      const card = cards[at]
+      if (!card || isHidden(hidden, card)) return []
+      const part = (parts[at]?.value as { title?: string } | undefined)?.title
+      return [{ row, work: card.value as CardOf<K>, part }]
+    })
+  }, [db, kind, limit])
+}
+
+/** What a channel of the library is drawn with. */
+export interface ChannelHomeProps {
+  channel: Tab
+  /** Its view, from the address: absent for the home, `find` for works by options. */
+  how: string | undefined
+}
+
+/** The two views of a channel of works: what is recommended, and finding by options. */
+export function ViewSwitch({ how, end }: { how: 'find' | undefined; end?: ReactNode }) {
+  const words = useWords('resource')
+  return (
+    <div className={styles.views}>
+      <Segmented
+        label={words.view}
+        options={[
+          { value: 'home', label: words.featured },
+          { value: 'find', label: words.find },
+        ]}
+        value={how ?? 'home'}
+        onChange={(next) => changeView('how', next)}
+      />
+      <span className={styles.age}>{end}</span>
+    </div>
   )
 }

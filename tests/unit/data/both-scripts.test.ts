@@ -83,7 +83,7 @@ const asked = [
   'src/components/search-field.tsx',
   'src/features/dev/gallery/controls.tsx',
   'src/features/search/search-bar.tsx',
-  'src/features/want/video-picker.tsx',
+  'src/features/want/answer-sheet.tsx',
 ]
 
 test('all that compares texts on the device does it by the one fold', () => {

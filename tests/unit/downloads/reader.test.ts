@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import { ok } from '#contract/failures.ts'
 import { createHosts } from '#features/player/stream-hosts.ts'
-import { streamLoader, type LoaderClass } from '#features/player/stream-loader.ts'
+import { type LoaderClass, streamLoader } from '#features/player/stream-loader.ts'
 
 const bytes = new TextEncoder().encode('0123456789').buffer
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { positionToKeep, resumePoint } from '#features/player/resume.ts'
+import { positionToKeep, resumePoint } from '#features/player/use-position.ts'
 
 const row = (position: number, length = 600) => ({ position, length })
 

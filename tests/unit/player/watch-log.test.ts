@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logAfterSeconds, logOf, nothingWatched, watchedOn, type Watched } from '#features/player/watch-log.ts'
+import { logAfterSeconds, logOf, nothingWatched, type Watched, watchedOn } from '#features/player/watch-log.ts'
 
 /** Watches from one second to another in ticks of a quarter. */
 function watch(from: Watched, to: number, playing = true): Watched {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chapterAt, chaptersWithin } from '#features/player/chapters.ts'
 import { dragEnd } from '#features/player/use-dock.ts'
-import { givingOf, type GivingFacts } from '#features/gift/giving.ts'
+import { type GivingFacts, givingOf } from '#features/gift/giving.ts'
 import { after } from '#features/video/queue.ts'
 
 const chapters = [

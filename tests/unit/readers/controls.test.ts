@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effective } from '#features/reader/reader-settings.ts'
 import { keyAction } from '#features/reader/reading-keys.ts'
-import { tapAction } from '#features/reader/tap-zones.ts'
+import { tapAction } from '#features/reader/taps.ts'
 import { confOf, countChosen, fitsOnDevice, valueOf } from '#features/works/find-conf.ts'
 import { stepOf } from '#features/novel/reader/drag.ts'
 

@@ -7,7 +7,7 @@ const allowed: Record<string, string> = {
   'src/words/': 'the catalogues',
   'src/contract/': 'what the server says, in its own language',
   'src/features/dev/': 'for developers',
-  'src/features/category/shared/titles.ts': 'as addresses carry them',
+  'src/features/category/shared/category-link.ts': 'as addresses carry them',
   'src/features/settings/installed-look.ts': 'names of the looks, as the manifests have them',
   'src/lib/count.ts': 'units of numbers, by language',
   'src/lib/time-ago.ts': 'units of time, by language',

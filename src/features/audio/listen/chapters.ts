@@ -1,4 +1,6 @@
 import type { CardOf } from '#bridge/rows.ts'
+import { type LiveList, useList } from '#data/use-list.ts'
+import { partsAtOnce } from '#features/reader/use-start.ts'
 
 /** A chapter of an audio book. */
 export type AudioChapter = CardOf<'audio-chapter'>
@@ -30,4 +32,11 @@ export function chapterToHear<C extends { id: number }>(
   const part = Number(place.part)
   const over = place.length > 0 && place.position >= place.length
   return (over ? around(chapters, part).after?.id : undefined) ?? part
+}
+
+/** The chapters of a book in their order, asked for with `when`. */
+export function useChapters(book: number, when = true): { list: LiveList<AudioChapter>; chapters: AudioChapter[] } {
+  const list = useList('audio.chapters', { id: book, order: 'asc', limit: partsAtOnce }, when)
+  const chapters = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  return { list, chapters }
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/shapes/home.ts'
 import type { PlaybackSource } from '#features/player/playback-state.ts'
-import { resumePoint } from '#features/player/resume.ts'
+import { resumePoint } from '#features/player/use-position.ts'
 import { streamBases } from '#features/player/stream-hosts.ts'
 import type { AudioChapter } from './chapters.ts'
 

@@ -3,9 +3,8 @@ import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
 import { Empty } from '#components/empty.tsx'
 import { useWords } from '#words/words.ts'
-import type { ChannelHomeProps } from '#features/works/channel-home.ts'
 import { WorkFind } from '#features/works/work-find.tsx'
-import { WorkHome } from '#features/works/work-home.tsx'
+import { type ChannelHomeProps, WorkHome } from '#features/works/work-home.tsx'
 
 /** The channel of audio books; those of a category are in the order of heat until the person chooses another. */
 export function AudioHome({ channel, how }: ChannelHomeProps) {

@@ -1,6 +1,8 @@
 import { pageLink, type Target } from '#components/target.ts'
 import { listing } from './listing.ts'
-import { titles } from './titles.ts'
+
+/** Titles that the app's own addresses carry, as links and servers have them; `words/{language}/category.ts` says them in each language. */
+export const titles = { all: '全部分类', novels: '小说分类', comics: '漫画分类' } as const
 
 /** Categories that are entries to a place of their own: `product.md` section 3. */
 const places: Readonly<Record<number, Target>> = {

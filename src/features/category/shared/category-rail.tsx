@@ -2,10 +2,9 @@ import { LayoutGrid } from 'lucide-react'
 import { useAnswer } from '#data/use-answer.ts'
 import { UserAvatar } from '#components/picture/picture.tsx'
 import { useWords } from '#words/words.ts'
-import { categoryLink } from './category-link.ts'
-import { titles } from './titles.ts'
-import styles from './category-rail.module.css'
+import { categoryLink, titles } from './category-link.ts'
 import { listing } from './listing.ts'
+import styles from './category-rail.module.css'
 import { TargetLink } from '#components/target-link.tsx'
 
 /** The categories of a channel side by side, and the way to all of them. Its place is kept while they are on their way. */

@@ -1,4 +1,4 @@
-import type { TapLayout } from '#features/reader/tap-zones.ts'
+import type { TapLayout } from '#features/reader/taps.ts'
 
 /** How comics are shown. */
 export interface ComicSettings {

@@ -9,16 +9,15 @@ import {
   type Ref,
 } from 'react'
 import { clamp } from '#lib/clamp.ts'
-import { useTaps } from '#features/reader/use-taps.ts'
+import { useTaps } from '#features/reader/taps.ts'
 import { useWheelTurns } from '#features/reader/use-wheel-turns.ts'
 import { aheadPixels, autoPace, gapPx, type ComicSettings } from './comic-settings.ts'
 import styles from './comic-reader.module.css'
 import { afterAll, placeOfSpread, spreadOf, spreadSize, spreadsOf, type Spread } from './spreads.ts'
 import { countAhead, type PagePlace } from './strip.ts'
 import { useSize, type Size } from '#features/reader/use-size.ts'
-import { useZoom, type Zoom } from './use-zoom.ts'
-import type { ComicView, ComicViewProps } from './view.ts'
-import { ComicPage } from './comic-page.tsx'
+import { useZoom, type Zoom } from './zoom.ts'
+import { ComicPage, type ComicView, type ComicViewProps } from './view.tsx'
 
 /** One page, or two, at a time; the browser's own scrolling turns them, so that fingers, wheels and pens feel right. */
 export function PagedView(props: ComicViewProps & { view: Ref<ComicView> }) {

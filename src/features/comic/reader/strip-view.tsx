@@ -10,14 +10,13 @@ import {
   type RefObject,
 } from 'react'
 import { animate } from '#features/reader/animate.ts'
-import { useTaps } from '#features/reader/use-taps.ts'
+import { useTaps } from '#features/reader/taps.ts'
 import { aheadPixels, gapPx, autoPace } from './comic-settings.ts'
 import styles from './comic-reader.module.css'
-import { ComicPage } from './comic-page.tsx'
+import { ComicPage, type ComicView, type ComicViewProps } from './view.tsx'
 import { endsBetween, placeAt, stripOf, topOf, windowOf, type PagePlace } from './strip.ts'
 import { useSize, type Size } from '#features/reader/use-size.ts'
-import { useZoom } from './use-zoom.ts'
-import type { ComicView, ComicViewProps } from './view.ts'
+import { useZoom } from './zoom.ts'
 
 /** Height of the heading between two episodes, in design pixels. */
 const headUnits = 96

@@ -10,8 +10,7 @@ import { RowCard } from '#components/row-card.tsx'
 import { VideoCard } from '#components/video-card.tsx'
 import { WorkCard } from '#components/work-card.tsx'
 import { useWords } from '#words/words.ts'
-import { useGalleryWords } from './use-gallery-words.ts'
-import { landscape, Piece } from './piece.tsx'
+import { landscape, Piece, useGalleryWords } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
 const here = pageLink('/dev/gallery')

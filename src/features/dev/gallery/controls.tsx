@@ -14,8 +14,7 @@ import { SearchField } from '#components/search-field.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Slider } from '#components/slider.tsx'
 import { Switch } from '#components/switch.tsx'
-import { useGalleryWords } from './use-gallery-words.ts'
-import { Piece } from './piece.tsx'
+import { Piece, useGalleryWords } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
 const tones = ['primary', 'quiet', 'plain', 'danger'] as const

@@ -16,8 +16,7 @@ import { TabBar } from '#components/tab-bar.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { Button } from '#components/button.tsx'
 import { useWords } from '#words/words.ts'
-import { useGalleryWords } from './use-gallery-words.ts'
-import { Piece } from './piece.tsx'
+import { Piece, useGalleryWords } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
 const channels = ['first', 'second', 'third'] as const

@@ -7,8 +7,7 @@ import { MenuSheet } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
 import { Sheet } from '#components/sheet.tsx'
 import { useWords } from '#words/words.ts'
-import { useGalleryWords } from './use-gallery-words.ts'
-import { Piece } from './piece.tsx'
+import { Piece, useGalleryWords } from './piece.tsx'
 
 /** What lies over a screen. Notices are drawn by the shell alone, which is around the gallery too. */
 export function Overlays() {

@@ -10,9 +10,8 @@ import { PersonTile } from '#components/person-tile.tsx'
 import { UnsentDot } from '#components/unsent-dot.tsx'
 import { UserChip } from '#components/user-chip.tsx'
 import { VipMark } from '#components/vip-mark.tsx'
-import { useGalleryWords } from './use-gallery-words.ts'
+import { landscape, Piece, useGalleryWords } from './piece.tsx'
 import styles from '../gallery.module.css'
-import { landscape, Piece } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
 const here = pageLink('/dev/gallery')

@@ -8,8 +8,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { UsageBar, UsageSwatch } from '#components/usage-bar.tsx'
 import { useWords } from '#words/words.ts'
-import { useGalleryWords } from './use-gallery-words.ts'
-import { Piece } from './piece.tsx'
+import { Piece, useGalleryWords } from './piece.tsx'
 import { pageLink } from '#components/target.ts'
 
 const shapes = ['cards', 'works', 'rows', 'detail'] as const

@@ -1,19 +1,21 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import { isPayNumber, payAccountTypes, payNumber } from '#contract/pay-account.ts'
 import type { PayAccount } from '#contract/shapes/money.ts'
+import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
-import { usePay } from '#features/purchase/use-pay.ts'
-import { failureText } from '#components/states/failure-words.ts'
 import { Button } from '#components/button.tsx'
 import { Confirm } from '#components/confirm.tsx'
 import { Field } from '#components/field.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { Segmented } from '#components/segmented.tsx'
+import { tellOutcome } from '#components/states/act-outcome.ts'
+import { failureText } from '#components/states/failure-words.ts'
+import { usePay } from '#features/purchase/use-pay.ts'
 import { useWords, type Words } from '#words/words.ts'
-import { feeOf } from '../fee.ts'
-import { RemoveAccount } from '../remove-account.tsx'
 import styles from '../money.module.css'
 
 /** How sums of one currency are read and written; amounts are whole smallest units. */
@@ -212,5 +214,56 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
           )}
       </Confirm>
     </form>
+  )
+}
+
+/** Most digits after the point that a rate of fees has; the server reckons in thousandths. */
+const rateScale = 1000
+
+/**
+ * The fee of a withdrawal in its smallest unit (coins, or cents of money), rounded up as the server does it; `rate` is a
+ * share such as 0.05.
+ */
+const feeOf = (amount: number, rate: number): number => Math.ceil((amount * Math.round(rate * rateScale)) / rateScale)
+
+interface RemoveAccountProps {
+  account: PayAccount
+  disabled: boolean
+  onDone: () => void
+}
+
+/** Has a payout account forgotten, once somebody has said yes. */
+function RemoveAccount({ account, disabled, onDone }: RemoveAccountProps) {
+  const words = useWords('money')
+  const { cancel } = useWords('shell')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const name = `${account.name} ${account.number}`
+  const remove = async () => {
+    setBusy(true)
+    tellOutcome('user.removePayAccount', await net.ask('user.removePayAccount', { id: account.id }))
+    setBusy(false)
+    onDone()
+  }
+  return (
+    <>
+      <IconButton
+        label={words.removeAccount(name)}
+        icon={<Trash2 />}
+        disabled={disabled || busy}
+        onClick={() => setAsking(true)}
+      />
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onYes={() => void remove()}
+        yes={words.removeAccountDo}
+        no={cancel}
+        title={words.removeAccountTitle}
+        danger
+      >
+        {words.removeAccountText(name)}
+      </Confirm>
+    </>
   )
 }

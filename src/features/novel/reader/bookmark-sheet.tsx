@@ -6,8 +6,8 @@ import { Sheet } from '#components/sheet.tsx'
 import { useWords } from '#words/words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import styles from './novel-sheets.module.css'
-import type { Script } from './use-script.ts'
-import type { CharPlace } from './view.ts'
+import type { Script } from './scripts.ts'
+import type { CharPlace } from './view.tsx'
 
 interface BookmarkSheetProps {
   open: boolean

@@ -1,16 +1,18 @@
+import type { ChapterText } from '#contract/shapes/novel.ts'
 import type { CardOf } from '#bridge/rows.ts'
-import type { NextPart } from '#features/reader/use-parts.ts'
-import { FailureState } from '#components/states/failure-state.tsx'
-import { Button } from '#components/button.tsx'
-import { Spinner } from '#components/spinner.tsx'
-import { useWords } from '#words/words.ts'
-import { kinds } from '#features/kinds.ts'
-import styles from './novel-reader.module.css'
-import type { Script } from './use-script.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
-import { usePartCard } from '#features/reader/use-listed-part.ts'
+import { Button } from '#components/button.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { FailureState } from '#components/states/failure-state.tsx'
+import { Loading } from '#components/states/loading.tsx'
 import { pageLink } from '#components/target.ts'
+import { kinds } from '#features/kinds.ts'
+import { type NextPart, type Parts, usePartCard } from '#features/reader/use-parts.ts'
+import { useWords } from '#words/words.ts'
+import styles from './novel-reader.module.css'
+import type { Script } from './scripts.ts'
 
 interface NovelEndProps {
   id: number
@@ -78,6 +80,31 @@ function LockedChapter({ novel, part, script, onAgain }: LockedChapterProps) {
         </Button>
       )}
       {uuid !== null && <Button onClick={onAgain}>{words.again}</Button>}
+    </div>
+  )
+}
+
+interface NovelWaitingProps {
+  id: number
+  part: number
+  novel: CardOf<'novel'> | null | undefined
+  script: Script
+  parts: Parts<ChapterText>
+}
+
+/** Stands in for a chapter that is not here: it is for members, on its way, or could not be had. */
+export function NovelWaiting({ id, part, novel, script, parts }: NovelWaitingProps) {
+  const words = useWords('shell')
+  const { here, locked } = parts
+  return (
+    <div className={styles.waiting}>
+      {locked ? (
+        <NovelEnd id={id} novel={novel} script={script} next={{ state: 'locked', id: part, again: here.refresh }} />
+      ) : (
+        here.state !== 'here' && (
+          <Loading on={here} skeleton={<Skeleton label={words.loading} shape="detail" count={8} />} />
+        )
+      )}
     </div>
   )
 }

@@ -1,11 +1,17 @@
 import { BookMarked, ChevronFirst, ChevronLast, List, Search, Settings2, Square, Volume2 } from 'lucide-react'
-import parts from '#features/reader/reader-parts.module.css'
+import type { ChapterText } from '#contract/shapes/novel.ts'
+import type { CardOf } from '#bridge/rows.ts'
 import { ActionButton } from '#components/action-button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Slider } from '#components/slider.tsx'
-import { useWords } from '#words/words.ts'
+import text from '#components/text.module.css'
+import parts from '#features/reader/reader-parts.module.css'
 import { chaptersLink } from '#features/works/addresses.ts'
-import { percentText } from './prose.ts'
+import { useWords } from '#words/words.ts'
+import styles from './novel-reader.module.css'
+import { bookPart, percentText } from './prose.ts'
+import type { Script } from './scripts.ts'
+import type { Pages } from './view.tsx'
 
 export type NovelSheet = 'settings' | 'bookmarks' | 'search'
 
@@ -81,5 +87,28 @@ export function NovelTools(props: NovelToolsProps) {
         </ActionButton>
       </div>
     </>
+  )
+}
+
+interface NovelSignProps {
+  novel: CardOf<'novel'> | null | undefined
+  chapter: ChapterText
+  script: Script
+  position: number
+  pages: Pages | undefined
+}
+
+/** Small, under the text while the bars are away: the chapter, the page, and how much of the book is read. */
+export function NovelSign({ novel, chapter, script, position, pages }: NovelSignProps) {
+  const words = useWords('novel')
+  const part = bookPart(chapter.chapter.no, novel?.chapters_count ?? 0, position, chapter.text.length)
+  const percent = novel ? words.percent(percentText(part)) : undefined
+  return (
+    <div className={styles.sign}>
+      <span className={text.oneLine} lang={script.lang}>
+        {script.convert(chapter.chapter.title)}
+      </span>
+      <span>{[pages && words.pageOf(pages.page, pages.pages), percent].filter(Boolean).join(' · ')}</span>
+    </div>
   )
 }

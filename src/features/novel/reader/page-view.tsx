@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef
 import { clamp } from '#lib/clamp.ts'
 import { animate } from '#features/reader/animate.ts'
 import { useSize } from '#features/reader/use-size.ts'
-import { useTaps } from '#features/reader/use-taps.ts'
+import { useTaps } from '#features/reader/taps.ts'
 import { useWheelTurns } from '#features/reader/use-wheel-turns.ts'
-import { ChapterArticle } from './chapter-article.tsx'
+import { ChapterArticle, type CharPlace, type NovelView, type NovelViewProps } from './view.tsx'
 import { useDrag } from './drag.ts'
 import { firstCharIn, rectOfPlace } from './locate.ts'
 import styles from './novel-reader.module.css'
-import type { CharPlace, NovelView, NovelViewProps } from './view.ts'
 
 /** Between two columns, in CSS pixels: never seen, since a page is one column. */
 const gapPx = 32

@@ -1,15 +1,67 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { ChapterText } from '#contract/shapes/novel.ts'
+import type { ReadingPlace } from '#features/reader/use-reading-place.ts'
 import { sentencesOf } from './prose.ts'
+import type { CharPlace, NovelView } from './view.tsx'
+
+/** Listening to a novel instead of reading it. */
+export interface Listening {
+  /** Undefined where the engine can't read aloud. */
+  on: boolean | undefined
+  set: (on: boolean) => void
+  /** What is being said. */
+  sentence: CharPlace | undefined
+}
+
+interface ListeningProps {
+  place: Pick<ReadingPlace<'novel'>, 'at' | 'part' | 'find' | 'goTo'>
+  view: RefObject<NovelView | null>
+  rate: number
+  /** The page is on screen. */
+  shown: boolean
+}
+
+/** Reads on from the place, through the chapters; the view follows. */
+export function useListening({ place, view, rate, shown }: ListeningProps): Listening {
+  const { at, part: chapter, find, goTo } = place
+  const speaks = useSpeaks()
+  const [spoken, setSpoken] = useState<Spoken>()
+  const [sentence, setSentence] = useState<CharPlace>()
+  const begin = (part: ChapterText | undefined, from: number) => {
+    setSentence(undefined)
+    setSpoken(part && { part: part.chapter.id, text: part.text, from })
+  }
+  useReadAloud({
+    spoken: shown ? spoken : undefined,
+    lang: 'zh-CN',
+    rate,
+    onSentence(now) {
+      setSentence(now)
+      view.current?.follow(now)
+    },
+    onEnd() {
+      const next = find(chapter?.next)
+      begin(next, 0)
+      if (next) goTo({ part: next.chapter.id, position: 0 })
+    },
+    onFail: () => begin(undefined, 0),
+  })
+  return {
+    on: speaks ? spoken !== undefined : undefined,
+    set: (on) => begin(on ? chapter : undefined, at.position),
+    sentence,
+  }
+}
 
 /** What a chapter is read aloud from. */
-export interface Spoken {
+interface Spoken {
   part: number
   text: string
   /** Where to begin, in characters of the text. */
   from: number
 }
 
-export interface ReadAloudProps {
+interface ReadAloudProps {
   /** What is to be read; undefined rests. Another chapter, or another beginning, starts anew. */
   spoken: Spoken | undefined
   /** A language tag. */
@@ -26,7 +78,7 @@ export interface ReadAloudProps {
 const engine = () => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis)
 
 /** Whether the platform can read aloud: it has a voice. Voices may come late. */
-export function useSpeaks(): boolean {
+function useSpeaks(): boolean {
   const [speaks, setSpeaks] = useState(false)
   useEffect(() => {
     const speech = engine()
@@ -40,7 +92,7 @@ export function useSpeaks(): boolean {
 }
 
 /** Reads a chapter aloud, sentence by sentence: engines stop in long texts, and so the place is always known. */
-export function useReadAloud({ spoken, lang, rate, ...told }: ReadAloudProps) {
+function useReadAloud({ spoken, lang, rate, ...told }: ReadAloudProps) {
   const onSentence = useEffectEvent(told.onSentence)
   const onEnd = useEffectEvent(told.onEnd)
   const onFail = useEffectEvent(told.onFail)

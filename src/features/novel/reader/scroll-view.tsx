@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
 import { useSize } from '#features/reader/use-size.ts'
 import { animate } from '#features/reader/animate.ts'
-import { useTaps } from '#features/reader/use-taps.ts'
-import { ChapterArticle } from './chapter-article.tsx'
+import { useTaps } from '#features/reader/taps.ts'
+import { ChapterArticle, type CharPlace, type NovelView, type NovelViewProps } from './view.tsx'
 import { firstCharIn, rectOfPlace } from './locate.ts'
 import styles from './novel-reader.module.css'
-import type { CharPlace, NovelView, NovelViewProps } from './view.ts'
 
 /** A line at the top stands so far below the edge, in CSS pixels. */
 const insetPx = 24

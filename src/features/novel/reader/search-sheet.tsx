@@ -8,8 +8,8 @@ import { Sheet } from '#components/sheet.tsx'
 import { useWords } from '#words/words.ts'
 import styles from './novel-sheets.module.css'
 import { mostHits, searchChapters, type Found } from './search-chapters.ts'
-import type { Script } from './use-script.ts'
-import type { CharRange } from './view.ts'
+import type { Script } from './scripts.ts'
+import type { CharRange } from './view.tsx'
 
 interface SearchSheetProps {
   open: boolean

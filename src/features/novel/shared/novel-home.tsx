@@ -1,8 +1,7 @@
 import type { SectionItems } from '#data/list-rows.ts'
 import { useList } from '#data/use-list.ts'
-import type { ChannelHomeProps } from '#features/works/channel-home.ts'
 import { NovelFind } from '#features/works/find.tsx'
-import { WorkHome } from '#features/works/work-home.tsx'
+import { type ChannelHomeProps, WorkHome } from '#features/works/work-home.tsx'
 
 /** The channel of novels. */
 export function NovelHome({ how }: ChannelHomeProps) {

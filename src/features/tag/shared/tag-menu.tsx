@@ -1,11 +1,14 @@
 import { Ellipsis, EyeOff, Hash } from 'lucide-react'
 import { useState } from 'react'
+import type { HiddenRow } from '#bridge/rows.ts'
 import { hide, unhide } from '#data/hidden.ts'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
 import { notify } from '#components/notify.ts'
-import { useWords } from '#words/words.ts'
 import { pageLink } from '#components/target.ts'
+import { useWords } from '#words/words.ts'
 
 /** What can be done with a tag: see none of its items any more, or look at other tags. */
 export function TagMenu({ name }: { name: string }) {
@@ -32,5 +35,20 @@ export function TagMenu({ name }: { name: string }) {
         ]}
       />
     </>
+  )
+}
+
+/** Stands where the items of a muted tag would be. */
+export function MutedTag({ row }: { row: HiddenRow }) {
+  const words = useWords('listing')
+  const { showAgain } = useWords('social')
+  return (
+    <Empty
+      icon={<EyeOff />}
+      title={words.mutedTitle(String(row.id))}
+      action={<Button onClick={() => void unhide(row)}>{showAgain}</Button>}
+    >
+      {words.mutedText}
+    </Empty>
   )
 }

@@ -6,10 +6,9 @@ import type { SortList } from '#components/list/sort-tabs.tsx'
 import { Screen } from '#components/page/screen.tsx'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
-import { Listed } from '#features/item-list/listed.tsx'
+import { Listed } from '#features/item-list/item-list.tsx'
 import { useHasTag } from '#features/item-list/use-has-tag.ts'
-import { MutedTag } from './muted-tag.tsx'
-import { TagMenu } from './tag-menu.tsx'
+import { MutedTag, TagMenu } from './tag-menu.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** Kinds whose tags have a listing of their own. */

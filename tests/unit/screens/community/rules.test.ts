@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/shapes/inputs.ts'
-import { isAdult } from '#features/dating/adult.ts'
+import { areaName, isAdult, isWithin, reviewFault, reviewLimits } from '#features/dating/dating-rules.ts'
 import { clipFault, limitText, pictureFault, unreadablePicture } from '#components/attach/check-file.ts'
 import { moved } from '#components/attach/order.ts'
 import { reasonName, reasonsFor } from '#features/report/reasons.ts'
 import { messageLimits } from '#features/support/limits.ts'
-import { areaName, isWithin } from '#features/dating/areas.ts'
-import { reviewFault, reviewLimits } from '#features/dating/review-rules.ts'
 import { coinsOf, wantFault, wantLimits } from '#features/want/want-rules.ts'
-import { categoriesOf } from '#features/post/categories.ts'
-import { lockedPart } from '#features/post/locked-part.ts'
-import { postFault, postLimits, priceOf } from '#features/post/post-rules.ts'
+import { categoriesOf, lockedPart, postFault, postLimits, priceOf } from '#features/post/post-rules.ts'
 import { en } from '#tests/words.ts'
 
 test('forms take as much as the contract does', () => {

@@ -1,3 +1,0 @@
-import { pageLink } from '#components/target.ts'
-/** The games of a tag. */
-export const gameTagLink = (tag: string) => pageLink('/game/tag', { tag })
