@@ -5,34 +5,27 @@ import { net } from '#data/net.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useCard, useDetail } from '#data/use-detail.ts'
 import { DownloadSheet, type DownloadSheetProps } from '#features/downloads/shared/download-sheet.tsx'
-import { favoriteCallOf } from '#components/item-actions/favorite.tsx'
 import type { MenuTarget } from '#components/item-menu/item-menu-store.ts'
-import { likeCallOf } from '#components/item-actions/like.tsx'
+import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { share, shareLink } from '#components/item-actions/share.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import type { MenuAction } from '#components/menu-sheet.tsx'
 import { useWords } from '#words/words.ts'
 import { kinds } from '#features/kinds.ts'
 
-/** What can be kept for offline, and whether it has parts, or parts with renditions. */
-const downloads: { readonly [K in Kind]?: { parts?: { streams: boolean } } } = {
-  video: {},
-  article: {},
-  picture: {},
-  comic: { parts: { streams: false } },
-  novel: { parts: { streams: false } },
-  audio: { parts: { streams: false } },
-  compilation: { parts: { streams: true } },
-}
+const specOf = (kind: Kind): Pick<KindSpec<ItemKind>, 'linkOf' | 'calls' | 'download'> | undefined =>
+  kinds[kind as ItemKind]
 
 /** What can be done with an item wherever its card stands: put it among the favorites, keep it for offline, share it. */
-export function useItemActions({ subject, title }: MenuTarget, onDownload: () => void): MenuAction[] {
+export function useItemActions({ subject, likeCall, title }: MenuTarget, onDownload: () => void): MenuAction[] {
   const words = useWords('social')
   const { kind, id } = subject
   const card = useCard(kind, id)
   const profile = useAnswer('user.info', {}, false)
-  const favorite = favoriteCallOf(kind)
-  const name = favorite ?? likeCallOf(kind)
+  // a comment has no spec and no page of its own
+  const spec = specOf(kind)
+  const favorite = spec?.calls.favorite
+  const name = favorite ?? spec?.calls.like ?? likeCall
   const flags = (card ?? {}) as { is_favorite?: boolean; is_like?: boolean; is_praise?: boolean }
   const on = favorite ? flags.is_favorite : (flags.is_like ?? flags.is_praise)
   const Sign = favorite ? Star : Heart
@@ -40,18 +33,17 @@ export function useItemActions({ subject, title }: MenuTarget, onDownload: () =>
     if (!hasAccount() || !name) return loginWanted.emit()
     tellOutcome(name, await net.act(name, { id: Number(id), on: !on }))
   }
-  // a comment has no page of its own
-  const link = kinds[kind as ItemKind]?.linkOf(id)
+  const link = spec?.linkOf(id)
   const code = profile.state === 'here' ? profile.value.aff_code : undefined
   const actions: (MenuAction | false)[] = [
-    name !== undefined &&
+    Boolean(name) &&
       on !== undefined && {
         key: 'favorite',
         label: favorite ? (on ? words.unfavorite : words.favorite) : on ? words.unlike : words.like,
         icon: <Sign fill={on ? 'currentColor' : 'none'} />,
         onClick: () => void toggle(),
       },
-    kind in downloads && { key: 'download', label: words.download, icon: <Download />, onClick: onDownload },
+    Boolean(spec?.download) && { key: 'download', label: words.download, icon: <Download />, onClick: onDownload },
     link !== undefined && {
       key: 'share',
       label: words.share,
@@ -68,7 +60,7 @@ type ItemDownloadProps = Pick<DownloadSheetProps, 'title' | 'open' | 'onClose'> 
 export function ItemDownload(props: ItemDownloadProps) {
   const { kind, id } = props.subject
   if (kind === 'video') return <VideoDownload {...props} id={Number(id)} />
-  return <DownloadSheet {...props} parts={downloads[kind]?.parts} />
+  return <DownloadSheet {...props} parts={specOf(kind)?.download?.parts} />
 }
 
 /** The renditions of a film are in its detail. */

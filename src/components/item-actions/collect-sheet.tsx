@@ -1,6 +1,5 @@
 import { Check, FolderHeart } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import type { GroupedKind } from '#contract/kind.ts'
 import type { LocalId } from '#bridge/outbox.ts'
 import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
@@ -13,14 +12,19 @@ import { notify } from '#components/notify.ts'
 import { Sheet } from '#components/sheet.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { GroupCalls } from '#bridge/kind-calls.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { useToggle } from '#components/states/use-toggle.ts'
 import styles from './collect.module.css'
-import { groupCalls, groupNameChars } from './group-calls.ts'
+
+/** Longest name of a collection, in UTF-16 units: `limits.name` of the contract, whose schemas the page does not carry. */
+export const groupNameChars = 40
 
 export interface CollectSheetProps {
-  subject: { readonly kind: GroupedKind; readonly id: number }
+  /** The calls of the item's kind for collections. */
+  calls: GroupCalls
+  id: number
   /** The collections that it is in, as far as it is known. */
   inGroups: readonly number[]
   open: boolean
@@ -30,9 +34,9 @@ export interface CollectSheetProps {
 }
 
 /** One's own collections, each with a tick where the item is in it, and a new one. Only for a logged-in person. */
-export function CollectSheet({ subject, inGroups, open, onClose, onChange }: CollectSheetProps) {
+export function CollectSheet({ calls, id, inGroups, open, onClose, onChange }: CollectSheetProps) {
   const words = useWords('collect')
-  const list = useList(groupCalls[subject.kind].list, {}, open)
+  const list = useList(calls.list, {}, open)
   // made here: where the new one is on its way, no row says yet that the item is in it
   const [made, setMade] = useState<readonly string[]>([])
   // one that is still to be sent has the outbox's name for it
@@ -45,7 +49,7 @@ export function CollectSheet({ subject, inGroups, open, onClose, onChange }: Col
       onClose={onClose}
       title={words.title}
       closeLabel={words.close}
-      foot={<NewGroup subject={subject} onMade={(name) => setMade((now) => [...now, name])} />}
+      foot={<NewGroup calls={calls} id={id} onMade={(name) => setMade((now) => [...now, name])} />}
     >
       {list.state !== 'here' ? (
         list.query.failure ? (
@@ -60,7 +64,8 @@ export function CollectSheet({ subject, inGroups, open, onClose, onChange }: Col
           {groups.map((group) => (
             <GroupRow
               key={group.id}
-              subject={subject}
+              calls={calls}
+              item={id}
               group={group}
               inside={inGroups.some((id) => id === group.id) || made.includes(group.name)}
               onChange={onChange}
@@ -77,17 +82,18 @@ interface Named {
   count: number
 }
 
-interface GroupRowProps extends Pick<CollectSheetProps, 'subject' | 'onChange'> {
+interface GroupRowProps extends Pick<CollectSheetProps, 'calls' | 'onChange'> {
+  item: number
   group: Named & { id: number | LocalId }
   inside: boolean
 }
 
-function GroupRow({ subject, group, inside, onChange }: GroupRowProps) {
+function GroupRow({ calls, item, group, inside, onChange }: GroupRowProps) {
   const words = useWords('collect')
   const locale = localeOf(useLanguage())
-  const name = groupCalls[subject.kind].update
+  const name = calls.update
   const toggle = useToggle(inside, async (on) => {
-    const result = await net.act(name, { id: group.id, ...(on ? { add: [subject.id] } : { remove: [subject.id] }) })
+    const result = await net.act(name, { id: group.id, ...(on ? { add: [item] } : { remove: [item] }) })
     tellOutcome(name, result)
     return result.ok
   })
@@ -117,11 +123,10 @@ function GroupRow({ subject, group, inside, onChange }: GroupRowProps) {
   )
 }
 
-function NewGroup({ subject, onMade }: Pick<CollectSheetProps, 'subject'> & { onMade: (name: string) => void }) {
+function NewGroup({ calls, id, onMade }: Pick<CollectSheetProps, 'calls' | 'id'> & { onMade: (name: string) => void }) {
   const words = useWords('collect')
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
-  const calls = groupCalls[subject.kind]
   const create = async (event: FormEvent) => {
     event.preventDefault()
     const title = name.trim()
@@ -129,7 +134,7 @@ function NewGroup({ subject, onMade }: Pick<CollectSheetProps, 'subject'> & { on
     setBusy(true)
     const made = await net.act(calls.create, { name: title })
     // the collection has no number of the server's yet: the entry that makes it stands for it
-    const put = made.ok ? await net.act(calls.update, { id: `local:${made.value.entry}`, add: [subject.id] }) : made
+    const put = made.ok ? await net.act(calls.update, { id: `local:${made.value.entry}`, add: [id] }) : made
     setBusy(false)
     tellOutcome(made.ok ? calls.update : calls.create, put)
     if (!put.ok) return

@@ -1,39 +1,17 @@
-import type { OutboxCall } from '#contract/catalogue.ts'
-import type { Kind, Subject } from '#contract/kind.ts'
 import { hasAccount, loginWanted } from '#data/login-wanted.ts'
 import { net } from '#data/net.ts'
 import { useUnsent } from '#data/outbox.ts'
 import { formatCount } from '#lib/count.ts'
 import { LikeButton } from '#components/like-button.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import type { ToggleCall } from '#bridge/kind-calls.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { useToggle } from '#components/states/use-toggle.ts'
 
-/** The call that likes each kind; all take `{id, on}`. */
-const calls = {
-  video: 'mv.like',
-  picture: 'picture.like',
-  audio: 'audio.like',
-  game: 'game.like',
-  dating: 'dating.like',
-  post: 'wei.praise',
-  'want-reply': 'find.praiseReply',
-  'comment:video': 'mv.likeComment',
-  'comment:post': 'wei.praiseComment',
-} as const satisfies { [K in Kind]?: OutboxCall }
-
-/** The call that likes an item of a kind, if any. */
-export const likeCallOf = (kind: Kind): (typeof calls)[keyof typeof calls] | undefined =>
-  kind in calls ? calls[kind as keyof typeof calls] : undefined
-
-/** What can be liked. */
-export type LikedKind = keyof typeof calls
-
-/** Whether items of a kind can be liked. */
-export const isLiked = (kind: Kind): kind is LikedKind => kind in calls
-
 export interface LikeProps {
-  subject: Subject<LikedKind>
+  /** Its kind's call for likes. */
+  call: ToggleCall
+  id: number
   liked: boolean
   count: number
   /** What is liked, for screen readers. */
@@ -47,14 +25,13 @@ export interface LikeProps {
 }
 
 /** A like with its count, at once on screen; a visitor is led to the login. */
-export function Like({ subject, liked, count, label, word, stacked, onDone }: LikeProps) {
+export function Like({ call, id, liked, count, label, word, stacked, onDone }: LikeProps) {
   const locale = localeOf(useLanguage())
   const words = useWords('social')
-  const name = calls[subject.kind]
-  const unsent = useUnsent(name, subject.id)
+  const unsent = useUnsent(call, id)
   const toggle = useToggle(liked, async (on) => {
-    const result = await net.act(name, { id: Number(subject.id), on })
-    tellOutcome(name, result)
+    const result = await net.act(call, { id, on })
+    tellOutcome(call, result)
     if (result.ok) onDone?.(on)
     return result.ok
   })

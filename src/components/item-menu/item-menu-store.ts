@@ -1,10 +1,13 @@
 import type { Subject } from '#contract/kind.ts'
 import type { ReactNode } from 'react'
+import type { ToggleCall } from '#bridge/kind-calls.ts'
 import { createStore } from '#lib/store.ts'
 
 /** An item whose menu is open. */
 export interface MenuTarget {
   subject: Subject
+  /** What likes it, where its kind has no spec of its own: a comment, an answer. */
+  likeCall?: ToggleCall | null | undefined
   /** Names it in the menu and in the list of what is hidden. */
   title: string
   /** Who made it, so that all of theirs can be hidden. */

@@ -32,9 +32,10 @@ import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
 import { Clip } from '#features/player/clip.tsx'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { article as kind } from './kind.ts'
 import styles from './articles.module.css'
 import { lockedPart, picturesOf, restOf } from './media.ts'
 import story from './story.module.css'
@@ -44,7 +45,7 @@ export function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords('article')
   const frame = useWords('shell')
   const { detail, value, hidden } = useItem('article.detail', { id })
-  const talk = useTalk({ kind: 'article', id }, true)
+  const talk = useTalk(kind, id, true)
   useVisit('article', id, Boolean(value) && !hidden)
   const skeleton = <Skeleton label={frame.loading} shape="detail" count={6} />
   return (
@@ -105,8 +106,9 @@ function Story({ article, detail, waiting }: StoryProps) {
       </header>
       {value ? <Body article={value} onRefresh={detail.refresh} onReport={report} /> : waiting}
       {locked && (
-        <UnlockPanel
-          subject={{ kind: 'article', id: article.id }}
+        <PurchasePanel
+          call={kind.calls.buy}
+          input={{ id: article.id }}
           offer={words.offer(locked.pictures, locked.clips)}
           access="coins"
           price={article.coins}
@@ -205,7 +207,7 @@ function Actions({ article, children }: { article: CardOf<'article'>; children: 
   const { id, title } = article
   return (
     <div className={actions.row}>
-      <Favorite stacked subject={{ kind: 'article', id }} favorite={article.is_favorite} title={title} />
+      <Favorite stacked call={kind.calls.favorite} id={id} favorite={article.is_favorite} title={title} />
       <DownloadButton subject={{ kind: 'article', id }} title={title} />
       <ShareButton title={title} to={pageLink('/scandalous/detail', { id })} />
       {children}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useItem } from '#data/use-detail.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { audio as kind } from './kind.ts'
 import { bookOnScreen } from './listen/listening.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -97,13 +98,14 @@ function AudioHead({ book, detail }: { book: CardOf<'audio'>; detail: Reading<un
       <div className={styles.actions}>
         <Like
           stacked
-          subject={subject}
+          call={kind.calls.like}
+          id={id}
           liked={book.is_like}
           count={book.likes_count}
           label={social.likeItem(title)}
           word={social.like}
         />
-        <Favorite stacked subject={subject} favorite={book.is_favorite} title={title} />
+        <Favorite stacked call={kind.calls.favorite} id={id} favorite={book.is_favorite} title={title} />
         <DownloadButton subject={subject} title={title} parts={{ streams: false }} />
         <ShareButton title={title} to={audioLink(id)} />
         {button}

@@ -17,7 +17,7 @@ import text from '#components/text.module.css'
 import { CommentList } from '#features/comments/comment-list.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
-import { openVideoMenu } from '#features/video/kind.tsx'
+import { openVideoMenu, video as kind } from '#features/video/kind.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './clip-signs.module.css'
 
@@ -46,7 +46,8 @@ export function ClipSide({ video, onComments }: ClipSideProps) {
       {!user.is_attention && <Follow user={user} />}
       <Like
         stacked
-        subject={{ kind: 'video', id }}
+        call={kind.calls.like}
+        id={id}
         liked={video.is_like}
         count={video.likes_count}
         label={social.likeItem(title)}
@@ -113,7 +114,7 @@ export function ClipTalk({ video, open, onClose }: ClipTalkProps) {
 }
 
 function Talk({ video }: { video: CardOf<'video'> }) {
-  const talk = useTalk({ kind: 'video', id: video.id }, true)
+  const talk = useTalk(kind, video.id, true)
   return (
     <div className={styles.talk}>
       <Scroller>

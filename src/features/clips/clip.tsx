@@ -12,7 +12,7 @@ import type { Playback, PlaybackFault } from '#features/player/playback-state.ts
 import { createPlayback } from '#features/player/playback.ts'
 import { useLongWait, useTakenDown } from '#features/player/use-fault.ts'
 import { SeekBar } from '#features/player/seek-bar.tsx'
-import { openVideoMenu } from '#features/video/kind.tsx'
+import { openVideoMenu, video as kind } from '#features/video/kind.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { useLongPress } from '#components/use-long-press.ts'
 import { useWords } from '#words/words.ts'
@@ -22,7 +22,7 @@ import { clipSession, clipWatch, useTakesFree } from './clip-source.ts'
 import styles from './clip.module.css'
 import type { Reading } from '#data/reading.ts'
 import { TicketPanel } from '#features/purchase/ticket-panel.tsx'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { faultWords } from '#features/player/curtain.tsx'
 import { Button } from '#components/button.tsx'
 import type { Watch } from '#features/player/watch.ts'
@@ -223,8 +223,9 @@ function ClipCurtain({ detail, watch, fault, offline, onRetry }: ClipCurtainProp
     const { id, access, coins } = detail.value
     return (
       <div className={styles.curtain}>
-        <UnlockPanel
-          subject={{ kind: 'video', id }}
+        <PurchasePanel
+          call={kind.calls.buy}
+          input={{ id }}
           offer={buy.offerCoins}
           access={access}
           price={coins}

@@ -52,4 +52,12 @@ function Row({ value }: { value: Compilation }) {
   )
 }
 
-export const compilation: KindSpec<'compilation'> = { Card, Row, columns: 2, linkOf }
+export const compilation = {
+  kind: 'compilation',
+  Card,
+  Row,
+  columns: 2,
+  linkOf,
+  calls: { like: null, favorite: null, buy: null, comments: null, groups: null },
+  download: { parts: { streams: true } },
+} as const satisfies KindSpec<'compilation'>

@@ -35,6 +35,7 @@ import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
 import { WorkBody, WorkHead } from '#features/works/work-head.tsx'
 import head from '#features/works/work-head.module.css'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { comic as kind } from './kind.ts'
 
 /** A comic: what it is, where to go on, and its episodes. */
 export function ComicPage({ search: { id } }: PageProps<typeof ById>) {
@@ -100,7 +101,8 @@ function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: Reading<
         <div className={head.more}>
           <Favorite
             stacked
-            subject={subject}
+            call={kind.calls.favorite}
+            id={comic.id}
             favorite={comic.is_favorite}
             title={comic.title}
             onSort={() => setSorting(true)}
@@ -110,7 +112,8 @@ function ComicHead({ comic, detail }: { comic: CardOf<'comic'>; detail: Reading<
         </div>
       </div>
       <CollectSheet
-        subject={subject}
+        calls={kind.calls.groups}
+        id={comic.id}
         inGroups={[]}
         open={sorting}
         onClose={() => setSorting(false)}

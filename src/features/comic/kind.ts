@@ -2,7 +2,19 @@ import { lazyKind } from '#components/kind/lazy-kind.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** Comics. */
-export const comic = lazyKind<'comic'>(
-  { columns: 3, linkOf: (id) => pageLink('/cartoon/cartoon-detail', { id }) },
+export const comic = lazyKind(
+  {
+    kind: 'comic',
+    columns: 3,
+    linkOf: (id) => pageLink('/cartoon/cartoon-detail', { id }),
+    calls: {
+      like: null,
+      favorite: 'comic.favorite',
+      buy: null,
+      comments: null,
+      groups: { list: 'comic.likeGroups', create: 'comic.createLikeGroup', update: 'comic.updateLikeGroup' },
+    },
+    download: { parts: { streams: false } },
+  },
   () => import('./comic-cards.tsx').then(({ cards }) => cards),
 )

@@ -21,7 +21,7 @@ interface CommentListProps {
 export function CommentList({ talk, author }: CommentListProps) {
   const words = useWords('comments')
   const frame = useWords('shell')
-  const slots = useCommentSlots(`comment:${talk.subject.kind}`, author)
+  const slots = useCommentSlots(`comment:${talk.subject.kind}`, talk.calls.like, author)
   return (
     <ListView
       list={talk.list}
@@ -50,7 +50,7 @@ export function CommentsBelow({ talk, count, author }: CommentsBelowProps) {
   const words = useWords('talk')
   const comments = useWords('comments')
   const locale = localeOf(useLanguage())
-  const slots = useCommentSlots(`comment:${talk.subject.kind}`, author)
+  const slots = useCommentSlots(`comment:${talk.subject.kind}`, talk.calls.like, author)
   return (
     <ListBelow
       list={talk.list}

@@ -15,7 +15,6 @@ import { TargetLink } from '#components/target-link.tsx'
 import type { Target } from '#components/target.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
-import { commentCalls, type TalkSubject } from './comment-calls.ts'
 
 /** What a comment is handed by other features. */
 export interface CommentSlots {
@@ -108,7 +107,7 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
 function Replies({ talk, comment, slots }: ThreadProps) {
   const words = useWords('comments')
   const frame = useWords('shell')
-  const list = useReplies(talk.subject, comment.id)
+  const list = useReplies(talk, comment.id)
   const { failure } = list.query
   if (list.state !== 'here' && list.entries.length === 0) {
     if (!failure) return <Spinner label={frame.loading} />
@@ -138,11 +137,10 @@ function Replies({ talk, comment, slots }: ThreadProps) {
   )
 }
 
-/** The answers to a comment. Those of the circle have a call of their own, which finds them by the comment alone. */
-function useReplies({ kind, id }: TalkSubject, commentId: number): LiveList<Comment> {
-  const [name, input] =
-    kind === 'post'
-      ? (['wei.commentReplies', { comment_id: commentId }] as const)
-      : ([commentCalls[kind].list, { id, reply_to: commentId }] as const)
+/** The answers to a comment. */
+function useReplies({ subject: { id }, calls }: Talk, commentId: number): LiveList<Comment> {
+  const [name, input] = calls.replies
+    ? ([calls.replies, { comment_id: commentId }] as const)
+    : ([calls.list, { id, reply_to: commentId }] as const)
   return useList(name, input as InputOf<typeof name>)
 }

@@ -7,12 +7,11 @@ import { cx } from '#lib/cx.ts'
 import { isComposing } from '#lib/is-composing.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { useWords } from '#words/words.ts'
-import { commentChars } from './comment-calls.ts'
 import styles from './composer.module.css'
 import { Faces } from './faces.tsx'
 import { useDraft } from './use-draft.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
-import type { Talk } from './use-talk.ts'
+import { commentChars, type Talk } from './use-talk.ts'
 
 /** Where a comment is written: one line at the foot of a page that grows while it is used and stays above the keyboard. */
 export function Composer({ talk }: { talk: Talk }) {

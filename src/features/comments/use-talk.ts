@@ -1,9 +1,19 @@
 import { useState } from 'react'
+import type { CommentedKind } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { net } from '#data/net.ts'
 import { useList, type LiveList } from '#data/use-list.ts'
 import { tellOutcome } from '#components/states/act-outcome.ts'
-import { commentCalls, type TalkSubject } from './comment-calls.ts'
+import type { CommentCalls } from '#bridge/kind-calls.ts'
+
+/** A kind whose items are talked about; those of answers to requests are asked for otherwise. */
+interface TalkedKind {
+  kind: CommentedKind
+  calls: { comments: CommentCalls }
+}
+
+/** Longest comment, in UTF-16 units: `limits.comment` of the contract, whose schemas the page does not carry. */
+export const commentChars = 1000
 
 export type CommentSort = 'hot' | 'new'
 
@@ -15,7 +25,8 @@ export interface Answered {
 
 /** The talk about an item: its comments in an order, and what is being written. */
 export interface Talk {
-  subject: TalkSubject
+  subject: { readonly kind: CommentedKind; readonly id: number }
+  calls: CommentCalls
   sort: CommentSort
   setSort: (sort: CommentSort) => void
   list: LiveList<Comment>
@@ -29,9 +40,7 @@ export interface Talk {
 }
 
 /** `when`: the comments are in sight, so they are asked for. */
-export function useTalk(subject: TalkSubject, when: boolean): Talk {
-  const { id } = subject
-  const calls = commentCalls[subject.kind]
+export function useTalk({ kind, calls: { comments: calls } }: TalkedKind, id: number, when: boolean): Talk {
   const [sort, setSort] = useState<CommentSort>('hot')
   const [answered, answer] = useState<Answered>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
@@ -50,5 +59,5 @@ export function useTalk(subject: TalkSubject, when: boolean): Talk {
     if (answered) unfold(answered.root, true)
     return true
   }
-  return { subject, sort, setSort, list, answered, answer, unfolded, unfold, write }
+  return { subject: { kind, id }, calls, sort, setSort, list, answered, answer, unfolded, unfold, write }
 }

@@ -49,4 +49,12 @@ const Card = ({ value }: { value: User }) => (
   <PersonTile name={value.username} to={linkOf(value.uuid)} face={<UserAvatar user={value} size={60} />} />
 )
 
-export const user: KindSpec<'user'> = { Card, Row, columns: 3, linkOf }
+export const user = {
+  kind: 'user',
+  Card,
+  Row,
+  columns: 3,
+  linkOf,
+  calls: { like: null, favorite: null, buy: null, comments: null, groups: null },
+  download: null,
+} as const satisfies KindSpec<'user'>

@@ -27,9 +27,10 @@ import { pageLink } from '#components/target.ts'
 import { useCommentMenu } from '#features/comments/comment-slots.tsx'
 import { ListBelow, ListHead } from '#features/comments/list-below.tsx'
 import { UnsentMark } from '#features/comments/unsent-mark.tsx'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { dating as kind } from './kind.ts'
 import { Contact } from './contact.tsx'
 import { Certified, openDatingMenu, Score } from './dating-cards.tsx'
 import { isAdult } from './dating-rules.ts'
@@ -112,8 +113,9 @@ function Listing({ dating, detail }: ListingProps) {
       {dating.is_pay && dating.contact ? (
         <Contact contact={dating.contact} />
       ) : (
-        <UnlockPanel
-          subject={{ kind: 'dating', id: dating.id }}
+        <PurchasePanel
+          call={kind.calls.buy}
+          input={{ id: dating.id }}
           offer={words.offer}
           access="coins"
           price={dating.coins}
@@ -127,7 +129,8 @@ function Listing({ dating, detail }: ListingProps) {
       <div className={actions.row}>
         <Like
           stacked
-          subject={{ kind: 'dating', id: dating.id }}
+          call={kind.calls.like}
+          id={dating.id}
           liked={dating.is_like}
           count={dating.likes_count}
           label={words.likeItem(dating.title)}

@@ -32,9 +32,10 @@ import text from '#components/text.module.css'
 import { CommentsBelow } from '#features/comments/comment-list.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { useWords } from '#words/words.ts'
+import { game as kind } from './kind.ts'
 import styles from './game.module.css'
 
 /** A game and what people say of it. A card of it is enough to begin with. */
@@ -42,7 +43,7 @@ export function GamePage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords('games')
   const frame = useWords('shell')
   const { detail, value, hidden } = useItem('game.detail', { id })
-  const talk = useTalk({ kind: 'game', id }, true)
+  const talk = useTalk(kind, id, true)
   useVisit('game', id, Boolean(value) && !hidden)
   return (
     <ItemScreen
@@ -142,18 +143,18 @@ function GameBody({ game, detail }: GameBodyProps) {
 function GameActions({ game, children }: { game: CardOf<'game'>; children: ReactNode }) {
   const words = useWords('social')
   const { id, title } = game
-  const subject = { kind: 'game', id } as const
   return (
     <div className={actions.row}>
       <Like
         stacked
-        subject={subject}
+        call={kind.calls.like}
+        id={id}
         liked={game.is_like}
         count={game.likes_count}
         label={words.likeItem(title)}
         word={words.like}
       />
-      <Favorite stacked subject={subject} favorite={game.is_favorite} title={title} />
+      <Favorite stacked call={kind.calls.favorite} id={id} favorite={game.is_favorite} title={title} />
       <ShareButton title={title} to={pageLink('/game/detail', { id })} />
       {children}
     </div>
@@ -174,8 +175,9 @@ function GameLinks({ game, asking, onChange }: GameLinksProps) {
   const { coins, is_pay: bought, links } = game
   if (coins > 0 && !bought)
     return (
-      <UnlockPanel
-        subject={{ kind: 'game', id: game.id }}
+      <PurchasePanel
+        call={kind.calls.buy}
+        input={{ id: game.id }}
         offer={words.offer}
         access="coins"
         price={coins}

@@ -2,6 +2,7 @@ import { FolderPlus, Heart, Settings2, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { GroupedKind, ItemKind } from '#contract/kind.ts'
 import type { ListCall, ListKind } from '#bridge/cache-policies.ts'
+import type { GroupCalls } from '#bridge/kind-calls.ts'
 import { isLocalId, type LocalId } from '#bridge/outbox.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { net } from '#data/net.ts'
@@ -12,7 +13,7 @@ import { Confirm } from '#components/confirm.tsx'
 import { Empty } from '#components/empty.tsx'
 import { Field } from '#components/field.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { groupCalls, groupNameChars } from '#components/item-actions/group-calls.ts'
+import { groupNameChars } from '#components/item-actions/collect-sheet.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { ByView } from '#components/page/search-params.ts'
@@ -20,7 +21,9 @@ import { Sheet } from '#components/sheet.tsx'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { TimeAgo } from '#components/states/time-ago.tsx'
 import { pageLink } from '#components/target.ts'
+import { comic } from '#features/comic/kind.ts'
 import { ItemList } from '#features/item-list/item-list.tsx'
+import { video } from '#features/video/kind.tsx'
 import { useWords } from '#words/words.ts'
 import { FollowedSeries } from './followed-series.tsx'
 import { kindOf, KindTabs } from './kind-tabs.tsx'
@@ -35,6 +38,8 @@ const plain = {
   article: 'article.favorites',
 } as const satisfies { [K in ItemKind]?: ListCall }
 type PlainKind = keyof typeof plain
+
+const groupCalls = { video: video.calls.groups, comic: comic.calls.groups } satisfies Record<GroupedKind, GroupCalls>
 
 const offered = ['video', 'comic', 'novel', 'picture', 'audio', 'game', 'article'] as const
 const series = 'series'

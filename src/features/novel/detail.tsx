@@ -15,6 +15,7 @@ import { CommentsBelow } from '#features/comments/comment-list.tsx'
 import { useReadParts, useReadRow } from '#features/works/use-read-row.ts'
 import { WorkBody, WorkHead } from '#features/works/work-head.tsx'
 import { chaptersLink, novelReaderLink } from '#features/works/addresses.ts'
+import { novel as kind } from './kind.ts'
 import { ChapterRow, useKeptChapters } from './chapter-row.tsx'
 import styles from './novel.module.css'
 import { pageLink } from '#components/target.ts'
@@ -38,7 +39,7 @@ const firstChapters = 5
 export function NovelPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords('novel')
   const { detail, value: novel, hidden } = useItem('novel.detail', { id })
-  const talk = useTalk({ kind: 'novel', id }, detail.state === 'here' && !hidden)
+  const talk = useTalk(kind, id, detail.state === 'here' && !hidden)
   return (
     <Screen
       title={words.title}
@@ -134,7 +135,7 @@ function NovelHead({ novel, detail }: { novel: CardOf<'novel'>; detail: Reading<
           {part === undefined ? words.start : <span className={head.goOn}>{words.goOn(chapter?.title ?? '')}</span>}
         </Button>
         <div className={head.more}>
-          <Favorite stacked subject={subject} favorite={novel.is_favorite} title={novel.title} />
+          <Favorite stacked call={kind.calls.favorite} id={novel.id} favorite={novel.is_favorite} title={novel.title} />
           <DownloadButton subject={subject} title={novel.title} parts={{ streams: false }} />
           {button}
         </div>

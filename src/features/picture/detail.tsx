@@ -38,10 +38,11 @@ import { CommentsBelow } from '#features/comments/comment-list.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import { DownloadButton } from '#features/downloads/shared/download-button.tsx'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { ElsewhereOffer } from '#features/reader/elsewhere.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { picture as kind } from './kind.ts'
 import { pictureTagLink } from './address.ts'
 import { openPictureMenu } from './picture-cards.tsx'
 import styles from './picture.module.css'
@@ -55,7 +56,7 @@ export function PicturePage({ search: { id } }: PageProps<typeof ById>) {
   const frame = useWords('shell')
   const { detail, value, hidden } = useItem('picture.detail', { id })
   const images = useList('picture.images', { id, limit: imagesAtOnce })
-  const talk = useTalk({ kind: 'picture', id }, true)
+  const talk = useTalk(kind, id, true)
   useVisit('picture', id, Boolean(value) && !hidden)
   const ask = async () => {
     detail.refresh()
@@ -142,8 +143,9 @@ function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
       </header>
       <ImageGrid list={images} pictures={pictures} count={set.count} rest={rest} onOpen={show} />
       {rest.state === 'locked' && (
-        <UnlockPanel
-          subject={{ kind: 'picture', id: set.id }}
+        <PurchasePanel
+          call={kind.calls.buy}
+          input={{ id: set.id }}
           offer={words.offer(rest.hidden, set.count)}
           access="coins"
           price={set.coins}
@@ -189,13 +191,14 @@ function PictureActions({ set, children }: { set: CardOf<'picture'>; children: R
     <div className={actions.row}>
       <Like
         stacked
-        subject={subject}
+        call={kind.calls.like}
+        id={id}
         liked={set.is_like}
         count={set.likes_count}
         label={words.likeItem(title)}
         word={words.like}
       />
-      <Favorite stacked subject={subject} favorite={set.is_favorite} title={title} />
+      <Favorite stacked call={kind.calls.favorite} id={id} favorite={set.is_favorite} title={title} />
       <DownloadButton subject={subject} title={title} />
       <ShareButton title={title} to={pageLink('/picture/detail', { id })} />
       {children}

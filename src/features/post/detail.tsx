@@ -1,6 +1,7 @@
 import { useCard, useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { post as kind } from './kind.ts'
 import { openPostMenu, postName, PostPictures, PostSkeleton } from './post-cards.tsx'
 import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
@@ -12,7 +13,7 @@ import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { kinds } from '#features/kinds.ts'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { Follow } from '#components/item-actions/follow.tsx'
 import { Like } from '#components/item-actions/like.tsx'
 import { UserAvatar } from '#components/picture/picture.tsx'
@@ -35,7 +36,7 @@ export function PostPage({ search: { id } }: PageProps<typeof ById>) {
   const words = useWords('post')
   const { detail, value, hidden } = useItem('wei.detail', { id })
   useVisit('post', id, Boolean(value) && !hidden)
-  const talk = useTalk({ kind: 'post', id }, true)
+  const talk = useTalk(kind, id, true)
   return (
     <ItemScreen
       title={words.title}
@@ -111,8 +112,9 @@ function PostBody({ post, detail }: PostBodyProps) {
       )}
       <PostPictures post={post} onReport={report} />
       {locked && (
-        <UnlockPanel
-          subject={{ kind: 'post', id: post.id }}
+        <PurchasePanel
+          call={kind.calls.buy}
+          input={{ id: post.id }}
           offer={words.offer(locked.pictures, locked.clip)}
           access="coins"
           price={post.coins}
@@ -128,7 +130,8 @@ function PostBody({ post, detail }: PostBodyProps) {
       <div className={actions.row}>
         <Like
           stacked
-          subject={{ kind: 'post', id: post.id }}
+          call={kind.calls.like}
+          id={post.id}
           liked={post.is_praise}
           count={post.likes_count}
           label={words.praiseItem(name)}

@@ -112,7 +112,8 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
               {value.comments_count > 0 && comments}
             </TargetLink>
             <Like
-              subject={{ kind: 'post', id: value.id }}
+              call={kind.calls.like}
+              id={value.id}
               liked={value.is_praise}
               count={value.likes_count}
               label={words.praiseItem(name)}

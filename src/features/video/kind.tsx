@@ -90,4 +90,19 @@ export function VideoRow({ value, rank, compilation }: VideoRowProps) {
   )
 }
 
-export const video: KindSpec<'video'> = { Card, Row: VideoRow, columns: 2, ratio: ratioOf, linkOf }
+export const video = {
+  kind: 'video',
+  Card,
+  Row: VideoRow,
+  columns: 2,
+  ratio: ratioOf,
+  linkOf,
+  calls: {
+    like: 'mv.like',
+    favorite: null,
+    buy: 'mv.buy',
+    comments: { list: 'mv.comments', replies: null, write: 'mv.comment', like: 'mv.likeComment' },
+    groups: { list: 'mv.likeGroups', create: 'mv.createLikeGroup', update: 'mv.updateLikeGroup' },
+  },
+  download: {},
+} as const satisfies KindSpec<'video'>

@@ -8,7 +8,7 @@ import { useHistoryOnce } from '#data/use-history-once.ts'
 import { aspectRatio } from '#lib/aspect.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { TicketPanel } from '#features/purchase/ticket-panel.tsx'
-import { UnlockPanel } from '#features/purchase/unlock-panel.tsx'
+import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { GiftFlight } from '#features/gift/gift-flight.tsx'
 import type { Given } from '#features/gift/giving.ts'
 import { Picture } from '#components/picture/picture.tsx'
@@ -22,6 +22,7 @@ import { busy } from '#components/page/busy.ts'
 import { go, goBack } from '#components/page/navigation.ts'
 import { Button } from '#components/button.tsx'
 import { useWords } from '#words/words.ts'
+import { video as kind } from './kind.tsx'
 import styles from './video.module.css'
 import type { Queue } from './queue.ts'
 import { useKeptStream } from '#features/player/use-kept-stream.ts'
@@ -69,8 +70,9 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
     <Curtain onBack={back}>
       {value && (
         <div className={styles.unlock}>
-          <UnlockPanel
-            subject={{ kind: 'video', id: value.id }}
+          <PurchasePanel
+            call={kind.calls.buy}
+            input={{ id: value.id }}
             offer={over === 'ended' ? words.offerPreview : words.offerCoins}
             access={value.access}
             price={value.coins}

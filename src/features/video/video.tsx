@@ -15,6 +15,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import text from '#components/text.module.css'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { CommentList } from '#features/comments/comment-list.tsx'
+import { video as kind } from './kind.tsx'
 import { CollectionLine } from './collection.tsx'
 import styles from './video.module.css'
 import { playerLink, useQueue } from './queue.ts'
@@ -65,7 +66,7 @@ export function PlayerPage({ search: { id, compilation } }: PageProps<typeof ByV
   const { detail, value: video, hidden } = useItem('mv.detail', { id })
   const [talking, setTalking] = useKeptOpen(`video:${id}:comments`)
   const part = talking ? 'comments' : 'about'
-  const talk = useTalk({ kind: 'video', id }, part === 'comments')
+  const talk = useTalk(kind, id, part === 'comments')
   const [playback] = useState(() => createPlayback())
   const [given, setGiven] = useState<Given>()
   const queue = useQueue(id, compilation, detail.state === 'here' ? detail.value.related : [])
@@ -180,7 +181,8 @@ function Actions({ video, detail, onComments, onGiven }: ActionsProps) {
     <div className={styles.actions}>
       <Like
         stacked
-        subject={{ kind: 'video', id }}
+        call={kind.calls.like}
+        id={id}
         liked={video.is_like}
         count={video.likes_count}
         label={social.likeItem(title)}
@@ -209,7 +211,8 @@ function Actions({ video, detail, onComments, onGiven }: ActionsProps) {
       </ActionButton>
       <ReportSheet reported={{ kind: 'video', id }} title={title} open={open === 'report'} onClose={close} />
       <CollectSheet
-        subject={{ kind: 'video', id }}
+        calls={kind.calls.groups}
+        id={id}
         inGroups={detail.state === 'here' ? detail.value.like_group_ids : []}
         open={open === 'collect'}
         onClose={close}

@@ -59,6 +59,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
   const hold = () =>
     itemMenu.set({
       subject: { kind: 'want-reply', id: reply.id },
+      likeCall: 'find.praiseReply',
       title: cutText(reply.content, 40),
       author: { uuid: user.uuid, name: user.username },
     })
@@ -104,7 +105,8 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
               {reply.comments_count > 0 ? words.commentsOf(formatCount(reply.comments_count, locale)) : words.comments}
             </button>
             <Like
-              subject={{ kind: 'want-reply', id: reply.id }}
+              call="find.praiseReply"
+              id={reply.id}
               liked={reply.is_praise}
               count={reply.likes_count}
               label={words.praise(user.username)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/shapes/inputs.ts'
-import { commentChars } from '#features/comments/comment-calls.ts'
+import { commentChars } from '#features/comments/use-talk.ts'
 import { emoji } from '#features/comments/emoji.ts'
 import { reasonsFor } from '#features/report/reasons.ts'
 import { shareLink } from '#components/item-actions/share.ts'
