@@ -1,7 +1,7 @@
 import type { Parts } from './parts.ts'
 import { closeOrders } from './repositories/orders.ts'
-import { forgetOldRequests } from './repositories/requests.ts'
 import { dropTakenDown } from './services/decisions.ts'
+import { deleteAged } from './services/retention.ts'
 import { expireBounties } from './services/wants.ts'
 
 const hourMs = 3600 * 1000
@@ -30,7 +30,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
   }
   const timers = [
     every(1000, 'payments', async () => parts.payments?.work?.(parts)),
-    every(hourMs, 'old requests', () => forgetOldRequests(parts.db, parts.now())),
+    every(hourMs / 6, 'retention', () => deleteAged(parts.db, parts.now())),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),

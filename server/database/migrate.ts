@@ -29,6 +29,7 @@ import { cases } from './migrations/060-cases.ts'
 import { moderationLog } from './migrations/061-moderation-log.ts'
 import { rateLimits } from './migrations/065-rate-limits.ts'
 import { loginNetworks } from './migrations/066-login-networks.ts'
+import { retention } from './migrations/067-retention.ts'
 import { refunds } from './migrations/080-refunds.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
@@ -61,6 +62,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '061-moderation-log': moderationLog,
   '065-rate-limits': rateLimits,
   '066-login-networks': loginNetworks,
+  '067-retention': retention,
   '080-refunds': refunds,
 }
 

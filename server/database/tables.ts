@@ -29,6 +29,7 @@ import type {
   AttemptsTable,
   CreatorDaysTable,
   FollowsTable,
+  LeasesTable,
   LoginNetworksTable,
   RateLimitsTable,
   SessionsTable,
@@ -96,6 +97,7 @@ export interface Tables {
   images: ImagesTable
   invites: InvitesTable
   item_tags: ItemTagsTable
+  leases: LeasesTable
   like_group_items: LikeGroupItemsTable
   like_groups: LikeGroupsTable
   likes: LikesTable

@@ -31,14 +31,3 @@ export const beginEffect = (tx: Tx) => sql`savepoint effect`.execute(tx)
 
 /** Undoes what was done since `beginEffect`. */
 export const undoEffect = (tx: Tx) => sql`rollback to savepoint effect`.execute(tx)
-
-const thirtyDaysMs = 30 * 24 * 3600 * 1000
-
-/** Forgets the outcomes older than 30 days, but for payments. */
-export async function forgetOldRequests(db: Db, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('requests')
-    .where('money', '=', 0)
-    .where('created_at', '<', nowMs - thirtyDaysMs)
-    .execute()
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
+import { deleteAged } from '#server/services/retention.ts'
 import { newRequestId, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { aVideo, ledgerFaults } from './support/items.ts'
@@ -117,7 +118,6 @@ describe.each(ends)('$name: money', ({ open }) => {
   })
 
   it('is remembered for ever, other writes for 30 days', async () => {
-    const { forgetOldRequests } = await import('#server/repositories/requests.ts')
     const { id, coins } = await aVideo(end, 'coins')
     const who = await end.newcomer(coins)
     const ids: Record<'mv.buy' | 'mv.like', string> = { 'mv.buy': newRequestId(), 'mv.like': newRequestId() }
@@ -129,9 +129,9 @@ describe.each(ends)('$name: money', ({ open }) => {
         .map(({ call }) => call as CallName)
         .toSorted()
     const dayMs = 24 * 3600 * 1000
-    await forgetOldRequests(db, end.clock.nowMs + 29 * dayMs)
+    await deleteAged(db, end.clock.nowMs + 29 * dayMs)
     expect(await left()).toEqual(['mv.buy', 'mv.like'])
-    await forgetOldRequests(db, end.clock.nowMs + 31 * dayMs)
+    await deleteAged(db, end.clock.nowMs + 31 * dayMs)
     expect(await left()).toEqual(['mv.buy'])
   })
 

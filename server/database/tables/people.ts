@@ -92,3 +92,9 @@ export interface RateLimitsTable {
   /** When it begins anew. */
   expire: number | null
 }
+
+/** Which work a server has taken for a while, so that of several only one does it. */
+export interface LeasesTable {
+  name: string
+  until: number
+}
