@@ -31,6 +31,7 @@ import { rateLimits } from './migrations/065-rate-limits.ts'
 import { loginNetworks } from './migrations/066-login-networks.ts'
 import { retention } from './migrations/067-retention.ts'
 import { refunds } from './migrations/080-refunds.ts'
+import { editedComments } from './migrations/085-edited-comments.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -64,6 +65,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '066-login-networks': loginNetworks,
   '067-retention': retention,
   '080-refunds': refunds,
+  '085-edited-comments': editedComments,
 }
 
 /**

@@ -4,6 +4,7 @@ import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { club } from './club.ts'
 import { comic } from './comic.ts'
+import { comment } from './comment.ts'
 import { dating } from './dating.ts'
 import { game } from './game.ts'
 import { ads, element, home, tab } from './home.ts'
@@ -26,6 +27,7 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
   club,
   coins,
   comic,
+  comment,
   compilation,
   creator,
   dating,

@@ -16,11 +16,7 @@ import { tellOfItemLike } from '../services/messages.ts'
 
 const kind = 'article'
 
-const comments = commentsOf({
-  kind,
-  mustBeThere: liveArticle,
-  count: async (tx, id) => void (await countItem(tx, kind, id, { comments: 1 })),
-})
+const comments = commentsOf({ kind, mustBeThere: liveArticle })
 
 /** Serves `contract/calls/article.ts`: articles. */
 export const article: HandlersOf<'article'> = {

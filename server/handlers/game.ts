@@ -12,7 +12,7 @@ import { worksOf } from '../services/works.ts'
 import { all } from '../words/content.ts'
 
 const works = worksOf({ kind: 'game', cards: gameCards, likeable: true })
-const comments = commentsOf({ kind: 'game', ...works.commented })
+const comments = commentsOf({ kind: 'game', mustBeThere: works.mustBeThere })
 
 /** Serves `contract/calls/game.ts`: games. */
 export const game: HandlersOf<'game'> = {

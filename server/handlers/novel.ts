@@ -14,7 +14,7 @@ import { seriesOf, worksOf } from '../services/works.ts'
 
 const works = worksOf({ kind: 'novel', cards: novelCards, likeable: false })
 const series = seriesOf({ kind: 'novel', cards: novelCards })
-const comments = commentsOf({ kind: 'novel', ...works.commented })
+const comments = commentsOf({ kind: 'novel', mustBeThere: works.mustBeThere })
 
 const recommended = 12
 

@@ -15,7 +15,7 @@ const previewCount = 3
 
 const works = worksOf({ kind: 'picture', cards: pictureCards, likeable: true })
 const series = seriesOf({ kind: 'picture', cards: pictureCards })
-const comments = commentsOf({ kind: 'picture', ...works.commented })
+const comments = commentsOf({ kind: 'picture', mustBeThere: works.mustBeThere })
 
 /** Serves `contract/calls/picture.ts`: picture sets. */
 export const picture: HandlersOf<'picture'> = {

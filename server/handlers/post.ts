@@ -18,11 +18,7 @@ import { tellOfItemLike } from '../services/messages.ts'
 
 const kind = 'post'
 
-const comments = commentsOf({
-  kind,
-  mustBeThere: livePost,
-  count: async (tx, id) => void (await countItem(tx, kind, id, { comments: 1 })),
-})
+const comments = commentsOf({ kind, mustBeThere: livePost })
 
 /** Serves `contract/calls/post.ts`: the posts circle. */
 export const wei: HandlersOf<'wei'> = {

@@ -15,14 +15,10 @@ import { commentsOf } from '../services/comments.ts'
 import { userHolder } from '../services/ledger.ts'
 import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
-import { countVideo, likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
+import { likeVideo, noteWatched, videoGroups } from '../services/videos.ts'
 import { streamKey } from '../services/films.ts'
 
-const comments = commentsOf({
-  kind: 'video',
-  mustBeThere: liveVideo,
-  count: async (tx, id, nowMs) => void (await countVideo(tx, id, { comments: 1 }, nowMs)),
-})
+const comments = commentsOf({ kind: 'video', mustBeThere: liveVideo })
 
 const relatedCount = 12
 

@@ -40,7 +40,6 @@ const comments = commentsOf({
     const { user_id, want_id } = await liveWantReply(db, id)
     return { user_id, placeId: want_id }
   },
-  count: async (tx, id) => void (await countWantReply(tx, id, { comments: 1 })),
 })
 
 type Asked = RequestContext<unknown>

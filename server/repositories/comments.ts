@@ -23,12 +23,19 @@ function orderOf(sort: string | undefined, isThread: boolean): Order {
   return isThread ? orders.old : orders.hot
 }
 
-const live = (db: Db, kind: CommentedKind) =>
-  db
-    .selectFrom('comments')
-    .selectAll('comments')
-    .where('comments.kind', '=', kind)
-    .where('comments.state', '=', states.live)
+const all = (db: Db, kind: CommentedKind) =>
+  db.selectFrom('comments').selectAll('comments').where('comments.kind', '=', kind)
+
+const live = (db: Db, kind: CommentedKind) => all(db, kind).where('comments.state', '=', states.live)
+
+/** Those on show, and the places of those that were deleted above replies. */
+const standing = (db: Db, kind: CommentedKind) =>
+  all(db, kind).where((of) =>
+    of.or([
+      of('comments.state', '=', states.live),
+      of.and([of('comments.state', '=', states.removed), of('comments.replies_count', '>', 0)]),
+    ]),
+  )
 
 const inThreadOf = (id: number) => (of: ExpressionBuilder<Tables, 'comments'>) =>
   of.or([of('comments.root_id', '=', id), of('comments.reply_to_id', '=', id)])
@@ -41,6 +48,14 @@ export const findComment = (db: Db, kind: CommentedKind, id: number): Promise<Co
 export const liveComment = async (db: Db, kind: CommentedKind, id: number): Promise<CommentRow> =>
   found(await findComment(db, kind, id), 'comment-gone')
 
+/** A comment in whatever state; undefined where there never was one. */
+export const anyComment = (db: Db, kind: CommentedKind, id: number): Promise<CommentRow | undefined> =>
+  all(db, kind).where('comments.id', '=', id).executeTakeFirst()
+
+/** A comment above replies, which may be deleted itself, or 404. */
+export const threadComment = async (db: Db, kind: CommentedKind, id: number): Promise<CommentRow> =>
+  found(await standing(db, kind).where('comments.id', '=', id).executeTakeFirst(), 'comment-gone')
+
 /** One page of the comments of an item, or of the replies to one of them. */
 export function commentPage(
   db: Db,
@@ -48,10 +63,11 @@ export function commentPage(
   { itemId, replyTo }: { readonly itemId: number; readonly replyTo: number | undefined },
   input: SortedInput,
 ): Promise<RowPage<CommentRow>> {
-  const ofItem = live(db, kind).where('comments.item_id', '=', itemId)
   const wanted =
-    replyTo === undefined ? ofItem.where('comments.root_id', 'is', null) : ofItem.where(inThreadOf(replyTo))
-  return pageOf(wanted, orderOf(input.sort, replyTo !== undefined), input)
+    replyTo === undefined
+      ? standing(db, kind).where('comments.root_id', 'is', null)
+      : live(db, kind).where(inThreadOf(replyTo))
+  return pageOf(wanted.where('comments.item_id', '=', itemId), orderOf(input.sort, replyTo !== undefined), input)
 }
 
 /** One page of the replies in the thread of a comment, the oldest first. */
@@ -68,16 +84,47 @@ export async function addComment(
 ): Promise<CommentRow> {
   const row = await tx
     .insertInto('comments')
-    .values({ ...comment, likes_count: 0, replies_count: 0, state: states.live })
+    .values({ ...comment, likes_count: 0, replies_count: 0, state: states.live, edited_at: null })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (row.root_id !== null) {
-    await tx
-      .updateTable('comments')
-      .set((of) => ({ replies_count: of('replies_count', '+', 1) }))
-      .where('id', '=', row.root_id)
-      .execute()
-  }
+  await countReply(tx, row, 1)
+  return row
+}
+
+/** Counts a comment for the one whose thread it is in, or one less. */
+async function countReply(tx: Tx, { root_id: root }: CommentRow, by: 1 | -1): Promise<void> {
+  if (root === null) return
+  await tx
+    .updateTable('comments')
+    .set((of) => ({ replies_count: of('replies_count', '+', by) }))
+    .where('id', '=', root)
+    .execute()
+}
+
+/** Gives a comment that is on show another text; undefined where it is not on show. */
+export const setCommentText = (
+  tx: Tx,
+  id: number,
+  text: { readonly content: string; readonly edited_at: number },
+): Promise<CommentRow | undefined> =>
+  tx
+    .updateTable('comments')
+    .set(text)
+    .where('id', '=', id)
+    .where('state', '=', states.live)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Deletes a comment, whose text is kept for open reports; undefined where it is deleted already. */
+export async function removeComment(tx: Tx, id: number): Promise<CommentRow | undefined> {
+  const row = await tx
+    .updateTable('comments')
+    .set({ state: states.removed })
+    .where('id', '=', id)
+    .where('state', '!=', states.removed)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await countReply(tx, row, -1)
   return row
 }
 

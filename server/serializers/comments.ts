@@ -1,8 +1,9 @@
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { Db } from '../database/tables.ts'
 import { commentAuthors, type CommentRow } from '../repositories/comments.ts'
+import { states } from '../database/tables/types.ts'
 import { likedOf } from '../repositories/likes.ts'
-import { cardOf, userCardsById } from './users.ts'
+import { cardOf, nobody, userCardsById } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Comments as they are shown, in the order of their rows, which are all of one kind of item. */
@@ -21,6 +22,7 @@ export async function commentCards(db: Db, rows: readonly CommentRow[], viewer: 
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
+    if (row.state === states.removed) return placeOf(row)
     const author = row.reply_to_id === null ? undefined : answered.get(row.reply_to_id)
     return {
       id: row.id,
@@ -32,7 +34,20 @@ export async function commentCards(db: Db, rows: readonly CommentRow[], viewer: 
       replies_count: row.replies_count,
       is_praise: liked.has(row.id),
       created_at: row.created_at,
+      ...(row.edited_at !== null && { edited_at: row.edited_at }),
       ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
     }
   })
 }
+
+/** What stands above replies where a comment was deleted. */
+const placeOf = ({ id, replies_count, created_at }: CommentRow): Comment => ({
+  id,
+  user: nobody,
+  content: '',
+  likes_count: 0,
+  replies_count,
+  is_praise: false,
+  created_at,
+  is_removed: true,
+})

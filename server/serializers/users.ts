@@ -27,6 +27,19 @@ export async function userCards(db: Db, rows: readonly UserRow[], { userId, nowM
   }))
 }
 
+/** Stands where it is not said who somebody is. */
+export const nobody: UserBrief = {
+  uuid: 'nobody',
+  username: '',
+  avatar_url: '',
+  vip: false,
+  level: 0,
+  auth_status: 0,
+  is_attention: false,
+  fans_count: 0,
+  mv_count: 0,
+}
+
 /** The cards of these people by id. */
 export async function userCardsById(db: Db, ids: Iterable<number>, viewer: Viewer): Promise<Map<number, UserBrief>> {
   const rows = await usersById(db, distinct(ids))

@@ -12,14 +12,18 @@ import {
   findComment,
   liveComment,
   replyPage,
+  threadComment,
   type CommentRow,
 } from '../repositories/comments.ts'
 import { mapPage } from '../repositories/page.ts'
+import { countWantReply } from '../repositories/wants.ts'
 import { commentCards } from '../serializers/comments.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { news } from '../words/news.ts'
+import { countItem } from './item-counts.ts'
 import { toggleLike } from './like.ts'
 import { tell, excerpt, linkTo, tellOfWords } from './messages.ts'
+import { countVideo } from './videos.ts'
 import { written } from './written.ts'
 import type { UserRow } from '../repositories/users.ts'
 
@@ -34,8 +38,6 @@ export interface Commented {
   readonly kind: CommentedKind
   /** Refuses with 404 where there is no such item to be commented on. */
   readonly mustBeThere: (db: Db, id: number) => Promise<CommentedItem>
-  /** Counts a new comment. */
-  readonly count: (tx: Tx, id: number, nowMs: number) => Promise<void>
 }
 
 /** What a list of comments is asked with. */
@@ -52,7 +54,7 @@ export interface NewComment {
 }
 
 /** The comments of a kind of items: listing, replies, writing, liking. */
-export function commentsOf({ kind, mustBeThere, count }: Commented) {
+export function commentsOf({ kind, mustBeThere }: Commented) {
   return {
     list: async (ask: RequestContext<ListInput>): Promise<Page<Comment>> => {
       const { id: itemId, reply_to: replyTo } = ask.input
@@ -65,7 +67,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
     /** The replies in the thread of a comment, or those to one of its replies. */
     replies: async (ask: RequestContext<PageInput & { comment_id: number }>): Promise<Page<Comment>> => {
       const { comment_id: id } = ask.input
-      await mustBeThere(ask.db, (await liveComment(ask.db, kind, id)).item_id)
+      await mustBeThere(ask.db, (await threadComment(ask.db, kind, id)).item_id)
       return mapPage(replyPage(ask.db, kind, id, ask.input), (rows) => commentCards(ask.db, rows, viewerOf(ask)))
     },
 
@@ -85,7 +87,7 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
         request_id: requestId,
         created_at: nowMs,
       })
-      await count(tx, input.id, nowMs)
+      await countComment(tx, row, 1, nowMs)
       if (parent) await tellOfReply(tx, kind, { parent, reply: row, from: author, placeId }, nowMs)
       const words = { userId: ownerId, placeId, from: author, did: 'comment', text: row.content } as const
       // Whoever is told of the answer to their own comment need not be told of it twice.
@@ -109,6 +111,18 @@ export function commentsOf({ kind, mustBeThere, count }: Commented) {
       return { is_praise: ask.input.on, likes_count }
     },
   }
+}
+
+/** Counts a comment for its item, or one less. */
+export async function countComment(
+  tx: Tx,
+  { kind, item_id: id }: CommentRow,
+  by: 1 | -1,
+  nowMs: number,
+): Promise<void> {
+  if (kind === 'video') await countVideo(tx, id, { comments: by }, nowMs)
+  else if (kind === 'want-reply') await countWantReply(tx, id, { comments: by })
+  else await countItem(tx, kind as Exclude<CommentedKind, 'video' | 'want-reply'>, id, { comments: by })
 }
 
 async function parentOf(tx: Tx, kind: CommentedKind, itemId: number, id: number): Promise<CommentRow> {

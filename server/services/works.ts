@@ -88,12 +88,6 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
     favorites: (ask: RequestContext<PageInput>): Promise<Page<C>> =>
       mapPage(favoriteWorks(ask.db, kind, me(ask).id, ask.input), (rows) => cards(ask.db, rows, viewerOf(ask))),
 
-    /** What the comments of these works need to know of them. */
-    commented: {
-      mustBeThere,
-      count: async (tx: Tx, id: number): Promise<void> => void (await countItem(tx, kind, id, { comments: 1 })),
-    },
-
     /** Banner and sections of the channel. */
     home: async (ask: RequestContext<unknown>): Promise<{ banner: Ad[]; sections: Section[] }> => ({
       banner: await adsOf(ask.db, kind),

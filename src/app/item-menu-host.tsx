@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { ItemDownload, useItemActions } from './item-actions.tsx'
 import { ItemMenu } from '#components/item-menu/item-menu.tsx'
 import { itemMenu, type MenuTarget } from '#components/item-menu/item-menu-store.ts'
+import { useOwnWords } from '#features/own-words/own-words.tsx'
 import { ReportSheet } from '#features/report/report-sheet.tsx'
 
 /** The one menu of held items, with the report of its item; loaded when something is held for the first time. */
@@ -18,16 +19,18 @@ function Menu({ target, open }: { target: MenuTarget; open: boolean }) {
   // asked for once: until then nothing is read of how it could be kept
   const [download, setDownload] = useState<boolean>()
   const itemActions = useItemActions(target, () => setDownload(true))
+  const { actions: ownActions, panels } = useOwnWords(target)
   return (
     <>
       <ItemMenu
         target={target}
         open={open}
-        itemActions={itemActions}
+        itemActions={[...itemActions, ...ownActions]}
         report={(reporting, onClose) => (
           <ReportSheet reported={subject} title={title} open={reporting} onClose={onClose} />
         )}
       />
+      {panels}
       {download !== undefined && (
         <ItemDownload subject={subject} title={title} open={download} onClose={() => setDownload(false)} />
       )}

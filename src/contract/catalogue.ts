@@ -4,6 +4,7 @@ import { article } from './calls/article.ts'
 import { audio } from './calls/audio.ts'
 import { club } from './calls/club.ts'
 import { comic } from './calls/comic.ts'
+import { comment } from './calls/comment.ts'
 import { dating } from './calls/dating.ts'
 import { game } from './calls/game.ts'
 import { ads, element, home, tab } from './calls/home.ts'
@@ -31,6 +32,7 @@ export interface Catalogue {
   readonly club: typeof club
   readonly coins: typeof coins
   readonly comic: typeof comic
+  readonly comment: typeof comment
   readonly compilation: typeof compilation
   readonly creator: typeof creator
   readonly dating: typeof dating
@@ -71,6 +73,7 @@ export const catalogue: Catalogue = {
   club,
   coins,
   comic,
+  comment,
   compilation,
   creator,
   dating,

@@ -11,6 +11,8 @@ export type OfflinePlan =
   | NewGroup<GroupedKind, string>
   | GroupChange<GroupedKind, string>
   | GroupEnd<GroupedKind>
+  | Edit<Kind>
+  | Removal<Kind>
   | OwnPlan<ReplyEffect>
 
 /** Turns something on or off: a like, a favorite, a wish. The opposite takes it back. The reply has fields of the item. */
@@ -50,6 +52,21 @@ export interface GroupChange<K extends GroupedKind, L extends string> {
 export interface GroupEnd<K extends GroupedKind> {
   readonly as: 'group-end'
   readonly kind: K
+}
+
+/**
+ * Something of one's own is written anew: what the input has beside kind and id are fields of the item. Without a kind
+ * the input says it. The reply is the item.
+ */
+export interface Edit<K extends Kind> {
+  readonly as: 'edit'
+  readonly kind: K | undefined
+}
+
+/** Something of one's own goes; one that was never sent is simply not made. Without a kind the input says it. */
+export interface Removal<K extends Kind> {
+  readonly as: 'removal'
+  readonly kind: K | undefined
 }
 
 /** One that is like no other: the worker has a definition for the call, which it does not compile without. */
@@ -98,6 +115,20 @@ export const groupEnd = <const K extends GroupedKind>(kind: K): GroupEnd<K> & Fi
   as: 'group-end',
   kind,
 })
+
+/** See `Edit`. */
+export function editing(): Edit<never> & Fits<{ kind: Kind; id: number; content: string }, object>
+export function editing<K extends Kind>(kind: K): Edit<K> & Fits<{ id: number; content: string }, EntityOf<K>>
+export function editing(kind?: Kind): Edit<Kind> {
+  return { as: 'edit', kind }
+}
+
+/** See `Removal`. */
+export function removing(): Removal<never> & Fits<{ kind: Kind; id: number }, unknown>
+export function removing<K extends Kind>(kind: K): Removal<K> & Fits<{ id: number }, unknown>
+export function removing(kind?: Kind): Removal<Kind> {
+  return { as: 'removal', kind }
+}
 
 /** What an effect asks of input and reply. */
 export type FitsOf<R> = R extends Fits<infer I, infer O> ? Fits<I, O> : never

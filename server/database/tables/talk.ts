@@ -16,6 +16,8 @@ export interface CommentsTable {
   request_id: string | null
   state: number
   created_at: number
+  /** When its text was changed last. */
+  edited_at: number | null
 }
 
 /** Who likes what; `comment:video` and the like are kinds too. */

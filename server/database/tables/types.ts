@@ -19,5 +19,8 @@ export const readJson = <J>(text: JsonText<J>): J => JSON.parse(text) as J
 /** The text of a JSON column. */
 export const writeJson = <J>(value: J): JsonText<J> => JSON.stringify(value) as JsonText<J>
 
-/** The states of an item: on show, held back until somebody has decided, taken down, gone for as long as its maker is banned. */
-export const states = { live: 0, held: 1, gone: 2, withdrawn: 3 } as const
+/**
+ * The states of an item: on show, held back until somebody has decided, taken down, gone for as long as its maker is
+ * banned, deleted by its maker.
+ */
+export const states = { live: 0, held: 1, gone: 2, withdrawn: 3, removed: 4 } as const

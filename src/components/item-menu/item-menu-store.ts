@@ -1,7 +1,22 @@
+import type { OutboxCall } from '#contract/catalogue.ts'
 import type { Subject } from '#contract/kind.ts'
+import type { LocalId } from '#bridge/outbox.ts'
 import type { ReactNode } from 'react'
 import type { ToggleCall } from '#bridge/kind-calls.ts'
 import { createStore } from '#lib/store.ts'
+
+/** What the person wrote themselves, and how it is changed and deleted. */
+export interface OwnWords {
+  /** Undefined where it can't be changed, or no longer. */
+  edit: OutboxCall | undefined
+  remove: OutboxCall
+  /** What both calls take to know it by; its id may be one that the server has not given yet. */
+  input: { id: number | LocalId; kind?: string }
+  /** What it says now, by the fields that can be changed. */
+  text: { title?: string; content: string }
+  /** Most of its text, in UTF-16 units. */
+  mostChars: number
+}
 
 /** An item whose menu is open. */
 export interface MenuTarget {
@@ -12,6 +27,8 @@ export interface MenuTarget {
   title: string
   /** Who made it, so that all of theirs can be hidden. */
   author?: { uuid: string; name: string } | undefined
+  /** The person's own: it is not hidden or reported. */
+  own?: OwnWords | undefined
   /** What the item's own place adds, such as copying a comment; above the others. */
   more?: readonly { key: string; label: string; icon?: ReactNode; onClick: () => void }[] | undefined
 }

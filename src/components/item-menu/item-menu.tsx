@@ -12,7 +12,7 @@ interface ItemMenuProps {
   /** Stays while the menu leaves. */
   target: MenuTarget
   open: boolean
-  /** What can be done with it beside hiding and reporting it. */
+  /** What can be done with it beside hiding and reporting it; the person's own is neither hidden nor reported. */
   itemActions: readonly MenuAction[]
   /** Draws the report of the item. */
   report: (open: boolean, onClose: () => void) => ReactNode
@@ -30,9 +30,7 @@ export function ItemMenu({ target, open, itemActions, report }: ItemMenuProps) {
   }
   const { subject, title, author } = target
   const close = () => itemMenu.set(undefined)
-  const actions = [
-    ...(target.more ?? []),
-    ...itemActions,
+  const others = [
     {
       key: 'hide',
       label: words.notInterested,
@@ -55,6 +53,7 @@ export function ItemMenu({ target, open, itemActions, report }: ItemMenuProps) {
       : []),
     { key: 'report', label: words.report, icon: <Flag />, danger: true, onClick: () => setReporting(true) },
   ]
+  const actions = [...(target.more ?? []), ...itemActions, ...(target.own ? [] : others)]
   return (
     <>
       <MenuSheet open={open} onClose={close} title={title} closeLabel={words.close} actions={actions} />

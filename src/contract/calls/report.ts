@@ -32,14 +32,7 @@ export const reportAnything: typeof anything = {
   ...anything,
   input: v.pipe(
     anything.input,
-    v.forward(
-      v.partialCheck(
-        [['kind'], ['id']],
-        ({ kind, id }) => (kind === 'image-misuse') === (id === undefined),
-        'an id, or image-misuse',
-      ),
-      ['id'],
-    ),
+    v.check(({ kind, id }) => (kind === 'image-misuse') === (id === undefined), 'an id, or image-misuse'),
   ),
 }
 

@@ -13,10 +13,15 @@ export const CommentFields = {
   replies_count: Count,
   is_praise: Flag,
   created_at: Time,
+  edited_at: opt(Time),
+  is_removed: opt(Flag),
   request_id: opt(Text),
 }
 const CommentSchema = shape(CommentFields)
-/** A comment, or a reply to one. `request_id` for its author. */
+/**
+ * A comment, or a reply to one. `request_id` for its author. `is_removed`: its author deleted it, and it holds the place
+ * of the replies to it; nothing else is said of it.
+ */
 export interface Comment extends v.InferOutput<typeof CommentSchema> {}
 export const Comment: Schema<Comment> = CommentSchema
 

@@ -1,12 +1,15 @@
 import { Copy } from 'lucide-react'
-import type { Kind } from '#contract/kind.ts'
+import type { CommentedKind, Kind } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { useWords } from '#words/words.ts'
 import type { ToggleCall } from '#bridge/kind-calls.ts'
 import type { CommentSlots } from './comment-thread.tsx'
-import { itemMenu } from '#components/item-menu/item-menu-store.ts'
+import { localId } from '#bridge/outbox.ts'
+import { usePerson } from '#data/person.tsx'
+import { itemMenu, type OwnWords } from '#components/item-menu/item-menu-store.ts'
 import { Like } from '#components/item-actions/like.tsx'
+import { commentChars } from './use-talk.ts'
 import { UserAvatar } from '#components/picture/picture.tsx'
 import { copyText } from '#components/copy-text.ts'
 import { notify } from '#components/notify.ts'
@@ -15,20 +18,44 @@ import { pageLink } from '#components/target.ts'
 /** How much of a comment names it where it is hidden or reported, in UTF-16 units. */
 const nameChars = 40
 
-/** Held, a comment or a review shows its menu: copy it, hide it, hide its author, report it. */
+/** So long after it was written a comment can be changed. */
+const editableMs = 24 * 3600 * 1000
+
+/** How the person changes and deletes a comment of theirs; one that waits to be sent too. */
+const ownComment = (kind: Kind, { id, content, created_at: at, request_id: entry = '' }: Comment): OwnWords => ({
+  // a stamp later than now is one of a clock that was ahead: the server decides
+  edit: Date.now() - at < editableMs ? 'comment.edit' : undefined,
+  remove: 'comment.remove',
+  input: { kind, id: id === 0 ? localId(entry) : id },
+  text: { content },
+  mostChars: commentChars,
+})
+
+/** Held, a comment shows its menu: copy it, and hide it, hide its author, report it; or one's own, change and delete it. */
 export function useCommentMenu(
+  kind: `comment:${CommentedKind}`,
+  likeCall: ToggleCall | null = null,
+): (comment: Comment) => void {
+  const { uuid } = usePerson()
+  const open = useWordsMenu(kind, likeCall)
+  return (comment) => (comment.user.uuid === uuid ? open(comment, ownComment(kind, comment)) : open(comment))
+}
+
+/** The same for whatever people write below items. */
+export function useWordsMenu(
   kind: Kind,
   likeCall: ToggleCall | null = null,
-): (comment: Pick<Comment, 'id' | 'content' | 'user'>) => void {
+): (written: Pick<Comment, 'id' | 'content' | 'user'>, own?: OwnWords) => void {
   const words = useWords('comments')
   const copy = async (text: string) => {
     // where the browser keeps its clipboard to itself the text can still be selected
     if (await copyText(text)) notify(words.copied)
   }
-  return ({ id, content, user }) =>
+  return ({ id, content, user }, own) =>
     itemMenu.set({
-      subject: { kind, id },
+      subject: { kind, id: own?.input.id ?? id },
       likeCall,
+      own,
       title: cutText(content, nameChars),
       author: { uuid: user.uuid, name: user.username },
       more: [{ key: 'copy', label: words.copy, icon: <Copy />, onClick: () => void copy(content) }],
@@ -37,7 +64,7 @@ export function useCommentMenu(
 
 /** What can be done to each comment of a kind. `author`: who made the item that is talked about. */
 export function useCommentSlots(
-  kind: Kind & `comment:${string}`,
+  kind: `comment:${CommentedKind}`,
   likeCall: ToggleCall | null,
   author: string | undefined,
 ): CommentSlots {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
+import { Avatar } from '#components/avatar.tsx'
 import { Button } from '#components/button.tsx'
 import { CommentItem } from '#components/comment-item.tsx'
 import { Spinner } from '#components/spinner.tsx'
@@ -69,8 +70,14 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
   const locale = localeOf(useLanguage())
   const now = useNow()
   const { user, reply_to: replyTo } = comment
-  // one that waits to be sent has no id yet, and nothing can be done to it but in the tray
+  // one that waits to be sent has no id yet: only its author sees it, and can change it or take it back
   const unsent = comment.id === 0 ? (comment.request_id ?? '') : undefined
+  if (comment.is_removed)
+    return (
+      <CommentItem avatar={<Avatar name="" size={30} />} name={undefined} replies={replies}>
+        <span className={styles.removed}>{words.removed}</span>
+      </CommentItem>
+    )
   return (
     <CommentItem
       avatar={slots.face(comment)}
@@ -84,6 +91,7 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
       meta={
         <>
           <span>{formatTimeAgo(timeAgo(comment.created_at, now), locale)}</span>
+          {comment.edited_at !== undefined && <span>{words.edited}</span>}
           {unsent === undefined ? (
             <button type="button" className={styles.reply} onClick={() => talk.answer({ comment, root })}>
               {words.reply}
@@ -94,9 +102,7 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
         </>
       }
       replies={replies}
-      menu={
-        unsent === undefined ? { label: words.menu(user.username), open: () => slots.onLongPress(comment) } : undefined
-      }
+      menu={{ label: words.menu(user.username), open: () => slots.onLongPress(comment) }}
     >
       {replyTo && replyTo.id !== root && <span className={styles.to}>{words.repliedTo(replyTo.user.username)}</span>}
       {comment.content}

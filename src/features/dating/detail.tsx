@@ -24,7 +24,7 @@ import { CachedAge } from '#components/states/cached-age.tsx'
 import { useNow } from '#components/states/time-ago.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { pageLink } from '#components/target.ts'
-import { useCommentMenu } from '#features/comments/comment-slots.tsx'
+import { useWordsMenu } from '#features/comments/comment-slots.tsx'
 import { ListBelow, ListHead } from '#features/comments/list-below.tsx'
 import { UnsentMark } from '#features/comments/unsent-mark.tsx'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
@@ -179,7 +179,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
   const { menu } = useWords('comments')
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const hold = useCommentMenu('review')
+  const hold = useWordsMenu('review')
   const { user, images } = review
   const { show, preview } = usePreview({ images, draw: drawWhole, onReport: () => hold(review) })
   const unsent = review.id === 0

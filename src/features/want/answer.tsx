@@ -198,7 +198,7 @@ function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
 
 function Comments({ replyId }: { replyId: number }) {
   const words = useWords('wanted')
-  const { menu } = useWords('comments')
+  const { edited, menu } = useWords('comments')
   const locale = localeOf(useLanguage())
   const now = useNow()
   const hold = useCommentMenu('comment:want-reply')
@@ -212,8 +212,13 @@ function Comments({ replyId }: { replyId: number }) {
           avatar={<UserAvatar user={comment.user} size={30} />}
           name={<TargetLink to={pageLink('/user', { uuid: comment.user.uuid })}>{comment.user.username}</TargetLink>}
           state={comment.id === 0 ? <UnsentMark /> : undefined}
-          meta={formatTimeAgo(timeAgo(comment.created_at, now), locale)}
-          menu={comment.id === 0 ? undefined : { label: menu(comment.user.username), open: () => hold(comment) }}
+          meta={
+            <>
+              <span>{formatTimeAgo(timeAgo(comment.created_at, now), locale)}</span>
+              {comment.edited_at !== undefined && <span>{edited}</span>}
+            </>
+          }
+          menu={{ label: menu(comment.user.username), open: () => hold(comment) }}
         >
           {comment.content}
         </CommentItem>

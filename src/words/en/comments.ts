@@ -25,5 +25,7 @@ export const comments: Same<typeof zh> = {
   menu: (name: string) => `More for the comment by ${name}`,
   copy: 'Copy',
   copied: 'Copied',
+  edited: 'edited',
+  removed: 'This comment was deleted by its author.',
   author: 'Creator',
 }

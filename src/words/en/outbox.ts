@@ -64,6 +64,8 @@ export const outbox: Same<typeof zh> = {
     'comic.deleteLikeGroup': 'Delete a collection',
     'comic.favorite': 'Save a comic',
     'comic.updateLikeGroup': 'Change a collection',
+    'comment.edit': 'Edit a comment',
+    'comment.remove': 'Delete a comment',
     'dating.comment': 'Review',
     'dating.like': 'Like',
     'feedback.send': 'Message to support',

@@ -23,5 +23,7 @@ export const comments = {
   menu: (name: string) => `${name} 的评论：更多操作`,
   copy: '复制',
   copied: '已复制',
+  edited: '已编辑',
+  removed: '评论已由作者删除',
   author: '作者',
 }

@@ -64,6 +64,8 @@ export const outbox = {
     'comic.deleteLikeGroup': '删除收藏夹',
     'comic.favorite': '收藏漫画',
     'comic.updateLikeGroup': '修改收藏夹',
+    'comment.edit': '修改评论',
+    'comment.remove': '删除评论',
     'dating.comment': '发表体验',
     'dating.like': '喜欢',
     'feedback.send': '发给客服',

@@ -139,6 +139,8 @@ export async function communityInputs(end: End): Promise<Partial<Record<CallName
 
 /** Calls that only an owner or a buyer may make: they have tests of their own. */
 export const communityElsewhere: readonly CallName[] = [
+  'comment.edit',
+  'comment.remove',
   'find.appendDetail',
   'find.appendCoins',
   'find.accept',

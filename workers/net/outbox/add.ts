@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PersonDatabase } from '#bridge/database.ts'
-import { isLocalId, type OutboxRow } from '#bridge/outbox.ts'
+import { isLocalId, localId, type OutboxRow } from '#bridge/outbox.ts'
 import { canonicalJson } from '#contract/canonical.ts'
 import { callOf, type OutboxCall } from '#contract/catalogue.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
@@ -55,11 +55,19 @@ export async function addEntry(session: Session, asked: Asked): Promise<Result<{
       const entry = { id, call, input, createdAt: atMs }
       const described = await describe(db, entry)
       const earlier = rows.findLast(
-        (row) => row.queues[0] === described.queues[0] && (row.call === call || undoes(entry, row)),
+        (row) =>
+          (row.queues[0] === described.queues[0] && (row.call === call || undoes(entry, row))) || makes(row, entry),
       )
-      if (earlier && undoes(entry, earlier) && earlier.attempts === 0) {
-        await remove(db, earlier, atMs)
-        return ok({ entry: id })
+      if (earlier?.attempts === 0) {
+        if (undoes(entry, earlier)) {
+          await remove(db, earlier, atMs)
+          return ok({ entry: id })
+        }
+        const amended = definitionOf(call).amends?.(input, earlier)
+        if (amended) {
+          const done = await amend(db, earlier, amended)
+          return done.ok ? ok({ entry: earlier.id }) : done
+        }
       }
       if (earlier?.call === call && 'on' in input && canonicalJson(earlier.input) === canonicalJson(input)) {
         return ok({ entry: earlier.id })
@@ -92,6 +100,27 @@ export async function addEntry(session: Session, asked: Asked): Promise<Result<{
 const undoes = ({ call, input }: Pick<OutboxRow, 'call' | 'input'>, earlier: OutboxRow) =>
   definitionOf(call).undoes?.(input, earlier) ?? false
 
+/** Whether an entry will make what another one is about. */
+const makes = (row: OutboxRow, { input }: Pick<OutboxRow, 'input'>) => Reflect.get(input, 'id') === localId(row.id)
+
+/** Changes what an entry that was never tried will send, and its draft. Failures: `input`. */
+async function amend(db: PersonDatabase, row: OutboxRow, input: object): Promise<Result<void>> {
+  const checked = check(row.call, input)
+  if (!checked.ok) return checked
+  const next = withInput(row, checked.value)
+  await db.outbox.put({ ...next, ...(await describe(db, next)) })
+  return ok()
+}
+
+/** An entry with another input, and a draft that says the same. */
+function withInput(row: OutboxRow, input: object): OutboxRow {
+  const { draft } = row
+  if (!draft) return { ...row, input }
+  const texts = Object.entries(input).filter(([name, value]) => typeof value === 'string' && name in draft.fields)
+  // a report that was attached is part of the text by now
+  return { ...row, input, draft: { ...draft, fields: { ...draft.fields, ...Object.fromEntries(texts), report: '' } } }
+}
+
 /** The input with the ids that the server has given meanwhile; undefined where it refers to what will never be. */
 async function named(db: PersonDatabase, rows: readonly OutboxRow[], input: object): Promise<object | undefined> {
   let known = input
@@ -110,21 +139,15 @@ export async function editEntry(session: Session, id: string, text: string): Pro
     const isRefused = row?.state === 'refused'
     if (!row || (!isRefused && (row.state !== 'waiting' || row.attempts > 0))) return fail({ kind: 'cancelled' })
     const field = (['content', 'name'] as const).find((name) => name in row.input) ?? 'username'
-    const checked = check(row.call, { ...row.input, [field]: text })
+    const input = { ...row.input, [field]: text }
+    if (!isRefused) return amend(db, row, input)
+    const checked = check(row.call, input)
     if (!checked.ok) return checked
-    const { draft } = row
-    const next = {
-      ...row,
-      input: checked.value,
-      // a report that was attached is part of the text by now
-      ...(draft && { draft: { ...draft, fields: { ...draft.fields, [field]: text, report: '' } } }),
-    }
-    if (isRefused) {
-      // its text lies among the drafts too
-      await withoutDraft(db, row)
-      await backToDraft(db, next, row.endedAt ?? row.createdAt)
-    }
-    await db.outbox.put({ ...next, ...(!isRefused && (await describe(db, next))) })
+    const next = withInput(row, checked.value)
+    // its text lies among the drafts too
+    await withoutDraft(db, row)
+    await backToDraft(db, next, row.endedAt ?? row.createdAt)
+    await db.outbox.put(next)
     return ok()
   })
   return edited.ok ? edited.value : edited

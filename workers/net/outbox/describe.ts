@@ -5,7 +5,7 @@ import type { OutboxRow } from '#bridge/outbox.ts'
 import { planOf, type OutboxCall } from '#contract/catalogue.ts'
 import type { Profile } from '#contract/shapes/user.ts'
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
-import { comment, group } from './families.ts'
+import { comment, group, own } from './families.ts'
 import { queueOf, toggled, type Mutation, type MutationDefinition } from './mutation-definition.ts'
 import { ownDefinitions, type OwnCall } from './own-definitions.ts'
 
@@ -26,6 +26,10 @@ export function definitionOf(call: OutboxCall): MutationDefinition<object> {
       return group.update(plan) as MutationDefinition<object>
     case 'group-end':
       return group.remove(plan) as MutationDefinition<object>
+    case 'edit':
+      return own.edit(call, plan) as MutationDefinition<object>
+    case 'removal':
+      return own.remove(plan) as MutationDefinition<object>
     case 'own':
       return ownDefinitions[call as OwnCall] as MutationDefinition<object>
   }

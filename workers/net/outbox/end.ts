@@ -36,7 +36,12 @@ export async function refuse(db: PersonDatabase, row: OutboxRow, failure: Failur
         if (upload.state === 'done') upload.why = failure
       })
   }
-  await withoutMade(db, row, (later) => refuse(db, later, missing(later), nowMs))
+  await withoutMade(db, row, (later) =>
+    // what was to take it back has nothing to do any more
+    definitionOf(later.call).undoes?.(later.input, row)
+      ? remove(db, later, nowMs)
+      : refuse(db, later, missing(later), nowMs),
+  )
 }
 
 /** Gives what an entry made its name, in all that waits, and for what will still come. */

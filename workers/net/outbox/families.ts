@@ -2,10 +2,11 @@ import { planOf } from '#contract/catalogue.ts'
 import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { canonicalJson } from '#contract/canonical.ts'
-import type { GroupChange, GroupEnd, NewComment, NewGroup } from '#contract/offline.ts'
+import type { OutboxCall } from '#contract/catalogue.ts'
+import type { Edit, GroupChange, GroupEnd, NewComment, NewGroup, Removal } from '#contract/offline.ts'
 import type { ListCall } from '#bridge/cache-policies.ts'
 import { isLocalId, localId, type LocalId, type Patch } from '#bridge/outbox.ts'
-import { commentOf, made, textDraft, type Mutation, type MutationDefinition } from './mutation-definition.ts'
+import { commentOf, made, queueOf, textDraft, type Mutation, type MutationDefinition } from './mutation-definition.ts'
 
 type Id = number | LocalId
 
@@ -57,6 +58,42 @@ async function rootOf(kind: Kind, id: Id, mutation: Mutation): Promise<Id> {
     root = above
   }
   return root
+}
+
+interface Own {
+  id: Id
+  kind?: Kind
+}
+
+const subjectOf = (kind: Kind | undefined, input: Own): Subject => ({ kind: kind ?? input.kind!, id: input.id })
+
+/** Something of one's own: written anew, and gone. */
+export const own = {
+  /** What waits to be made is made so; of two changes that wait the later is sent. */
+  edit: (call: OutboxCall, { kind }: Edit<Kind>): MutationDefinition<Own & { content: string }> => ({
+    subject: (input) => subjectOf(kind, input),
+    patches: ({ id, kind: given, ...fields }, { atMs }) => [
+      { type: 'fields', ...subjectOf(kind, { id, kind: given! }), fields: { ...fields, edited_at: atMs } },
+    ],
+    amends: ({ id, kind: given, ...fields }, earlier) => {
+      const known = earlier.input as Own
+      const isSame = earlier.call === call && known.id === id && known.kind === given
+      return isSame || localId(earlier.id) === id ? { ...known, ...fields } : undefined
+    },
+    draft: ({ content, ...input }) => textDraft(`edit:${queueOf(subjectOf(kind, input)).replace(' ', ':')}`, content),
+  }),
+  /** What was never sent is simply not made. */
+  remove: ({ kind }: Removal<Kind>): MutationDefinition<Own> => ({
+    subject: (input) => subjectOf(kind, input),
+    patches: async (input, mutation) => {
+      const subject = subjectOf(kind, input)
+      const root = await rootOf(subject.kind, input.id, mutation)
+      const gone = { type: 'gone', ...subject } as const
+      if (root === input.id) return [gone]
+      return [gone, { type: 'count', kind: subject.kind, id: root, field: 'replies_count', by: -1 }]
+    },
+    undoes: ({ id }, earlier) => localId(earlier.id) === id,
+  }),
 }
 
 interface Changed {

@@ -40,6 +40,11 @@ export interface MutationDefinition<I> {
   patches?: (input: I, mutation: Mutation) => readonly Patch[] | Promise<readonly Patch[]>
   /** Whether it takes back an earlier one that was never tried: then neither is sent. */
   undoes?: (input: I, earlier: Pick<OutboxRow, 'call' | 'input' | 'id'>) => boolean
+  /**
+   * The input of an earlier entry with what this one changes of it, where that one was never tried: it is sent so, and
+   * nothing else is.
+   */
+  amends?: (input: I, earlier: Pick<OutboxRow, 'call' | 'input' | 'id'>) => object | undefined
   /** What becomes of what somebody wrote, when it is refused. */
   draft?: (input: I) => Draft
   /** Its reply's `id` stands for `local:{entry}` in later entries. */

@@ -58,7 +58,7 @@ interface Reply {
 function changesBy(
   effect: ReplyEffect | OfflinePlan,
   name: CallName,
-  input: { id: number },
+  input: { id: number; kind?: Kind },
   reply: Reply,
 ): readonly Change[] {
   switch (effect.as) {
@@ -76,6 +76,10 @@ function changesBy(
       return [put(`like-group:${effect.kind}`, reply)]
     case 'group-end':
       return [{ type: 'delete', kind: `like-group:${effect.kind}`, id: input.id }]
+    case 'edit':
+      return [put(effect.kind ?? input.kind!, reply)]
+    case 'removal':
+      return [{ type: 'delete', kind: effect.kind ?? input.kind!, id: input.id }]
     case 'bought': {
       const { coins, ...fields } = reply
       return [patch(effect.kind, input.id, { is_pay: true, ...fields }), balance({ coins })]

@@ -40,6 +40,8 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
     'find.appendDetail': [{ input: { id: ids.want, content: '改一下' }, status: 403 }],
     'find.appendCoins': [{ input: { id: ids.want, coins: 10 }, status: 403 }],
     'find.accept': [{ input: { id: ids.want, reply_id: ids.reply }, status: 403 }],
+    'comment.edit': [{ input: { kind: 'comment:post', id: ids.comment, content: '改一下' }, status: 403 }],
+    'comment.remove': [{ input: { kind: 'comment:post', id: ids.comment }, status: 403 }],
     'club.videos': [{ input: { club_id: ids.club }, status: 403 }],
     'stream.key': [
       anyoneRefused({ key_id: ids.clipKey }),

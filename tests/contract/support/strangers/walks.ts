@@ -58,6 +58,8 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'comic.buy': 'public',
   'comic.favorite': 'public',
   'comic.favorites': 'theirs',
+  'comment.edit': 'theirs',
+  'comment.remove': 'theirs',
   'compilation.list': 'public',
   'compilation.her': 'public',
   'compilation.mvs': 'public',

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { zh } from '#tests/words.ts'
+import { expect, long, test, type App } from './support/app.ts'
+import { axeFindings } from './support/axe.ts'
+import { openWitness } from './support/outbox-schedule.ts'
+import { shown } from './support/screen.ts'
+
+const { comments, own } = zh
+const dialog = (page: Page) => page.locator('dialog[open]')
+const word = () => crypto.randomUUID().slice(0, 8)
+const said = (page: Page, text: string) => shown(page).locator('article').filter({ hasText: text }).last()
+
+/** Opens the menu of something one wrote, and chooses. */
+async function choose(page: Page, text: string, deed: string) {
+  await said(page, text)
+    .getByRole('button', { name: new RegExp(`^${comments.menu('.+')}$`) })
+    .click()
+  await dialog(page).getByRole('button', { name: deed, exact: true }).click()
+}
+
+/** Somebody looks at the newest comments of a post, of which one is theirs. */
+async function withComment(app: App) {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  const { client, who } = await openWitness(app)
+  const { list } = (await client.call('wei.list', {}, who)).data as { list: { id: number }[] }
+  const { id } = list[0]!
+  await app.go(`/post/detail?id=${id}`)
+  await shown(page).getByRole('radio', { name: comments.new }).check()
+  const write = async (text: string) => {
+    await shown(page).getByRole('textbox', { name: comments.placeholder }).fill(text)
+    await shown(page).getByRole('button', { name: comments.send, exact: true }).click()
+    await expect(said(page, text)).toBeVisible()
+  }
+  /** What others see. */
+  const seen = async () => {
+    const input = { id, sort: 'new', limit: 50 }
+    const { data } = await client.call('wei.comments', input, { device: who.device })
+    return (data as { list: { id: number; content: string; is_removed?: true }[] }).list
+  }
+  const reply = (to: number, content: string) => client.call('wei.comment', { id, reply_to: to, content }, who)
+  return { page, write, seen, reply }
+}
+
+test('a comment of mine is changed and deleted, and everybody sees that', long, async ({ app }) => {
+  const { page, write, seen } = await withComment(app)
+  const [first, second] = [`第一句 ${word()}`, `第二句 ${word()}`]
+  await write(first)
+  await expect.poll(async () => (await seen()).some(({ content }) => content === first)).toBe(true)
+  await expect(said(page, first).getByText(zh.outbox.unsent)).toHaveCount(0)
+  await choose(page, first, own.edit)
+  const field = dialog(page).getByLabel(own.text)
+  await expect(field).toHaveValue(first)
+  expect(await axeFindings(page)).toEqual([])
+  await field.fill('  ')
+  await expect(dialog(page).getByRole('button', { name: own.save })).toBeDisabled()
+  await field.fill(second)
+  await dialog(page).getByRole('button', { name: own.save }).click()
+  await expect(said(page, second).getByText(comments.edited, { exact: true })).toBeVisible()
+  await expect.poll(async () => (await seen()).some(({ content }) => content === second)).toBe(true)
+
+  await choose(page, second, own.remove)
+  await dialog(page).getByRole('button', { name: own.remove, exact: true }).click()
+  await expect(said(page, second)).toHaveCount(0)
+  await expect.poll(async () => (await seen()).some(({ content }) => content === second)).toBe(false)
+})
+
+test(
+  'offline a comment that waits is changed itself, and one that is there when there is a connection',
+  long,
+  async ({ app }) => {
+    const { page, write, seen } = await withComment(app)
+    const [first, waiting, changed, other] = [`早 ${word()}`, `等 ${word()}`, `改 ${word()}`, `另 ${word()}`]
+    await write(first)
+    await expect.poll(async () => (await seen()).some(({ content }) => content === first)).toBe(true)
+    await expect(said(page, first).getByText(zh.outbox.unsent)).toHaveCount(0)
+    await app.keptForOffline('whole')
+    await app.goOffline('server')
+    await write(waiting)
+    for (const [before, after] of [
+      [waiting, changed],
+      [first, other],
+    ] as const) {
+      await choose(page, before, own.edit)
+      await dialog(page).getByLabel(own.text).fill(after)
+      await dialog(page).getByRole('button', { name: own.save }).click()
+      await expect(said(page, after)).toBeVisible()
+      await expect(said(page, before)).toHaveCount(0)
+    }
+    await app.goOnline()
+    await expect
+      .poll(async () => (await seen()).map(({ content }) => content), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining([changed, other]))
+    expect((await seen()).some(({ content }) => [first, waiting].includes(content))).toBe(false)
+  },
+)
+
+test('an answer stays below a comment that its author deleted', long, async ({ app }) => {
+  const { page, write, seen, reply } = await withComment(app)
+  const [first, answer] = [`桥在哪里 ${word()}`, `在河上 ${word()}`]
+  await write(first)
+  const mine = async () => (await seen()).find(({ content }) => content === first)
+  await expect.poll(mine).toBeDefined()
+  const { id } = (await mine())!
+  await reply(id, answer)
+  await expect(said(page, first).getByText(zh.outbox.unsent)).toHaveCount(0)
+  await choose(page, first, own.remove)
+  await dialog(page).getByRole('button', { name: own.remove, exact: true }).click()
+  await expect.poll(async () => (await seen()).find((one) => one.id === id)?.is_removed).toBe(true)
+  await page.reload()
+  await shown(page).getByRole('radio', { name: comments.new }).check()
+  const place = shown(page).locator('article').filter({ hasText: comments.removed }).first()
+  await place.getByRole('button', { name: comments.unfold('1'), exact: true }).click()
+  await expect(place.getByText(answer)).toBeVisible()
+})
