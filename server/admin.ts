@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ban, createAccount, grant, unban } from './admin/accounts.ts'
+import { ban, createAccount, grant, suspend, unban, unsuspend } from './admin/accounts.ts'
 import { Misused, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
 import { printable } from './admin/printable.ts'
@@ -14,6 +14,8 @@ const commands: Readonly<Record<string, Command>> = {
   grant,
   ban,
   unban,
+  suspend,
+  unsuspend,
   cases,
   case: showCase,
   decide,
@@ -41,6 +43,7 @@ const options = {
   title: { type: 'string' },
   as: { type: 'string' },
   category: { type: 'string' },
+  days: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string' },
   answer: { type: 'string' },

@@ -4,19 +4,21 @@ import { nameFault } from '#contract/names.ts'
 import { passwordFault } from '#contract/passwords.ts'
 import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { states } from '../database/tables/types.ts'
 import { indexWords } from '../repositories/search.ts'
-import { endSessions } from '../repositories/sessions.ts'
-import { forgetTakeDown, tellOfTakeDown } from '../repositories/take-downs.ts'
-import { addUser, addVipDays, anyUserByName, updateUser, type UserRow } from '../repositories/users.ts'
+import { addUser, addVipDays, anyUserByName, type UserRow } from '../repositories/users.ts'
 import { book, userHolder } from '../services/ledger.ts'
 import { tell } from '../services/messages.ts'
 import { newUser } from '../services/new-user.ts'
 import { hashPassword } from '../services/password.ts'
+import {
+  ban as shutOut,
+  suspend as keepFromPublishing,
+  unban as letIn,
+  unsuspend as letPublish,
+} from '../services/sanctions.ts'
 import { nameKey } from '../services/username.ts'
-import { returnWorksOf, withdrawWorksOf } from '../services/withdrawn.ts'
 import { news } from '../words/news.ts'
-import { Failed, Misused, numberOption, wholeNumber, wordAt, type Command } from './command.ts'
+import { deciderOf, Failed, Misused, numberOption, textOption, wholeNumber, wordAt, type Command } from './command.ts'
 
 /** Somebody by name. Throws Failed. */
 export async function userNamed(db: Db, name: string): Promise<UserRow> {
@@ -93,31 +95,49 @@ export const grant: Command = {
 
 /** Shuts somebody out. */
 export const ban: Command = {
-  usage: '<name>',
-  help: 'shuts somebody out: all sessions end, they can not log in, and what they made is not shown',
+  usage: '<name> --reason <why> --by <moderator>',
+  help: 'shuts somebody out: all sessions end, they are told why when they log in, and what they made is not shown',
   run: async ({ database, nowMs, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
-    const ended = await database.db.transaction().execute(async (tx) => {
-      await updateUser(tx, user.id, { state: states.held })
-      await tellOfTakeDown(tx, [{ kind: 'user', id: user.uuid }], nowMs)
-      await withdrawWorksOf(tx, user, nowMs)
-      return endSessions(tx, user.id, nowMs)
-    })
+    const decider = deciderOf(words)
+    const ended = await database.db.transaction().execute((tx) => shutOut(tx, user, decider, nowMs))
     print(`"${user.username}" is banned, ${ended} sessions ended`)
   },
 }
 
 /** Lets somebody in again. */
 export const unban: Command = {
-  usage: '<name>',
+  usage: '<name> --reason <why> --by <moderator>',
   help: 'lets somebody in again, and shows what they made',
-  run: async ({ database, print }, words) => {
+  run: async ({ database, nowMs, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
-    await database.db.transaction().execute(async (tx) => {
-      await updateUser(tx, user.id, { state: states.live })
-      await returnWorksOf(tx, user)
-      await forgetTakeDown(tx, 'user', user.uuid)
-    })
+    const decider = deciderOf(words)
+    await database.db.transaction().execute((tx) => letIn(tx, user, decider, nowMs))
     print(`"${user.username}" may log in again`)
+  },
+}
+
+/** Has somebody publish nothing for a while. */
+export const suspend: Command = {
+  usage: '<name> --days <days> --reason <why> --by <moderator>',
+  help: 'has somebody publish nothing for some days; they may read, buy and appeal',
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const days = wholeNumber(textOption(words, 'days'), 'days')
+    const decider = deciderOf(words)
+    await database.db.transaction().execute((tx) => keepFromPublishing(tx, user.id, days, decider, nowMs))
+    print(`"${user.username}" is suspended for ${days} days`)
+  },
+}
+
+/** Lets somebody publish again. */
+export const unsuspend: Command = {
+  usage: '<name> --reason <why> --by <moderator>',
+  help: 'lets somebody publish again before their term is over',
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const decider = deciderOf(words)
+    await database.db.transaction().execute((tx) => letPublish(tx, user.id, decider, nowMs))
+    print(`"${user.username}" may publish again`)
   },
 }

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../database/open.ts'
+import type { Decider } from '../services/sanctions.ts'
 import type { Settings } from '../settings.ts'
 
 /** What a command works with. */
@@ -49,6 +50,13 @@ export function textOption({ options }: Words, name: string): string {
   const text = String(options[name] ?? '').trim()
   if (text === '') throw new Misused(`--${name} is missing`)
   return text
+}
+
+/** Who decides, by the options `--by` and `--reason`. Throws Misused. */
+export function deciderOf(words: Words): Decider {
+  const by = textOption(words, 'by')
+  if (by === 'system') throw new Misused('system is what the rules do by themselves: use your own name')
+  return { by, reason: textOption(words, 'reason') }
 }
 
 /** The number of an option; 0 where it is not given. Throws Misused. */

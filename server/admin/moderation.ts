@@ -14,11 +14,20 @@ import {
   quarantineItem,
   releaseItem,
   undoTakeDown,
-  type Decider,
   type Verdict,
 } from '../services/decisions.ts'
 import { reasonOf } from '../services/reports.ts'
-import { Failed, Misused, textOption, wholeNumber, wordAt, type Command, type Desk, type Words } from './command.ts'
+import {
+  deciderOf,
+  Failed,
+  Misused,
+  textOption,
+  wholeNumber,
+  wordAt,
+  type Command,
+  type Desk,
+  type Words,
+} from './command.ts'
 import { columns } from './printable.ts'
 
 function itemOf(words: Words): { kind: ReportedKind; id: string } {
@@ -26,13 +35,6 @@ function itemOf(words: Words): { kind: ReportedKind; id: string } {
   const known = kinds.find((one) => one === kind)
   if (!known) throw new Misused(`<kind> is one of ${kinds.join(', ')}`)
   return { kind: known, id: wordAt(words, 1, 'id') }
-}
-
-/** Who decides, by the options `--by` and `--reason`. Throws Misused. */
-export function deciderOf(words: Words): Decider {
-  const by = textOption(words, 'by')
-  if (by === 'system') throw new Misused('system is what the rules do by themselves: use your own name')
-  return { by, reason: textOption(words, 'reason') }
 }
 
 const inTransaction = <T>({ database }: Desk, work: (tx: Tx) => Promise<T>): Promise<T> =>

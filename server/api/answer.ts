@@ -17,6 +17,7 @@ import { entrances, kindOf, TooMany } from './limits.ts'
 import { hashParameters, once, recall, settle, type Outcome, type Remembered, type WriteKey } from './once.ts'
 import { personOf, type Person } from './person.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { mayPublish } from './publishing.ts'
 import { readEnvelope, type RequestEnvelope } from './request-envelope.ts'
 
 /** The JSON body of a reply: sealed, or a bare errcode. */
@@ -120,6 +121,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   // Network and device were counted before anything was asked of the database.
   if (person.user) await parts.limits?.own(person.key, kindOf(name, call.mode))
   mayCall(call.who, person)
+  if (person.user) await mayPublish(parts.db, name, person.user.id, nowMs)
   const read = v.safeParse(call.input, json, { abortEarly: true })
   if (!read.success) throw new Refusal(400, misfit(read.issues))
   const ask: RequestContext<unknown> = { input: read.output, db: parts.db, person, nowMs, line, network, suite, parts }

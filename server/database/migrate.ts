@@ -27,6 +27,7 @@ import { simplifiedGrams } from './migrations/051-simplified-grams.ts'
 import { payoutMoney } from './migrations/052-payout-money.ts'
 import { cases } from './migrations/060-cases.ts'
 import { moderationLog } from './migrations/061-moderation-log.ts'
+import { sanctions } from './migrations/062-sanctions.ts'
 import { rateLimits } from './migrations/065-rate-limits.ts'
 import { loginNetworks } from './migrations/066-login-networks.ts'
 import { retention } from './migrations/067-retention.ts'
@@ -61,6 +62,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '052-payout-money': payoutMoney,
   '060-cases': cases,
   '061-moderation-log': moderationLog,
+  '062-sanctions': sanctions,
   '065-rate-limits': rateLimits,
   '066-login-networks': loginNetworks,
   '067-retention': retention,

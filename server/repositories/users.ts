@@ -24,9 +24,14 @@ export async function liveUser(db: Db, uuid: string): Promise<UserRow> {
   return found(await shownUsers(db).where('users.uuid', '=', uuid).executeTakeFirst(), 'user-gone')
 }
 
-/** Somebody by the key of their name; undefined where nobody has it, or the account is closed. */
+/** Somebody by the key of their name, banned or not; undefined where nobody has it, or the account is closed. */
 export const userByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
-  liveUsers(db).where('username_key', '=', nameKey).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('username_key', '=', nameKey)
+    .where('state', 'in', [states.live, states.held])
+    .executeTakeFirst()
 
 /** The same, in whatever state the account is. */
 export const anyUserByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>

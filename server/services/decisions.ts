@@ -12,24 +12,19 @@ import {
   type CaseRow,
   type ReportRow,
 } from '../repositories/cases.ts'
-import { addEntry, type LogRow } from '../repositories/moderation-log.ts'
+import { addEntry, entriesOf, type LogRow } from '../repositories/moderation-log.ts'
+import { liftThoseOf } from '../repositories/sanctions.ts'
 import { authorOf, isReportable, rowOf } from '../repositories/visibility.ts'
+import { news } from '../words/news.ts'
+import { reasonWords } from '../words/content.ts'
+import { excerpt, tell } from './messages.ts'
 import { dropFiles, quarantine, release, restore, takeDown } from './quarantine.ts'
+import { strike, Undecidable, type Decider } from './sanctions.ts'
 
 const dayMs = 24 * 3600 * 1000
 
 /** What was taken down can be brought back, and is appealed against, within so long; then its files are given up. */
 const undoMs = 30 * dayMs
-
-/** Who decides, and why. */
-export interface Decider {
-  /** Name of a moderator. */
-  readonly by: string
-  readonly reason: string
-}
-
-/** Why something can't be decided, in a line for whoever tried. */
-export class Undecidable extends Error {}
 
 /** What may be decided on a case. */
 export type Verdict = 'keep' | 'malicious' | 'take-down' | 'uphold'
@@ -76,12 +71,59 @@ export async function decideCase(
     if (!(await takeDown(tx, kind, itemId, nowMs)))
       throw new Undecidable(`there is no ${kind} ${itemId} that can be taken down`)
   } else if (itemId !== null) await release(tx, kind, itemId)
-  await log(tx, verdict, closed, decider, nowMs)
-  if (verdict !== 'malicious' || !blamed) return judgeReports(tx, id, found)
+  const logId = await log(tx, verdict, closed, decider, nowMs)
+  const { author_id: author } = closed
+  if (verdict === 'take-down' && author !== null) {
+    await tellAuthor(tx, closed, news.takenDown(kind, await excerptOf(tx, closed), reasonWords(decider.reason)), {
+      nowMs,
+      logId,
+    })
+    await strike(tx, author, logId, decider, nowMs)
+  }
+  const reports = await judge(tx, id, found, verdict === 'malicious' ? blamed : undefined)
+  await tellReporters(tx, kind, reports, nowMs)
+  return reports
+}
+
+/** Puts what was found onto all reports of a case, or onto some of them: then the others were empty. */
+async function judge(
+  tx: Tx,
+  id: number,
+  found: NonNullable<ReportRow['verdict']>,
+  some?: readonly number[],
+): Promise<ReportRow[]> {
+  if (!some) return judgeReports(tx, id, found)
   await judgeReports(tx, id, 'empty')
-  const judged = await judgeReports(tx, id, 'malicious', blamed)
-  if (judged.length < new Set(blamed).size) throw new Undecidable(`not all of these are reports of case ${id}`)
+  const judged = await judgeReports(tx, id, found, some)
+  if (judged.length < new Set(some).size) throw new Undecidable(`not all of these are reports of case ${id}`)
   return reportsOf(tx, id)
+}
+
+/** The beginning of what an item says, in quotation marks. */
+async function excerptOf(tx: Tx, { kind, item_id: id }: CaseRow): Promise<string> {
+  const row = id === null ? undefined : await rowOf(tx, kind as ReportedKind, id)
+  const text = row?.['title'] ?? row?.['name'] ?? row?.['content'] ?? row?.['intro']
+  return excerpt(typeof text === 'string' ? text : '')
+}
+
+/** Tells an author what became of their item; with the number of the decision where they can appeal against it. */
+async function tellAuthor(
+  tx: Tx,
+  { author_id: userId }: CaseRow,
+  words: { readonly title: string; readonly content: string },
+  { nowMs, logId }: { readonly nowMs: number; readonly logId?: number },
+): Promise<void> {
+  if (userId === null) return
+  const link = logId === undefined ? undefined : `/my/appeal?id=${logId}`
+  await tell(tx, { userId, box: 'system', link, ...words }, nowMs)
+}
+
+/** Tells the accounts that reported something what became of it, each once. */
+async function tellReporters(tx: Tx, kind: string, reports: readonly ReportRow[], nowMs: number): Promise<void> {
+  const found = new Map(reports.map(({ user_id: user, verdict }) => [user, verdict]))
+  for (const [userId, verdict] of found)
+    if (userId !== null && verdict !== null)
+      await tell(tx, { userId, box: 'system', link: '/my/reports', ...news.reportJudged(kind, verdict) }, nowMs)
 }
 
 /** Whoever says that a picture of them was misused, and can be answered, is answered before the case is closed. */
@@ -117,6 +159,9 @@ export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: 
     throw new Undecidable(`there is no ${back.kind} ${back.item_id} that is taken down`)
   await judgeReports(tx, id, 'empty')
   await log(tx, 'restore', back, decider, nowMs)
+  const decision = (await entriesOf(tx, id)).findLast(({ action }) => action === 'take-down')
+  if (decision) await liftThoseOf(tx, decision.id, nowMs)
+  await tellAuthor(tx, back, news.restored(back.kind, await excerptOf(tx, back)), { nowMs })
   return back
 }
 

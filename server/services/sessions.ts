@@ -13,6 +13,7 @@ import { countLogin, rememberNetwork } from './login-attempts.ts'
 import { newUser } from './new-user.ts'
 import { hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { countAttempt } from './rate-limit.ts'
+import { mustNotBeBanned } from './sanctions.ts'
 import { mayBeNamed, mayProtect, nameKey } from './username.ts'
 
 /** Begins a session and answers its token, which is kept nowhere but with the person. */
@@ -40,6 +41,8 @@ export const login: Prepared<{ username: string; password: string }, { token: st
     if (!(await isPassword(input.password, user?.password, parts.passwordCost, network)) || !user) {
       throw refuse(400, 'wrong-credentials')
     }
+    // told to nobody but whoever knows the password
+    await mustNotBeBanned(db, user, nowMs)
     return async ({ db: tx, person }) => {
       await succeeded(tx, user.id)
       return { token: await begin(tx, user.id, person.device, nowMs), uuid: user.uuid }

@@ -84,6 +84,10 @@ export const reportNames = {
   other: '其他',
 } as const
 
+/** What a moderator's reason says: one of those for reports by its key, or words of their own. */
+export const reasonWords = (reason: string): string =>
+  Object.hasOwn(reportNames, reason) ? reportNames[reason as keyof typeof reportNames] : reason
+
 /** What a record of coins says where its transfer names nothing. */
 export const transferNames: Readonly<Record<string, string>> = {
   buy: '购买',

@@ -25,6 +25,20 @@ const kinds = {
 /** What is called by its kind in news. */
 export type NewsKind = keyof typeof kinds
 
+/** The same for what only moderators speak of; comments are called so whatever they are under. */
+const moderated: Readonly<Record<string, string>> = {
+  ...kinds,
+  compilation: '合集',
+  review: '评价',
+  club: '粉丝团',
+  topic: '话题',
+  user: '主页',
+  message: '消息',
+  feedback: '消息',
+  tag: '标签',
+}
+const moderatedName = (kind: string): string => (kind.startsWith('comment:') ? '评论' : (moderated[kind] ?? '内容'))
+
 const verbs = { like: '赞了', favorite: '收藏了', want: '也想看' } as const
 /** What somebody may do with an item that its maker is told of. */
 export type NewsVerb = keyof typeof verbs
@@ -92,6 +106,28 @@ export const news = {
     title: '提现未通过',
     content: `你申请的 ${sum}提现没有通过，已全部退回。`,
   }),
+  takenDown: (kind: string, excerpt: string, reason: string): News => ({
+    title: `你的${moderatedName(kind)}已下架`,
+    content: `你的${moderatedName(kind)}${excerpt}已下架，原因：${reason}。如果你认为处理有误，可以在 30 天内申诉一次，由另一位审核员复核。`,
+  }),
+  restored: (kind: string, excerpt: string): News => ({
+    title: `你的${moderatedName(kind)}已恢复`,
+    content: `你的${moderatedName(kind)}${excerpt}已重新展示，相应的违规记录已撤销。`,
+  }),
+  suspended: (days: number, reason: string): News => ({
+    title: `账号停权 ${days} 天`,
+    content: `你的账号停权 ${days} 天，原因：${reason}。这段时间可以浏览、购买和申诉，不能发布内容。如果你认为处理有误，可以申诉一次，由另一位审核员复核。`,
+  }),
+  unsuspended: (): News => ({ title: '停权已解除', content: '你的账号停权已解除，可以正常发布内容了。' }),
+  reportJudged: (kind: string, verdict: 'right' | 'empty' | 'malicious'): News => ({
+    title: '举报已处理',
+    content: {
+      right: `感谢你的举报，我们核实后已经处理了你举报的${moderatedName(kind)}。`,
+      empty: `我们查看了你举报的${moderatedName(kind)}，没有发现违反规定的地方。感谢你的留心。`,
+      malicious: `你对一个${moderatedName(kind)}的举报被认定为恶意举报。之后你的举报不再优先处理。`,
+    }[verdict],
+  }),
+  reportAnswered: (answer: string): News => ({ title: '举报有了答复', content: answer }),
   clipRefused: (post: string, why: string): News => ({
     title: '视频处理失败',
     content: `动态《${post}》里的视频没有处理成功：${why}。动态仍在展示，只是没有视频。`,

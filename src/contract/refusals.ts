@@ -8,6 +8,8 @@ export const refusals = {
   'session-ended': {},
   'login-failed': {},
   'wrong-credentials': {},
+  'account-banned': { reason: 'text' },
+  'account-suspended': { until: 'number' },
   'wrong-password': {},
   'name-taken': {},
   'name-invisible-characters': {},

@@ -62,10 +62,14 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     expect(await admin('grant', '管理小陈', '77')).toMatchObject({ code: 0 })
     const who = await login('管理小陈', 'secret-1')
     expect((await client.call('user.info', {}, who)).data).toMatchObject({ coins: 77, vip: true, auth_status: 1 })
-    expect((await admin('ban', '管理小陈')).said).toContain('1 sessions ended')
+    const by = ['--reason', 'fraud', '--by', 'wen'] as const
+    expect((await admin('suspend', '管理小陈', '--days', '3', ...by)).code).toBe(0)
+    expect((await admin('unsuspend', '管理小陈', ...by)).code).toBe(0)
+    expect((await admin('unsuspend', '管理小陈', ...by)).code).toBe(1)
+    expect((await admin('ban', '管理小陈', ...by)).said).toContain('1 sessions ended')
     expect((await client.call('user.info', {}, who)).status).toBe(420)
-    expect((await login('管理小陈', 'secret-1')).status).toBe(400)
-    await admin('unban', '管理小陈')
+    expect((await login('管理小陈', 'secret-1')).status).toBe(403)
+    await admin('unban', '管理小陈', ...by)
     expect((await login('管理小陈', 'secret-1')).status).toBe(200)
   })
 

@@ -48,6 +48,21 @@ export interface ReportsTable {
   created_at: number
 }
 
+/** What somebody may not do for a while, or not any more; a strike counts towards a suspension. */
+export interface SanctionsTable {
+  id: GeneratedId
+  user_id: number
+  kind: 'strike' | 'suspension' | 'ban'
+  /** The decision that it comes of; null for a ban of former days. */
+  log_id: number | null
+  reason: string
+  created_at: number
+  /** When it lapses by itself; null for a ban. */
+  ends_at: number | null
+  /** When a moderator took it back. */
+  lifted_at: number | null
+}
+
 /** Who decided what about whom, when and why. Rows are added; both engines refuse to change or remove one. */
 export interface ModerationLogTable {
   id: GeneratedId

@@ -1,6 +1,7 @@
 import { counted } from '../counted.ts'
 import type { RefusalWords } from '../refusals.ts'
 
+const day = (ms: number) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 const coins = (value: number) => counted(value, 'coin')
 
 export const refusals: RefusalWords = {
@@ -38,6 +39,8 @@ export const refusals: RefusalWords = {
     'session-ended': 'Your session has ended. Please log in again.',
     'login-failed': 'You couldn’t be signed in.',
     'wrong-credentials': 'The username or password is wrong.',
+    'account-banned': ({ reason }) => `This account is banned${reason === '' ? '.' : `: ${reason}`}`,
+    'account-suspended': ({ until }) => `Your account is suspended. You can publish again on ${day(until)}.`,
     'wrong-password': 'The current password is wrong.',
     'name-taken': 'This username is taken.',
     'name-invisible-characters': 'This username contains invisible characters. Please choose another.',

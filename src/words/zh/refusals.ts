@@ -1,5 +1,7 @@
 import type { RefusalWords } from '../refusals.ts'
 
+const day = (ms: number) => new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+
 /** What a refusal says; the server takes its `msg` from here too, for clients that know no codes. */
 export const refusals: RefusalWords = {
   fields: {
@@ -36,6 +38,8 @@ export const refusals: RefusalWords = {
     'session-ended': '登录已失效，请重新登录',
     'login-failed': '@用户登录失败',
     'wrong-credentials': '用户名或密码不正确',
+    'account-banned': ({ reason }) => `这个账号已被封禁${reason === '' ? '' : `，原因：${reason}`}`,
+    'account-suspended': ({ until }) => `账号已被停权，${day(until)} 之前不能发布`,
     'wrong-password': '原密码不正确',
     'name-taken': '这个用户名已经有人用了',
     'name-invisible-characters': '用户名里有看不见的字符，请换一个',

@@ -1,0 +1,31 @@
+import type { CallName } from '#contract/catalogue.ts'
+import type { Db } from '../database/tables.ts'
+import { suspendedUntil } from '../repositories/sanctions.ts'
+import { refuse } from './refusal.ts'
+
+/** What others see of a person comes by these calls. */
+const publishing: ReadonlySet<CallName> = new Set<CallName>([
+  'article.comment',
+  'dating.comment',
+  'find.appendDetail',
+  'find.commentReply',
+  'find.create',
+  'find.reply',
+  'game.comment',
+  'mv.comment',
+  'novel.comment',
+  'picture.comment',
+  'user.update',
+  'wei.comment',
+  'wei.create',
+])
+
+/**
+ * Refuses somebody who is suspended a call that publishes something, and says until when; they may read, buy, report,
+ * write to customer service, appeal, export and log out as before.
+ */
+export async function mayPublish(db: Db, name: CallName, userId: number, nowMs: number): Promise<void> {
+  if (!publishing.has(name)) return
+  const until = await suspendedUntil(db, userId, nowMs)
+  if (until !== undefined) throw refuse(403, 'account-suspended', { until })
+}

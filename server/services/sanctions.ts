@@ -1,0 +1,97 @@
+import { refuse } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
+import { addEntry } from '../repositories/moderation-log.ts'
+import { addSanction, banOf, liftSanctions, strikesOf } from '../repositories/sanctions.ts'
+import { endSessions } from '../repositories/sessions.ts'
+import { forgetTakeDown, tellOfTakeDown } from '../repositories/take-downs.ts'
+import { updateUser, type UserRow } from '../repositories/users.ts'
+import { news } from '../words/news.ts'
+import { reasonWords } from '../words/content.ts'
+import { tell } from './messages.ts'
+import { returnWorksOf, withdrawWorksOf } from './withdrawn.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** A strike lapses after so long. */
+const strikeMs = 90 * dayMs
+/** So many strikes suspend somebody for so many days. */
+const terms: ReadonlyMap<number, number> = new Map([
+  [3, 7],
+  [5, 30],
+])
+/** Those beyond suspend as long as the last of these. */
+const mostStrikes = 5
+
+/** Who decides, and why. */
+export interface Decider {
+  /** Name of a moderator. */
+  readonly by: string
+  /** A key of `reportNames`, or words that the person reads. */
+  readonly reason: string
+}
+
+/** Why something can't be decided, in a line for whoever tried. */
+export class Undecidable extends Error {}
+
+/** Adds a strike for a decision; the third one suspends for a week, the fifth and each further one for 30 days. */
+export async function strike(tx: Tx, userId: number, logId: number, decider: Decider, nowMs: number): Promise<void> {
+  const { reason } = decider
+  const sanction = { user_id: userId, kind: 'strike', log_id: logId, reason, lifted_at: null } as const
+  await addSanction(tx, { ...sanction, created_at: nowMs, ends_at: nowMs + strikeMs })
+  const days = terms.get(Math.min(await strikesOf(tx, userId, nowMs), mostStrikes))
+  if (days !== undefined) await suspend(tx, userId, days, decider, nowMs)
+}
+
+/** Suspends somebody for some days: they may do all but publish. They are told, and can appeal. */
+export async function suspend(
+  tx: Tx,
+  userId: number,
+  days: number,
+  { by, reason }: Decider,
+  nowMs: number,
+): Promise<void> {
+  const entry = { at: nowMs, moderator: by, case_id: null, user_id: userId, reason }
+  const logId = await addEntry(tx, { ...entry, action: 'suspend' })
+  const sanction = { user_id: userId, kind: 'suspension', log_id: logId, reason, lifted_at: null } as const
+  await addSanction(tx, { ...sanction, created_at: nowMs, ends_at: nowMs + days * dayMs })
+  const words = news.suspended(days, reasonWords(reason))
+  await tell(tx, { userId, box: 'system', link: `/my/appeal?id=${logId}`, ...words }, nowMs)
+}
+
+/** Lets somebody publish again before their term is over. */
+export async function unsuspend(tx: Tx, userId: number, { by, reason }: Decider, nowMs: number): Promise<void> {
+  if ((await liftSanctions(tx, userId, 'suspension', nowMs)) === 0) throw new Undecidable('they are not suspended')
+  await addEntry(tx, { at: nowMs, moderator: by, action: 'unsuspend', case_id: null, user_id: userId, reason })
+  await tell(tx, { userId, box: 'system', ...news.unsuspended() }, nowMs)
+}
+
+/** Shuts somebody out, and takes what they made from view; answers how many sessions ended. */
+export async function ban(tx: Tx, user: UserRow, { by, reason }: Decider, nowMs: number): Promise<number> {
+  if (user.state !== states.live) throw new Undecidable('this account is not open')
+  const entry = { at: nowMs, moderator: by, action: 'ban', case_id: null, user_id: user.id, reason } as const
+  const logId = await addEntry(tx, entry)
+  const sanction = { user_id: user.id, kind: 'ban', log_id: logId, reason, created_at: nowMs } as const
+  await addSanction(tx, { ...sanction, ends_at: null, lifted_at: null })
+  await updateUser(tx, user.id, { state: states.held })
+  await tellOfTakeDown(tx, [{ kind: 'user', id: user.uuid }], nowMs)
+  await withdrawWorksOf(tx, user, nowMs)
+  return endSessions(tx, user.id, nowMs)
+}
+
+/** Lets somebody in again, and shows what they made. */
+export async function unban(tx: Tx, user: UserRow, { by, reason }: Decider, nowMs: number): Promise<void> {
+  if (user.state !== states.held) throw new Undecidable('this account is not banned')
+  await addEntry(tx, { at: nowMs, moderator: by, action: 'unban', case_id: null, user_id: user.id, reason })
+  await liftSanctions(tx, user.id, 'ban', nowMs)
+  await updateUser(tx, user.id, { state: states.live })
+  await returnWorksOf(tx, user)
+  await forgetTakeDown(tx, 'user', user.uuid)
+}
+
+/** Refuses somebody who is banned, and says why. */
+export async function mustNotBeBanned(db: Db, user: UserRow, nowMs: number): Promise<void> {
+  if (user.state !== states.held) return
+  const its = await banOf(db, user.id, nowMs)
+  throw refuse(403, 'account-banned', { reason: its ? reasonWords(its.reason) : '' })
+}
