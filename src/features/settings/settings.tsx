@@ -7,6 +7,7 @@ import { DataAndNetwork } from './data-and-network.tsx'
 import { Discretion } from './discretion.tsx'
 import { HiddenItems } from './hidden-items.tsx'
 import { LinePanel } from './line-panel.tsx'
+import { Privacy } from './privacy.tsx'
 import { Storage } from './storage.tsx'
 import styles from './settings.module.css'
 
@@ -23,6 +24,7 @@ export function Setting() {
         <Storage />
         <LinePanel />
         <HiddenItems />
+        <Privacy />
         <About />
       </div>
     </Screen>
