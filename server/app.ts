@@ -7,6 +7,7 @@ import { clearCachePath } from './cache-headers.ts'
 import { isOutOfSpace } from './faults.ts'
 import { givePicture, giveStream } from './give-file.ts'
 import { health } from './health.ts'
+import { mayFetch } from './media/stream-access.ts'
 import type { Parts } from './parts.ts'
 import { isHiddenPicture } from './repositories/hidden-pictures.ts'
 import { films } from './services/films.ts'
@@ -66,7 +67,11 @@ export function createApp(parts: Parts): Hono {
   for (const suite of [1, 2] as const) app.get(`/img${suite === 1 ? '' : suite}/*`, (c) => picture(parts, c, suite))
 
   app.get('/hls/*', async (c) => {
-    const file = await parts.streams.file(restOf(c, '/hls/'), (kind, id) => films[kind].film(parts.db, id))
+    const file = await parts.streams.file(
+      restOf(c, '/hls/'),
+      (kind, id) => films[kind].film(parts.db, id),
+      (keyId) => mayFetch(parts.secret, keyId, c.req.url, parts.now()),
+    )
     return file ? giveStream(c, file) : c.notFound()
   })
 

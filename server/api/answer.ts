@@ -14,6 +14,7 @@ import { languageOf, refusalMessage } from '../words/messages.ts'
 import { atRest, type AtRest } from './at-rest.ts'
 import type { RequestContext } from './handler.ts'
 import { entrances, kindOf, TooMany } from './limits.ts'
+import { keyedNetwork } from './network.ts'
 import { hashParameters, once, recall, settle, type Outcome, type Remembered, type WriteKey } from './once.ts'
 import { personOf, type Person } from './person.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -117,7 +118,10 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   const { name, json, envelope, line, network, suite, nowMs } = asked
   const call = callOf(name) as Call<unknown, unknown>
   const handler = handlerOf(name)
-  const person = await personOf(parts.db, envelope, entrances.includes(name), nowMs)
+  const person: Person = {
+    ...(await personOf(parts.db, envelope, entrances.includes(name), nowMs)),
+    network: network === undefined ? undefined : keyedNetwork(parts.secret, network),
+  }
   // Network and device were counted before anything was asked of the database.
   if (person.user) await parts.limits?.own(person.key, kindOf(name, call.mode))
   mayCall(call.who, person)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** Proxies by their addresses and prefixes, such as `127.0.0.1` and `10.0.0.0/8`. Throws the first entry that is neither. */
@@ -35,6 +36,10 @@ export function networkOf(
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return isIPv6(address) ? `${groupsOf(address).slice(0, 14)}::/56` : undefined
 }
+
+/** A network as it is kept: whether two people came from the same one can be seen, which one it was can't. */
+export const keyedNetwork = (secret: Uint8Array, network: string): string =>
+  createHmac('sha256', secret).update(`network\n${network}`).digest('base64url').slice(0, 22)
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 

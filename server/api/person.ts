@@ -10,6 +10,8 @@ export interface Person {
   /** `u:` and the uuid, or for a visitor `d:` and the device id: what request ids and watch logs are kept under. */
   readonly key: string
   readonly device: string
+  /** The network that they come from, as a hash that tells nobody which; undefined where it is not known. */
+  readonly network?: string | undefined
   /** Undefined for a visitor. */
   readonly user: UserRow | undefined
   /** Hash of the session's token. */

@@ -118,11 +118,12 @@ function streamsOf({ id, state, renditions }: Clip, secret: Uint8Array): Stream[
   })
 }
 
-/** A file under `/hls/c/`; undefined when there is none. */
+/** A file under `/hls/c/`; undefined when there is none, `locked` for a segment that `mayFetch` says no of. */
 export async function clipFile(
   { db, store, secret }: { db: Db; store: ObjectStore; secret: Uint8Array },
   path: string,
-): Promise<StreamFile | undefined> {
+  mayFetch: (keyId: number) => boolean,
+): Promise<StreamFile | 'locked' | undefined> {
   const [, id, at, name] = /^c\/(\d{1,12})\/(\d{1,2})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s)$/.exec(path) ?? []
   if (name === undefined) return undefined
   const clipId = Number(id)
@@ -135,6 +136,8 @@ export async function clipFile(
     const body = playlist(rendition, `sgkey:${keyIdOf(meaning)}`)
     return tagged({ body, type: 'application/vnd.apple.mpegurl', fixed: false })
   }
+  if (name !== 'init.mp4' && Number.parseInt(name, 10) >= rendition.seconds.length) return undefined
+  if (!mayFetch(keyIdOf(meaning))) return 'locked'
   const body = await store.get(clipFileKey(clipId, Number(at), name))
   return body && tagged({ body, type: 'video/mp4', fixed: true })
 }

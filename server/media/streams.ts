@@ -53,8 +53,15 @@ export interface Streams {
   meaning(keyId: number): KeyMeaning | undefined
   /** The 16 bytes of a key. */
   key(keyId: number): Buffer
-  /** A file under `/hls/`; undefined when there is none. The film is asked for by its kind and id. */
-  file(path: string, filmOf: (kind: FilmKind, id: number) => Promise<Film | undefined>): Promise<StreamFile | undefined>
+  /**
+   * A file under `/hls/`; undefined when there is none, `locked` for a segment of a key that `mayFetch` says no of. The
+   * film is asked for by its kind and id.
+   */
+  file(
+    path: string,
+    filmOf: (kind: FilmKind, id: number) => Promise<Film | undefined>,
+    mayFetch: (keyId: number) => boolean,
+  ): Promise<StreamFile | 'locked' | undefined>
 }
 
 /** How much everybody may see. */
@@ -133,7 +140,7 @@ export function createStreams(secret: Uint8Array, loops: readonly Loop[] = []): 
       return renditionsOf(kind, loop).map((_, index) => streamOf(kind, film, 'full', index))
     },
     preview: (video) => streamOf('video', video, 'preview', 0),
-    file: async (path, filmOf) => {
+    file: async (path, filmOf, mayFetch) => {
       const [, letter = '', id, word = '', at, name] =
         /^([a-z])\/(\d{1,10})\/(full|preview)\/(\d{1,2})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s)$/.exec(path) ?? []
       const place = placeOf(letter, word)
@@ -148,9 +155,10 @@ export function createStreams(secret: Uint8Array, loops: readonly Loop[] = []): 
         return tagged({ body, type: 'application/vnd.apple.mpegurl', fixed: false })
       }
       const type = place.kind === 'audio-chapter' ? 'audio/mp4' : 'video/mp4'
-      if (name === 'init.mp4') return tagged({ body: initSegment(looped), type, fixed: true })
-      const index = Number.parseInt(name, 10)
-      if (index >= segmentCount(looped)) return undefined
+      const index = name === 'init.mp4' ? undefined : Number.parseInt(name, 10)
+      if (index !== undefined && index >= segmentCount(looped)) return undefined
+      if (place.part === 'full' && !mayFetch(keyId)) return 'locked'
+      if (index === undefined) return tagged({ body: initSegment(looped), type, fixed: true })
       return tagged({ body: segment({ ...looped, index, key: key(keyId) }), type, fixed: true })
     },
   }

@@ -42,7 +42,7 @@ export const updateWatch = (tx: Tx, { person, day, mvId }: WatchKey, watched: Wa
     .where('mv_id', '=', mvId)
     .execute()
 
-/** Keeps that it took one of somebody's free ones of the day; nothing of it need have been watched yet. */
+/** Keeps that it took one of the free ones of somebody, of a device or of a network on that day; nothing of it need have been watched yet. */
 export const addFreeWatch = (tx: Tx, { person, day, mvId }: WatchKey) =>
   tx
     .insertInto('watches')
@@ -50,14 +50,16 @@ export const addFreeWatch = (tx: Tx, { person, day, mvId }: WatchKey) =>
     .onConflict((conflict) => conflict.columns(['person', 'day', 'mv_id']).doUpdateSet({ counted: 1 }))
     .execute()
 
-/** The videos that took one of somebody's free ones of a day. */
-export async function freeWatches(db: Db, person: string, day: number): Promise<number[]> {
+/** The videos that took one of the free ones of a day, by whose they were. */
+export async function freeWatches(db: Db, keys: readonly string[], day: number): Promise<Map<string, Set<number>>> {
   const rows = await db
     .selectFrom('watches')
-    .select('mv_id')
-    .where('person', '=', person)
+    .select(['person', 'mv_id'])
+    .where('person', 'in', keys)
     .where('day', '=', day)
     .where('counted', '=', 1)
     .execute()
-  return rows.map((row) => row.mv_id)
+  const taken = new Map(keys.map((key) => [key, new Set<number>()]))
+  for (const { person, mv_id: id } of rows) taken.get(person)?.add(id)
+  return taken
 }

@@ -2,7 +2,7 @@ import type { MvDetail } from '#contract/shapes/media.ts'
 import type { Person } from '../api/person.ts'
 import { holdKey } from '../database/hold-row.ts'
 import { retried } from '../database/retry.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import { memberUntil } from '../repositories/clubs.ts'
 import type { VideoRow } from '../repositories/videos.ts'
 import { boughtOf } from '../repositories/purchases.ts'
@@ -12,6 +12,33 @@ import { dayEndMs, dayOf } from './day.ts'
 
 /** How many VIP videos a day somebody without VIP may watch in full. */
 export const canWatch = 3
+
+/** So many different ones all those without VIP in one network may watch on a day: thirty people who take all of theirs. */
+const mostOfNetwork = 90
+
+/** Whose free ones are counted, and how many each has: those of a person, of the device that they use, of the network. */
+function allowances({ key, device, network }: Person): { readonly key: string; readonly most: number }[] {
+  return [
+    { key, most: canWatch },
+    ...(key === `d:${device}` ? [] : [{ key: `d:${device}`, most: canWatch }]),
+    ...(network === undefined ? [] : [{ key: `n:${network}`, most: mostOfNetwork }]),
+  ]
+}
+
+/** What is left of a day's free ones, and the accounts of them that a video did not take one of yet. */
+async function freeLeft(db: Db, mvId: number, person: Person, day: number) {
+  const all = allowances(person)
+  const keys = all.map(({ key }) => key)
+  const taken = await freeWatches(db, keys, day)
+  const ofKey = (key: string): ReadonlySet<number> => taken.get(key) ?? new Set()
+  return {
+    isTaken: ofKey(person.key).has(mvId),
+    left: Math.max(0, Math.min(...all.map(({ key, most }) => most - ofKey(key).size))),
+    /** Whether each has room for this video. */
+    hasRoom: all.every(({ key, most }) => ofKey(key).has(mvId) || ofKey(key).size < most),
+    keys,
+  }
+}
 
 /** How long a key may be kept where nothing else ends the right: for downloads. */
 export const keyLifeMs = 30 * 24 * 3600 * 1000
@@ -32,8 +59,7 @@ export interface Watching {
 export async function watchingOf(db: Db, mv: VideoRow, person: Person, nowMs: number): Promise<Watching> {
   const { user } = person
   const today = dayOf(nowMs)
-  const counted = await freeWatches(db, person.key, today)
-  const watchLeft = Math.max(0, canWatch - counted.length)
+  const { isTaken, left: watchLeft, hasRoom } = await freeLeft(db, mv.id, person, today)
   const yes = (access: Watching['access'], untilMs = nowMs + keyLifeMs): Watching => ({
     may: true,
     access,
@@ -50,26 +76,26 @@ export async function watchingOf(db: Db, mv: VideoRow, person: Person, nowMs: nu
   if (until !== undefined) return yes('granted', Math.min(until, nowMs + keyLifeMs))
   if (mv.coins > 0) return no('coins')
   if (user && isVip(user, nowMs)) return yes('vip', user.vip_expires_at ?? 0)
-  if (counted.includes(mv.id)) return yes('vip', dayEndMs(today))
-  return watchLeft > 0 ? { ...yes('vip', dayEndMs(today)), takesFree: true } : no('vip')
+  if (isTaken) return yes('vip', dayEndMs(today))
+  return hasRoom ? { ...yes('vip', dayEndMs(today)), takesFree: true } : no('vip')
 }
 
 /**
- * Takes one of the day's free VIP videos for this one, before its key is given; false where none is left. What is asked
- * for at once is counted one after the other.
+ * Takes one of the day's free VIP videos for this one, before its key is given; false where the person, the device or
+ * the network has none left. What is asked for at once is counted one after the other.
  */
-export function takeFree(db: Db, mvId: number, person: Person, nowMs: number): Promise<boolean> {
+export const takeFree = (db: Db, mvId: number, person: Person, nowMs: number): Promise<boolean> =>
+  retried(() => db.transaction().execute((tx) => takeFreeIn(tx, mvId, person, nowMs)))
+
+/** The same within a transaction. */
+export async function takeFreeIn(tx: Tx, mvId: number, person: Person, nowMs: number): Promise<boolean> {
   const day = dayOf(nowMs)
-  const { key } = person
-  return retried(() =>
-    db.transaction().execute((tx) =>
-      holdKey(tx, `free|${key}`, async () => {
-        const counted = await freeWatches(tx, key, day)
-        if (counted.includes(mvId)) return true
-        if (counted.length >= canWatch) return false
-        await addFreeWatch(tx, { person: key, day, mvId })
-        return true
-      }),
-    ),
-  )
+  const held = person.network === undefined ? person.key : `n:${person.network}`
+  return holdKey(tx, `free|${held}`, async () => {
+    const { isTaken, hasRoom, keys } = await freeLeft(tx, mvId, person, day)
+    if (isTaken) return true
+    if (!hasRoom) return false
+    for (const key of keys) await addFreeWatch(tx, { person: key, day, mvId })
+    return true
+  })
 }

@@ -3,6 +3,7 @@ import type { Person } from '../api/person.ts'
 import { found, refuse } from '../api/refusal.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
+import { streamAccess } from '../media/stream-access.ts'
 import type { Film, FilmKind } from '../media/streams.ts'
 import { filmOfArticle, filmOfChapter, filmOfPost, filmOfVideo, filmsOfClip } from '../repositories/films.ts'
 import { keyLifeMs, takeFree, watchingOf } from './access.ts'
@@ -85,6 +86,8 @@ interface Key {
   /** 16 bytes, base64url. */
   key: string
   until: number
+  /** See `media/stream-access.ts`. */
+  access: string
 }
 
 /** The key of a stream, for those who may play it: of a loop that the demo plays, or of a clip that somebody uploaded. */
@@ -96,13 +99,20 @@ export const streamKey: Handler<'stream.key'> = async (ask): Promise<Key> => {
   const { kind, part } = meaning
   const right = await films[kind].keyRight(db, meaning.id, ask.person, nowMs)
   const untilMs = part === 'preview' && right !== 'gone' ? nowMs + dayMs : mustBe(right)
-  return { key: parts.streams.key(id).toString('base64url'), until: untilMs }
+  return given(ask, parts.streams.key(id), untilMs)
 }
 
-async function keyOfClip({ input, db, person, nowMs, parts }: RequestContext<{ key_id: number }>): Promise<Key> {
+const given = ({ input, nowMs, parts }: RequestContext<{ key_id: number }>, key: Buffer, until: number): Key => ({
+  key: key.toString('base64url'),
+  until,
+  access: streamAccess(parts.secret, input.key_id, until, nowMs),
+})
+
+async function keyOfClip(ask: RequestContext<{ key_id: number }>): Promise<Key> {
+  const { input, db, person, nowMs, parts } = ask
   const clip = found(parts.uploads?.clipKey(input.key_id), 'key-unknown')
   const until = mustBe(await clipKeyRight(db, clip.clipId, person, nowMs))
-  return { key: clip.key.toString('base64url'), until }
+  return given(ask, clip.key, until)
 }
 
 function mustBe(right: KeyRight): number {

@@ -11,7 +11,7 @@ import {
 } from '../repositories/videos.ts'
 import { countCreatorDay, countGot } from '../repositories/users.ts'
 import { addWatch, findWatch, updateWatch } from '../repositories/watches.ts'
-import { watchingOf } from './access.ts'
+import { takeFreeIn, watchingOf } from './access.ts'
 import { dayOf } from './day.ts'
 import { groupsOf } from './groups.ts'
 import { hotScore } from './hot-score.ts'
@@ -77,20 +77,20 @@ export const noteWatched: Handler<'mv.log'> = async ({ db: tx, input, person, no
   const row = await liveVideo(tx, input.id)
   const day = dayOf(nowMs)
   const { takesFree } = await watchingOf(tx, row, person, nowMs)
-  const counted = takesFree ? 1 : 0
+  if (takesFree) await takeFreeIn(tx, row.id, person, nowMs)
   const seconds = Math.min(input.seconds, row.seconds)
   const completed = input.completed ? 1 : 0
   const key = { person: person.key, day, mvId: row.id }
   const known = await findWatch(tx, key)
   if (!known) {
-    await addWatch(tx, key, { counted, seconds, completed, updated_at: nowMs })
+    await addWatch(tx, key, { counted: 0, seconds, completed, updated_at: nowMs })
     await countVideo(tx, row.id, { plays: 1 }, nowMs)
     return {}
   }
   // its key was given, and this is the first that is heard of it
   if (known.updated_at === 0) await countVideo(tx, row.id, { plays: 1 }, nowMs)
   await updateWatch(tx, key, {
-    counted: known.counted === 1 ? 1 : counted,
+    counted: known.counted,
     seconds: Math.max(known.seconds, seconds),
     completed: known.completed === 1 ? 1 : completed,
     updated_at: nowMs,

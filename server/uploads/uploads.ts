@@ -7,6 +7,7 @@ import type { Roots, ServerRoot } from '../envelope/roots.ts'
 import type { Faults } from '../faults.ts'
 import { givePicture, giveStream } from '../give-file.ts'
 import { createClipJobs } from '../media/clip-jobs.ts'
+import { mayFetch } from '../media/stream-access.ts'
 import { clipFile, clipKey, clipKeyMeaning, type ClipKeyMeaning } from '../media/clips.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
 import type { LogLine } from '../parts.ts'
@@ -119,7 +120,7 @@ export function createUploads(options: UploadOptions): Uploads {
   routes.get('/hls/*', async (c, next) => {
     const path = restOf(c, '/hls/')
     if (!path.startsWith('c/')) return next()
-    const file = await clipFile({ db, store, secret }, path)
+    const file = await clipFile({ db, store, secret }, path, (keyId) => mayFetch(secret, keyId, c.req.url, now()))
     return file ? giveStream(c, file) : c.notFound()
   })
   const picture = async (c: Context, path: string, suite: Suite): Promise<Response> => {

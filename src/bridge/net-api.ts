@@ -91,6 +91,14 @@ export interface Entered {
   unkept?: string
 }
 
+/** What plays a stream. */
+export interface StreamKey {
+  /** 16 bytes of AES-128. */
+  bytes: ArrayBuffer
+  /** What its segments are fetched with: see `withAccess`. */
+  access: string
+}
+
 /** The one typed door between page and worker; failures are data, because errors lose their class on the way. */
 export interface NetApi {
   /** Gives the worker what only the page knows; the first call. */
@@ -137,8 +145,8 @@ export interface NetApi {
   imageUrl(request: DecodeRequest): Promise<{ key: string } & Result<string>>
   /** Frees addresses that `imageUrl` gave. */
   freeImages(urls: readonly string[]): Promise<void>
-  /** AES-128 key of a stream, 16 bytes, with the person's rights; `keyId` as in the playlist's `sgkey:` address. */
-  streamKey(keyId: string | number): Promise<Result<ArrayBuffer>>
+  /** What plays a stream, with the person's rights; `keyId` as in the playlist's `sgkey:` address. */
+  streamKey(keyId: string | number): Promise<Result<StreamKey>>
   /** Measures all lines now. */
   probeLines(): Promise<void>
   /** Changes some settings of this device, all tabs following. */

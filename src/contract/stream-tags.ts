@@ -7,6 +7,13 @@ export const maxPlaylistBytes = 512 * 1024
 /** The header in which a file of a stream brings its tag. */
 export const streamTagHeader = 'X-Stream-Tag'
 
+/** The parameter in which the address of a segment brings the right to it, as `stream.key` gave it. */
+export const streamAccessParameter = 'access'
+
+/** The address of a segment with the right to it. */
+export const withAccess = (url: string, access: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}${streamAccessParameter}=${access}`
+
 /** What the key of tags is derived from a stream's key for. */
 export const streamTagInfo = 'shiguang/1 stream'
 

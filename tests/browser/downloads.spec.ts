@@ -140,7 +140,7 @@ test(
       new BroadcastChannel(name).onmessage = ({ data }) => told.push(data)
     }, roomChannel)
     for (const line of site.lines)
-      await line.set({ fault: { kind: 'latency', ms: 300 }, only: (path) => path.endsWith('.m4s') })
+      await line.set({ fault: { kind: 'latency', ms: 300 }, only: (path) => path.includes('.m4s') })
     await startDownload(page)
     const pieces = async () =>
       (await tableOf<PieceRow>(page, 'pieces')).map(({ download: of, no, path }) => ({ of, no, path }))

@@ -76,7 +76,7 @@ test(
     const mini = page.locator('[data-mini]')
     await expect(mini).toBeVisible()
     for (const line of app.site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
     const film = mini.locator('video')
     // what has come already is over soon
     await film.evaluate((video: HTMLVideoElement) => (video.playbackRate = 16))
@@ -139,7 +139,7 @@ test(
     await expect.poll(secondsLeft(film)).toBeGreaterThan(5)
     // no event tells of it: the browser is online, and everything but the film can be had
     for (const line of app.site.lines)
-      await line.set({ fault: { kind: 'down' }, only: (path) => path.endsWith('.m4s') })
+      await line.set({ fault: { kind: 'down' }, only: (path) => path.includes('.m4s') })
     await player(app).evaluate((box) => {
       const video = box.querySelector('video')!
       const look = () => {

@@ -218,7 +218,7 @@ test(
     const { id } = await listen(app, free)
     await app.keptForOffline('whole')
     for (const line of app.site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (path) => /\.(m4s|mp4|aac|ts)$/.test(path) })
+      await line.set({ fault: { kind: 'timeout' }, only: (path) => /\.(m4s|mp4|aac|ts)\b/.test(path) })
     const heard = page.locator('audio')
     await untilRunDry(heard, isDry(heard), true)
     await app.goOffline()

@@ -17,7 +17,7 @@ test('a clip whose network dies in the middle plays what it has, says so only th
   await app.firstVisit()
   // the first piece of each clip comes, whichever is asked for first, and no other in time
   for (const line of app.site.lines)
-    await line.set({ fault: { kind: 'latency', ms: 60_000 }, only: (path) => /\/[1-9]\d*\.m4s$/.test(path) })
+    await line.set({ fault: { kind: 'latency', ms: 60_000 }, only: (path) => /\/[1-9]\d*\.m4s\b/.test(path) })
   await app.go('/short')
   const clip = page.locator('[data-feed]:visible section:not([inert])')
   const playing = clip.locator('[data-frame="shown"][data-playing]')

@@ -114,7 +114,7 @@ test(
     await app.firstVisit()
     const address = await cards(page).locator('a[href^="#/player"]').first().getAttribute('href')
     for (const line of app.site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
     await app.go(address!.slice(1))
     const again = shown(page).getByRole('button', { name: zh.shell.retry, exact: true })
     await expect(shown(page).getByText(words.loading)).toBeVisible()
@@ -137,7 +137,7 @@ test('a preview whose pieces never come: the whole can be unlocked all the same'
   await expect.poll(async () => (await sold()).length).toBeGreaterThan(0)
   const film = (await sold())[0]!
   for (const line of app.site.lines)
-    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
   await app.go(`/player?id=${film.id}`)
   const retry = shown(page).getByRole('button', { name: zh.shell.retry, exact: true })
   await expect(retry).toBeVisible({ timeout: 20_000 })

@@ -211,7 +211,7 @@ test(
     const { page } = app
     await app.firstVisit()
     for (const line of app.site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.endsWith('.m4s') })
+      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
     await app.go('/short')
     const again = clip(app).getByRole('button', { name: zh.shell.retry, exact: true })
     await expect(clip(app).getByText(words.loading)).toBeAttached()

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MvDetail } from '#contract/shapes/media.ts'
+import { withAccess } from '#contract/stream-tags.ts'
+import { takeFree } from '#server/services/access.ts'
 import { dayEndMs, dayOf } from '#server/services/day.ts'
 import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
@@ -155,6 +157,66 @@ describe.each(ends)('$name: who may watch', ({ open }) => {
           extra.map(({ id }) => id),
         )
         .execute()
+  })
+
+  it('counts the day’s three by the device too: another account on it has none left', async () => {
+    const videos = await Promise.all([0, 1, 2, 3].map((skip) => aVideo(end, 'vip', skip)))
+    const keyIds = await Promise.all(videos.map(({ id }) => fullKey(id)))
+    const first = await end.newcomer()
+    const second = { ...(await end.newcomer()), device: first.device }
+    for (const keyId of keyIds.slice(0, 3)) expect((await key(keyId, first)).status).toBe(200)
+    expect(await detail(videos[3]!.id, second)).toMatchObject({ streams: [], watch_left: 0 })
+    expect((await key(keyIds[3]!, second)).status).toBe(403)
+  })
+
+  it('counts the day’s free ones by the network too, however many devices it makes up', async () => {
+    const { db } = end.server.parts
+    const { id } = await aVideo(end, 'vip')
+    const day = dayOf(end.clock.nowMs)
+    const of = (network: string) => {
+      const { device } = visitor()
+      return { key: `d:${device}`, device, network, user: undefined, session: undefined }
+    }
+    const taken = Array.from({ length: 89 }, (_, at) => ({ person: 'n:full', day, mv_id: 900_000 + at }))
+    const watched = { counted: 1, seconds: 0, completed: 0, updated_at: 0 } as const
+    await db
+      .insertInto('watches')
+      .values(taken.map((one) => ({ ...one, ...watched })))
+      .execute()
+    const take = (network: string, video = id) => takeFree(db, video, of(network), end.clock.nowMs)
+    expect(await take('full')).toBe(true)
+    // one that others there watch already takes nothing more
+    expect(await take('full')).toBe(true)
+    expect(await take('full', id + 1)).toBe(false)
+    expect(await take('other', id + 1)).toBe(true)
+  })
+
+  it('gives a segment to an address that carries the right to it alone, for a day at most', async () => {
+    const { id } = await aVideo(end, 'free')
+    const stranger = await aVideo(end, 'free', 1)
+    const segment = `${end.line}/hls/v/${id}/full/0/0.m4s`
+    const status = async (url: string) => (await end.fetch(new Request(url))).status
+    const accessTo = async (keyId: number) => ((await key(keyId, visitor())).data as { access: string }).access
+    const access = await accessTo(await fullKey(id))
+    const [until = '', mac] = access.split('.')
+    const later = (Number.parseInt(until, 36) + 3600).toString(36)
+    expect(await status(withAccess(segment, access))).toBe(200)
+    expect(await status(`${end.line}/hls/v/${id}/full/0/index.m3u8`)).toBe(200)
+    const wrong = [await accessTo(await fullKey(stranger.id)), `${later}.${mac}`, until, '', 'x', `${access}x`]
+    for (const one of wrong) expect(await status(withAccess(segment, one)), one).toBe(403)
+    expect(await status(segment)).toBe(403)
+    expect(await status(withAccess(segment.replace('/full/0/0', '/full/1/0'), access))).toBe(403)
+    expect(await status(segment.replace('full', 'preview'))).toBe(200)
+    const today = end.clock.nowMs
+    end.clock.nowMs = today + 24 * 3600 * 1000 + 1000
+    expect(await status(withAccess(segment, access))).toBe(403)
+    end.clock.nowMs = today
+  })
+
+  it('signs addresses no longer than the right to a film lasts', async () => {
+    const { id } = await aVideo(end, 'vip')
+    const given = (await key(await fullKey(id), visitor())).data as { access: string; until: number }
+    expect(Number.parseInt(given.access.split('.')[0]!, 36)).toBe(Math.floor(given.until / 1000))
   })
 
   it('a key ends with the right to it', async () => {

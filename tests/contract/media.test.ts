@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withAccess } from '#contract/stream-tags.ts'
 import { decodeBase64Url } from '#contract/envelope/base64url.ts'
 import type { Config } from '#contract/shapes/home.ts'
 import type { MvDetail } from '#contract/shapes/media.ts'
@@ -71,12 +72,13 @@ describe.each(ends)('$name: pictures and streams', ({ open }) => {
       expect(total).toBeCloseTo(seconds, 1)
       const keyId = /URI="sgkey:(\d+)"/.exec(playlist)?.[1] ?? ''
       keyIds.add(keyId)
-      const { key } = (await end.call('stream.key', { key_id: Number(keyId) }, visitor())).data as { key: string }
+      const granted = await end.call('stream.key', { key_id: Number(keyId) }, visitor())
+      const { key, access } = granted.data as { key: string; access: string }
       const names = [...playlist.matchAll(/^\d+\.m4s$/gm)].map(([name]) => name)
-      const init = await (await get(new URL('init.mp4', url).href)).arrayBuffer()
+      const init = await (await get(withAccess(new URL('init.mp4', url).href, access))).arrayBuffer()
       expect(Buffer.from(init).subarray(4, 8).toString()).toBe('ftyp')
       for (const at of [0, names.length - 1]) {
-        const segment = await get(new URL(names[at]!, url).href)
+        const segment = await get(withAccess(new URL(names[at]!, url).href, access))
         expect(segment.headers.get('cache-control')).toBe('no-store')
         expect(segment.headers.get('cdn-cache-control')).toMatch(/^public, max-age=86400$/)
         const iv = Buffer.alloc(16)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withAccess } from '#contract/stream-tags.ts'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Kind } from '#contract/kind.ts'
+import { streamAccess } from '#server/media/stream-access.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { states } from '#server/database/tables/types.ts'
 import { quarantine, release, takeDown } from '#server/services/quarantine.ts'
@@ -53,8 +55,13 @@ describe.each(ends)('$name: what is not on show is given out by no address', { t
       .join('\n')
     const pictures = [...text.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => `img/${path}`)
     const own = { ...(page as object), related: [] }
-    const streams = [...JSON.stringify(own).matchAll(/"url":"([a-z]\/[^"]+\.m3u8)"/g)].map(([, url]) => `hls/${url}`)
-    const inside = streams.flatMap((url) => ['init.mp4', '0.m4s'].map((name) => url.replace('index.m3u8', name)))
+    const found = [...JSON.stringify(own).matchAll(/"url":"([a-z]\/[^"]+\.m3u8)"[^}]*"key_id":(\d+)/g)]
+    const streams = found.map(([, url]) => `hls/${url}`)
+    const inside = found.flatMap(([, url = '', keyId]) => {
+      const { now, secret } = end.server.parts
+      const access = streamAccess(secret, Number(keyId), now() + 1000, now())
+      return ['init.mp4', '0.m4s'].map((name) => withAccess(`hls/${url.replace('index.m3u8', name)}`, access))
+    })
     return [...new Set([...pictures, ...streams, ...inside])]
   }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withAccess } from '#contract/stream-tags.ts'
 import { decodeBase64Url } from '#contract/envelope/base64url.ts'
 import type { Post } from '#contract/shapes/post.ts'
 import { likeAFilm, sendFile } from '#tests/unit/server-uploads/support/files.ts'
@@ -54,14 +55,18 @@ describe.skipIf(!hasFfmpeg()).each(ends)('$name: an uploaded film (where ffmpeg 
         expect((await end.call('stream.key', { key_id: keyId }, other)).status).toBe(403)
       await dataOf(end, 'wei.unlock', { id, price: 5 }, buyer)
       for (const viewer of [who, buyer]) {
-        const { key } = await dataOf<{ key: string }>(end, 'stream.key', { key_id: keyId }, viewer)
-        const segment = await get(new URL('0.m4s', base + stream!.url).href)
+        const given = await dataOf<{ key: string; access: string }>(end, 'stream.key', { key_id: keyId }, viewer)
+        const { key, access } = given
+        const address = new URL('0.m4s', base + stream!.url).href
+        expect((await get(address)).status).toBe(403)
+        const segment = await get(withAccess(address, access))
         expect(segment.status).toBe(200)
         const decipher = createDecipheriv('aes-128-cbc', decodeBase64Url(key)!, Buffer.alloc(16))
         const plain = Buffer.concat([decipher.update(Buffer.from(await segment.arrayBuffer())), decipher.final()])
         expect(['moof', 'styp']).toContain(plain.subarray(4, 8).toString())
       }
-      const init = await get(new URL('init.mp4', base + stream!.url).href)
+      const { access } = await dataOf<{ access: string }>(end, 'stream.key', { key_id: keyId }, who)
+      const init = await get(withAccess(new URL('init.mp4', base + stream!.url).href, access))
       expect(
         Buffer.from(await init.arrayBuffer())
           .subarray(4, 8)

@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withAccess } from '#contract/stream-tags.ts'
 import { decodeBase64Url } from '#contract/envelope/base64url.ts'
 import type { AudioChapter } from '#contract/shapes/audio.ts'
 import type { EpisodePages } from '#contract/shapes/comic.ts'
@@ -51,15 +52,16 @@ describe.each(ends)('$name: pages and sounds', ({ open }) => {
     const total = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0)
     expect(total).toBeCloseTo(seconds, 1)
     const keyId = Number(/URI="sgkey:(\d+)"/.exec(playlist)?.[1])
-    const { key } = await dataOf<{ key: string }>(end.call('stream.key', { key_id: keyId }, visitor()))
-    const init = await end.fetch(new Request(new URL('init.mp4', url)))
+    const granted = end.call('stream.key', { key_id: keyId }, visitor())
+    const { key, access } = await dataOf<{ key: string; access: string }>(granted)
+    const init = await end.fetch(new Request(withAccess(new URL('init.mp4', url).href, access)))
     expect(init.headers.get('content-type')).toBe('audio/mp4')
     const initBytes = Buffer.from(await init.arrayBuffer())
     expect(initBytes.includes('soun')).toBe(true)
     expect(initBytes.includes('vide')).toBe(false)
     const names = [...playlist.matchAll(/^\d+\.m4s$/gm)].map(([name]) => name)
     for (const at of [0, names.length - 1]) {
-      const segment = await end.fetch(new Request(new URL(names[at]!, url)))
+      const segment = await end.fetch(new Request(withAccess(new URL(names[at]!, url).href, access)))
       const iv = Buffer.alloc(16)
       iv.writeUInt32BE(at, 12)
       const decipher = createDecipheriv('aes-128-cbc', decodeBase64Url(key)!, iv)

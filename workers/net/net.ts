@@ -230,7 +230,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     changeDownload: async (change) => (await downloads()).change(change),
     makeRoom: async (how) => (await import('./storage/budgets.ts')).roomFor(databases, await sessions.current(), how),
     dataUse: async () => use,
-    streamKey: async (keyId) => (await import('./stream-key.ts')).streamKeyBytes(acts.ask, keyId),
+    streamKey: async (keyId) => (await import('./stream-key.ts')).giveStreamKey(acts.ask, keyId),
     async probeLines() {
       const { measure } = await import('./lines/measure.ts')
       if (!(await measure(lines))) await connection.look()

@@ -37,7 +37,7 @@ export const mv = {
 
 /** The AES-128 key of a stream in base64url, and until when it may be used. */
 export const stream = {
-  key: read('/api/MvDetail/streamKey', { key_id: Id }, shape({ key: Text, until: Time }), notKept),
+  key: read('/api/MvDetail/streamKey', { key_id: Id }, shape({ key: Text, until: Time, access: Text }), notKept),
 }
 
 /** Short clips. */

@@ -9,7 +9,8 @@ import type {
 } from 'hls.js'
 import { type Failure, ok, type Result } from '#contract/failures.ts'
 import type { Stream } from '#contract/shapes/common.ts'
-import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
+import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader, withAccess } from '#contract/stream-tags.ts'
+import type { StreamKey } from '#bridge/net-api.ts'
 import { countStream } from '#data/data-use.ts'
 import type { OfflineReader } from '#data/downloads.ts'
 import { net } from '#data/net.ts'
@@ -29,8 +30,8 @@ export type LoaderClass = new (config: HlsConfig) => AnyLoader
 export interface StreamParts {
   /** The multivariant playlist made on this page. */
   master: string
-  /** Asks the worker for the AES-128 key of an `sgkey:` address. */
-  key: (keyId: string) => Promise<Result<ArrayBuffer>>
+  /** Asks the worker for what plays the stream of an `sgkey:` address. */
+  key: (keyId: string) => Promise<Result<StreamKey>>
   /** Hears why a key could not be had, since hls.js hands on no more than a number. */
   onKeyFailure: (failure: Failure) => void
   hosts: StreamHosts
@@ -109,7 +110,9 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
       if (keyId !== undefined)
         void this.#answer(context, callbacks, async () => {
           const kept = await parts.offline?.key(keyId)
-          return kept ? ok(kept) : parts.key(keyId)
+          if (kept) return ok(kept)
+          const asked = await parts.key(keyId)
+          return asked.ok ? ok(asked.value.bytes) : asked
         })
       else if (context.url === masterUrl)
         void this.#answer(context, callbacks, async () => {
@@ -159,12 +162,19 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
         return true
       }
       const isText = isPlaylistUrl(url)
-      const keyId = isText && parts.streams?.find((one) => url.endsWith(`/${one.url}`))?.key_id
+      const keyId = streamOf(parts, context.url)?.key_id
       // asked for together with the playlist, which is held against it
-      if (keyId) void parts.key(String(keyId))
+      const key = keyId === undefined ? undefined : parts.key(String(keyId))
       const refuse = () => {
         if (!this.#over && !elsewhere(0))
           callbacks.onError({ code: 0, text: 'not the file' }, context, null, this.stats)
+      }
+      const withoutKey = (failure: Failure) => {
+        clearInterval(watch)
+        parts.onKeyFailure(failure)
+        // without a connection there is nothing to wait for: hls.js tries no 0 again
+        const code = failure.kind === 'offline' ? 0 : keyStatus(failure)
+        callbacks.onError({ code, text: failure.kind }, context, null, this.stats)
       }
       // what unpacks to more than a playlist is given up before it is a text
       const watch = isText
@@ -184,12 +194,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
             if (this.#over) return
             if (fits === true) callbacks.onSuccess(response, stats, context, details)
             else if (fits === false) refuse()
-            else {
-              parts.onKeyFailure(fits)
-              // without a connection there is nothing to wait for: hls.js tries no 0 again
-              const code = fits.kind === 'offline' ? 0 : keyStatus(fits)
-              callbacks.onError({ code, text: fits.kind }, context, null, this.stats)
-            }
+            else withoutKey(fits)
           })
         },
         onError: (error, _context, details, stats) => {
@@ -205,13 +210,22 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           onProgress: (stats, _context, data, details) => callbacks.onProgress?.(stats, context, data, details),
         }),
       }
-      try {
-        plain.load({ ...context, url }, config, asked)
-      } catch {
-        // what is no address at all can't even be asked for, and hls.js would wait for its answer
-        clearInterval(watch)
-        void nextTask().then(refuse)
+      const load = (address: string) => {
+        try {
+          plain.load({ ...context, url: address }, config, asked)
+        } catch {
+          // what is no address at all can't even be asked for, and hls.js would wait for its answer
+          clearInterval(watch)
+          void nextTask().then(refuse)
+        }
       }
+      if (isText || key === undefined) return load(url)
+      // the address of a segment brings the right to it
+      void key.then((given) => {
+        if (this.#over) return
+        if (given.ok) load(withAccess(url, given.value.access))
+        else withoutKey(given.failure)
+      })
     }
 
     async #answer(context: LoaderContext, callbacks: Callbacks, ask: () => Promise<Result<string | ArrayBuffer>>) {
@@ -247,36 +261,44 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
 const isPlaylistUrl = (url: string): boolean => url.endsWith('.m3u8')
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
+/** The stream that an address is of. */
+function streamOf({ hosts, streams = [] }: Pick<StreamParts, 'hosts' | 'streams'>, url: string): Stream | undefined {
+  const path = hosts.path(url)
+  return streams.find((one) => path?.startsWith(folderOf(one.url)))
+}
+
 /** Whether a file is what the sealed detail says is there, or why its key can't be had. */
 async function fitsStream(
-  { hosts, streams = [], offline, key: keyOf }: Pick<StreamParts, 'hosts' | 'streams' | 'offline' | 'key'>,
+  parts: Pick<StreamParts, 'hosts' | 'streams' | 'offline' | 'key'>,
   url: string,
   data: unknown,
   tag: string | null | undefined,
 ): Promise<boolean | Failure> {
   if (isPlaylistUrl(url) && !(typeof data === 'string' && isPlaylist(data))) return false
+  const { hosts, streams = [], offline } = parts
   const path = hosts.path(url)
-  const stream = streams.find((one) => path?.startsWith(folderOf(one.url)))
+  const stream = streamOf(parts, url)
   // where all is bound by tags, nothing else belongs to the film
   if (!stream) return !streams.some((one) => one.tag !== undefined)
   if (path === undefined || stream.tag === undefined || stream.key_id === undefined) return true
   const keyId = String(stream.key_id)
   const kept = await offline?.key(keyId)
-  const key = kept ? ok(kept) : await keyOf(keyId)
-  if (!key.ok) return key.failure
+  const asked = kept ? undefined : await parts.key(keyId)
+  if (asked && !asked.ok) return asked.failure
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data as ArrayBuffer)
-  return fitsTag(path === stream.url ? stream.tag : tag, key.value, path, bytes)
+  const key = kept ?? asked?.value.bytes
+  return key !== undefined && fitsTag(path === stream.url ? stream.tag : tag, key, path, bytes)
 }
 
 /** A key that was asked for within this time is not asked for again: a clip's is fetched before its player is. */
 const keyFreshMs = 5 * 60_000
 
-const keys = new Lru<string, { at: number; answer: Promise<Result<ArrayBuffer>> }>(16)
+const keys = new Lru<string, { at: number; answer: Promise<Result<StreamKey>> }>(16)
 // the right to a key is a person's
 onPerson(() => keys.clear())
 
-/** The AES-128 key of a stream; asked for beforehand, it is there at once. A refusal is asked anew each time. */
-export function streamKeyOf(keyId: string): Promise<Result<ArrayBuffer>> {
+/** What plays a stream; asked for beforehand, it is there at once. A refusal is asked anew each time. */
+export function streamKeyOf(keyId: string): Promise<Result<StreamKey>> {
   const known = keys.get(keyId)
   if (known && ageMs(known.at) < keyFreshMs) return known.answer
   const answer = net.streamKey(keyId)

@@ -1,5 +1,5 @@
 import type { Stream } from '#contract/shapes/common.ts'
-import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader } from '#contract/stream-tags.ts'
+import { fitsTag, isPlaylist, maxPlaylistBytes, streamTagHeader, withAccess } from '#contract/stream-tags.ts'
 import { byQuality, streamAddress } from './master-playlist.ts'
 import { keyIdOf, streamKeyOf } from './stream-loader.ts'
 
@@ -56,15 +56,19 @@ const mostPieceBytes = 32 * 1024 * 1024
 async function fetchAhead(url: string, stream: Stream, path: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const known = warmed.get(url)
   if (known) return known
-  const reply = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' })
-  if (!reply.ok) throw new Error(`${reply.status}`)
   const isList = path === stream.url
+  // asked for together with the playlist, which is held against it
+  const key = stream.key_id === undefined ? undefined : streamKeyOf(String(stream.key_id))
+  const given = isList ? undefined : await key
+  const address = given?.ok ? withAccess(url, given.value.access) : url
+  const reply = await fetch(address, { signal, cache: 'no-store', credentials: 'omit' })
+  if (!reply.ok) throw new Error(`${reply.status}`)
   const body = await readAtMost(reply, isList ? maxPlaylistBytes : mostPieceBytes)
   if (!body || (isList && !isPlaylist(new TextDecoder().decode(body)))) throw new Error('not the file')
-  if (stream.tag !== undefined && stream.key_id !== undefined) {
-    const key = await streamKeyOf(String(stream.key_id))
+  if (stream.tag !== undefined && key) {
+    const asked = await key
     const tag = isList ? stream.tag : reply.headers.get(streamTagHeader)
-    if (!key.ok || !(await fitsTag(tag, key.value, path, body))) throw new Error('not the file')
+    if (!asked.ok || !(await fitsTag(tag, asked.value.bytes, path, body))) throw new Error('not the file')
   }
   const bytes = body.buffer
   warmed.set(url, bytes)
@@ -88,8 +92,6 @@ export async function warmStream(
 ): Promise<void> {
   try {
     const address = streamAddress(base, stream.url)
-    // asked for together with the playlist, which is held against it
-    if (stream.key_id !== undefined) void streamKeyOf(String(stream.key_id))
     const playlist = new TextDecoder().decode(await fetchAhead(address, stream, stream.url, signal))
     const { uris, keyId } = firstParts(playlist)
     if (keyId !== undefined) void streamKeyOf(keyId)

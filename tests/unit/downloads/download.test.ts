@@ -174,7 +174,7 @@ describe('a line', () => {
   test('that lacks a file, as all others do, ends the download with that', async () => {
     const { shelf, tab, id, key } = await begun({
       http: async (request) =>
-        request.url.endsWith('/2.m4s') ? new Response('no', { status: 404 }) : server.fetch(request),
+        new URL(request.url).pathname.endsWith('/2.m4s') ? new Response('no', { status: 404 }) : server.fetch(request),
     })
     await tab.net.startDownload({ kind: 'video', id }, wanted)
     const row = await rowUntil(shelf, key, (now) => now?.state === 'failed')

@@ -21,7 +21,7 @@ async function load(url: string, more: Partial<LoaderContext> = {}) {
   }
   const StreamLoader = streamLoader(Plain as unknown as LoaderClass, {
     master: '#EXTM3U',
-    key: async () => (asked.push('key'), ok(new ArrayBuffer(16))),
+    key: async () => (asked.push('key'), ok({ bytes: new ArrayBuffer(16), access: 'a' })),
     onKeyFailure: () => {},
     hosts: createHosts(['http://a.test/hls/', 'http://b.test/hls/']),
     offline: {

@@ -44,7 +44,7 @@ async function load(url: string, files: Record<string, string | number>, parts: 
   const { asked, Plain } = network(files)
   const StreamLoader = streamLoader(Plain, {
     master: '#EXTM3U',
-    key: async () => ok(new Uint8Array(16).fill(7).buffer),
+    key: async () => ok({ bytes: new Uint8Array(16).fill(7).buffer, access: 'a' }),
     onKeyFailure: () => {},
     hosts: createHosts(['http://a.test/hls/', 'http://b.test/hls/']),
     ...parts,
@@ -75,7 +75,7 @@ describe('keys', () => {
     const { data, asked, same } = await load(
       'sgkey:17',
       {},
-      { key: async (id) => (ids.push(id), ok(new ArrayBuffer(16))) },
+      { key: async (id) => (ids.push(id), ok({ bytes: new ArrayBuffer(16), access: 'a' })) },
     )
     expect(ids).toEqual(['17'])
     expect(asked).toEqual([])

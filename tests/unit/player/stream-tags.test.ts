@@ -1,5 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js'
 import { describe, expect, test } from 'vitest'
+import type { StreamKey } from '#bridge/net-api.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import { isPlaylist, maxPlaylistBytes, streamTag } from '#contract/stream-tags.ts'
 import { allLoops } from '#demo/loops.ts'
@@ -11,15 +12,20 @@ const server = createStreams(new Uint8Array(32).fill(5), allLoops())
 const film = (id: number) => ({ id, loop: allLoops()[0]!.id, seconds: 30 })
 const served = async (path: string) => {
   const id = Number(path.split('/')[1])
-  const file = await server.file(path, async () => film(id))
-  if (!file) throw new Error(path)
+  const file = await server.file(
+    path,
+    async () => film(id),
+    () => true,
+  )
+  if (!file || file === 'locked') throw new Error(path)
   const { body, tag } = file
   return { data: typeof body === 'string' ? body : new Uint8Array(body).buffer, tag }
 }
 const [stream] = server.full(film(7))
 const own = (name: string) => stream!.url.replace('index.m3u8', name)
 
-const ownKey = async (id: string): Promise<Result<ArrayBuffer>> => ok(new Uint8Array(server.key(Number(id))).buffer)
+const ownKey = async (id: string): Promise<Result<StreamKey>> =>
+  ok({ bytes: new Uint8Array(server.key(Number(id))).buffer, access: 'own' })
 
 /** Loads a path of film 7 from two hosts, of which the first gives what lies at another path. */
 async function load(path: string, lies: string, key = ownKey) {
@@ -31,6 +37,7 @@ async function load(path: string, lies: string, key = ownKey) {
     load(context: LoaderContext, _config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
       const url = new URL(context.url)
       asked.push(url.host)
+      expect(url.search).toBe(url.pathname.endsWith('.m3u8') ? '' : '?access=own')
       void served(url.host === 'a.test' ? lies : url.pathname.replace('/hls/', '')).then(({ data, tag }) => {
         this.#tag = tag
         callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null)

@@ -19,6 +19,8 @@ export interface FileAsked {
   /** Where it can be had, scored. */
   pool: Pool
   path: string
+  /** The path with what its address has behind it; the path alone where absent. */
+  address?: string | undefined
   signal: AbortSignal
   /** Bytes as they come; those of a try that failed are taken back as a negative number. */
   onBytes: (bytes: number) => void
@@ -42,7 +44,10 @@ const maxFileBytes = 128 * 1024 * 1024
 
 /** Makes it. There is no limit of time to a file, only to how slowly it may come. */
 export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
-  async function fromHost(base: string, { pool, path, signal, onBytes, maxBytes }: FileAsked): Promise<Result<Got>> {
+  async function fromHost(
+    base: string,
+    { pool, path, address = path, signal, onBytes, maxBytes }: FileAsked,
+  ): Promise<Result<Got>> {
     const own = new AbortController()
     const give = () => own.abort()
     signal.addEventListener('abort', give)
@@ -62,7 +67,7 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
     try {
       watch.within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
       const reply = await fetch(
-        new Request(`${base}/${path}`, {
+        new Request(`${base}/${address}`, {
           // what is kept for offline has its place: no second copy in the browser's own cache
           cache: 'no-store',
           credentials: 'omit',

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '#bridge/database.ts'
 import type { DataUse } from '#bridge/net-api.ts'
 import type { Stream } from '#contract/shapes/common.ts'
-import { fitsTag, isPlaylist, maxPlaylistBytes } from '#contract/stream-tags.ts'
+import { fitsTag, isPlaylist, maxPlaylistBytes, withAccess } from '#contract/stream-tags.ts'
 import type { LineRow } from '#bridge/rows.ts'
 import { piecePath } from '#bridge/downloads.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
@@ -60,6 +60,9 @@ export interface FilesParts {
   use: DataUse
 }
 
+/** The right to a stream is asked for anew after this. */
+const accessFreshMs = 5 * 60_000
+
 /** A file that is not what it should be, on any host, is asked for so often. */
 const tries = 3
 
@@ -70,6 +73,18 @@ export function createFiles(parts: FilesParts): (session: Session) => Files {
   const streams = createPool([], { role: 'stream', clock, limits, save: saveHost })
   const images = createPool([], { role: 'image', clock, limits })
   const fetchFile = createFetchFile({ fetch, clock, limits })
+
+  /** What segments are fetched with, by the ids of keys; the right to one may end. */
+  const granted = new Map<string, { session: Session; atMs: number; access: string }>()
+  const accessOf = async (session: Session, keyId: string): Promise<Result<string>> => {
+    const known = granted.get(keyId)
+    if (known?.session === session && clock.monoMs() - known.atMs < accessFreshMs) return ok(known.access)
+    const asked = await askStreamKey(ask, keyId, { session })
+    if (!asked.ok) return asked
+    const { access } = asked.value
+    granted.set(keyId, { session, atMs: clock.monoMs(), access })
+    return ok(access)
+  }
 
   const placed = async (session: Session): Promise<Failure | undefined> => {
     const found = (await configOf(session))?.config
@@ -128,10 +143,14 @@ export function createFiles(parts: FilesParts): (session: Session) => Files {
         const bound = piece.tagKey === undefined ? undefined : await keyPiece(session, download, piece.tagKey)
         const accept = async (bytes: Uint8Array<ArrayBuffer>, tag: string | null) =>
           (await isMedia(bytes, piece, known)) && (!bound || fitsTag(tag, bound, piece.path, bytes))
+        const keyId = piece.tagKey ?? piece.key
         for (let round = 1; ; round += 1) {
+          const access = keyId === undefined ? undefined : await accessOf(session, keyId)
+          if (access && !access.ok) return access
           const fetched = await fetchFile({
             pool: streams,
             path: piece.path,
+            address: access && withAccess(piece.path, access.value),
             signal,
             onBytes: counted(onBytes),
             accept,

@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { withAccess } from '#contract/stream-tags.ts'
 import { claimClip, clipCards, type ClipCard } from '#server/media/clips.ts'
 import { ivOf } from '#server/media/hls.ts'
+import { streamAccess } from '#server/media/stream-access.ts'
 import { uploadClient, type UploadClient } from './client.ts'
 import { sendFile } from './files.ts'
 import { addPerson, type TestPerson } from './people.ts'
@@ -101,14 +103,16 @@ export function filmScene() {
       const playlist = (await fetchFile(url)).bytes.toString()
       const keyId = Number(/METHOD=AES-128,URI="sgkey:(\d+)"/.exec(playlist)?.[1])
       const { key } = server.uploads.clipKey(keyId)!
-      const base = url.replace('index.m3u8', '')
-      const parts = [(await fetchFile(`${base}init.mp4`)).bytes]
+      const now = server.clock.now()
+      const access = streamAccess(server.secret, keyId, now + 60_000, now)
+      const piece = (name: string) => fetchFile(withAccess(url.replace('index.m3u8', name), access))
+      const parts = [(await piece('init.mp4')).bytes]
       let bytes = parts[0]!.length
       for (const [index, name] of playlist
         .split('\n')
         .filter((line) => line.endsWith('.m4s'))
         .entries()) {
-        const sealed = (await fetchFile(base + name)).bytes
+        const sealed = (await piece(name)).bytes
         bytes += sealed.length
         const decipher = createDecipheriv('aes-128-cbc', key, ivOf(index))
         parts.push(Buffer.concat([decipher.update(sealed), decipher.final()]))
