@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       reactModules(),
-      evaluatedModule('src/contract/page-traits.ts', 'src/contract/catalogue.ts'),
+      evaluatedModule('src/contract/page-traits.ts', 'src/contract/first-calls.ts'),
       // the compiler adds a third to the size of a component: only those that say 'use memo', which are drawn many times
       react({ compiler: { compilationMode: 'annotation' } }),
       entry.plugin,

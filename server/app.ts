@@ -52,7 +52,7 @@ export function createApp(parts: Parts): Hono {
 
   app.post('/api/*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const way = { line: lineOf(parts, c), network: networkBehind(parts, c) }
+    const way = { line: lineOf(parts, c), network: networkBehind(parts, c), agent: c.req.header('user-agent') ?? '' }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     try {
       return await withText(c, maxBodyBytes, async (text) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { nameFault } from '#contract/names.ts'
+import { loginNameFault } from '#contract/names.ts'
 import { passwordFault } from '#contract/passwords.ts'
 import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
@@ -57,11 +57,12 @@ export const createAccount: Command = {
     const password = v.safeParse(Password, wordAt(words, 1, 'password'))
     if (!name.success) throw new Misused('<name> is 2 to 24 characters')
     if (!password.success) throw new Misused('<password> is 8 to 64 characters')
-    const fault = nameFault(name.output)
+    const fault = loginNameFault(name.output)
     // an operator may give out the names of the place itself
-    if (fault === 'characters' || fault === 'scripts')
-      throw new Misused('<name> has characters that can not be seen, or that look like others')
-    if (passwordFault(password.output, name.output)) throw new Misused('<password> is among the first that are guessed')
+    if (fault !== undefined && fault !== 'reserved')
+      throw new Misused('<name> has spaces, symbols, or characters that can not be seen or look like others')
+    if (passwordFault(password.output, [name.output]))
+      throw new Misused('<password> is among the first that are guessed')
     const days = numberOption(words, 'vip')
     const flags = { creator: words.options['creator'] ? 1 : 0, agent: words.options['agent'] ? 1 : 0 } as const
     const hash = await hashPassword(password.output, 'usual')

@@ -31,6 +31,8 @@ interface Way {
   readonly line: string
   /** Undefined where it is not known. */
   readonly network: string | undefined
+  /** The User-Agent header. */
+  readonly agent: string
 }
 
 /** Answers the form of a request that came to a path on a line; never rejects. */
@@ -48,7 +50,7 @@ export async function answer(parts: Parts, path: string, form: string, way: Way)
 async function answerOpened(
   parts: Parts,
   { json, suite, seal }: OpenedRequest,
-  { path, line, network, nowMs }: Way & { path: string; nowMs: number },
+  { path, line, network, agent, nowMs }: Way & { path: string; nowMs: number },
 ): Promise<ReplyBody> {
   const envelope = readEnvelope(json)
   if (!envelope) return { errcode: errcodes.malformed }
@@ -67,7 +69,7 @@ async function answerOpened(
     const kind = kindOf(name, callOf(name).mode)
     await parts.limits?.network(network, kind)
     await parts.limits?.own(`d:${envelope.system_oauth_id}`, kind)
-    const outcome = await run(parts, { name, json, envelope, line, network, suite, nowMs })
+    const outcome = await run(parts, { name, json, envelope, line, network, agent, suite, nowMs })
     parts.log({
       level: 'info',
       event: 'call',
@@ -95,6 +97,7 @@ interface Asked {
   readonly envelope: RequestEnvelope
   readonly line: string
   readonly network: string | undefined
+  readonly agent: string
   readonly suite: RequestContext<unknown>['suite']
   readonly nowMs: number
 }
@@ -115,7 +118,7 @@ async function run(parts: Parts, asked: Asked): Promise<Remembered> {
 }
 
 async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
-  const { name, json, envelope, line, network, suite, nowMs } = asked
+  const { name, json, envelope, line, network, agent, suite, nowMs } = asked
   const call = callOf(name) as Call<unknown, unknown>
   const handler = handlerOf(name)
   const person: Person = {
@@ -128,7 +131,10 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   if (person.user) await mayPublish(parts.db, name, person.user.id, nowMs)
   const read = v.safeParse(call.input, json, { abortEarly: true })
   if (!read.success) throw new Refusal(400, misfit(read.issues))
-  const ask: RequestContext<unknown> = { input: read.output, db: parts.db, person, nowMs, line, network, suite, parts }
+  const client = { app: envelope.system_app_type, agent }
+  const ask: RequestContext<unknown> = {
+    ...{ input: read.output, db: parts.db, person, nowMs, line, network, client, suite, parts },
+  }
   const outcomeOf = (data: unknown): Outcome => {
     if (parts.checkReplies) checkReply(name, call, data)
     return { status: call.success, data }

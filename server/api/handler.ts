@@ -6,6 +6,13 @@ import { refuse } from './refusal.ts'
 import type { Person } from './person.ts'
 import type { UserRow } from '../repositories/users.ts'
 
+/** What a request says of the app that made it. */
+export interface ClientFacts {
+  readonly app: 'standalone' | 'webview'
+  /** The User-Agent header; empty where there is none. */
+  readonly agent: string
+}
+
 /** What a handler is asked with: the input has passed the call's schema, the person may make this call. */
 export interface RequestContext<I> {
   readonly input: I
@@ -16,6 +23,7 @@ export interface RequestContext<I> {
   readonly line: string
   /** What the request came from (`networkOf`); undefined where it is not known. */
   readonly network: string | undefined
+  readonly client: ClientFacts
   readonly suite: Suite
   readonly parts: Parts
 }

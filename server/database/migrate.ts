@@ -31,6 +31,8 @@ import { sanctions } from './migrations/062-sanctions.ts'
 import { rateLimits } from './migrations/065-rate-limits.ts'
 import { loginNetworks } from './migrations/066-login-networks.ts'
 import { retention } from './migrations/067-retention.ts'
+import { loginNames } from './migrations/071-login-names.ts'
+import { sessionDevices } from './migrations/070-session-devices.ts'
 import { refunds } from './migrations/080-refunds.ts'
 import { editedComments } from './migrations/085-edited-comments.ts'
 
@@ -66,6 +68,8 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '065-rate-limits': rateLimits,
   '066-login-networks': loginNetworks,
   '067-retention': retention,
+  '070-session-devices': sessionDevices,
+  '071-login-names': loginNames,
   '080-refunds': refunds,
   '085-edited-comments': editedComments,
 }

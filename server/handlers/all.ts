@@ -1,5 +1,6 @@
 import type { CallName, Catalogue } from '#contract/catalogue.ts'
 import type { Effect, HandlersOf, RequestContext } from '../api/handler.ts'
+import { session, user as account } from './account.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { club } from './club.ts'
@@ -14,7 +15,7 @@ import { picture } from './picture.ts'
 import { topic, wei } from './post.ts'
 import { gone, report } from './report.ts'
 import { search, tag } from './search.ts'
-import { creator, rank, session, user } from './user.ts'
+import { creator, rank, user } from './user.ts'
 import { compilation, mv, short, stream } from './video.ts'
 import { coins, gift, order, proxy, ticket } from './wallet.ts'
 import { find } from './want.ts'
@@ -56,7 +57,7 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
   tag,
   ticket,
   topic,
-  user,
+  user: { ...user, ...account },
   wei,
 }
 

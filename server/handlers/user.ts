@@ -1,3 +1,4 @@
+import type { FirstCalls } from '#contract/first-calls.ts'
 import type { Mv } from '#contract/shapes/media.ts'
 import { me, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
@@ -16,25 +17,18 @@ import { exchange } from '../services/codes.ts'
 import { follow } from '../services/follows.ts'
 import { reward } from '../services/gifts.ts'
 import { moneyText } from '../services/money.ts'
-import { removePayAccount } from '../services/pay-accounts.ts'
 import { myProfile, updateProfile } from '../services/profile.ts'
 import { creatorRanking } from '../services/rankings.ts'
-import { login, logout, register, updatePassword } from '../services/sessions.ts'
+import { login } from '../services/sessions.ts'
 import { videoGroups } from '../services/videos.ts'
-
-/** Serves `contract/calls/user.ts`: logins. */
-export const session: HandlersOf<'session'> = { logout }
 
 /** The id of the person whose list is asked for; a visitor has none. */
 const ownerOf = async ({ db, input, person }: RequestContext<{ uuid?: string }>): Promise<number | undefined> =>
   input.uuid === undefined ? person.user?.id : (await liveUser(db, input.uuid)).id
 
-/** People, me and others. */
-export const user: HandlersOf<'user'> = {
+/** Serves `contract/calls/user.ts`: people, me and others. */
+export const user: Pick<HandlersOf<'user'>, keyof FirstCalls['user']> = {
   login,
-  register,
-  updatePassword,
-  removePayAccount,
   info: myProfile,
   update: updateProfile,
   follow,

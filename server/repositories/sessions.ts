@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { beside } from '../database/beside.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { SessionsTable } from '../database/tables/people.ts'
 import { states } from '../database/tables/types.ts'
+
+/** A login as the database has it. */
+export type SessionRow = Selectable<SessionsTable>
 
 /** Keeps a session. */
 export const addSession = (tx: Tx, session: Insertable<SessionsTable>) =>
@@ -26,6 +29,28 @@ export const endSession = (tx: Tx, hash: string, nowMs: number) =>
     .set({ revoked_at: nowMs })
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
+    .execute()
+
+/** Ends somebody's session whose hash begins with this; one that has ended, or never was, is as good. */
+export const endSessionOf = (tx: Tx, userId: number, start: string, nowMs: number) =>
+  tx
+    .updateTable('sessions')
+    .set({ revoked_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('hash', 'like', `${start}%`)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** Somebody's sessions that live and were used since a time; the one used last first. */
+export const sessionsOf = (db: Db, userId: number, sinceMs: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', '>', sinceMs)
+    .orderBy('used_at', 'desc')
+    .orderBy('created_at', 'desc')
     .execute()
 
 /** Ends all sessions of somebody but one. */

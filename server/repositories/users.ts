@@ -24,18 +24,22 @@ export async function liveUser(db: Db, uuid: string): Promise<UserRow> {
   return found(await shownUsers(db).where('users.uuid', '=', uuid).executeTakeFirst(), 'user-gone')
 }
 
-/** Somebody by the key of their name, banned or not; undefined where nobody has it, or the account is closed. */
-export const userByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
+/** Somebody by the key of their login name, banned or not; undefined where nobody has it, or the account is closed. */
+export const userByLogin = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
     .selectAll()
-    .where('username_key', '=', nameKey)
+    .where('login_key', '=', nameKey)
     .where('state', 'in', [states.live, states.held])
     .executeTakeFirst()
 
-/** The same, in whatever state the account is. */
+/** Somebody by the key of either of their names, which nobody else has; in whatever state the account is. */
 export const anyUserByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('username_key', '=', nameKey).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where((of) => of.or([of('login_key', '=', nameKey), of('username_key', '=', nameKey)]))
+    .executeTakeFirst()
 
 /** Whoever invites with a code, or 404. */
 export async function userByCode(db: Db, code: string): Promise<UserRow> {
@@ -79,21 +83,15 @@ export async function foundCreators(db: Db, word: string, input: PageInput): Pro
   return pageOf(query, bestOrder('users.id'), input)
 }
 
-/** Opens an account; undefined where the name is taken. */
+/** Opens an account; undefined where a name of it is taken at this moment. */
 export async function addUser(tx: Tx, user: Insertable<UsersTable>): Promise<number | undefined> {
   const added = await tx
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added?.id
-}
-
-/** Whether somebody has a name, in whatever state their account is. */
-export async function isNameTaken(db: Db, nameKey: string): Promise<boolean> {
-  const query = db.selectFrom('users').select('id').where('username_key', '=', nameKey)
-  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Whether somebody's account is open: what they made is shown only then. */

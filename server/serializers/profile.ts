@@ -22,6 +22,7 @@ export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: nu
     uid: user.id,
     uuid: user.uuid,
     username: user.username,
+    login_name: user.login_name,
     ...(user.phone !== null && { phone: user.phone }),
     avatar_url: user.avatar,
     ...(user.sign !== null && { sign: user.sign }),

@@ -5,12 +5,14 @@ import { states, writeJson } from '../database/tables/types.ts'
 import { defaultCover } from '../media/default-cover.ts'
 import { nameKey } from './username.ts'
 
-/** The row of somebody who has done nothing yet; the caller adds the password and the code they invite with. */
+/** The row of somebody who has done nothing yet, whose name is login name and nickname; the caller adds the password and the code they invite with. */
 export const newUser = (username: string, nowMs: number) =>
   ({
     uuid: randomUUID() as string,
     username,
     username_key: nameKey(username),
+    login_name: username,
+    login_key: nameKey(username),
     phone: null,
     password: null,
     avatar: '',

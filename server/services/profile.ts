@@ -3,7 +3,7 @@ import { me, type Handler, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { forgetWords, indexWords } from '../repositories/search.ts'
-import { isNameTaken, updateUser } from '../repositories/users.ts'
+import { anyUserByName, updateUser } from '../repositories/users.ts'
 import { guestProfile, profileOf } from '../serializers/profile.ts'
 import { claimImages } from '../uploads/images.ts'
 import { mayBeNamed, nameKey } from './username.ts'
@@ -32,7 +32,8 @@ export async function updateProfile(ask: WriteContext<Changes>): Promise<Profile
   if (avatar !== undefined && avatar !== user.avatar) await claimImages(tx, user.id, [avatar], nowMs)
   if (username !== undefined && nameKey(username) !== user.username_key) {
     mayBeNamed(username)
-    if (await isNameTaken(tx, nameKey(username))) throw refuse(409, 'name-taken')
+    const namesake = await anyUserByName(tx, nameKey(username))
+    if (namesake && namesake.id !== user.id) throw refuse(409, 'name-taken')
   }
   // what is not changed is not written: it may have changed since it was read
   const changed = {

@@ -1,28 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#contract/uuid.ts'
-import { me, type Effect, type Handler, type Prepared } from '../api/handler.ts'
+import { me, type Effect, type Handler, type Prepared, type RequestContext } from '../api/handler.ts'
 import { hashToken } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import { forgetAttempts } from '../repositories/attempts.ts'
 import { indexWords } from '../repositories/search.ts'
 import { addSession, endOtherSessions, endSession } from '../repositories/sessions.ts'
-import { addUser, updateUser, userByCode, userByName } from '../repositories/users.ts'
+import { addUser, anyUserByName, updateUser, userByCode, userByLogin } from '../repositories/users.ts'
 import { noteInvited } from './agents.ts'
+import { deviceName } from './device-name.ts'
 import { countLogin, rememberNetwork } from './login-attempts.ts'
 import { newUser } from './new-user.ts'
 import { hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { countAttempt } from './rate-limit.ts'
 import { mustNotBeBanned } from './sanctions.ts'
-import { mayBeNamed, mayProtect, nameKey } from './username.ts'
+import { mayLogInAs, mayProtect, nameKey } from './username.ts'
 
 /** Begins a session and answers its token, which is kept nowhere but with the person. */
-async function begin(tx: Tx, userId: number, device: string, nowMs: number): Promise<string> {
+async function begin(tx: Tx, userId: number, { person, client, nowMs }: RequestContext<unknown>): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await addSession(tx, {
     hash: hashToken(token),
     user_id: userId,
-    device,
+    device: person.device,
+    app: client.app,
+    ...deviceName(client.agent),
     created_at: nowMs,
     used_at: nowMs,
     revoked_at: null,
@@ -35,7 +38,7 @@ export const login: Prepared<{ username: string; password: string }, { token: st
   prepare: async ({ input, db, nowMs, parts, network, person: { device } }) => {
     const key = nameKey(input.username)
     needRoomToHash(network)
-    const user = await userByName(db, key)
+    const user = await userByLogin(db, key)
     const from = { name: key, userId: user?.id, device, network, secret: parts.secret, nowMs }
     const succeeded = await countLogin(db, from)
     if (!(await isPassword(input.password, user?.password, parts.passwordCost, network)) || !user) {
@@ -43,9 +46,9 @@ export const login: Prepared<{ username: string; password: string }, { token: st
     }
     // told to nobody but whoever knows the password
     await mustNotBeBanned(db, user, nowMs)
-    return async ({ db: tx, person }) => {
-      await succeeded(tx, user.id)
-      return { token: await begin(tx, user.id, person.device, nowMs), uuid: user.uuid }
+    return async (ask) => {
+      await succeeded(ask.db, user.id)
+      return { token: await begin(ask.db, user.id, ask), uuid: user.uuid }
     }
   },
 }
@@ -69,11 +72,14 @@ interface Newcomer {
  */
 export const register: Prepared<Newcomer, { token: string }> = {
   prepare: async ({ input, nowMs, parts, network }) => {
-    mayBeNamed(input.username)
-    mayProtect(input.password, input.username)
+    mayLogInAs(input.username)
+    mayProtect(input.password, [input.username])
     const password = await hashPassword(input.password, parts.passwordCost, network)
-    return async ({ db: tx, person }) => {
+    return async (ask) => {
+      const { db: tx } = ask
       const inviter = input.aff_code === undefined ? undefined : await userByCode(tx, input.aff_code)
+      // a login name is nobody else's nickname either, and the other way round: neither passes for the other
+      if (await anyUserByName(tx, nameKey(input.username))) throw refuse(409, 'name-taken')
       const id = await addUser(tx, {
         ...newUser(input.username, nowMs),
         phone: input.phone,
@@ -86,7 +92,7 @@ export const register: Prepared<Newcomer, { token: string }> = {
       await indexWords(tx, 'user', id, [{ text: input.username, weight: 10 }])
       const name = nameKey(input.username)
       await rememberNetwork(tx, id, { name, network, secret: parts.secret, nowMs })
-      return { token: await begin(tx, id, person.device, nowMs) }
+      return { token: await begin(tx, id, ask) }
     }
   },
 }
@@ -96,7 +102,7 @@ export const updatePassword: Prepared<{ old: string; password: string }, object>
   prepare: async (ask) => {
     const { input, db, nowMs, person, parts, network } = ask
     const user = me(ask)
-    mayProtect(input.password, user.username)
+    mayProtect(input.password, [user.username, user.login_name])
     const attempts = `password:${user.id}`
     needRoomToHash(network)
     await countAttempt(db, attempts, nowMs)

@@ -1,110 +1,20 @@
 import type { Cache } from './cache.ts'
-import type { Call } from './call.ts'
-import { article } from './calls/article.ts'
-import { audio } from './calls/audio.ts'
-import { club } from './calls/club.ts'
-import { comic } from './calls/comic.ts'
-import { comment } from './calls/comment.ts'
-import { dating } from './calls/dating.ts'
-import { game } from './calls/game.ts'
-import { ads, element, home, tab } from './calls/home.ts'
-import { feedback, help, message, notice } from './calls/message.ts'
-import { novel } from './calls/novel.ts'
-import { picture } from './calls/picture.ts'
-import { topic, wei } from './calls/post.ts'
-import { gone, report } from './calls/report.ts'
-import { search, tag } from './calls/search.ts'
-import { creator, rank, session, user } from './calls/user.ts'
-import { compilation, mv, short, stream } from './calls/video.ts'
-import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
-import { find } from './calls/want.ts'
+import { firstCalls, type FirstCalls } from './first-calls.ts'
+import { addCalls, knownCalls } from './known-calls.ts'
+import { laterCalls, type LaterCalls } from './later-calls.ts'
 import type { OfflinePlan } from './offline.ts'
-import type { OwnEffect, ReplyEffect } from './reply-effects.ts'
+import type { OwnEffect } from './reply-effects.ts'
 import type { Schema } from './schema.ts'
 import type { Page } from './shapes/page.ts'
 import type { Mode } from './traits.ts'
 
-/** The groups of calls; named one by one so that declaration files refer to them instead of repeating them. */
-export interface Catalogue {
-  readonly ads: typeof ads
-  readonly article: typeof article
-  readonly audio: typeof audio
-  readonly club: typeof club
-  readonly coins: typeof coins
-  readonly comic: typeof comic
-  readonly comment: typeof comment
-  readonly compilation: typeof compilation
-  readonly creator: typeof creator
-  readonly dating: typeof dating
-  readonly element: typeof element
-  readonly feedback: typeof feedback
-  readonly find: typeof find
-  readonly game: typeof game
-  readonly gift: typeof gift
-  readonly gone: typeof gone
-  readonly help: typeof help
-  readonly home: typeof home
-  readonly message: typeof message
-  readonly mv: typeof mv
-  readonly notice: typeof notice
-  readonly novel: typeof novel
-  readonly order: typeof order
-  readonly picture: typeof picture
-  readonly proxy: typeof proxy
-  readonly rank: typeof rank
-  readonly report: typeof report
-  readonly search: typeof search
-  readonly session: typeof session
-  readonly short: typeof short
-  readonly stream: typeof stream
-  readonly tab: typeof tab
-  readonly tag: typeof tag
-  readonly ticket: typeof ticket
-  readonly topic: typeof topic
-  readonly user: typeof user
-  readonly wei: typeof wei
+/** Every call of the product by its group: `Catalogue['novel']['chapters']` is the call `novel.chapters`. */
+type Merged = {
+  readonly [G in keyof FirstCalls | keyof LaterCalls]: (G extends keyof FirstCalls ? FirstCalls[G] : unknown) &
+    (G extends keyof LaterCalls ? LaterCalls[G] : unknown)
 }
-
-/** Every call of the product: `catalogue.novel.chapters` is the call `novel.chapters`. */
-export const catalogue: Catalogue = {
-  ads,
-  article,
-  audio,
-  club,
-  coins,
-  comic,
-  comment,
-  compilation,
-  creator,
-  dating,
-  element,
-  feedback,
-  find,
-  game,
-  gift,
-  gone,
-  help,
-  home,
-  message,
-  mv,
-  notice,
-  novel,
-  order,
-  picture,
-  proxy,
-  rank,
-  report,
-  search,
-  session,
-  short,
-  stream,
-  tab,
-  tag,
-  ticket,
-  topic,
-  user,
-  wei,
-}
+/** See `Merged`. */
+export interface Catalogue extends Merged {}
 
 type Group = keyof Catalogue & string
 
@@ -154,37 +64,17 @@ export type PageCall = { [N in CallName]: OutputOf<N> extends Page<unknown> ? N 
 /** The item of a page call's list. */
 export type ItemOf<N extends PageCall> = OutputOf<N> extends Page<infer T> ? T : never
 
-const byName = new Map<string, Call<unknown, unknown>>(
-  Object.entries(catalogue).flatMap(([group, calls]) =>
-    Object.entries<Call<unknown, unknown>>(calls).map(([name, call]) => [`${group}.${name}`, call] as const),
-  ),
-)
+addCalls(laterCalls)
 
 /** The names of all calls. */
-export const callNames = [...byName.keys()] as readonly CallName[]
+export const callNames = [...knownCalls.keys()] as readonly CallName[]
 
-/** Whether this text names a call. */
-export function isCallName(name: string): name is CallName {
-  return byName.has(name)
-}
+/** Every call of the product: `catalogue.novel.chapters` is the call `novel.chapters`. */
+export const catalogue = Object.fromEntries(
+  Object.keys({ ...firstCalls, ...laterCalls }).map((group) => [
+    group,
+    { ...firstCalls[group as keyof FirstCalls], ...laterCalls[group as keyof LaterCalls] },
+  ]),
+) as unknown as Catalogue
 
-/** The call of a name, with its own types. */
-export function callOf<N extends CallName>(name: N): Call<InputOf<N>, OutputOf<N>, Calls[N]['mode']> {
-  return byName.get(name) as Call<InputOf<N>, OutputOf<N>, Calls[N]['mode']>
-}
-
-/** How the reply of a read is kept. */
-export function cacheOf<N extends ReadCall>(name: N): CacheOf<N> {
-  return (byName.get(name) as unknown as { cache: CacheOf<N> }).cache
-}
-
-/** What becomes of an outbox call while it waits. */
-export function planOf<N extends OutboxCall>(name: N): PlanOf<N> {
-  return (byName.get(name) as unknown as { plan: PlanOf<N> }).plan
-}
-
-/** What a call says of its reply: what it changes, or, for an outbox call, the plan that says so too. */
-export function replyOf(name: CallName): ReplyEffect | OfflinePlan | undefined {
-  const { reply, plan } = byName.get(name) as { reply?: ReplyEffect; plan?: OfflinePlan }
-  return reply ?? plan
-}
+export { cacheOf, callOf, isCallName, planOf, replyOf } from './known-calls.ts'

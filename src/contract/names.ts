@@ -1,5 +1,5 @@
 /** Why a name can't be taken; the words for it belong to who shows it. */
-export type NameFault = 'characters' | 'scripts' | 'reserved'
+export type NameFault = 'characters' | 'scripts' | 'reserved' | 'symbols'
 
 /** What can't be seen, or turns what stands beside it around: nobody could tell such a name from another. */
 const unseen =
@@ -16,6 +16,18 @@ const scripts: readonly (readonly [name: string, letter: RegExp])[] = [
 ]
 /** Scripts that are written beside each other; any others look alike too easily (UTS 39, highly restrictive). */
 const together = [new Set(['latin', 'han', 'kana', 'bopomofo']), new Set(['latin', 'han', 'hangul'])]
+
+/** Letters of Cyrillic and Greek that look like Latin ones: a name of nothing else passes for a Latin one (UTS 39). */
+const lookAlike = /^[аеіјорсухѕԁԛԝһӏᴦοαρνυικτχωгпкм\P{L}]+$/u
+const notLatin = /\p{Script=Cyrillic}|\p{Script=Greek}/u
+
+/** What is written from the right begins and ends so (the bidi rule of RFC 5893). */
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const fromTheRight =
+  /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}].*[\p{L}\p{Nd}]\p{M}*$/u
+
+/** What a login name is made of: letters, digits, and what is printed in ASCII (IdentifierClass of RFC 8264). */
+const identifier = /^[\p{L}\p{M}\p{Nd}\x21-\x7e]+$/u
 
 /** Names by which people know the place itself. */
 const reserved = new Set(
@@ -37,14 +49,23 @@ function scriptsOf(name: string): Set<string> {
 }
 
 /**
- * What is wrong with a new name, after the PRECIS profiles UsernameCaseMapped and Nickname (RFC 8265, 8266): characters
- * that can't be seen, scripts that look alike, names of the place. Undefined where it may be taken.
+ * What is wrong with a new nickname, after the PRECIS profile Nickname (RFC 8266): characters that can't be seen, scripts
+ * that look alike, names of the place. Undefined where it may be taken.
  */
 export function nameFault(name: string): NameFault | undefined {
   const folded = name.normalize('NFKC').toLowerCase()
   if (unseen.test(folded) || unseen.test(name)) return 'characters'
+  if (rightToLeft.test(folded) && !fromTheRight.test(folded)) return 'characters'
   const found = scriptsOf(folded)
   if (found.size > 1 && !together.some((set) => found.isSubsetOf(set))) return 'scripts'
+  if (notLatin.test(folded) && lookAlike.test(folded)) return 'scripts'
   const letters = folded.replaceAll(/[^\p{L}]/gu, '')
   return reserved.has(letters) || reservedWords.test(letters) ? 'reserved' : undefined
 }
+
+/**
+ * What is wrong with a new login name, after the PRECIS profile UsernameCaseMapped (RFC 8265): the same, and spaces,
+ * symbols and compatibility forms. Undefined where it may be taken.
+ */
+export const loginNameFault = (name: string): NameFault | undefined =>
+  nameFault(name) ?? (identifier.test(name.normalize('NFC')) ? undefined : 'symbols')

@@ -14,11 +14,11 @@ const wordAndNumber = new RegExp(`^(${words})[^\\p{L}]*$`, 'u')
 
 /**
  * What is wrong with a new password: it is among the commonest (one character again and again, a run along the keyboard,
- * a well-known word and a number), or it is the name. Undefined where it may be used.
+ * a well-known word and a number), or it is a name of the account. Undefined where it may be used.
  */
-export function passwordFault(password: string, name: string): PasswordFault | undefined {
+export function passwordFault(password: string, names: readonly string[]): PasswordFault | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
-  if (name !== '' && folded === name.normalize('NFKC').toLowerCase()) return 'name'
+  if (names.some((name) => name !== '' && folded === name.normalize('NFKC').toLowerCase())) return 'name'
   const letters = new Set(folded.replaceAll(/\s/g, ''))
   if (letters.size < 3) return 'common'
   const half = folded.slice(0, folded.length / 2)

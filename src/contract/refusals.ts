@@ -15,6 +15,7 @@ export const refusals = {
   'name-invisible-characters': {},
   'name-mixed-scripts': {},
   'name-reserved': {},
+  'name-symbols': {},
   'password-common': {},
   'password-is-name': {},
   'creators-only': {},

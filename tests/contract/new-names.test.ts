@@ -27,6 +27,31 @@ describe.each(ends)('$name: names and passwords that are new', ({ open }) => {
     })
   })
 
+  it('the nickname changes and the login name stays: it logs in, is shown to its person alone, and nobody else takes it', async () => {
+    const who = await end.newcomer()
+    const { login_name: loginName } = (await end.call('user.info', {}, who)).data as { login_name: string }
+    const nickname = `山 高 ${who.userId}`
+    const changed = await end.call('user.update', { username: nickname }, who)
+    expect(changed).toMatchObject({ status: 200, data: { username: nickname, login_name: loginName } })
+    const login = (username: string) =>
+      end.call('user.login', { username, password: 'secret-1' }, { device: visitor().device })
+    expect(await login(loginName)).toMatchObject({ status: 200, data: { uuid: who.uuid } })
+    expect(await login(nickname)).toMatchObject({ status: 400, code: 'wrong-credentials' })
+    const page = (await end.call('user.page', { uuid: who.uuid }, await end.newcomer())).data
+    expect(page).toMatchObject({ username: nickname })
+    expect(JSON.stringify(page)).not.toContain(loginName)
+    for (const name of [loginName, loginName.toUpperCase()]) {
+      expect(await register(name)).toMatchObject({ status: 409, code: 'name-taken' })
+      expect(await end.call('user.update', { username: name }, await end.newcomer())).toMatchObject({ status: 409 })
+    }
+    expect(await end.call('user.update', { username: nickname }, await end.newcomer())).toMatchObject({ status: 409 })
+    expect(await end.call('user.update', { username: loginName }, who)).toMatchObject({ status: 200 })
+  })
+
+  it('nobody logs in by a name with spaces or symbols', async () => {
+    expect(await register('小 王')).toMatchObject({ status: 400, code: 'name-symbols' })
+  })
+
   it.each(['123456', '      ', '12345678', 'password1', 'qwertyuiop'])(
     'nobody protects an account by %j',
     async (password) => {
@@ -44,13 +69,17 @@ describe.each(ends)('$name: names and passwords that are new', ({ open }) => {
   it.each(['admin', 'xiao\u200byu'])('a name of former days stays, and logs in: %j', async (name) => {
     const { userId, uuid } = await end.newcomer()
     const { db } = end.server.parts
-    await db.updateTable('users').set({ username: name, username_key: name }).where('id', '=', userId).execute()
+    await db
+      .updateTable('users')
+      .set({ username: name, username_key: name, login_name: name, login_key: name })
+      .where('id', '=', userId)
+      .execute()
     expect(
       await end.call('user.login', { username: name, password: 'secret-1' }, { device: visitor().device }),
     ).toMatchObject({ status: 200, data: { uuid } })
     await db
       .updateTable('users')
-      .set({ username: `was-admin-${userId}`, username_key: `was-admin-${userId}` })
+      .set({ username: `was-${userId}`, username_key: `was-${userId}`, login_key: `was-${userId}` })
       .where('id', '=', userId)
       .execute()
   })

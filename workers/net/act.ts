@@ -1,4 +1,5 @@
-import { callOf, type CallName, type InputOf, type OutputOf } from '#contract/catalogue.ts'
+import type { CallName, InputOf, OutputOf } from '#contract/catalogue.ts'
+import { callOf } from '#contract/known-calls.ts'
 import { ok, type Result } from '#contract/failures.ts'
 import type { Caller, CallOptions } from './caller.ts'
 import type { Clock } from './clock.ts'

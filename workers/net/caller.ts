@@ -1,7 +1,9 @@
-import { callOf, type CallName, type InputOf, type OutputOf } from '#contract/catalogue.ts'
+import type { CallName, InputOf, OutputOf } from '#contract/catalogue.ts'
+import { callOf } from '#contract/known-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { fail, type Failure, type Result } from '#contract/failures.ts'
 import type { Clock } from './clock.ts'
+import { loadCall } from './load-call.ts'
 import type { Exchange, Step } from './link.ts'
 import { newRequestId, type Random } from './random.ts'
 import type { Session, Sessions } from './session.ts'
@@ -46,6 +48,8 @@ interface Parts {
 export function createCaller({ send, sessions, clock, random, callMs, ready }: Parts): Caller {
   return async (name, input, options = {}) => {
     await ready()
+    const missing = await loadCall(name)
+    if (missing) return fail(missing)
     const session = options.session ?? (await sessions.current())
     const call = callOf(name) as Call<unknown, unknown>
     if (session.settings.forcedOffline) return fail({ kind: 'offline', call: name })

@@ -9,6 +9,7 @@ import { lazyCrypto } from './crypto-of.ts'
 import type { Downloads } from './download/downloads.ts'
 import { envelopeOf } from './envelope.ts'
 import { lazily } from './lazily.ts'
+import { loadLaterCalls } from './load-call.ts'
 import type { Logout } from './logout.ts'
 import { chain } from './link.ts'
 import { dedupe } from './links/dedupe.ts'
@@ -146,16 +147,17 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       },
     }),
   )
-  const outbox = lazily(async () =>
-    (await import('./outbox/outbox.ts')).createOutbox({
+  const outbox = lazily(async () => {
+    await loadLaterCalls()
+    return (await import('./outbox/outbox.ts')).createOutbox({
       upload: async (...file) => (await uploads()).picture(...file),
       onFiles: () => void uploads().then((desk) => desk.wake(), nothing),
       ...shared,
       ...engine,
       call,
       onVisitor: async (session) => (await leaving()).invalid(session),
-    }),
-  )
+    })
+  })
   const own = lazily(async () => (await import('./own/writes.ts')).createOwn(sessions))
   const uploads = lazily(async () =>
     (await import('./upload/uploads.ts')).createUploads({

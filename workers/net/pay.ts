@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
-import { callOf, type InputOf, type MoneyCall, type OutputOf } from '#contract/catalogue.ts'
+import type { InputOf, MoneyCall, OutputOf } from '#contract/catalogue.ts'
+import { callOf } from '#contract/known-calls.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { PaymentRow, PayOptions } from '#bridge/rows.ts'
 import type { Called, Caller } from './caller.ts'

@@ -1,4 +1,5 @@
-import { cacheOf, callOf, type InputOf } from '#contract/catalogue.ts'
+import type { InputOf } from '#contract/catalogue.ts'
+import { cacheOf, callOf } from '#contract/known-calls.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import type { Config } from '#contract/shapes/home.ts'
 import { listKey, type CachedCall } from '#bridge/cache-policies.ts'
@@ -8,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Session, Sessions } from './session.ts'
 import type * as Join from './store/join.ts'
 import type { Place } from './store/join.ts'
+import { loadCall, loadLaterCalls } from './load-call.ts'
 import { redoAfter } from './store/late.ts'
 import { putStart } from './store/list.ts'
 import { isNewer, putCards, putDetail } from './store/merge.ts'
@@ -39,6 +41,8 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
     async want(name, input, part = 'start', given) {
       const session = given ?? (await sessions.current())
       if (session.memoryOnly) return fail({ kind: 'storage', call: name, reason: 'blocked' })
+      const missing = await loadCall(name)
+      if (missing) return fail(missing)
       const place =
         part === 'start' || !isList(name)
           ? undefined
@@ -118,6 +122,10 @@ export function createWants({ call, sessions, clock, gate, onConfig }: Parts): W
 let loaded: typeof Join | undefined
 
 /** How a page joins pages that are known: not needed for what a device sees for the first time. */
-const joins = async (): Promise<typeof Join> => (loaded ??= await import('./store/join.ts'))
+const joins = async (): Promise<typeof Join> => {
+  // it asks what is known of the calls of lists that were kept
+  await loadLaterCalls()
+  return (loaded ??= await import('./store/join.ts'))
+}
 
 const isList = (name: CachedCall) => ['list', 'sections', 'mixed'].includes(cacheOf(name).as)

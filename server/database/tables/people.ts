@@ -6,9 +6,13 @@ import type { Image } from '#contract/shapes/common.ts'
 export interface UsersTable {
   id: GeneratedId
   uuid: string
+  /** The nickname: what others see. */
   username: string
-  /** The name as it is compared: NFKC, lower case. Unique. */
+  /** The nickname as it is compared: NFKC, lower case. Unique. */
   username_key: string
+  /** The name that logs in, which only its person is shown; compared by `login_key`. Unique. */
+  login_name: string
+  login_key: string
   phone: string | null
   /** scrypt, see `services/password.ts`; null for somebody who never logs in. */
   password: string | null
@@ -52,6 +56,10 @@ export interface SessionsTable {
   revoked_at: number | null
   /** To the day: see `api/person.ts`. */
   used_at: Generated<number>
+  /** On what it was made, see `services/device-name.ts`; empty where it is not known. */
+  app: Generated<string>
+  browser: Generated<string>
+  system: Generated<string>
 }
 
 /** From which networks somebody has logged in. */

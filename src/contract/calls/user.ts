@@ -1,29 +1,25 @@
 import { answer, detail, list, ownList } from '../cache.ts'
 import { money, pages, queued, read, write } from '../call.ts'
-import { Nothing, Paid } from '../families.ts'
+import { Paid } from '../families.ts'
 import { oneOf, opt, shape } from '../schema.ts'
 import { changesBalance, changesNothing, changesProfile, ownEffect } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
 import { Count, Flag, Id, Text, Uuid } from '../shapes/common.ts'
 import {
   AdultBirthday,
-  byId,
   byUuid,
   Code,
   GiftCount,
   KnownName,
   limits,
-  Password,
   Period,
   Phone,
   Price,
   Secret,
-  SessionToken,
   Sort,
   text,
   UploadedPath,
   Username,
-  Yes,
 } from '../shapes/inputs.ts'
 import { Mv } from '../shapes/media.ts'
 import { wholeList } from '../shapes/page.ts'
@@ -39,17 +35,6 @@ const changes = {
   birthday: opt(AdultBirthday),
   phone: opt(Phone),
 }
-const newcomer = { username: Username, password: Password, phone: Phone, aff_code: opt(Code), adult: Yes }
-
-/** Logins. */
-export const session = {
-  /** Ends the session of a token, which may be another one than that of who asks: nobody, by then. */
-  logout: queued('/api/Home/logout', { token: SessionToken }, Nothing, ownPlan(changesNothing), {
-    who: 'any',
-    success: 251,
-    silent: true,
-  }),
-}
 
 /** People: me and others. */
 export const user = {
@@ -60,7 +45,6 @@ export const user = {
     changesNothing,
     { who: 'any' },
   ),
-  register: write('/api/Home/register', newcomer, shape({ token: Text }), changesNothing, { who: 'any' }),
   info: read('/api/user/userinfo', {}, Profile, answer),
   page: read('/api/user/getOtherCenterPage', byUuid, UserPage, detail('user', 'uuid')),
   follow: queued(
@@ -94,10 +78,6 @@ export const user = {
     changesBalance,
   ),
   update: queued('/api/User/updateInfo', changes, Profile, ownPlan(changesProfile)),
-  removePayAccount: write('/api/user/removePayAccount', byId, Nothing, changesNothing),
-  updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, changesNothing, {
-    toast: true,
-  }),
 }
 
 /** Creators. */

@@ -12,6 +12,7 @@ const ProfileSchema = shape({
   uid: Count,
   uuid: Text,
   username: Text,
+  login_name: opt(Text),
   phone: opt(Text),
   avatar_url: Path,
   sign: opt(Text),
@@ -40,7 +41,7 @@ const ProfileSchema = shape({
   tui_coins: Money,
   total_tui_coins: Money,
 })
-/** My profile; for a visitor the guest profile of the device, whose `uuid` is empty and `is_reg` false. */
+/** My profile: `username` is the nickname, `login_name` is shown to nobody else. For a visitor the guest profile of the device, whose `uuid` is empty and `is_reg` false. */
 export interface Profile extends v.InferOutput<typeof ProfileSchema> {}
 export const Profile: Schema<Profile> = ProfileSchema
 

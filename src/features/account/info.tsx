@@ -59,6 +59,10 @@ function Fields({ profile }: { profile: Profile }) {
         ))}
       </ListGroup>
       <ListGroup>
+        <ListRow label={words.security} to={pageLink('/my/security')} />
+        {profile.login_name && (
+          <ListRow label={words.loginName} value={profile.login_name} note={words.loginNameNote} />
+        )}
         <ListRow label={words.password} value={words.change} to={pageLink('/my/updatepwd')} />
         {profile.invite_by_code && <ListRow label={words.inviter} value={profile.invite_by_code} />}
       </ListGroup>

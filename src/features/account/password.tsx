@@ -41,7 +41,7 @@ function PasswordForm() {
   const frame = useWords('shell')
   const offline = useOffline()
   const me = useAnswer('user.info', {})
-  const name = me.state === 'here' ? me.value.username : ''
+  const names = me.state === 'here' ? [me.value.username, me.value.login_name ?? ''] : []
   const [seen, setSeen] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, formState, getValues, setError } = useForm<Fields>({
@@ -87,7 +87,7 @@ function PasswordForm() {
           validate: (text) =>
             text.length < limits.passwordMin || text.length > limits.password
               ? words.passwordLength
-              : passwordFault(text, name)
+              : passwordFault(text, names)
                 ? words.passwordCommon
                 : text !== getValues('old') || words.passwordSame,
         })}

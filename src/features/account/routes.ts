@@ -28,4 +28,11 @@ export const accountRoutes = [
     ...page(Anything, () => import('./password.tsx'), 'UpdatePassword'),
     beforeLoad: requireLogin,
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/my/security',
+    ...page(Anything, () => import('./security.tsx'), 'Security'),
+    beforeLoad: requireLogin,
+    loader: () => prefetch('session.list', {}),
+  }),
 ] as const

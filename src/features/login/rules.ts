@@ -1,5 +1,5 @@
 import { is } from 'valibot'
-import { nameFault, type NameFault } from '#contract/names.ts'
+import { loginNameFault, type NameFault } from '#contract/names.ts'
 import { passwordFault, type PasswordFault } from '#contract/passwords.ts'
 import { Code, limits, Phone } from '#contract/shapes/inputs.ts'
 
@@ -45,10 +45,13 @@ export function faultOf(how: How, field: FieldName, value: string | boolean, use
   const isNew = how === 'register'
   switch (field) {
     case 'username':
-      return lengthFault(text.trim().length, lengthsOf[how].username) ?? (isNew ? nameFault(text.trim()) : undefined)
+      return (
+        lengthFault(text.trim().length, lengthsOf[how].username) ?? (isNew ? loginNameFault(text.trim()) : undefined)
+      )
     case 'password':
       return (
-        lengthFault(text.length, lengthsOf[how].password) ?? (isNew ? passwordFault(text, username.trim()) : undefined)
+        lengthFault(text.length, lengthsOf[how].password) ??
+        (isNew ? passwordFault(text, [username.trim()]) : undefined)
       )
     case 'phone':
       if (text.trim() === '') return 'needed'

@@ -46,6 +46,7 @@ export const refusals: RefusalWords = {
     'name-invisible-characters': 'This username contains invisible characters. Please choose another.',
     'name-mixed-scripts': 'This username mixes scripts that are easily confused. Please choose another.',
     'name-reserved': 'This username is reserved. Please choose another.',
+    'name-symbols': 'A login name can’t have spaces or special symbols. Please choose another.',
     'password-common': 'This password is too common. Please choose another.',
     'password-is-name': 'The password can’t be the same as the username.',
     'creators-only': 'Only creators can use this.',

@@ -45,6 +45,7 @@ export const refusals: RefusalWords = {
     'name-invisible-characters': '用户名里有看不见的字符，请换一个',
     'name-mixed-scripts': '用户名混用了容易看错的文字，请换一个',
     'name-reserved': '这个用户名是保留的，请换一个',
+    'name-symbols': '登录名不能有空格和特殊符号，请换一个',
     'password-common': '这个密码太常见了，请换一个',
     'password-is-name': '密码不能和用户名相同',
     'creators-only': '只有创作者可以使用',

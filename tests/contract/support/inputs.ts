@@ -56,6 +56,7 @@ export async function inputsOf(end: End): Promise<Partial<Record<CallName, objec
     'element.more': { element_id: section.id },
     'element.mvs': { element_id: section.id },
     'gone.list': { since: 0 },
+    'session.end': { key: '0'.repeat(32) },
     'session.logout': { token: 'nobody’s' },
     'mv.byStyle': { style_id: 1 },
     'mv.byTag': { tag: '城市' },

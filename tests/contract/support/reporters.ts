@@ -21,6 +21,16 @@ export async function reportFrom(
   const [user] = userId === undefined ? [] : await usersById(parts.db, [userId])
   const { device } = visitor()
   const person = { key: user ? `u:${user.uuid}` : `d:${device}`, device, user, session: undefined }
-  const asked = { input: {}, person, nowMs, line, network, suite: 1, parts, requestId: newRequestId() } as const
+  const asked = {
+    input: {},
+    person,
+    nowMs,
+    line,
+    network,
+    client: { app: 'webview', agent: '' },
+    suite: 1,
+    parts,
+    requestId: newRequestId(),
+  } as const
   await parts.db.transaction().execute((tx) => keepReport({ ...asked, db: tx }, { kind, id, type, content: '' }))
 }

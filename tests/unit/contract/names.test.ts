@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFault } from '#contract/names.ts'
+import { loginNameFault, nameFault } from '#contract/names.ts'
 import { passwordFault } from '#contract/passwords.ts'
 import { isSeen, seenText } from '#contract/written.ts'
 
@@ -12,6 +12,11 @@ test.each([
   ['xiaoyu\u0000', 'characters'],
   ['\u0445iaoyu', 'scripts'],
   ['xia\u03bfyu', 'scripts'],
+  // letters of one script that all look like those of another
+  ['\u0441\u043e\u0441\u043e', 'scripts'],
+  ['\u03bf\u03c1\u03bf', 'scripts'],
+  // written from the right, and ending in what is written from the left
+  ['\u05d0\u05d1!', 'characters'],
   ['客服', 'reserved'],
   ['拾光 客服 01', 'reserved'],
   ['admin', 'reserved'],
@@ -28,6 +33,7 @@ test.each([
   'さくら桜',
   '김하늘',
   'Иван',
+  'אבג12',
   'José-María',
   '山 高 水 长',
   '小王❤️',
@@ -35,6 +41,15 @@ test.each([
 ])('the name %j may be taken', (name) => {
   expect(nameFault(name)).toBeUndefined()
 })
+
+test.each(['a b', '小王❤️', '山 高', 'a→b', '½x'])('%j is a nickname, and no login name', (name) => {
+  expect(nameFault(name)).toBeUndefined()
+  expect(loginNameFault(name)).toBe('symbols')
+})
+
+test.each(['xiaoyu', '阿树_1', 'o.k-2', 'さくら'])('%j may log in', (name) =>
+  expect(loginNameFault(name)).toBeUndefined(),
+)
 
 test.each([
   '123456',
@@ -47,13 +62,13 @@ test.each([
   'Password123',
   'qwertyuiop',
 ])('the password %j is among the first that are guessed', (password) => {
-  expect(passwordFault(password, 'xiaoyu')).toBe('common')
+  expect(passwordFault(password, ['xiaoyu'])).toBe('common')
 })
 
 test('a password is not the name, whatever its case and width', () => {
-  expect(passwordFault('ＸiaoyuLin', 'xiaoyulin')).toBe('name')
-  expect(passwordFault('correct horse', 'xiaoyu')).toBeUndefined()
-  expect(passwordFault('secret-1', 'xiaoyu')).toBeUndefined()
+  expect(passwordFault('ＸiaoyuLin', ['nobody', 'xiaoyulin'])).toBe('name')
+  expect(passwordFault('correct horse', ['xiaoyu'])).toBeUndefined()
+  expect(passwordFault('secret-1', ['xiaoyu'])).toBeUndefined()
 })
 
 test('what can’t be seen is taken out of a text; what scripts and emoji need stays', () => {

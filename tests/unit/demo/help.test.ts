@@ -107,7 +107,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
     noCallIsNamed(/forg[eo]t|recover|reset/i)
     expect(safeParse(callOf('user.updatePassword').input, { password: 'lantern-7' }).success).toBe(false)
     says(answer, `至少 ${limits.passwordMin} 个字符`)
-    expect(passwordFault('password', '晚风')).toBe('common')
+    expect(passwordFault('password', ['晚风'])).toBe('common')
   },
   '不登录可以使用吗？': () => {
     needNoLogin('home.config', 'search.videos', 'novel.detail', 'mv.detail', 'wei.report', 'mv.report')

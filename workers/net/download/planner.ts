@@ -1,4 +1,5 @@
-import { cacheOf, type InputOf, type OutputOf } from '#contract/catalogue.ts'
+import type { InputOf, OutputOf } from '#contract/catalogue.ts'
+import { cacheOf } from '#contract/known-calls.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Image, Stream } from '#contract/shapes/common.ts'

@@ -1,4 +1,4 @@
-import { planOf } from '#contract/catalogue.ts'
+import { planOf } from '#contract/known-calls.ts'
 import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { canonicalJson } from '#contract/canonical.ts'

@@ -1,4 +1,5 @@
-import { callOf, type InputOf, type OutboxCall } from '#contract/catalogue.ts'
+import type { InputOf, OutboxCall } from '#contract/catalogue.ts'
+import { callOf } from '#contract/known-calls.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import { uuidV7 } from '#contract/uuid.ts'
 import {

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#bridge/outbox.ts'
-import { callOf } from '#contract/catalogue.ts'
+import { callOf } from '#contract/known-calls.ts'
 import type { Failure, Result } from '#contract/failures.ts'
 import type { InputOf, OutboxCall, OutputOf } from '#contract/catalogue.ts'
 import type { EntityId } from '#contract/kind.ts'

@@ -1,4 +1,5 @@
-import { replyOf, type CallName, type InputOf, type OutputOf, type OwnEffectCall } from '#contract/catalogue.ts'
+import type { CallName, InputOf, OutputOf, OwnEffectCall } from '#contract/catalogue.ts'
+import { replyOf } from '#contract/known-calls.ts'
 import type { Kind } from '#contract/kind.ts'
 import type { OfflinePlan } from '#contract/offline.ts'
 import type { ReplyEffect } from '#contract/reply-effects.ts'

@@ -1,4 +1,4 @@
-import { cacheOf } from '#contract/catalogue.ts'
+import { cacheOf } from '#contract/known-calls.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { CachedCall } from '#bridge/cache-policies.ts'
 import type { Part } from '#bridge/net-api.ts'

@@ -1,5 +1,5 @@
 import type { Cache } from '#contract/cache.ts'
-import { cacheOf } from '#contract/catalogue.ts'
+import { cacheOf } from '#contract/known-calls.ts'
 import type { CachedCall } from '#bridge/cache-policies.ts'
 
 /** Whether new items of a list come in front of the known ones, so that they can be counted and joined to them. */

@@ -1,5 +1,5 @@
 import type { Cache, NotKept } from '#contract/cache.ts'
-import { cacheOf } from '#contract/catalogue.ts'
+import { cacheOf } from '#contract/known-calls.ts'
 import { idOf, kindOfSection, type EntityOf, type Kind } from '#contract/kind.ts'
 import type { SectionType } from '#contract/shapes/section.ts'
 import { headKind, type CachedCall } from '#bridge/cache-policies.ts'

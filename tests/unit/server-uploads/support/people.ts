@@ -19,6 +19,8 @@ export async function addPerson(db: Db, nowMs = Date.now()): Promise<TestPerson>
       uuid: randomUUID(),
       username: name,
       username_key: name,
+      login_name: name,
+      login_key: name,
       avatar: '',
       cover: writeJson({ path: '', width: 0, height: 0 }),
       aff_code: name,

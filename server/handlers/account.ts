@@ -1,0 +1,32 @@
+import type { LaterCalls } from '#contract/later-calls.ts'
+import { me, type HandlersOf } from '../api/handler.ts'
+import { endOtherSessions, endSessionOf, sessionsOf } from '../repositories/sessions.ts'
+import { sessionRecord } from '../serializers/sessions.ts'
+import { idleMs } from '../api/person.ts'
+import { removePayAccount } from '../services/pay-accounts.ts'
+import { logout, register, updatePassword } from '../services/sessions.ts'
+
+/** Serves `contract/calls/account.ts`: logins. */
+export const session: HandlersOf<'session'> = {
+  logout,
+  /** The logins that live, the one used last first. */
+  list: async (ask) => {
+    const rows = await sessionsOf(ask.db, me(ask).id, ask.nowMs - idleMs)
+    return { list: rows.map((row) => sessionRecord(row, ask.person.session)) }
+  },
+  end: async (ask) => {
+    await endSessionOf(ask.db, me(ask).id, ask.input.key, ask.nowMs)
+    return {}
+  },
+  endOthers: async (ask) => {
+    await endOtherSessions(ask.db, me(ask).id, ask.person.session ?? '', ask.nowMs)
+    return {}
+  },
+}
+
+/** An account from its beginning to its end. */
+export const user: Pick<HandlersOf<'user'>, keyof LaterCalls['user']> = {
+  register,
+  updatePassword,
+  removePayAccount,
+}

@@ -1,0 +1,18 @@
+import { session, user } from './calls/account.ts'
+import { comment } from './calls/comment.ts'
+import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
+
+/** Named one by one for the same reason as `FirstCalls`; a group may have calls in both. */
+export interface LaterCalls {
+  readonly coins: typeof coins
+  readonly comment: typeof comment
+  readonly gift: typeof gift
+  readonly order: typeof order
+  readonly proxy: typeof proxy
+  readonly session: typeof session
+  readonly ticket: typeof ticket
+  readonly user: typeof user
+}
+
+/** The calls of screens that are opened seldom: see [Note: Calls that come later]. */
+export const laterCalls: LaterCalls = { coins, comment, gift, order, proxy, session, ticket, user }

@@ -1,0 +1,22 @@
+/** The security of an account: where it is logged in, and what protects it. */
+export const security = {
+  title: '账号与安全',
+  devices: '已登录的设备',
+  devicesNote: '用到的日期只精确到天。超过 90 天没有用过的登录会自动失效。',
+  thisDevice: '这台设备',
+  lastUsed: (day: string) => `最近使用 ${day}`,
+  loggedIn: (day: string) => `${day} 登录`,
+  apps: { standalone: '已安装的应用', webview: '网页' },
+  unknownDevice: '未知设备',
+  end: '退出',
+  endDevice: (name: string) => `退出 ${name}`,
+  endTitle: '退出这台设备？',
+  endText: (name: string) => `${name} 需要重新登录才能使用这个账号。`,
+  ended: '已退出那台设备',
+  endOthers: '退出其他所有设备',
+  endOthersTitle: '退出其他所有设备？',
+  endOthersText: '只有这台设备会保持登录。',
+  endedOthers: '其他设备都已退出',
+  offline: '现在没有网络，显示的是上次的内容，更改需要联网。',
+  cancel: '取消',
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionRecord } from '#contract/shapes/account.ts'
+import { visitor, type Who } from './support/client.ts'
+import { ends, type End } from './support/ends.ts'
+
+const dayMs = 24 * 3600 * 1000
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe.each(ends)('$name: accounts', ({ open }) => {
+  let end: End
+  beforeAll(async () => void (end = await open()))
+  afterAll(() => end.close())
+
+  /** An account that is logged in on this many devices, the one with its first registration last. */
+  async function loggedIn(times: number): Promise<[Who, ...Who[]]> {
+    const first = await end.newcomer()
+    const { username } = (await end.call('user.info', {}, first)).data as { username: string }
+    const others: Who[] = []
+    for (let at = 1; at < times; at += 1) {
+      const { device } = visitor()
+      const input = { username, password: 'secret-1' }
+      const { data } = await end.call('user.login', input, { device }, { headers: { 'user-agent': firefox } })
+      others.push({ device, ...(data as { token: string; uuid: string }) })
+    }
+    return [first, ...others]
+  }
+  const list = async (who: Who) =>
+    ((await end.call('session.list', {}, who)).data as { list: SessionRecord[] }).list.toSorted(
+      (a, b) => Number(b.current) - Number(a.current),
+    )
+  const lives = async (who: Who) => (await end.call('user.info', {}, who)).status === 200
+
+  it('lists each with its device, the day of its last use and which one asks, and tells no token', async () => {
+    const [first, second] = await loggedIn(2)
+    const known = await list(second!)
+    expect(known).toHaveLength(2)
+    expect(known[0]).toMatchObject({ current: true, browser: 'Firefox', system: 'Windows', app: 'webview' })
+    expect(known[1]).toMatchObject({ current: false })
+    for (const { used_at: usedAt } of known) expect(usedAt % dayMs).toBe(0)
+    for (const who of [first, second!]) expect(JSON.stringify(known)).not.toContain(who.token!)
+    expect((await end.call('session.list', {}, visitor())).status).toBe(420)
+  })
+
+  it('ends one, which is nobody’s any more, and leaves the others', async () => {
+    const [first, second, third] = await loggedIn(3)
+    const key = (await list(second!))[0]!.key
+    expect(await end.call('session.end', { key }, first)).toMatchObject({ status: 251 })
+    expect(await lives(second!)).toBe(false)
+    expect([await lives(first), await lives(third!)]).toEqual([true, true])
+    expect((await list(first)).map((one) => one.key)).not.toContain(key)
+    expect(await end.call('session.end', { key }, first)).toMatchObject({ status: 251 })
+  })
+
+  it('ends none of somebody else’s', async () => {
+    const [owner] = await loggedIn(1)
+    const [stranger] = await loggedIn(1)
+    const key = (await list(owner))[0]!.key
+    await end.call('session.end', { key }, stranger)
+    await end.call('session.endOthers', {}, stranger)
+    expect(await lives(owner)).toBe(true)
+    expect((await end.call('session.end', { key: '%' }, stranger)).status).toBe(400)
+  })
+
+  it('ends all others', async () => {
+    const [first, ...others] = await loggedIn(3)
+    expect(await end.call('session.endOthers', {}, first)).toMatchObject({ status: 251 })
+    expect(await Promise.all(others.map(lives))).toEqual([false, false])
+    expect(await list(first)).toMatchObject([{ current: true }])
+  })
+
+  it('lists none that was idle for ninety days', async () => {
+    const [first, second] = await loggedIn(2)
+    const before = end.clock.nowMs
+    try {
+      end.clock.nowMs += 60 * dayMs
+      expect(await lives(first)).toBe(true)
+      end.clock.nowMs += 31 * dayMs
+      expect(await list(first)).toHaveLength(1)
+      expect(await lives(second!)).toBe(false)
+    } finally {
+      end.clock.nowMs = before
+    }
+  })
+})
