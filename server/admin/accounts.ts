@@ -6,6 +6,7 @@ import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { indexWords } from '../repositories/search.ts'
 import { addUser, addVipDays, anyUserByName, type UserRow } from '../repositories/users.ts'
+import { isCommonPassword } from '../services/common-passwords.ts'
 import { book, userHolder } from '../services/ledger.ts'
 import { tell } from '../services/messages.ts'
 import { newUser } from '../services/new-user.ts'
@@ -61,7 +62,7 @@ export const createAccount: Command = {
     // an operator may give out the names of the place itself
     if (fault !== undefined && fault !== 'reserved')
       throw new Misused('<name> has spaces, symbols, or characters that can not be seen or look like others')
-    if (passwordFault(password.output, [name.output]))
+    if (passwordFault(password.output, [name.output]) || isCommonPassword(password.output))
       throw new Misused('<password> is among the first that are guessed')
     const days = numberOption(words, 'vip')
     const flags = { creator: words.options['creator'] ? 1 : 0, agent: words.options['agent'] ? 1 : 0 } as const

@@ -1,6 +1,7 @@
 import { loginNameFault, nameFault, type NameFault } from '#contract/names.ts'
 import { passwordFault, type PasswordFault } from '#contract/passwords.ts'
 import type { PlainCode } from '#contract/refusals.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { refuse } from '../api/refusal.ts'
 
 /** A name as it is compared: two that look alike in width or case are one. */
@@ -29,6 +30,6 @@ export const mayLogInAs = (name: string): void => refuseFault(loginNameFault(nam
 
 /** Refuses a new password with 400 that is guessed first; `names` are those of the account. */
 export function mayProtect(password: string, names: readonly string[]): void {
-  const fault = passwordFault(password, names)
+  const fault = passwordFault(password, names) ?? (isCommonPassword(password) ? 'common' : undefined)
   if (fault) throw refuse(400, passwordCodes[fault])
 }

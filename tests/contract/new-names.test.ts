@@ -52,7 +52,7 @@ describe.each(ends)('$name: names and passwords that are new', ({ open }) => {
     expect(await register('小 王')).toMatchObject({ status: 400, code: 'name-symbols' })
   })
 
-  it.each(['123456', '      ', '12345678', 'password1', 'qwertyuiop'])(
+  it.each(['123456', '      ', '12345678', 'password1', 'qwertyuiop', 'trustno1', 'Jennifer', 'rush2112'])(
     'nobody protects an account by %j',
     async (password) => {
       expect(await register(`lantern${password.length}x`, password)).toMatchObject({

@@ -55,8 +55,10 @@ function PasswordForm() {
       notify(words.passwordDone)
       return goBack(pageLink('/my/info'))
     }
-    if (result.failure.kind === 'status' && result.failure.status === 400)
-      setError('old', { message: words.oldWrong }, { shouldFocus: true })
+    const code = result.failure.kind === 'status' ? result.failure.code : undefined
+    if (code === 'wrong-password') setError('old', { message: words.oldWrong }, { shouldFocus: true })
+    else if (code === 'password-common' || code === 'password-is-name')
+      setError('password', { message: words.passwordCommon }, { shouldFocus: true })
     else setFailure(result.failure)
   }
   const type = seen ? 'text' : 'password'
