@@ -110,7 +110,8 @@ export default defineConfig(({ mode }) => {
     css: { modules: { generateScopedName: mode === 'development' ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {
       target: 'baseline-widely-available',
-      sourcemap: mode !== 'release',
+      // beside the scripts for who looks into a fault, and named by none: no server gives them out
+      sourcemap: mode === 'release' ? false : 'hidden',
       manifest: true,
       modulePreload: {
         polyfill: false,

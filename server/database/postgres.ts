@@ -16,6 +16,8 @@ export class NoPostgres extends Error {
 const lockKey = 7_310_001
 const answerWithinMs = 5000
 const connections = 10
+/** A statement that takes longer is ended: what it locks, and its connection, are others' too. */
+const statementMs = 30_000
 
 /** `bigint` and `numeric`, such as sums, come as text unless they are told not to; ours are whole and small enough. */
 const numbers: readonly number[] = [20, 1700]
@@ -26,27 +28,31 @@ const types: pg.CustomTypesConfig = {
 
 /** The database at an address, brought up to this version. Throws NoPostgres. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: answerWithinMs, types })
-  // A connection that breaks is replaced, and fails its query where one is under way. The pool hears only those that
-  // nobody uses; an error that nobody hears ends the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(url, { max: connections, statement_timeout: statementMs })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const exclusive = async <T>(work: () => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
+      // another server may migrate or seed for long
+      await client.query('set statement_timeout = 0')
       await client.query('select pg_advisory_lock($1)', [lockKey])
       return await work()
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
+      await client.query('reset statement_timeout').catch(() => {})
       client.release()
     }
   }
+  const close = async () => {
+    await db.destroy()
+    // which ends it only where it has asked something
+    if (!pool.ended) await pool.end()
+  }
   try {
     await pool.query('select 1')
-    await exclusive(() => migrate(db, 'postgres'))
+    await exclusive(() => migrateAtLeisure(url))
   } catch (error) {
-    await db.destroy()
+    await close()
     throw new NoPostgres(url, reasonOf(error))
   }
   return {
@@ -58,7 +64,26 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     snapshot: () => {
       throw new Error('a snapshot is of the embedded database only')
     },
-    close: () => db.destroy(),
+    close,
+  }
+}
+
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: answerWithinMs, types, ...options })
+  // A connection that breaks is replaced, and fails its query where one is under way. The pool hears only those that
+  // nobody uses; an error that nobody hears ends the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** On a connection of its own: a step over a large table takes as long as it takes. */
+async function migrateAtLeisure(url: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, { max: 1 }) }) })
+  try {
+    await migrate(db, 'postgres')
+  } finally {
+    await db.destroy()
   }
 }
 
