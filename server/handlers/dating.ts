@@ -12,7 +12,7 @@ import { countItem, countView } from '../services/item-counts.ts'
 import { userHolder } from '../services/ledger.ts'
 import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
-import { review } from '../services/reviews.ts'
+import { editReview, removeReview, review } from '../services/reviews.ts'
 import { paragraphs } from '../services/written.ts'
 import { certification, serviceHours } from '../words/content.ts'
 import { tellOfItemLike } from '../services/messages.ts'
@@ -74,5 +74,7 @@ export const dating: HandlersOf<'dating'> = {
     return mapPage(reviewPage(ask.db, id, ask.input), (rows) => reviewCards(ask.db, rows, viewerOf(ask)))
   },
   comment: review,
+  editComment: editReview,
+  removeComment: removeReview,
   joinUs: () => joinUs,
 }

@@ -11,7 +11,7 @@ import {
 } from '../repositories/messages.ts'
 import { mapPage } from '../repositories/page.ts'
 import { feedbackCard, messageCards, noticeCard } from '../serializers/messages.ts'
-import { sendFeedback } from '../services/feedback.ts'
+import { editFeedback, removeFeedback, sendFeedback } from '../services/feedback.ts'
 
 /** Serves `contract/calls/message.ts`: my messages, in boxes. */
 export const message: HandlersOf<'message'> = {
@@ -53,4 +53,6 @@ export const help: HandlersOf<'help'> = {
 export const feedback: HandlersOf<'feedback'> = {
   thread: (ask) => mapPage(feedbackPage(ask.db, me(ask).id, ask.input), (rows) => rows.map(feedbackCard)),
   send: sendFeedback,
+  edit: editFeedback,
+  remove: removeFeedback,
 }

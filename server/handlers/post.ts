@@ -1,9 +1,10 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
+import { states } from '../database/tables/types.ts'
 import { categoryOf } from '../repositories/categories.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { mapPage } from '../repositories/page.ts'
-import { featuredTopics, livePost, liveTopic, postPage } from '../repositories/posts.ts'
+import { featuredTopics, livePost, liveTopic, postPage, readablePost } from '../repositories/posts.ts'
 import { liveUser } from '../repositories/users.ts'
 import { categoryCard } from '../serializers/categories.ts'
 import { postCards, topicCard } from '../serializers/posts.ts'
@@ -11,7 +12,7 @@ import { commentsOf } from '../services/comments.ts'
 import { countItem, countView } from '../services/item-counts.ts'
 import { userHolder } from '../services/ledger.ts'
 import { toggleLike } from '../services/like.ts'
-import { createPost } from '../services/posts.ts'
+import { createPost, editPost, removePost } from '../services/posts.ts'
 import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
 import { tellOfItemLike } from '../services/messages.ts'
@@ -37,12 +38,14 @@ export const wei: HandlersOf<'wei'> = {
   mine: (ask) => mapPage(postPage(ask.db, { userId: me(ask).id }, ask.input), (rows) => postCards(ask, rows)),
   detail: async (ask) => {
     const { db, person, input, nowMs } = ask
-    const row = await livePost(db, input.id)
+    const row = await readablePost(db, input.id, person.user?.id)
     const [card] = await postCards(ask, [row])
-    await countView(db, person, { kind, id: row.id }, nowMs)
+    if (row.state === states.live) await countView(db, person, { kind, id: row.id }, nowMs)
     return found(card, 'post-gone')
   },
   create: createPost,
+  edit: editPost,
+  remove: removePost,
   unlock: async (ask) => {
     const { db: tx, input } = ask
     const row = await livePost(tx, input.id)

@@ -26,7 +26,11 @@ import {
   appendCoins,
   appendDetail,
   createWant,
+  editAnswer,
+  editWant,
   minBounty,
+  removeAnswer,
+  removeWant,
   whyNotAsk,
 } from '../services/wants.ts'
 import { refusalMessage } from '../words/messages.ts'
@@ -79,6 +83,10 @@ export const find: HandlersOf<'find'> = {
     return { allowed: !refusal, ...why, min_coins: minBounty }
   },
   create: createWant,
+  edit: editWant,
+  remove: removeWant,
+  editReply: editAnswer,
+  removeReply: removeAnswer,
   appendDetail,
   appendCoins,
   accept: acceptAnswer,

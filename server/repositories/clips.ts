@@ -56,7 +56,7 @@ export const shownClip = (db: Db, id: number): Promise<Clip | undefined> =>
     .where('dropped_at', 'is', null)
     .where(({ exists, not, or, selectFrom }) => {
       const shownBy = selectFrom('posts').select('posts.id').whereRef('posts.clip_id', '=', 'clips.id')
-      return or([not(exists(shownBy)), exists(shownBy.where('posts.state', '=', states.live))])
+      return or([not(exists(shownBy)), exists(shownBy.where('posts.state', 'in', [states.live, states.sold]))])
     })
     .executeTakeFirst()
 

@@ -48,10 +48,6 @@ export const findComment = (db: Db, kind: CommentedKind, id: number): Promise<Co
 export const liveComment = async (db: Db, kind: CommentedKind, id: number): Promise<CommentRow> =>
   found(await findComment(db, kind, id), 'comment-gone')
 
-/** A comment in whatever state; undefined where there never was one. */
-export const anyComment = (db: Db, kind: CommentedKind, id: number): Promise<CommentRow | undefined> =>
-  all(db, kind).where('comments.id', '=', id).executeTakeFirst()
-
 /** A comment above replies, which may be deleted itself, or 404. */
 export const threadComment = async (db: Db, kind: CommentedKind, id: number): Promise<CommentRow> =>
   found(await standing(db, kind).where('comments.id', '=', id).executeTakeFirst(), 'comment-gone')
@@ -92,40 +88,13 @@ export async function addComment(
 }
 
 /** Counts a comment for the one whose thread it is in, or one less. */
-async function countReply(tx: Tx, { root_id: root }: CommentRow, by: 1 | -1): Promise<void> {
+export async function countReply(tx: Tx, { root_id: root }: CommentRow, by: 1 | -1): Promise<void> {
   if (root === null) return
   await tx
     .updateTable('comments')
     .set((of) => ({ replies_count: of('replies_count', '+', by) }))
     .where('id', '=', root)
     .execute()
-}
-
-/** Gives a comment that is on show another text; undefined where it is not on show. */
-export const setCommentText = (
-  tx: Tx,
-  id: number,
-  text: { readonly content: string; readonly edited_at: number },
-): Promise<CommentRow | undefined> =>
-  tx
-    .updateTable('comments')
-    .set(text)
-    .where('id', '=', id)
-    .where('state', '=', states.live)
-    .returningAll()
-    .executeTakeFirst()
-
-/** Deletes a comment, whose text is kept for open reports; undefined where it is deleted already. */
-export async function removeComment(tx: Tx, id: number): Promise<CommentRow | undefined> {
-  const row = await tx
-    .updateTable('comments')
-    .set({ state: states.removed })
-    .where('id', '=', id)
-    .where('state', '!=', states.removed)
-    .returningAll()
-    .executeTakeFirst()
-  if (row) await countReply(tx, row, -1)
-  return row
 }
 
 /** Counts likes of a comment; answers how many it has. */

@@ -81,16 +81,25 @@ export function reviewPage(db: Db, datingId: number, input: PageInput): Promise<
 /** Which of these listings somebody has reviewed. */
 export async function reviewedOf(db: Db, userId: number | undefined, ids: readonly number[]): Promise<Set<number>> {
   if (userId === undefined) return new Set()
-  const query = db.selectFrom('reviews').select('dating_id').where('user_id', '=', userId)
+  const query = db
+    .selectFrom('reviews')
+    .select('dating_id')
+    .where('user_id', '=', userId)
+    .where('state', '!=', states.removed)
   return new Set((await query.where('dating_id', 'in', ids).execute()).map((row) => row.dating_id))
 }
 
-/** Keeps a review; undefined where the person has written one of this listing. */
+/** Keeps a review, in the place of one that its author deleted; undefined where the person has written another one. */
 export const addReview = (tx: Tx, review: Insertable<ReviewsTable>): Promise<ReviewRow | undefined> =>
   tx
     .insertInto('reviews')
     .values(review)
-    .onConflict((conflict) => conflict.columns(['dating_id', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dating_id', 'user_id'])
+        .doUpdateSet({ ...review, edited_at: null })
+        .where('reviews.state', '=', states.removed),
+    )
     .returningAll()
     .executeTakeFirst()
 

@@ -5,8 +5,12 @@ import { states } from '../database/tables/types.ts'
 export const filmOfVideo = (db: Db, id: number) =>
   db.selectFrom('mvs').selectAll().where('id', '=', id).where('state', '=', states.live).executeTakeFirst()
 
+/** Those that are there for anybody: what was sold has a price, so who did not buy it has no right to it. */
 const livePosts = (db: Db) =>
-  db.selectFrom('posts').select(['id', 'user_id', 'coins', 'loop', 'seconds']).where('state', '=', states.live)
+  db
+    .selectFrom('posts')
+    .select(['id', 'user_id', 'coins', 'loop', 'seconds'])
+    .where('state', 'in', [states.live, states.sold])
 
 /** The clip of a post that is on show. */
 export const filmOfPost = (db: Db, id: number) => livePosts(db).where('id', '=', id).executeTakeFirst()

@@ -108,3 +108,36 @@ export async function heardSince(db: Db, userId: number, sinceMs: number): Promi
     .executeTakeFirst()
   return heard !== undefined
 }
+
+/** A line that somebody wrote to customer service themselves; undefined where there is none. */
+export const ownFeedback = (db: Db, userId: number, id: number): Promise<FeedbackRow | undefined> =>
+  db
+    .selectFrom('feedback_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('sender', '=', 'me')
+    .executeTakeFirst()
+
+/** Whether customer service wrote something else than the receipt behind a line. */
+export async function isAnswered(db: Db, { id, user_id }: FeedbackRow, receipt: string): Promise<boolean> {
+  const answer = db
+    .selectFrom('feedback_messages')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('sender', '=', 'service')
+    .where('id', '>', id)
+    .where('content', '!=', receipt)
+  return (await answer.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Gives a line another text. */
+export const setFeedback = (
+  tx: Tx,
+  id: number,
+  text: { readonly content: string; readonly edited_at: number },
+): Promise<FeedbackRow> =>
+  tx.updateTable('feedback_messages').set(text).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Deletes a line. */
+export const deleteFeedback = (tx: Tx, id: number) => tx.deleteFrom('feedback_messages').where('id', '=', id).execute()

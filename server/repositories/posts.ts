@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/tables.ts'
 import type { PostsTable } from '../database/tables/circle.ts'
 import type { TopicsTable } from '../database/tables/pages.ts'
 import { states } from '../database/tables/types.ts'
+import { boughtOf } from './purchases.ts'
 import { orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
 
 export type PostRow = Selectable<PostsTable>
@@ -17,6 +18,13 @@ const livePosts = (db: Db) => db.selectFrom('posts').selectAll('posts').where('p
 /** A post that is on show, or 404. */
 export async function livePost(db: Db, id: number): Promise<PostRow> {
   return found(await livePosts(db).where('posts.id', '=', id).executeTakeFirst(), 'post-gone')
+}
+
+/** A post as its page shows it: one that its author deleted is there for those who bought it. Or 404. */
+export async function readablePost(db: Db, id: number, userId: number | undefined): Promise<PostRow> {
+  const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.state === states.sold && (await boughtOf(db, userId, 'post', [id])).has(id)) return row
+  return found(row?.state === states.live ? row : undefined, 'post-gone')
 }
 
 /** What a list of posts can be asked for; what is not given does not matter. */
@@ -39,14 +47,23 @@ export function postPage(db: Db, filter: PostFilter, input: SortedInput): Promis
 /** Keeps a post, and counts it in its topic and for its author; 404 where the topic is not on show. */
 export async function addPost(tx: Tx, post: Insertable<PostsTable>): Promise<PostRow> {
   const row = await tx.insertInto('posts').values(post).returningAll().executeTakeFirstOrThrow()
-  if (row.topic_id !== null) await countInTopic(tx, row.topic_id)
-  await tx
-    .updateTable('users')
-    .set((of) => ({ post_count: of('post_count', '+', 1) }))
-    .where('id', '=', row.user_id)
-    .execute()
+  if (row.topic_id !== null) found(await countInTopic(tx, row.topic_id, 1), 'topic-unknown')
+  await countOfAuthor(tx, row.user_id, 1)
   return row
 }
+
+/** Counts a post no more that was deleted. */
+export async function uncountPost(tx: Tx, { topic_id: topicId, user_id: userId }: PostRow): Promise<void> {
+  if (topicId !== null) await countInTopic(tx, topicId, -1)
+  await countOfAuthor(tx, userId, -1)
+}
+
+const countOfAuthor = (tx: Tx, userId: number, by: 1 | -1) =>
+  tx
+    .updateTable('users')
+    .set((of) => ({ post_count: of('post_count', '+', by) }))
+    .where('id', '=', userId)
+    .execute()
 
 /** The topics that are on show. */
 const liveTopics = (db: Db) => db.selectFrom('topics').selectAll().where('topics.state', '=', states.live)
@@ -68,13 +85,11 @@ export const featuredTopics = (db: Db): Promise<TopicRow[]> =>
 export const topicPage = (db: Db, input: SortedInput): Promise<RowPage<TopicRow>> =>
   pageOf(liveTopics(db), { label: 'posts', by: 'topics.posts_count', id: 'topics.id' }, input)
 
-async function countInTopic(tx: Tx, id: number): Promise<void> {
-  const counted = await tx
+const countInTopic = (tx: Tx, id: number, by: 1 | -1) =>
+  tx
     .updateTable('topics')
-    .set((of) => ({ posts_count: of('posts_count', '+', 1) }))
+    .set((of) => ({ posts_count: of('posts_count', '+', by) }))
     .where('id', '=', id)
     .where('state', '=', states.live)
     .returning('id')
     .executeTakeFirst()
-  found(counted, 'topic-unknown')
-}

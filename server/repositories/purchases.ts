@@ -40,3 +40,9 @@ export async function boughtOf(
     .execute()
   return new Set(rows.map((row) => row.item_id))
 }
+
+/** Whether anybody has unlocked an item for good. */
+export async function isBought(db: Db, kind: string, id: number): Promise<boolean> {
+  const bought = db.selectFrom('purchases').select('item_id').where('kind', '=', kind).where('item_id', '=', id)
+  return (await bought.limit(1).executeTakeFirst()) !== undefined
+}

@@ -52,6 +52,7 @@ export async function raiseBounty(tx: Tx, id: number, coins: number, untilMs: nu
     .set((of) => ({ bounty: of('bounty', '+', coins), expires_at: untilMs }))
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .where('state', '=', states.live)
     .returning('bounty')
     .executeTakeFirst()
   return row?.bounty
@@ -64,6 +65,7 @@ export const solveWant = (tx: Tx, id: number): Promise<WantRow | undefined> =>
     .set({ status: 'solved', expires_at: null })
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .where('state', '=', states.live)
     .returningAll()
     .executeTakeFirst()
 

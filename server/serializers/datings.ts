@@ -48,6 +48,7 @@ export async function reviewCards(db: Db, rows: readonly ReviewRow[], viewer: Vi
     replies_count: 0,
     is_praise: false,
     created_at: row.created_at,
+    ...(row.edited_at !== null && { edited_at: row.edited_at }),
     ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
     score: row.score,
     images: readJson(row.images),

@@ -38,6 +38,7 @@ export const feedbackCard = (row: FeedbackRow): FeedbackMessage => ({
   content: row.content,
   images: readJson(row.images),
   created_at: row.created_at,
+  ...(row.edited_at !== null && { edited_at: row.edited_at }),
   ...(row.request_id !== null && { request_id: row.request_id }),
 })
 

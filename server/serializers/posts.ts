@@ -68,6 +68,7 @@ export async function postCards(
       is_pay: row.coins > 0 && whole,
       is_praise: praised.has(row.id),
       created_at: row.created_at,
+      ...(row.edited_at !== null && { edited_at: row.edited_at }),
       ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
       ...(clip && row.user_id === viewer.userId && { clip: fateOf(clip) }),
     }

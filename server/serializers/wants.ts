@@ -28,6 +28,7 @@ export async function wantCards(db: Db, rows: readonly WantRow[], viewer: Viewer
     status: row.status,
     is_want: wanted.has(row.id),
     created_at: row.created_at,
+    ...(row.edited_at !== null && { edited_at: row.edited_at }),
   }))
 }
 
@@ -49,6 +50,7 @@ export async function wantReplyCards(db: Db, rows: readonly WantReplyRow[], view
     is_praise: praised.has(row.id),
     accepted: row.accepted_at !== null,
     created_at: row.created_at,
+    ...(row.edited_at !== null && { edited_at: row.edited_at }),
     ...(row.request_id !== null && row.user_id === viewer.userId && { request_id: row.request_id }),
   }))
 }

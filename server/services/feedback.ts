@@ -1,6 +1,17 @@
-import { me, type Handler } from '../api/handler.ts'
-import { writeJson } from '../database/tables/types.ts'
-import { addFeedback, heardSince } from '../repositories/messages.ts'
+import { me, type Handler, type WriteContext } from '../api/handler.ts'
+import { found, refuse } from '../api/refusal.ts'
+import { readJson, writeJson } from '../database/tables/types.ts'
+import {
+  addFeedback,
+  deleteFeedback,
+  heardSince,
+  isAnswered,
+  ownFeedback,
+  setFeedback,
+  type FeedbackRow,
+} from '../repositories/messages.ts'
+import { tellOfTakeDown } from '../repositories/take-downs.ts'
+import { dropImages } from '../repositories/uploaded-images.ts'
 import { feedbackCard } from '../serializers/messages.ts'
 import { claimImages } from '../uploads/images.ts'
 import { feedbackReceipt } from '../words/news.ts'
@@ -35,4 +46,36 @@ export const sendFeedback: Handler<'feedback.send'> = async (ask) => {
     })
   }
   return feedbackCard(row)
+}
+
+/** Gives one's own message another text, until it was answered. */
+export const editFeedback: Handler<'feedback.edit'> = async (ask) => {
+  const { db: tx, input, nowMs } = ask
+  const row = await openLine(ask)
+  const content = written(input.content)
+  if (content === row.content) return feedbackCard(row)
+  return feedbackCard(await setFeedback(tx, row.id, { content, edited_at: nowMs }))
+}
+
+/** Deletes one's own message, until it was answered, with its pictures. What is gone already is gone. */
+export const removeFeedback: Handler<'feedback.remove'> = async (ask) => {
+  const { db: tx, nowMs } = ask
+  const row = await openLine(ask)
+  await deleteFeedback(tx, row.id)
+  await dropImages(
+    tx,
+    readJson(row.images).map(({ path }) => path),
+    nowMs,
+  )
+  await tellOfTakeDown(tx, [{ kind: 'feedback', id: row.id }], nowMs)
+  return {}
+}
+
+/** A line of one's own that nobody has answered; that it arrived is no answer. */
+async function openLine(ask: WriteContext<{ id: number }>): Promise<FeedbackRow> {
+  const { db: tx, input } = ask
+  const { id: userId } = me(ask)
+  const row = found(await ownFeedback(tx, userId, input.id), 'message-gone')
+  if (await isAnswered(tx, row, feedbackReceipt)) throw refuse(409, 'message-answered')
+  return row
 }

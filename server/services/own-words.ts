@@ -1,27 +1,79 @@
+import type { Kind } from '#contract/kind.ts'
 import type { PlainCode } from '#contract/refusals.ts'
+import { me, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { states } from '../database/tables/types.ts'
+import { hidePictures } from '../repositories/hidden-pictures.ts'
+import {
+  anyWords,
+  keepForBuyers,
+  markRemoved,
+  setText,
+  type WordsRow,
+  type WordsTable,
+} from '../repositories/own-words.ts'
+import { tellOfTakeDown } from '../repositories/take-downs.ts'
+import { written } from './written.ts'
 
-/** What somebody wrote. */
-interface Own {
-  readonly user_id: number
-  readonly state: number
-  readonly created_at: number
+/** What people write in one place, and how the rules of that place differ. */
+export interface Words<T extends WordsTable> {
+  readonly table: T
+  /** Of the refusal where it is not there. */
+  readonly code: PlainCode
+  /** It can be changed for so long; without it for as long as it is there. */
+  readonly hours?: number
+  /** Whether a row is meant by a number that counts in several places. */
+  readonly isMeant?: (row: WordsRow<T>) => boolean
 }
 
-/** Refuses with 404 what is not there, with 403 what is on show and somebody else's. Of the rest nobody else is told. */
-export function mustBeMine<R extends Own>(row: R | undefined, user: { readonly id: number }, code: PlainCode): R {
-  const known = found(row, code)
-  if (known.user_id === user.id) return known
-  throw known.state === states.live ? refuse(403, 'not-mine') : refuse(404, code)
+/** One of these, whoever asks; 403 for what is on show and somebody else's, 404 for all else that is not their own. */
+async function mine<T extends WordsTable>(
+  ask: WriteContext<{ id: number }>,
+  { table, code, isMeant }: Words<T>,
+): Promise<WordsRow<T>> {
+  const row = found(await anyWords(ask.db, table, ask.input.id), code)
+  if (isMeant && !isMeant(row)) throw refuse(404, code)
+  if (row.user_id === me(ask).id) return row
+  throw row.state === states.live ? refuse(403, 'not-mine') : refuse(404, code)
 }
 
-/** Refuses to change what is not on show: 409 while somebody looks at it or once its time is over, 404 where it is gone. */
-export function mustBeEditable(
-  { state, created_at: createdAt }: Own,
-  { code, hours, nowMs }: { readonly code: PlainCode; readonly hours?: number; readonly nowMs: number },
-): void {
-  if (state === states.held) throw refuse(409, 'under-review')
-  if (state !== states.live) throw refuse(404, code)
-  if (hours !== undefined && nowMs - createdAt > hours * 3600 * 1000) throw refuse(409, 'edit-too-late', { hours })
+/**
+ * Gives something of one's own another text; `may` refuses by the rules of its place. What is held back can't be changed
+ * (409), what is not on show is not there (404). The same text again is no change.
+ */
+export async function rewrite<T extends WordsTable>(
+  ask: WriteContext<{ id: number; content: string; title?: string }>,
+  words: Words<T>,
+  may?: (row: WordsRow<T>) => void | Promise<void>,
+): Promise<WordsRow<T>> {
+  const { db: tx, input, nowMs } = ask
+  const row = await mine(ask, words)
+  const { code, hours, table } = words
+  if (row.state === states.held) throw refuse(409, 'under-review')
+  if (row.state !== states.live) throw refuse(404, code)
+  if (hours !== undefined && nowMs - row.created_at > hours * 3600 * 1000) throw refuse(409, 'edit-too-late', { hours })
+  await may?.(row)
+  const text = { content: written(input.content), ...(input.title !== undefined && { title: written(input.title) }) }
+  if (text.content === row.content && (!('title' in row) || text.title === row.title)) return row
+  return found(await setText(tx, table, row.id, { ...text, edited_at: nowMs }), code)
+}
+
+/**
+ * Deletes something of one's own, in whatever state; `may` refuses by the rules of its place, and answers whether others
+ * have bought it, for whom it stays. Every device is told. Undefined where it was deleted before.
+ */
+export async function takeAway<T extends WordsTable>(
+  ask: WriteContext<{ id: number }>,
+  { kind, ...words }: Words<T> & { readonly kind: Kind },
+  may?: (row: WordsRow<T>) => void | boolean | Promise<void | boolean>,
+): Promise<WordsRow<T> | undefined> {
+  const { db: tx, nowMs } = ask
+  const { id } = await mine(ask, words)
+  // first, so that nobody else is deleting it, or paying for it, while the rest is decided
+  const row = await markRemoved(tx, words.table, id)
+  if (!row) return undefined
+  if (await may?.(row)) await keepForBuyers(tx, words.table, id)
+  else await hidePictures(tx, words.table, [id])
+  await tellOfTakeDown(tx, [{ kind, id }], nowMs)
+  return row
 }

@@ -7,10 +7,12 @@ import { writeJson } from '../database/tables/types.ts'
 import { claimCover } from '../media/clip-cover.ts'
 import { claimClip } from '../media/clips.ts'
 import { categoryOf } from '../repositories/categories.ts'
-import { addPost } from '../repositories/posts.ts'
+import { addPost, uncountPost } from '../repositories/posts.ts'
+import { isBought } from '../repositories/purchases.ts'
 import { postCards } from '../serializers/posts.ts'
 import { claimImages } from '../uploads/images.ts'
 import { newItem } from './hot-score.ts'
+import { rewrite, takeAway } from './own-words.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 
@@ -69,4 +71,20 @@ async function clipOf(tx: Tx, userId: number, video: NonNullable<NewPost['video'
   }
   const [cover] = await claimImages(tx, userId, [video.cover], nowMs)
   return { cover: writeJson(found(cover, 'cover-gone')), seconds: video.seconds, clip_id: id }
+}
+
+const words = { table: 'posts', code: 'post-gone' } as const
+
+/** Gives one's own post another title and text; what somebody paid for, its pictures and clip, stays. */
+export async function editPost(ask: WriteContext<InputOf<'wei.edit'>>): Promise<Post> {
+  const [card] = await postCards(ask, [await rewrite(ask, words)])
+  return found(card, 'post-gone')
+}
+
+/** Deletes one's own post; those who bought it keep it. */
+export async function removePost(ask: WriteContext<InputOf<'wei.remove'>>): Promise<object> {
+  const { db: tx } = ask
+  const row = await takeAway(ask, { ...words, kind: 'post' }, ({ id }) => isBought(tx, 'post', id))
+  if (row) await uncountPost(tx, row)
+  return {}
 }

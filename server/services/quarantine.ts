@@ -36,7 +36,10 @@ export const release = (tx: Tx, kind: ReportedKind, id: number | string): Promis
  * `dropFiles`. Not of people, who are banned.
  */
 export async function takeDown(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<boolean> {
-  if (kind === 'user' || !(await move(tx, kind, id, [states.live, states.held, states.withdrawn], states.gone)))
+  if (
+    kind === 'user' ||
+    !(await move(tx, kind, id, [states.live, states.held, states.withdrawn, states.sold], states.gone))
+  )
     return false
   if (kind !== 'image-misuse') await tellOfTakeDown(tx, [{ kind, id }], nowMs)
   return true

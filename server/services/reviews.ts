@@ -4,10 +4,13 @@ import { me, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import { addReview, liveDating, settleScore } from '../repositories/datings.ts'
+import { showPictures } from '../repositories/hidden-pictures.ts'
 import { boughtOf } from '../repositories/purchases.ts'
+import { forgetTakeDown } from '../repositories/take-downs.ts'
 import { reviewCards } from '../serializers/datings.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { claimImages } from '../uploads/images.ts'
+import { rewrite, takeAway } from './own-words.ts'
 import { written } from './written.ts'
 import { tellOfWords } from './messages.ts'
 
@@ -29,9 +32,26 @@ export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Prom
     created_at: nowMs,
   })
   if (!row) throw refuse(409, 'review-exists')
+  await forgetTakeDown(tx, 'review', row.id)
+  await showPictures(tx, 'reviews', [row.id])
   await settleScore(tx, datingId)
   const words = { userId: ownerId, placeId: datingId, from: author, did: 'review', text: row.content } as const
   await tellOfWords(tx, 'dating', words, nowMs)
   const [card] = await reviewCards(tx, [row], viewerOf(ask))
   return found(card, 'review-unknown')
+}
+
+const words = { table: 'reviews', code: 'review-unknown' } as const
+
+/** Gives one's own review another text; its stars and pictures stay. */
+export async function editReview(ask: WriteContext<InputOf<'dating.editComment'>>): Promise<Review> {
+  const [card] = await reviewCards(ask.db, [await rewrite(ask, words)], viewerOf(ask))
+  return found(card, 'review-unknown')
+}
+
+/** Deletes one's own review, which counts no more; another one may be written. */
+export async function removeReview(ask: WriteContext<InputOf<'dating.removeComment'>>): Promise<object> {
+  const row = await takeAway(ask, { ...words, kind: 'review' })
+  if (row) await settleScore(ask.db, row.dating_id)
+  return {}
 }

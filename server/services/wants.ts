@@ -30,6 +30,7 @@ import { newItem } from './hot-score.ts'
 import { countItem } from './item-counts.ts'
 import { book, userHolder, type Transfer } from './ledger.ts'
 import { tell, linkTo, tellOfWords } from './messages.ts'
+import { rewrite, takeAway } from './own-words.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 
@@ -259,4 +260,50 @@ export async function answerWant(ask: WriteContext<InputOf<'find.reply'>>): Prom
   await tellOfWords(tx, 'want', words, nowMs)
   const [card] = await wantReplyCards(tx, [row], viewerOf(ask))
   return found(card, 'answer-gone')
+}
+
+const wantWords = { table: 'wants', code: 'want-gone' } as const
+const replyWords = { table: 'want_replies', code: 'answer-gone' } as const
+
+/** Gives one's own request another title and text, until somebody has answered it as it is. */
+export async function editWant(ask: WriteContext<InputOf<'find.edit'>>): Promise<Want> {
+  await holdRow(ask.db, 'wants', ask.input.id)
+  const row = await rewrite(ask, wantWords, (want) => {
+    if (want.status !== 'open') throw refuse(409, 'want-solved')
+    if (want.comments_count > 0) throw refuse(409, 'want-answered')
+  })
+  return cardOf(ask, row)
+}
+
+/**
+ * Deletes one's own request. Its bounty goes back to the asker where nobody has answered; where answers wait for it, it
+ * stays until it was paid or its time is over.
+ */
+export async function removeWant(ask: WriteContext<InputOf<'find.remove'>>): Promise<object> {
+  const { db: tx, nowMs } = ask
+  await takeAway(ask, { ...wantWords, kind: 'want' }, async (want) => {
+    if (want.comments_count > 0 && (await balanceOf(tx, escrowOf(want.id), 'coin')) > 0)
+      throw refuse(409, 'want-bounty-waits')
+    await empty(tx, { want, userId: want.user_id, by: by(ask), nowMs }, 'bounty-back')
+  })
+  return {}
+}
+
+/** Gives one's own answer another text, until it is accepted. */
+export async function editAnswer(ask: WriteContext<InputOf<'find.editReply'>>): Promise<WantReply> {
+  await holdRow(ask.db, 'want_replies', ask.input.id)
+  const row = await rewrite(ask, replyWords, mustBeOpen)
+  const [card] = await wantReplyCards(ask.db, [row], viewerOf(ask))
+  return found(card, 'answer-gone')
+}
+
+/** Deletes one's own answer; one that was accepted was paid for, and stays. */
+export async function removeAnswer(ask: WriteContext<InputOf<'find.removeReply'>>): Promise<object> {
+  const row = await takeAway(ask, { ...replyWords, kind: 'want-reply' }, mustBeOpen)
+  if (row) await countItem(ask.db, 'want', row.want_id, { comments: -1 })
+  return {}
+}
+
+function mustBeOpen({ accepted_at: acceptedAt }: { readonly accepted_at: number | null }): void {
+  if (acceptedAt !== null) throw refuse(409, 'answer-accepted')
 }

@@ -42,4 +42,6 @@ export interface ReviewsTable {
   request_id: string | null
   state: number
   created_at: number
+  /** When its text was changed last. */
+  edited_at: number | null
 }

@@ -12,4 +12,6 @@ export interface FeedbackMessagesTable {
   /** For the author's app, which shows it before it is here. */
   request_id: string | null
   created_at: number
+  /** When its text was changed last. */
+  edited_at: number | null
 }

@@ -14,6 +14,8 @@ export interface WantsTable extends CountedColumns {
   status: 'open' | 'solved'
   /** When the bounty goes back to the asker; null where there is none, or no more. */
   expires_at: number | null
+  /** When its text was changed last. */
+  edited_at: number | null
 }
 
 /** What the asker added later. */
@@ -38,6 +40,8 @@ export interface WantRepliesTable {
   request_id: string | null
   state: number
   created_at: number
+  /** When its text was changed last. */
+  edited_at: number | null
 }
 
 /** The videos of an answer. */

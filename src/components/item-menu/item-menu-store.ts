@@ -27,7 +27,7 @@ export interface MenuTarget {
   title: string
   /** Who made it, so that all of theirs can be hidden. */
   author?: { uuid: string; name: string } | undefined
-  /** The person's own: it is not hidden or reported. */
+  /** For its author, who neither hides nor reports it. */
   own?: OwnWords | undefined
   /** What the item's own place adds, such as copying a comment; above the others. */
   more?: readonly { key: string; label: string; icon?: ReactNode; onClick: () => void }[] | undefined

@@ -1,6 +1,6 @@
 import { answer, detail, list, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
-import { like } from '../families.ts'
+import { edit, like, remove } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
 import { brings, unlocks } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
@@ -27,5 +27,7 @@ export const dating = {
     ownPlan(brings('review')),
     { who: 'buyer', silent: true },
   ),
+  editComment: edit('/api/girl/edit_comment', 'review', Review, CommentText),
+  removeComment: remove('/api/girl/remove_comment', 'review'),
   joinUs: read('/api/girl/page_join_us', {}, shape({ intro: RichText, contacts: listOf(Contact) }), answer),
 }

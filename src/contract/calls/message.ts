@@ -1,5 +1,6 @@
 import { answer, ownList } from '../cache.ts'
 import { headedPages, pages, queued, read } from '../call.ts'
+import { edit, remove } from '../families.ts'
 import { shape } from '../schema.ts'
 import { brings, ownEffect } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
@@ -42,4 +43,6 @@ export const feedback = {
       toast: true,
     },
   ),
+  edit: edit('/api/system/editFeeding', 'feedback', FeedbackMessage),
+  remove: remove('/api/system/removeFeeding', 'feedback'),
 }

@@ -1,6 +1,6 @@
 import { detail, list, ownList } from '../cache.ts'
 import { headedPages, money, pages, queued, read } from '../call.ts'
-import { comment, Paid, praise } from '../families.ts'
+import { comment, editTitled, Paid, praise, remove } from '../families.ts'
 import { opt, shape } from '../schema.ts'
 import { brings, unlocks } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
@@ -55,6 +55,8 @@ export const wei = {
     ownPlan(brings('post')),
     { toast: true },
   ),
+  edit: editTitled('/api/wei/edit', 'post', Post),
+  remove: remove('/api/wei/remove', 'post'),
   unlock: money('/api/community/unlock', purchase, Paid, unlocks('post')),
   praise: praise('/api/wei/praiseWei', 'post'),
   comments: pages('/api/wei/commentList', commentsOf, Comment, list('comment:post')),

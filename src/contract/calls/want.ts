@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { detail, list, notKept, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
-import { praise } from '../families.ts'
+import { edit, editTitled, praise, remove } from '../families.ts'
 import { oneOf, opt, shape, type Schema } from '../schema.ts'
 import { brings, ownEffect } from '../reply-effects.ts'
 import { ownPlan, toggling } from '../offline.ts'
@@ -61,6 +61,8 @@ export const find = {
     brings('want'),
     { keepsReply: true },
   ),
+  edit: editTitled('/api/find/edit', 'want', Want),
+  remove: remove('/api/find/remove', 'want'),
   appendDetail: queued('/api/find/appendDetail', { id: Id, content: Content }, Want, ownPlan(brings('want')), {
     who: 'owner',
   }),
@@ -82,6 +84,8 @@ export const find = {
     WantReply,
     ownPlan(brings('want-reply')),
   ),
+  editReply: edit('/api/find/editReply', 'want-reply', WantReply),
+  removeReply: remove('/api/find/removeReply', 'want-reply'),
   mvs: pages('/api/find/mvList', { word: opt(Word) }, Mv, list('video')),
   praiseReply: praise('/api/find/praiseReply', 'want-reply'),
   comments: pages(

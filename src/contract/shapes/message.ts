@@ -47,6 +47,7 @@ const FeedbackMessageSchema = shape({
   content: Text,
   images: listOf(Image),
   created_at: Time,
+  edited_at: opt(Time),
   request_id: opt(Text),
 })
 /** A line of the thread with customer service. `request_id` for its author. */

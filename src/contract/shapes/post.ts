@@ -48,6 +48,7 @@ const PostSchema = shape({
   is_pay: Flag,
   is_praise: Flag,
   created_at: Time,
+  edited_at: opt(Time),
   request_id: opt(Text),
   clip: opt(PostClip),
 })

@@ -17,6 +17,7 @@ const WantSchema = shape({
   status: oneOf(['open', 'solved']),
   is_want: Flag,
   created_at: Time,
+  edited_at: opt(Time),
 })
 /** A request for a film, with its bounty in coins. */
 export interface Want extends v.InferOutput<typeof WantSchema> {}
@@ -33,6 +34,7 @@ const WantReplySchema = shape({
   is_praise: Flag,
   accepted: Flag,
   created_at: Time,
+  edited_at: opt(Time),
   request_id: opt(Text),
 })
 /** An answer to a request. `request_id` for its author. */

@@ -5,8 +5,7 @@ import { cutText } from '#lib/cut-text.ts'
 import { useWords } from '#words/words.ts'
 import type { ToggleCall } from '#bridge/kind-calls.ts'
 import type { CommentSlots } from './comment-thread.tsx'
-import { localId } from '#bridge/outbox.ts'
-import { usePerson } from '#data/person.tsx'
+import { ownId } from '#data/own-id.ts'
 import { itemMenu, type OwnWords } from '#components/item-menu/item-menu-store.ts'
 import { Like } from '#components/item-actions/like.tsx'
 import { commentChars } from './use-talk.ts'
@@ -21,39 +20,34 @@ const nameChars = 40
 /** So long after it was written a comment can be changed. */
 const editableMs = 24 * 3600 * 1000
 
-/** How the person changes and deletes a comment of theirs; one that waits to be sent too. */
-const ownComment = (kind: Kind, { id, content, created_at: at, request_id: entry = '' }: Comment): OwnWords => ({
-  // a stamp later than now is one of a clock that was ahead: the server decides
-  edit: Date.now() - at < editableMs ? 'comment.edit' : undefined,
-  remove: 'comment.remove',
-  input: { kind, id: id === 0 ? localId(entry) : id },
-  text: { content },
-  mostChars: commentChars,
-})
-
 /** Held, a comment shows its menu: copy it, and hide it, hide its author, report it; or one's own, change and delete it. */
 export function useCommentMenu(
   kind: `comment:${CommentedKind}`,
   likeCall: ToggleCall | null = null,
 ): (comment: Comment) => void {
-  const { uuid } = usePerson()
   const open = useWordsMenu(kind, likeCall)
-  return (comment) => (comment.user.uuid === uuid ? open(comment, ownComment(kind, comment)) : open(comment))
+  return (comment) => {
+    const { content, created_at: at } = comment
+    // a stamp later than now is one of a clock that was ahead: the server decides
+    const edit = Date.now() - at < editableMs ? 'comment.edit' : undefined
+    const input = { kind, id: ownId(comment) }
+    open(comment, { edit, remove: 'comment.remove', input, text: { content }, mostChars: commentChars })
+  }
 }
 
-/** The same for whatever people write below items. */
+/** The same for whatever people write below items; `own` says how its author changes and deletes it. */
 export function useWordsMenu(
   kind: Kind,
   likeCall: ToggleCall | null = null,
-): (written: Pick<Comment, 'id' | 'content' | 'user'>, own?: OwnWords) => void {
+): (written: Pick<Comment, 'content' | 'user'>, own: OwnWords) => void {
   const words = useWords('comments')
   const copy = async (text: string) => {
     // where the browser keeps its clipboard to itself the text can still be selected
     if (await copyText(text)) notify(words.copied)
   }
-  return ({ id, content, user }, own) =>
+  return ({ content, user }, own) =>
     itemMenu.set({
-      subject: { kind, id: own?.input.id ?? id },
+      subject: { kind, id: own.input.id },
       likeCall,
       own,
       title: cutText(content, nameChars),

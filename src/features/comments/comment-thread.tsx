@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import type { Comment } from '#contract/shapes/comment.ts'
 import { formatCount } from '#lib/count.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { Avatar } from '#components/avatar.tsx'
 import { Button } from '#components/button.tsx'
 import { CommentItem } from '#components/comment-item.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import { useNow } from '#components/states/time-ago.tsx'
 import { failureText } from '#components/states/failure-words.ts'
 import { UnsentNote } from '#components/states/unsent-note.tsx'
 import styles from './comments.module.css'
@@ -67,8 +66,6 @@ export function CommentThread({ talk, comment, slots }: ThreadProps) {
 
 function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { root: number; replies?: ReactNode }) {
   const words = useWords('comments')
-  const locale = localeOf(useLanguage())
-  const now = useNow()
   const { user, reply_to: replyTo } = comment
   // one that waits to be sent has no id yet: only its author sees it, and can change it or take it back
   const unsent = comment.id === 0 ? (comment.request_id ?? '') : undefined
@@ -90,8 +87,9 @@ function OneComment({ talk, comment, root, slots, replies }: ThreadProps & { roo
       action={unsent === undefined && slots.like(comment)}
       meta={
         <>
-          <span>{formatTimeAgo(timeAgo(comment.created_at, now), locale)}</span>
-          {comment.edited_at !== undefined && <span>{words.edited}</span>}
+          <span>
+            <WrittenAt of={comment} />
+          </span>
           {unsent === undefined ? (
             <button type="button" className={styles.reply} onClick={() => talk.answer({ comment, root })}>
               {words.reply}

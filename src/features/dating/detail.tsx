@@ -1,10 +1,11 @@
 import { ShieldAlert } from 'lucide-react'
+import { ownId } from '#data/own-id.ts'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { formatCount } from '#lib/count.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import actions from '#components/action-button.module.css'
 import { Button } from '#components/button.tsx'
 import { CommentItem } from '#components/comment-item.tsx'
@@ -21,7 +22,6 @@ import { Picture, UserAvatar } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { CachedAge } from '#components/states/cached-age.tsx'
-import { useNow } from '#components/states/time-ago.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { pageLink } from '#components/target.ts'
 import { useWordsMenu } from '#features/comments/comment-slots.tsx'
@@ -33,7 +33,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { dating as kind } from './kind.ts'
 import { Contact } from './contact.tsx'
 import { Certified, openDatingMenu, Score } from './dating-cards.tsx'
-import { isAdult } from './dating-rules.ts'
+import { isAdult, reviewLimits } from './dating-rules.ts'
 import styles from './listing.module.css'
 import { Stars } from './stars.tsx'
 
@@ -177,9 +177,15 @@ function Reviews({ dating }: { dating: CardOf<'dating'> }) {
 function Review({ review }: { review: CardOf<'review'> }) {
   const words = useWords('dating')
   const { menu } = useWords('comments')
-  const locale = localeOf(useLanguage())
-  const now = useNow()
-  const hold = useWordsMenu('review')
+  const open = useWordsMenu('review')
+  const hold = (written: CardOf<'review'>) =>
+    open(written, {
+      edit: 'dating.editComment',
+      remove: 'dating.removeComment',
+      input: { id: ownId(written) },
+      text: { content: written.content },
+      mostChars: reviewLimits.content,
+    })
   const { user, images } = review
   const { show, preview } = usePreview({ images, draw: drawWhole, onReport: () => hold(review) })
   const unsent = review.id === 0
@@ -189,8 +195,8 @@ function Review({ review }: { review: CardOf<'review'> }) {
       name={<TargetLink to={pageLink('/user', { uuid: user.uuid })}>{user.username}</TargetLink>}
       action={<Stars score={review.score} />}
       state={unsent ? <UnsentMark /> : undefined}
-      meta={formatTimeAgo(timeAgo(review.created_at, now), locale)}
-      menu={unsent ? undefined : { label: menu(user.username), open: () => hold(review) }}
+      meta={<WrittenAt of={review} />}
+      menu={{ label: menu(user.username), open: () => hold(review) }}
     >
       {review.content}
       {images.length > 0 && (

@@ -1,6 +1,7 @@
 import { useCard, useItem } from '#data/use-detail.ts'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import { useVisit } from '#data/use-visit.ts'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { useWords } from '#words/words.ts'
 import { post as kind } from './kind.ts'
 import { openPostMenu, postName, PostPictures, PostSkeleton } from './post-cards.tsx'
 import { Composer } from '#features/comments/composer.tsx'
@@ -11,7 +12,6 @@ import { ItemScreen } from '#components/item/item-screen.tsx'
 import { CommentsBelow } from '#features/comments/comment-list.tsx'
 import type { CardOf, DetailOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { kinds } from '#features/kinds.ts'
 import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { Follow } from '#components/item-actions/follow.tsx'
@@ -19,7 +19,6 @@ import { Like } from '#components/item-actions/like.tsx'
 import { UserAvatar } from '#components/picture/picture.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
-import { useNow } from '#components/states/time-ago.tsx'
 import { CachedAge } from '#components/states/cached-age.tsx'
 import actions from '#components/action-button.module.css'
 import { Chip } from '#components/chip.tsx'
@@ -67,8 +66,6 @@ interface PostBodyProps {
 function PostBody({ post, detail }: PostBodyProps) {
   const words = useWords('post')
   const { vip } = useWords('video')
-  const locale = localeOf(useLanguage())
-  const now = useNow()
   // their own row knows of a follow that this post does not know of
   const user = useCard('user', post.user.uuid) ?? post.user
   const name = postName(post)
@@ -83,7 +80,7 @@ function PostBody({ post, detail }: PostBodyProps) {
         mark={user.vip && <VipMark>{vip}</VipMark>}
         note={
           <>
-            {formatTimeAgo(timeAgo(post.created_at, now), locale)} <CachedAge of={detail} />
+            <WrittenAt of={post} /> <CachedAge of={detail} />
           </>
         }
         action={<Follow user={user} />}

@@ -1,12 +1,14 @@
 import { Clock, MessageCircle, Play } from 'lucide-react'
+import { postLimits } from './post-rules.ts'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import type { ReactNode } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { formatDuration } from '#lib/duration.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { Chip } from '#components/chip.tsx'
 import { Like } from '#components/item-actions/like.tsx'
+import { ownId } from '#data/own-id.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Author } from '#components/kind/author.tsx'
 import type { KindSpec } from '#components/kind/kind-spec.ts'
@@ -17,7 +19,6 @@ import { usePreview } from '#components/preview/use-preview.tsx'
 import { PriceTag } from '#components/price-tag.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { useNow } from '#components/states/time-ago.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { pageLink, type Target } from '#components/target.ts'
 import text from '#components/text.module.css'
@@ -37,7 +38,14 @@ export const postName = ({ title, content }: Pick<Post, 'title' | 'content'>) =>
 /** Shows the menu of a post. */
 export const openPostMenu = (post: Post) =>
   itemMenu.set({
-    subject: { kind: 'post', id: post.id },
+    subject: { kind: 'post', id: ownId(post) },
+    own: {
+      edit: 'wei.edit',
+      remove: 'wei.remove',
+      input: { id: ownId(post) },
+      text: { title: post.title, content: post.content },
+      mostChars: postLimits.content,
+    },
     title: postName(post),
     author: { uuid: post.user.uuid, name: post.user.username },
   })
@@ -52,10 +60,9 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
   'use memo'
   const words = useWords('post')
   const locale = localeOf(useLanguage())
-  const now = useNow()
   // it waits to be sent, so it has no page and nothing can be done with it here
   const unsent = value.id === 0
-  const press = useLongPress(unsent ? undefined : () => openPostMenu(value))
+  const press = useLongPress(() => openPostMenu(value))
   const { user } = value
   const to = kind.linkOf(value.id)
   const name = postName(value)
@@ -67,7 +74,7 @@ function Row({ value, rank }: { value: Post; rank?: number | undefined }) {
         name={user.username}
         avatar={<UserAvatar user={user} />}
         to={pageLink('/user', { uuid: user.uuid })}
-        note={formatTimeAgo(timeAgo(value.created_at, now), locale)}
+        note={<WrittenAt of={value} />}
       />
       <Words to={unsent ? undefined : to}>
         {value.title && (

@@ -1,4 +1,5 @@
 import { Ellipsis, Headset } from 'lucide-react'
+import { messageLimits } from './limits.ts'
 import { useEffect, useRef } from 'react'
 import { useList } from '#data/use-list.ts'
 import { TimeAgo, useNow } from '#components/states/time-ago.tsx'
@@ -13,6 +14,8 @@ import type { CardOf } from '#bridge/rows.ts'
 import { cx } from '#lib/cx.ts'
 import { shortMoment } from '#lib/clock-time.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { usePerson } from '#data/person.tsx'
+import { ownId } from '#data/own-id.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
 import { Picture } from '#components/picture/picture.tsx'
@@ -37,6 +40,10 @@ export function Thread() {
   const last = newest?.type === 'item' ? String(newest.id) : ''
   const waits = list.entries.some((entry) => entry.type === 'item' && entry.unsent !== undefined)
   const { failure } = list.query
+  const said = list.entries.flatMap((entry) => (entry.type === 'item' ? [entry.card] : []))
+  const sentAt = new Set(said.flatMap((one) => (one.from === 'me' ? [one.created_at] : [])))
+  // that a message arrived is said in the moment in which it does: that is no answer
+  const answeredTo = said.find((one) => one.from === 'service' && !sentAt.has(one.created_at))?.id ?? 0
 
   useEffect(() => {
     // a new last message is what one wants to see
@@ -85,7 +92,12 @@ export function Thread() {
       </div>
       {list.entries.toReversed().map((entry) =>
         entry.type === 'item' ? (
-          <Message key={entry.id} message={entry.card} unsent={entry.unsent !== undefined} />
+          <Message
+            key={entry.id}
+            message={entry.card}
+            unsent={entry.unsent !== undefined}
+            answered={entry.card.id !== 0 && entry.card.id < answeredTo}
+          />
         ) : (
           <Button key={`gap-${entry.after}`} small onClick={() => list.fill(entry.after)}>
             {frame.loadGap}
@@ -99,18 +111,43 @@ export function Thread() {
 /** So much of a message names it. */
 const nameChars = 40
 
+interface MessageProps {
+  message: CardOf<'feedback'>
+  unsent: boolean
+  /** The service has answered it. */
+  answered: boolean
+}
+
 /** One message of the thread. */
-function Message({ message, unsent }: { message: CardOf<'feedback'>; unsent: boolean }) {
+function Message({ message, unsent, answered }: MessageProps) {
   const words = useWords('customer')
   const { moreOf } = useWords('social')
+  const { edited } = useWords('comments')
   const now = useNow()
   const { from, content, images } = message
   const { show, preview } = usePreview({ images, draw: drawWhole })
   const { said, report } = splitReport(content)
-  // what the service says can be reported like anything else
+  const { uuid } = usePerson()
   const name = cutText(content, nameChars)
-  const hold = () => itemMenu.set({ subject: { kind: 'feedback', id: message.id }, title: name })
-  const held = from === 'me' ? undefined : hold
+  // what the service says can be reported like anything else; what was answered stays as it is
+  const hold = () =>
+    itemMenu.set(
+      from === 'me'
+        ? {
+            subject: { kind: 'feedback', id: ownId(message) },
+            title: name,
+            author: { uuid: uuid ?? '', name: words.me },
+            own: {
+              edit: 'feedback.edit',
+              remove: 'feedback.remove',
+              input: { id: ownId(message) },
+              text: { content },
+              mostChars: messageLimits.content,
+            },
+          }
+        : { subject: { kind: 'feedback', id: message.id }, title: name },
+    )
+  const held = from === 'me' && answered ? undefined : hold
   return (
     <article className={cx(styles.message, from === 'me' && styles.mine)} {...useLongPress(held)}>
       <span className={text.unseen}>{from === 'me' ? words.me : words.service}</span>
@@ -137,6 +174,7 @@ function Message({ message, unsent }: { message: CardOf<'feedback'>; unsent: boo
       </div>
       <p className={styles.when}>
         {unsent ? <UnsentMark /> : shortMoment(message.created_at, now)}
+        {message.edited_at !== undefined && ` · ${edited}`}
         {held && <IconButton label={moreOf(name)} icon={<Ellipsis />} onClick={held} />}
       </p>
       {preview}

@@ -1,15 +1,15 @@
 import { BadgeCheck, Ellipsis, MessageCircle } from 'lucide-react'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCards } from '#data/use-detail.ts'
 import { formatCount } from '#lib/count.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { kinds } from '#features/kinds.ts'
+import { ownId } from '#data/own-id.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Like } from '#components/item-actions/like.tsx'
 import { UserAvatar } from '#components/picture/picture.tsx'
-import { useNow } from '#components/states/time-ago.tsx'
 import { Button } from '#components/button.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import text from '#components/text.module.css'
@@ -50,20 +50,28 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
   'use memo'
   const words = useWords('wanted')
   const locale = localeOf(useLanguage())
-  const now = useNow()
   const [open, setOpen] = useState<'accept' | 'comments'>()
   const videos = useCards('video', reply.mvs)
   const { user } = reply
-  // it waits to be sent, so nobody can do anything with it yet
+  // it waits to be sent, so nobody can do anything with it yet but its author
   const unsent = reply.id === 0
   const hold = () =>
     itemMenu.set({
-      subject: { kind: 'want-reply', id: reply.id },
+      subject: { kind: 'want-reply', id: ownId(reply) },
+      own: reply.accepted
+        ? undefined
+        : {
+            edit: 'find.editReply',
+            remove: 'find.removeReply',
+            input: { id: ownId(reply) },
+            text: { content: reply.content },
+            mostChars: wantLimits.content,
+          },
       likeCall: 'find.praiseReply',
       title: cutText(reply.content, 40),
       author: { uuid: user.uuid, name: user.username },
     })
-  const press = useLongPress(unsent ? undefined : hold)
+  const press = useLongPress(hold)
   const { Row } = kinds.video!
   const close = () => setOpen(undefined)
   return (
@@ -73,7 +81,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
           name={user.username}
           avatar={<UserAvatar user={user} />}
           to={kinds.user?.linkOf(user.uuid)}
-          note={formatTimeAgo(timeAgo(reply.created_at, now), locale)}
+          note={<WrittenAt of={reply} />}
           action={
             reply.accepted && (
               <span className={styles.accepted}>
@@ -198,9 +206,7 @@ function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
 
 function Comments({ replyId }: { replyId: number }) {
   const words = useWords('wanted')
-  const { edited, menu } = useWords('comments')
-  const locale = localeOf(useLanguage())
-  const now = useNow()
+  const { menu } = useWords('comments')
   const hold = useCommentMenu('comment:want-reply')
   const list = useList('find.comments', { reply_id: replyId })
   return (
@@ -212,12 +218,7 @@ function Comments({ replyId }: { replyId: number }) {
           avatar={<UserAvatar user={comment.user} size={30} />}
           name={<TargetLink to={pageLink('/user', { uuid: comment.user.uuid })}>{comment.user.username}</TargetLink>}
           state={comment.id === 0 ? <UnsentMark /> : undefined}
-          meta={
-            <>
-              <span>{formatTimeAgo(timeAgo(comment.created_at, now), locale)}</span>
-              {comment.edited_at !== undefined && <span>{edited}</span>}
-            </>
-          }
+          meta={<WrittenAt of={comment} />}
           menu={{ label: menu(comment.user.username), open: () => hold(comment) }}
         >
           {comment.content}

@@ -1,4 +1,5 @@
 import { usePerson } from '#data/person.tsx'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import { useCard, useItem } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
@@ -22,7 +23,6 @@ import { ListBelow, ListHead } from '#features/comments/list-below.tsx'
 import { Answer } from './answer.tsx'
 import type { Reading } from '#data/reading.ts'
 import { dayText } from '#lib/clock-time.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { kinds } from '#features/kinds.ts'
 import { Follow } from '#components/item-actions/follow.tsx'
 import { drawWhole } from '#components/picture/draw-whole.tsx'
@@ -30,7 +30,6 @@ import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { usePreview } from '#components/preview/use-preview.tsx'
 import { useReport } from '#features/report/use-report.tsx'
 import { ShareButton } from '#components/item-actions/share-button.tsx'
-import { useNow } from '#components/states/time-ago.tsx'
 import { CachedAge } from '#components/states/cached-age.tsx'
 import actions from '#components/action-button.module.css'
 import { PictureGrid } from '#components/picture-grid.tsx'
@@ -143,8 +142,6 @@ interface WantBodyProps {
 /** What is looked for: words, pictures, what was added later, and what can be done. */
 function WantBody({ want, detail }: WantBodyProps) {
   const words = useWords('wanted')
-  const locale = localeOf(useLanguage())
-  const now = useNow()
   const user = useCard('user', want.user.uuid) ?? want.user
   const { report, button, sheet } = useReport({ kind: 'want', id: want.id }, want.title)
   const { show, preview } = usePreview({ images: want.images, draw: drawWhole, onReport: report })
@@ -156,7 +153,7 @@ function WantBody({ want, detail }: WantBodyProps) {
         to={kinds.user?.linkOf(user.uuid)}
         note={
           <>
-            {formatTimeAgo(timeAgo(want.created_at, now), locale)} <CachedAge of={detail} />
+            <WrittenAt of={want} /> <CachedAge of={detail} />
           </>
         }
         action={<Follow user={user} />}

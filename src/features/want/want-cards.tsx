@@ -1,11 +1,11 @@
 import { Coins } from 'lucide-react'
+import { wantLimits } from './want-rules.ts'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import type { CardOf } from '#bridge/rows.ts'
 import { formatCount } from '#lib/count.ts'
 import { cx } from '#lib/cx.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { itemMenu } from '#components/item-menu/item-menu-store.ts'
 import { Picture } from '#components/picture/picture.tsx'
-import { useNow } from '#components/states/time-ago.tsx'
 import { RankRow } from '#components/rank-row.tsx'
 import text from '#components/text.module.css'
 import { useLongPress } from '#components/use-long-press.ts'
@@ -18,8 +18,19 @@ import { TargetLink } from '#components/target-link.tsx'
 type Want = CardOf<'want'>
 
 /** Shows the menu of a request. */
-export const openWantMenu = ({ id, title, user }: Want) =>
-  itemMenu.set({ subject: { kind: 'want', id }, title, author: { uuid: user.uuid, name: user.username } })
+export const openWantMenu = ({ id, title, content, user, status, replies_count: answers }: Want) =>
+  itemMenu.set({
+    subject: { kind: 'want', id },
+    title,
+    author: { uuid: user.uuid, name: user.username },
+    own: {
+      edit: status === 'open' && answers === 0 ? 'find.edit' : undefined,
+      remove: 'find.remove',
+      input: { id },
+      text: { title, content },
+      mostChars: wantLimits.content,
+    },
+  })
 
 /** The bounty of a request, and whether it is solved. */
 export function WantState({ value }: { value: Pick<Want, 'status' | 'bounty'> }) {
@@ -41,7 +52,6 @@ function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
   'use memo'
   const words = useWords('wanted')
   const locale = localeOf(useLanguage())
-  const now = useNow()
   const press = useLongPress(() => openWantMenu(value))
   const to = kind.linkOf(value.id)
   const wants = words.wants(formatCount(value.want_count, locale))
@@ -61,7 +71,9 @@ function Row({ value, rank }: { value: Want; rank?: number | undefined }) {
         </p>
         <p className={styles.meta}>
           <span>{value.user.username}</span>
-          <span>{formatTimeAgo(timeAgo(value.created_at, now), locale)}</span>
+          <span>
+            <WrittenAt of={value} />
+          </span>
           <span>{wants}</span>
           <span>{words.replies(formatCount(value.replies_count, locale))}</span>
         </p>

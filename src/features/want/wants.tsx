@@ -1,11 +1,11 @@
 import { CircleUserRound, Trophy } from 'lucide-react'
+import { WrittenAt } from '#components/states/written-at.tsx'
 import { type ReactNode, useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
 import { useCard } from '#data/use-detail.ts'
 import { type LiveList, useList } from '#data/use-list.ts'
-import { formatTimeAgo, timeAgo } from '#lib/time-ago.ts'
 import { Button } from '#components/button.tsx'
 import { ChannelStrip } from '#components/channel-strip.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -20,13 +20,13 @@ import type { ByView } from '#components/page/search-params.ts'
 import { WriteButton } from '#components/page/write-button.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { TimeAgo, useNow } from '#components/states/time-ago.tsx'
+import { TimeAgo } from '#components/states/time-ago.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { pageLink } from '#components/target.ts'
 import text from '#components/text.module.css'
 import { newestFirst } from '#features/item-list/device-list.tsx'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
-import { localeOf, useLanguage, useWords } from '#words/words.ts'
+import { useWords } from '#words/words.ts'
 import { want as kind } from './kind.ts'
 import { cards } from './want-cards.tsx'
 import styles from './wants.module.css'
@@ -209,8 +209,6 @@ function Head({ header, list }: TabProps & { list: Parameters<typeof TimeAgo>[0]
 /** An answer of one's own: what was asked, what was answered, whether it was accepted. */
 function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
   const words = useWords('wanted')
-  const locale = localeOf(useLanguage())
-  const now = useNow()
   const asked = useCard('want', reply.want_id)
   return (
     <article className={styles.answered}>
@@ -222,7 +220,9 @@ function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
       </p>
       <p className={styles.meta}>
         {reply.accepted && <span className={styles.accepted}>{words.accepted}</span>}
-        <span>{formatTimeAgo(timeAgo(reply.created_at, now), locale)}</span>
+        <span>
+          <WrittenAt of={reply} />
+        </span>
       </p>
     </article>
   )

@@ -139,6 +139,16 @@ export async function communityInputs(end: End): Promise<Partial<Record<CallName
 
 /** Calls that only an owner or a buyer may make: they have tests of their own. */
 export const communityElsewhere: readonly CallName[] = [
+  'wei.edit',
+  'wei.remove',
+  'dating.editComment',
+  'dating.removeComment',
+  'find.edit',
+  'find.remove',
+  'find.editReply',
+  'find.removeReply',
+  'feedback.edit',
+  'feedback.remove',
   'comment.edit',
   'comment.remove',
   'find.appendDetail',

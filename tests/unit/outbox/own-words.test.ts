@@ -168,3 +168,29 @@ test('to delete what the server never took is nothing to be told of', async () =
   await emptied(scene.db)
   expect((await rowsOf(scene.db)).map(({ call, state }) => [call, state])).toEqual([['mv.comment', 'refused']])
 })
+
+test('what waits of other kinds is changed itself too, with the draft that it was written in', async () => {
+  const scene = await offlineScene()
+  const { db, net } = scene
+  const fields = { title: '题目', content: '第一句' }
+  await db.drafts.add({ id: 'd', target: 'post', fields, files: [], at: 1 })
+  const made = await net.act('wei.create', { ...fields, images: [], consent: true }, { draft: 'd' })
+  const entry = made.ok ? made.value.entry : ''
+  const edited = await net.act('wei.edit', { id: localId(entry), title: '题目', content: '第二句' })
+  expect(edited).toMatchObject({ ok: true, value: { entry } })
+  expect(await rowsOf(db)).toMatchObject([
+    { call: 'wei.create', input: { content: '第二句' }, draft: { fields: { content: '第二句' } } },
+  ])
+  await net.act('feedback.send', { content: '在吗', images: [] })
+  const [, sent] = await rowsOf(db)
+  await net.act('feedback.remove', { id: localId(sent!.id) })
+  expect(await rowsOf(db)).toHaveLength(1)
+})
+
+test('a request that is deleted has the balance asked for anew, which its bounty is back on', async () => {
+  const { net, device, db } = await openScene()
+  await net.act('find.remove', { id: 3 })
+  await emptied(db)
+  await eventually(() => device.end.of('user.info').length > 0, 'the balance')
+  expect(device.end.effects.map(({ name }) => name)).toEqual(['find.remove'])
+})

@@ -93,6 +93,8 @@ export const own = {
       return [gone, { type: 'count', kind: subject.kind, id: root, field: 'replies_count', by: -1 }]
     },
     undoes: ({ id }, earlier) => localId(earlier.id) === id,
+    // a bounty comes back with its request
+    ...(kind === 'want' && { reloads: 'user.info' as const }),
   }),
 }
 

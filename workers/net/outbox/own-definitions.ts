@@ -18,6 +18,7 @@ export type OwnCall = { [N in OutboxCall]: PlanOf<N>['as'] extends 'own' ? N : n
 /** What is planned for them. */
 export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Stored<N>> } = {
   'dating.comment': {
+    makes: true,
     subject: ({ id }) => ({ kind: 'dating', id }),
     patches: ({ id, score, content }, mutation) => [
       {
@@ -35,6 +36,7 @@ export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Store
     }),
   },
   'feedback.send': {
+    makes: true,
     subject: () => ({ kind: 'feedback', id: 'thread' }),
     patches: ({ content }, { atMs, entry }) => {
       const entity = { id: 0, from: 'me', content, images: [], created_at: atMs, request_id: entry }
@@ -64,6 +66,7 @@ export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Store
     makes: true,
   },
   'find.reply': {
+    makes: true,
     subject: ({ id }) => ({ kind: 'want', id }),
     patches: ({ id, content, mv_ids: mvs }, { me, atMs, entry }) => {
       const fresh = { likes_count: 0, comments_count: 0, is_praise: false, accepted: false, created_at: atMs }

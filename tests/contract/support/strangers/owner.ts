@@ -34,6 +34,7 @@ type OwnedId =
   | 'reply'
   | 'post'
   | 'comment'
+  | 'review'
   | 'article'
   | 'listing'
   | 'video'
@@ -120,6 +121,20 @@ export async function anOwner(end: End): Promise<Owner> {
     .select('id')
     .where('request_id', '=', await commentOf(end, who, posted.id, request))
     .executeTakeFirstOrThrow()
+  const review = await db
+    .insertInto('reviews')
+    .values({
+      dating_id: (await aListing(end, 4)).id,
+      user_id: userId,
+      content: '我的体验',
+      score: 5,
+      images: writeJson([]),
+      request_id: request,
+      state: 0,
+      created_at: end.clock.nowMs,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const want = await newWant(end, who, 50)
   const reply = await newReply(end, want.id, await end.newcomer())
 
@@ -182,6 +197,7 @@ export async function anOwner(end: End): Promise<Owner> {
       reply: reply.id,
       post: posted.id,
       comment: comment.id,
+      review: review.id,
       article: article.id,
       listing: listing.id,
       video: film.id,

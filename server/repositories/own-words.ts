@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
+
+/** Where what people write is, with its author, its text and its state. */
+export type WordsTable = 'comments' | 'posts' | 'reviews' | 'wants' | 'want_replies'
+
+/** What all of these tables say of a row. */
+interface AnyWords {
+  readonly id: number
+  readonly user_id: number
+  readonly content: string
+  readonly state: number
+  readonly created_at: number
+}
+
+/** Something that somebody wrote. */
+export type WordsRow<T extends WordsTable> = Selectable<Tables[T]> & AnyWords
+
+/** Of a text what can be changed. */
+export interface NewText {
+  readonly content: string
+  readonly title?: string
+  readonly edited_at: number
+}
+
+/** Something in whatever state; undefined where there never was such a thing. */
+export const anyWords = <T extends WordsTable>(db: Db, table: T, id: number): Promise<WordsRow<T> | undefined> =>
+  // all of these tables have the columns that are used here, so one stands for all
+  db
+    .selectFrom(table as 'posts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst() as Promise<unknown> as Promise<WordsRow<T> | undefined>
+
+/** Gives something that is on show another text; undefined where it is not on show. */
+export const setText = <T extends WordsTable>(
+  tx: Tx,
+  table: T,
+  id: number,
+  text: NewText,
+): Promise<WordsRow<T> | undefined> =>
+  tx
+    .updateTable(table as 'posts')
+    .set(text)
+    .where('id', '=', id)
+    .where('state', '=', states.live)
+    .returningAll()
+    .executeTakeFirst() as Promise<unknown> as Promise<WordsRow<T> | undefined>
+
+/** Deletes something, whose text is kept for open cases; undefined where it is deleted already. */
+export const markRemoved = <T extends WordsTable>(tx: Tx, table: T, id: number): Promise<WordsRow<T> | undefined> =>
+  tx
+    .updateTable(table as 'posts')
+    .set({ state: states.removed })
+    .where('id', '=', id)
+    .where('state', 'not in', [states.removed, states.sold])
+    .returningAll()
+    .executeTakeFirst() as Promise<unknown> as Promise<WordsRow<T> | undefined>
+
+/** Leaves something that was deleted to those who bought it. */
+export const keepForBuyers = (tx: Tx, table: WordsTable, id: number) =>
+  tx
+    .updateTable(table as 'posts')
+    .set({ state: states.sold })
+    .where('id', '=', id)
+    .execute()
