@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ban, createAccount, grant, suspend, unban, unsuspend } from './admin/accounts.ts'
+import { ban, createAccount, grant, resetLink, suspend, unban, unsuspend } from './admin/accounts.ts'
 import { Misused, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
 import { printable } from './admin/printable.ts'
@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   grant,
   ban,
   unban,
+  'reset-link': resetLink,
   suspend,
   unsuspend,
   cases,

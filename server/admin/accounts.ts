@@ -17,6 +17,7 @@ import {
   unban as letIn,
   unsuspend as letPublish,
 } from '../services/sanctions.ts'
+import { newResetCode } from '../services/recovery.ts'
 import { nameKey } from '../services/username.ts'
 import { news } from '../words/news.ts'
 import { deciderOf, Failed, Misused, numberOption, textOption, wholeNumber, wordAt, type Command } from './command.ts'
@@ -92,6 +93,20 @@ export const grant: Command = {
       await tell(tx, { userId: user.id, box: 'order', ...news.granted(coins), link: '/my/consumptions' }, nowMs)
     })
     print(`${coins} coins for "${user.username}"`)
+  },
+}
+
+const hourMs = 3600 * 1000
+
+/** Lets somebody set a new password who can't log in. */
+export const resetLink: Command = {
+  usage: '<name>',
+  help: 'prints a link that sets a new password once, within an hour; recovery codes of the account end',
+  run: async ({ database, settings, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const code = await database.db.transaction().execute((tx) => newResetCode(tx, user.id, nowMs, nowMs + hourMs))
+    const search = new URLSearchParams({ how: 'recover', name: user.login_name, code })
+    print(`${settings.appOrigins[0] ?? ''}/#/login?${search.toString().replaceAll('+', '%20')}`)
   },
 }
 

@@ -77,7 +77,7 @@ export interface Limits {
 }
 
 /** Must work with a dead session: they are how one gets a living one. */
-export const entrances: readonly CallName[] = ['user.login', 'user.register']
+export const entrances: readonly CallName[] = ['user.login', 'user.register', 'user.recover']
 
 /** As what a call is counted. */
 export const kindOf = (call: CallName, mode: Mode): OwnKind =>

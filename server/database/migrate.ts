@@ -32,6 +32,7 @@ import { rateLimits } from './migrations/065-rate-limits.ts'
 import { loginNetworks } from './migrations/066-login-networks.ts'
 import { retention } from './migrations/067-retention.ts'
 import { loginNames } from './migrations/071-login-names.ts'
+import { recoveryCodes } from './migrations/072-recovery-codes.ts'
 import { sessionDevices } from './migrations/070-session-devices.ts'
 import { refunds } from './migrations/080-refunds.ts'
 import { editedComments } from './migrations/085-edited-comments.ts'
@@ -71,6 +72,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '067-retention': retention,
   '070-session-devices': sessionDevices,
   '071-login-names': loginNames,
+  '072-recovery-codes': recoveryCodes,
   '080-refunds': refunds,
   '085-edited-comments': editedComments,
   '086-edited-words': editedWords,

@@ -32,6 +32,7 @@ import type {
   LeasesTable,
   LoginNetworksTable,
   RateLimitsTable,
+  RecoveryCodesTable,
   SessionsTable,
   UsersTable,
 } from './tables/people.ts'
@@ -117,6 +118,7 @@ export interface Tables {
   products: ProductsTable
   purchases: PurchasesTable
   rate_limits: RateLimitsTable
+  recovery_codes: RecoveryCodesTable
   reports: ReportsTable
   requests: RequestsTable
   reviews: ReviewsTable

@@ -4,6 +4,7 @@ import { endOtherSessions, endSessionOf, sessionsOf } from '../repositories/sess
 import { sessionRecord } from '../serializers/sessions.ts'
 import { idleMs } from '../api/person.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
+import { newRecoveryCodes, recover } from '../services/recovery.ts'
 import { logout, register, updatePassword } from '../services/sessions.ts'
 
 /** Serves `contract/calls/account.ts`: logins. */
@@ -27,6 +28,8 @@ export const session: HandlersOf<'session'> = {
 /** An account from its beginning to its end. */
 export const user: Pick<HandlersOf<'user'>, keyof LaterCalls['user']> = {
   register,
+  recover,
+  recoveryCodes: newRecoveryCodes,
   updatePassword,
   removePayAccount,
 }

@@ -1,5 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import type { RequestContext } from '../api/handler.ts'
 import { TooMany } from '../api/limits.ts'
+import { refuse } from '../api/refusal.ts'
+import { forgetAttempts } from '../repositories/attempts.ts'
+import type { UserRow } from '../repositories/users.ts'
+import { countAttempt } from './rate-limit.ts'
 
 /** Work for one try. `usual` are OWASP's parameters for scrypt: 16 MiB each; `quick` is for demo content in tests. */
 export const passwordCosts = { usual: { N: 2 ** 14, r: 8, p: 5 }, quick: { N: 2 ** 4, r: 8, p: 1 } } as const
@@ -60,6 +65,16 @@ export async function isPassword(
   const cost = { N: Number(n), r: Number(r), p: Number(p) }
   const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, network)
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
+}
+
+/** Refuses with 400 where this is not the password of who asks; tries are counted. */
+export async function checkPassword(ask: RequestContext<unknown>, user: UserRow, password: string): Promise<void> {
+  const { db, nowMs, parts, network } = ask
+  const attempts = `password:${user.id}`
+  needRoomToHash(network)
+  await countAttempt(db, attempts, nowMs)
+  if (!(await isPassword(password, user.password, parts.passwordCost, network))) throw refuse(400, 'wrong-password')
+  await forgetAttempts(db, attempts)
 }
 
 async function derive(password: string, salt: Uint8Array, { N, r, p }: Cost, network: Network): Promise<Buffer> {

@@ -4,7 +4,6 @@ import { me, type Effect, type Handler, type Prepared, type RequestContext } fro
 import { hashToken } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
-import { forgetAttempts } from '../repositories/attempts.ts'
 import { indexWords } from '../repositories/search.ts'
 import { addSession, endOtherSessions, endSession } from '../repositories/sessions.ts'
 import { addUser, anyUserByName, updateUser, userByCode, userByLogin } from '../repositories/users.ts'
@@ -12,13 +11,16 @@ import { noteInvited } from './agents.ts'
 import { deviceName } from './device-name.ts'
 import { countLogin, rememberNetwork } from './login-attempts.ts'
 import { newUser } from './new-user.ts'
-import { hashPassword, isPassword, needRoomToHash } from './password.ts'
-import { countAttempt } from './rate-limit.ts'
+import { checkPassword, hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { mustNotBeBanned } from './sanctions.ts'
 import { mayLogInAs, mayProtect, nameKey } from './username.ts'
 
 /** Begins a session and answers its token, which is kept nowhere but with the person. */
-async function begin(tx: Tx, userId: number, { person, client, nowMs }: RequestContext<unknown>): Promise<string> {
+export async function beginSession(
+  tx: Tx,
+  userId: number,
+  { person, client, nowMs }: RequestContext<unknown>,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await addSession(tx, {
     hash: hashToken(token),
@@ -48,7 +50,7 @@ export const login: Prepared<{ username: string; password: string }, { token: st
     await mustNotBeBanned(db, user, nowMs)
     return async (ask) => {
       await succeeded(ask.db, user.id)
-      return { token: await begin(ask.db, user.id, ask), uuid: user.uuid }
+      return { token: await beginSession(ask.db, user.id, ask), uuid: user.uuid }
     }
   },
 }
@@ -92,7 +94,7 @@ export const register: Prepared<Newcomer, { token: string }> = {
       await indexWords(tx, 'user', id, [{ text: input.username, weight: 10 }])
       const name = nameKey(input.username)
       await rememberNetwork(tx, id, { name, network, secret: parts.secret, nowMs })
-      return { token: await begin(tx, id, ask) }
+      return { token: await beginSession(tx, id, ask) }
     }
   },
 }
@@ -100,18 +102,12 @@ export const register: Prepared<Newcomer, { token: string }> = {
 /** Changes the password; every other session of the person ends. */
 export const updatePassword: Prepared<{ old: string; password: string }, object> = {
   prepare: async (ask) => {
-    const { input, db, nowMs, person, parts, network } = ask
+    const { input, nowMs, person, parts, network } = ask
     const user = me(ask)
     mayProtect(input.password, [user.username, user.login_name])
-    const attempts = `password:${user.id}`
-    needRoomToHash(network)
-    await countAttempt(db, attempts, nowMs)
-    if (!(await isPassword(input.old, user.password, parts.passwordCost, network))) {
-      throw refuse(400, 'wrong-password')
-    }
+    await checkPassword(ask, user, input.old)
     const password = await hashPassword(input.password, parts.passwordCost, network)
     const change: Effect<unknown, object> = async ({ db: tx }) => {
-      await forgetAttempts(tx, attempts)
       await updateUser(tx, user.id, { password })
       await endOtherSessions(tx, user.id, person.session ?? '', nowMs)
       return {}

@@ -125,8 +125,9 @@ export interface NetApi {
   ): Promise<Result<ReturnType<OwnWrites[N]>>>
   /** Money: needs a connection, once in effect. */
   pay<N extends MoneyCall>(name: N, input: InputOf<N>, options?: PayOptions): Promise<Result<OutputOf<N>>>
-  /** Log in or register, then switch to that person's database. */
+  /** Log in, register or set a new password by a code, then switch to that person's database. */
   enter(how: 'login', input: InputOf<'user.login'>): Promise<Result<Entered>>
+  enter(how: 'recover', input: InputOf<'user.recover'>): Promise<Result<Entered>>
   enter(how: 'register', input: InputOf<'user.register'>): Promise<Result<Entered>>
   /** Clears the account from this device; works offline. `keepUnsent` keeps what waits to be sent, hidden. */
   leave(keepUnsent?: boolean): Promise<Result<void>>

@@ -11,6 +11,7 @@ export const refusals = {
   'account-banned': { reason: 'text' },
   'account-suspended': { until: 'number' },
   'wrong-password': {},
+  'recovery-code-wrong': {},
   'name-taken': {},
   'name-invisible-characters': {},
   'name-mixed-scripts': {},

@@ -101,10 +101,11 @@ test(
     await form.getByLabel(words.phone, { exact: true }).fill('+86 138 0000 1234')
     await form.getByLabel(words.adult, { exact: true }).check()
     await form.getByRole('button', { name: words.submitRegister, exact: true }).click()
+    await shown(page).getByRole('button', { name: zh.security.later }).click()
     await expect(page).toHaveURL(/#\/my\/purse$/)
     await expect(shown(page).getByText(zh.money.creatorsOnly)).toBeVisible()
     await app.go('/my/info')
-    await expect(shown(page).getByText(name)).toBeVisible()
+    await expect(shown(page).getByText(name).first()).toBeVisible()
     await expect(shown(page).getByText(code, { exact: true })).toBeVisible()
     const invited = (await client.call('user.invited', {}, who)).data as { list: { user: { username: string } }[] }
     expect(invited.list.map(({ user }) => user.username)).toContain(name)
@@ -154,6 +155,7 @@ for (const [language, locale] of [
       await expect(form.getByLabel(said.password, { exact: true })).toHaveValue('secret-1')
       await code.fill('')
       await form.getByRole('button', { name: said.submitRegister, exact: true }).click()
+      await shown(page).getByRole('button', { name: catalogues[language].security.later }).click()
       await expect(page).not.toHaveURL(/#\/login/)
       // said once: the device has forgotten it
       const kept = await page.evaluate(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRecord } from '#contract/shapes/account.ts'
+import { newResetCode } from '#server/services/recovery.ts'
 import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 
@@ -66,6 +67,60 @@ describe.each(ends)('$name: accounts', ({ open }) => {
     expect(await end.call('session.endOthers', {}, first)).toMatchObject({ status: 251 })
     expect(await Promise.all(others.map(lives))).toEqual([false, false])
     expect(await list(first)).toMatchObject([{ current: true }])
+  })
+
+  it('a recovery code sets a new password once, whatever its case and hyphens, and ends all sessions', async () => {
+    const [first, second] = await loggedIn(2)
+    const { username } = (await end.call('user.info', {}, first)).data as { username: string }
+    expect(await end.call('user.recoveryCodes', { password: 'wrong' }, first)).toMatchObject({ code: 'wrong-password' })
+    const made = async () =>
+      ((await end.call('user.recoveryCodes', { password: 'secret-1' }, first)).data as { codes: string[] }).codes
+    const former = await made()
+    const codes = await made()
+    expect(new Set([...former, ...codes]).size).toBe(20)
+    const kept = JSON.stringify(await end.server.parts.db.selectFrom('recovery_codes').selectAll().execute())
+    for (const code of codes) expect(kept).not.toContain(code)
+
+    const recover = (code: string, password = 'lantern-77', name = username) =>
+      end.call('user.recover', { username: name, code, password }, visitor())
+    expect(await recover(former[0]!)).toMatchObject({ status: 400, code: 'recovery-code-wrong' })
+    expect(await recover(codes[0]!, 'lantern-77', 'nobody-at-all')).toMatchObject({ code: 'recovery-code-wrong' })
+    expect(await recover(codes[0]!, 'password1')).toMatchObject({ status: 400, code: 'password-common' })
+    const { status, data } = await recover(codes[0]!.toLowerCase().replaceAll('-', ' '))
+    expect(status).toBe(200)
+    expect([await lives(first), await lives(second!)]).toEqual([false, false])
+    expect(await lives({ ...visitor(), ...(data as { token: string; uuid: string }) })).toBe(true)
+    expect(await recover(codes[0]!)).toMatchObject({ status: 400, code: 'recovery-code-wrong' })
+    expect((await end.call('user.login', { username, password: 'lantern-77' }, visitor())).status).toBe(200)
+    expect((await end.call('user.login', { username, password: 'secret-1' }, visitor())).status).toBe(400)
+  })
+
+  it('guesses at a recovery code are counted like those at the password', async () => {
+    const who = await end.newcomer()
+    const { username } = (await end.call('user.info', {}, who)).data as { username: string }
+    const guess = () =>
+      end.call('user.recover', { username, code: 'ABCD-EFGH-JKMN-PQRS', password: 'lantern-77' }, visitor())
+    const statuses: (number | undefined)[] = []
+    for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess()).status)
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await end.call('user.login', { username, password: 'secret-1' }, visitor())).status).toBe(429)
+  })
+
+  it('a reset link works for an hour, once', async () => {
+    const { userId, ...who } = await end.newcomer()
+    const { username } = (await end.call('user.info', {}, who)).data as { username: string }
+    const hourMs = 3600 * 1000
+    const { db } = end.server.parts
+    const link = () =>
+      db.transaction().execute((tx) => newResetCode(tx, userId, end.clock.nowMs, end.clock.nowMs + hourMs))
+    const recover = (code: string) => end.call('user.recover', { username, code, password: 'lantern-77' }, visitor())
+    const late = await link()
+    end.clock.nowMs += hourMs + 1
+    expect(await recover(late)).toMatchObject({ status: 400 })
+    const code = await link()
+    expect(await recover(code)).toMatchObject({ status: 200 })
+    expect(await recover(code)).toMatchObject({ status: 400 })
   })
 
   it('lists none that was idle for ninety days', async () => {

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/shapes/user.ts'
 import { listKey } from '#bridge/cache-policies.ts'
 import type { Entered } from '#bridge/net-api.ts'
 import { metaKeys, type PersonRow } from '#bridge/settings.ts'
-import type { Caller } from './caller.ts'
+import type { Called, Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Logout } from './logout.ts'
 import { guest, type Sessions } from './session.ts'
@@ -21,10 +21,10 @@ interface Parts {
   onEntered: () => void
 }
 
-/** Logs in or registers. */
+/** Logs in, registers, or sets a new password by a code. */
 export type Login = (
-  how: 'login' | 'register',
-  input: InputOf<'user.login'> | InputOf<'user.register'>,
+  how: 'login' | 'register' | 'recover',
+  input: InputOf<'user.login'> | InputOf<'user.register'> | InputOf<'user.recover'>,
 ) => Promise<Result<Entered>>
 
 /** What the product says when a login brings no token. */
@@ -32,11 +32,13 @@ const withoutToken = '@用户登录失败'
 
 /** Makes `enter`: what the former person has left is gone before the token of the next one is saved. */
 export function createLogin({ call, databases, sessions, leaving, clock, onEntered }: Parts): Login {
-  async function login(input: InputOf<'user.login'>): Promise<Result<{ token: string; uuid: string }>> {
-    const called = await call('user.login', input)
-    if (!called.ok) return fail(named(called.failure, 'user.login'))
+  function login(
+    name: 'user.login' | 'user.recover',
+    called: Result<Called<'user.login' | 'user.recover'>>,
+  ): Result<{ token: string; uuid: string }> {
+    if (!called.ok) return fail(named(called.failure, name))
     const { token, uuid } = called.value.data
-    return token === '' ? fail(refused('user.login')) : ok({ token, uuid })
+    return token === '' ? fail(refused(name)) : ok({ token, uuid })
   }
 
   /** The reply of a registration names nobody: the new token's profile does. */
@@ -59,7 +61,11 @@ export function createLogin({ call, databases, sessions, leaving, clock, onEnter
     if (before.memoryOnly) return fail({ kind: 'storage', reason: 'blocked' })
     const askedAt = clock.nowMs()
     const entered =
-      how === 'login' ? await login(input as InputOf<'user.login'>) : await register(input as InputOf<'user.register'>)
+      how === 'register'
+        ? await register(input as InputOf<'user.register'>)
+        : how === 'login'
+          ? login('user.login', await call('user.login', input as InputOf<'user.login'>))
+          : login('user.recover', await call('user.recover', input as InputOf<'user.recover'>))
     if (!entered.ok) return entered
     const { token, uuid } = entered.value
     const former = await sessions.current()

@@ -70,6 +70,16 @@ export interface LoginNetworksTable {
   used_at: number
 }
 
+/** A code that stands in for somebody's password once; the code itself is not kept, and its row goes with its use. */
+export interface RecoveryCodesTable {
+  /** Hex SHA-256 of the person and the code. */
+  hash: string
+  user_id: number
+  created_at: number
+  /** Of a reset link; null for a recovery code. */
+  expires_at: number | null
+}
+
 /** Who follows whom. */
 export interface FollowsTable {
   follower_id: number

@@ -69,8 +69,10 @@ export const ByView = v.object({
 export const ByOneTag = v.object({ tag: word, sort: v.optional(v.string()) })
 /** A search word and the result tab. */
 export const ByWord = v.object({ word, tab: v.optional(v.string()), sort: v.optional(v.string()) })
-/** Where to go after logging in. */
+/** Where to go after logging in; `name` and `code` are those of a reset link. */
 export const WithRedirect = v.object({
   redirect: v.optional(v.string()),
-  how: v.optional(v.picklist(['login', 'register'])),
+  how: v.optional(v.picklist(['login', 'register', 'recover'])),
+  name: v.optional(v.string()),
+  code: v.optional(v.string()),
 })

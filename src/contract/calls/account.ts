@@ -3,10 +3,10 @@ import { queued, read, write } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { changesNothing } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
-import { opt, shape } from '../schema.ts'
-import { SessionKey, SessionRecord } from '../shapes/account.ts'
-import { Text } from '../shapes/common.ts'
-import { byId, Code, Password, Phone, Secret, SessionToken, Username, Yes } from '../shapes/inputs.ts'
+import { listOf, opt, shape } from '../schema.ts'
+import { RecoveryCode, SessionKey, SessionRecord } from '../shapes/account.ts'
+import { Text, Uuid } from '../shapes/common.ts'
+import { byId, Code, KnownName, Password, Phone, Secret, SessionToken, Username, Yes } from '../shapes/inputs.ts'
 import { wholeList } from '../shapes/page.ts'
 
 const newcomer = { username: Username, password: Password, phone: Phone, aff_code: opt(Code), adult: Yes }
@@ -27,6 +27,16 @@ export const session = {
 /** An account from its beginning to its end. */
 export const user = {
   register: write('/api/Home/register', newcomer, shape({ token: Text }), changesNothing, { who: 'any' }),
+  /** Ten codes in place of those that there were; shown once. */
+  recoveryCodes: write('/api/user/recoveryCodes', { password: Secret }, shape({ codes: listOf(Text) }), changesNothing),
+  /** A new password for a recovery code, or for that of a reset link; all sessions end. */
+  recover: write(
+    '/api/Home/recover',
+    { username: KnownName, code: RecoveryCode, password: Password },
+    shape({ token: Text, uuid: Uuid }),
+    changesNothing,
+    { who: 'any' },
+  ),
   removePayAccount: write('/api/user/removePayAccount', byId, Nothing, changesNothing),
   updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, changesNothing, {
     toast: true,

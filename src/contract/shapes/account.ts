@@ -5,6 +5,9 @@ import { Flag, Text, Time } from './common.ts'
 /** Names a session without telling its token. */
 export const SessionKey: Schema<string> = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
+/** A recovery code or that of a reset link, as it is typed: case, spaces and hyphens do not matter. */
+export const RecoveryCode: Schema<string> = v.pipe(v.string(), v.trim(), v.regex(/^[\w -]{8,64}$/))
+
 const SessionRecordSchema = shape({
   key: Text,
   app: Text,

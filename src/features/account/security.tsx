@@ -2,6 +2,7 @@ import { useOffline } from '#data/settings.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { useWords } from '#words/words.ts'
 import { Devices } from './devices.tsx'
+import { Recovery } from './recovery.tsx'
 import styles from './account.module.css'
 
 /** Where the account is logged in, and what protects it. */
@@ -12,6 +13,7 @@ export function Security() {
     <Screen title={words.title}>
       <div className={styles.place}>
         {offline && <p className={styles.note}>{words.offline}</p>}
+        <Recovery />
         <Devices />
       </div>
     </Screen>

@@ -13,7 +13,7 @@ export function faultText(words: Words<'login'>, how: How, field: FieldName, fau
     case 'long':
       return words.long(lengths[1])
     case 'form':
-      return field === 'code' ? words.form.code : words.form.phone
+      return words.form[field === 'code' || field === 'recovery' ? field : 'phone']
     default:
       return words.weak[fault]
   }
@@ -23,11 +23,12 @@ export function faultText(words: Words<'login'>, how: How, field: FieldName, fau
 export function refusalOf(
   how: How,
   failure: Failure,
-): { field?: FieldName; text: 'wrong' | 'taken' | 'unknownCode' | 'tooOften' } | undefined {
+): { field?: FieldName; text: 'wrong' | 'taken' | 'unknownCode' | 'tooOften' | 'wrongRecovery' } | undefined {
   if (failure.kind !== 'status') return undefined
   if (failure.status === 429) return { text: 'tooOften' }
   if (how === 'register' && failure.status === 409) return { field: 'username', text: 'taken' }
   if (how === 'register' && failure.status === 404) return { field: 'code', text: 'unknownCode' }
+  if (failure.code === 'recovery-code-wrong') return { text: 'wrongRecovery' }
   if (how === 'login' && failure.status === 400) return { text: 'wrong' }
   return undefined
 }

@@ -18,6 +18,7 @@ import { useWords } from '#words/words.ts'
 import { isNoAnswer } from '#features/item-list/no-answer.ts'
 import { faultText, refusalOf } from './fault-text.ts'
 import styles from './login.module.css'
+import { newAccount } from './new-account.ts'
 import {
   faultOf,
   fieldsOf,
@@ -37,14 +38,14 @@ function resolve(how: How, fields: LoginFields): ResolverResult<LoginFields> {
   return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values: fields, errors: {} }
 }
 
-const empty: LoginFields = { username: '', password: '', phone: '', code: '', adult: false }
+const empty: LoginFields = { username: '', password: '', phone: '', code: '', recovery: '', adult: false }
 
 /** Who could not be kept goes on in memory, where that can be; else they have not come in. */
 const goOnAs = ({ uuid, unkept }: Entered): Result<void> =>
   unkept === undefined || readOnInMemory({ uuid, token: unkept }) ? ok() : fail({ kind: 'storage', reason: 'quota' })
 
 /** The fields of both ways in; what was typed stays when the way is changed and when it fails. */
-export function LoginForm({ how }: { how: How }) {
+export function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
   const words = useWords('login')
   const frame = useWords('shell')
   const offline = useOffline()
@@ -52,7 +53,7 @@ export function LoginForm({ how }: { how: How }) {
   const [seen, setSeen] = useState(false)
   const [refused, setRefused] = useState<{ how: How; failure: Failure }>()
   const { register, handleSubmit, formState, setError, clearErrors, getFieldState, setValue } = useForm<LoginFields>({
-    defaultValues: empty,
+    defaultValues: { ...empty, ...given },
     resolver: (fields) => resolve(how, fields),
   })
   const { errors, isSubmitting } = formState
@@ -75,10 +76,17 @@ export function LoginForm({ how }: { how: How }) {
   const submit = async (fields: LoginFields) => {
     setRefused(undefined)
     const done = markBusy('entering')
+    const username = fields.username.trim()
+    const { password, recovery } = fields
+    // the page starts anew when somebody is logged in, and offers them recovery codes then
+    if (how === 'register') newAccount.password = password
     const entered =
       how === 'login'
-        ? await net.enter('login', { username: fields.username.trim(), password: fields.password })
-        : await net.enter('register', registration(fields))
+        ? await net.enter('login', { username, password })
+        : how === 'register'
+          ? await net.enter('register', registration(fields))
+          : await net.enter('recover', { username, password, code: recovery.trim() })
+    if (!entered.ok) newAccount.password = undefined
     done()
     const result = entered.ok ? goOnAs(entered.value) : entered
     if (result.ok) return notify(words.welcome)
@@ -103,9 +111,21 @@ export function LoginForm({ how }: { how: How }) {
         spellCheck={false}
         {...register('username')}
       />
+      {how === 'recover' && (
+        <Field
+          label={words.recovery}
+          hint={words.recoveryHint}
+          error={errorOf('recovery')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-secret
+          spellCheck={false}
+          {...register('recovery')}
+        />
+      )}
       <Field
-        label={words.password}
-        hint={how === 'register' ? words.passwordHint : undefined}
+        label={how === 'recover' ? words.newPassword : words.password}
+        hint={how !== 'login' ? words.passwordHint : undefined}
         error={errorOf('password')}
         type={seen ? 'text' : 'password'}
         autoComplete={how === 'login' ? 'current-password' : 'new-password'}
@@ -150,7 +170,7 @@ export function LoginForm({ how }: { how: How }) {
       </div>
       {offline && !failure && <p className={styles.offline}>{words.offline}</p>}
       <Button tone="primary" type="submit" wide busy={isSubmitting}>
-        {how === 'login' ? words.submitLogin : words.submitRegister}
+        {{ login: words.submitLogin, register: words.submitRegister, recover: words.submitRecover }[how]}
       </Button>
     </form>
   )

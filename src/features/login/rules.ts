@@ -1,10 +1,11 @@
 import { is } from 'valibot'
 import { loginNameFault, type NameFault } from '#contract/names.ts'
 import { passwordFault, type PasswordFault } from '#contract/passwords.ts'
+import { RecoveryCode } from '#contract/shapes/account.ts'
 import { Code, limits, Phone } from '#contract/shapes/inputs.ts'
 
-/** Whether the form logs in or registers. */
-export type How = 'login' | 'register'
+/** Whether the form logs in, registers, or sets a new password by a recovery code. */
+export type How = 'login' | 'register' | 'recover'
 
 /** What the form holds, as typed. */
 export interface LoginFields {
@@ -12,6 +13,8 @@ export interface LoginFields {
   password: string
   phone: string
   code: string
+  /** A recovery code. */
+  recovery: string
   adult: boolean
 }
 
@@ -23,6 +26,7 @@ export type FieldFault = 'needed' | 'short' | 'long' | 'form' | NameFault | Pass
 export const fieldsOf: Readonly<Record<How, readonly FieldName[]>> = {
   login: ['username', 'password'],
   register: ['username', 'password', 'phone', 'code', 'adult'],
+  recover: ['username', 'recovery', 'password'],
 }
 
 /** Least and most characters. Logging in only asks that something is there: rules of former days lock nobody out. */
@@ -31,6 +35,7 @@ export const lengthsOf: Readonly<
 > = {
   login: { username: [1, 64], password: [1, limits.password] },
   register: { username: [limits.usernameMin, limits.username], password: [limits.passwordMin, limits.password] },
+  recover: { username: [1, 64], password: [limits.passwordMin, limits.password] },
 }
 
 function lengthFault(length: number, [least, most]: readonly [number, number]): FieldFault | undefined {
@@ -42,11 +47,12 @@ function lengthFault(length: number, [least, most]: readonly [number, number]): 
 /** What is wrong with one field, by the same rules that the server applies; `username` is what stands in that field. */
 export function faultOf(how: How, field: FieldName, value: string | boolean, username = ''): FieldFault | undefined {
   const text = typeof value === 'string' ? value : ''
-  const isNew = how === 'register'
+  const isNew = how !== 'login'
   switch (field) {
     case 'username':
       return (
-        lengthFault(text.trim().length, lengthsOf[how].username) ?? (isNew ? loginNameFault(text.trim()) : undefined)
+        lengthFault(text.trim().length, lengthsOf[how].username) ??
+        (how === 'register' ? loginNameFault(text.trim()) : undefined)
       )
     case 'password':
       return (
@@ -58,6 +64,9 @@ export function faultOf(how: How, field: FieldName, value: string | boolean, use
       return is(Phone, text) ? undefined : 'form'
     case 'code':
       return text.trim() === '' || is(Code, text) ? undefined : 'form'
+    case 'recovery':
+      if (text.trim() === '') return 'needed'
+      return is(RecoveryCode, text) ? undefined : 'form'
     case 'adult':
       return value === true ? undefined : 'needed'
   }

@@ -5,6 +5,17 @@ import { counted } from '../counted.ts'
 export const login: Same<typeof zh> = {
   title: 'Log in',
   registerTitle: 'Register',
+  recoverTitle: 'Recover account',
+  recoverLead:
+    'Set a new password with one of the recovery codes that you saved. All other devices are logged out then.',
+  codesTitle: 'Save recovery codes',
+  forgot: 'Forgot password',
+  remembered: 'I know my password',
+  recovery: 'Recovery code',
+  recoveryHint: 'Case, spaces and hyphens do not matter.',
+  newPassword: 'New password',
+  submitRecover: 'Set new password and log in',
+  wrongRecovery: 'The user name or the recovery code is not right, or the code was used before',
   how: 'Log in or register',
   login: 'Log in',
   register: 'Register',
@@ -17,7 +28,7 @@ export const login: Same<typeof zh> = {
   show: 'Show password',
   hide: 'Hide password',
   phone: 'Phone number',
-  phoneHint: 'Never shown to others. It can’t recover a password yet.',
+  phoneHint: 'Never shown to others. It can’t recover a password.',
   code: 'Invitation code (optional)',
   adult: 'I am 18 or older, and content of this kind is allowed where I am.',
   offline: 'You’re offline. Fill this in now and send it once you’re connected; nothing you typed is lost.',
@@ -27,6 +38,7 @@ export const login: Same<typeof zh> = {
     password: 'Enter a password',
     phone: 'Enter a phone number',
     code: '',
+    recovery: 'Enter a recovery code',
     adult: 'Please confirm that you are 18 or older',
   },
   short: (least: number) => `At least ${counted(least, 'character')}`,
@@ -34,6 +46,7 @@ export const login: Same<typeof zh> = {
   form: {
     phone: 'Enter a valid number; a country code such as +44 20 7946 0000 is fine',
     code: 'A code has only letters, digits, - and _',
+    recovery: 'A recovery code has only letters and digits',
   },
   weak: {
     characters: 'The user name has characters that can’t be seen',

@@ -42,6 +42,7 @@ export const refusals: RefusalWords = {
     'account-banned': ({ reason }) => `This account is banned${reason === '' ? '.' : `: ${reason}`}`,
     'account-suspended': ({ until }) => `Your account is suspended. You can publish again on ${day(until)}.`,
     'wrong-password': 'The current password is wrong.',
+    'recovery-code-wrong': 'The username or the recovery code is wrong, or the code was used before.',
     'name-taken': 'This username is taken.',
     'name-invisible-characters': 'This username contains invisible characters. Please choose another.',
     'name-mixed-scripts': 'This username mixes scripts that are easily confused. Please choose another.',

@@ -92,6 +92,8 @@ export async function inputsOf(end: End): Promise<Partial<Record<CallName, objec
 export const elsewhere: readonly CallName[] = [
   ...communityElsewhere,
   'user.login',
+  'user.recover',
+  'user.recoveryCodes',
   'user.register',
   'mv.buy',
   'club.videos',

@@ -13,6 +13,7 @@ const pageCode = globSync('src/**/*.{ts,tsx}', { cwd: root })
 /** What no screen asks by its name: the network worker does, and here is where. */
 const askedByWorker: Readonly<Record<string, string>> = {
   'user.login': 'workers/net/open-session.ts',
+  'user.recover': 'workers/net/open-session.ts',
   'user.register': 'workers/net/open-session.ts',
   'session.logout': 'workers/net/logout.ts',
   'stream.key': 'workers/net/stream-key.ts',

@@ -23,6 +23,7 @@ type Column = 'user_id' | 'person' | 'follower_id'
 const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['users', 'user_id'],
   ['sessions', 'user_id'],
+  ['recovery_codes', 'user_id'],
   ['orders', 'user_id'],
   ['tickets', 'user_id'],
   ['purchases', 'user_id'],

@@ -72,6 +72,7 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
       { input: { username }, status: 409 },
     ],
     'user.login': [anyoneRefused({ username, password: 'not-the-password' }, 400)],
+    'user.recover': [anyoneRefused({ username, code: 'ABCD-EFGH-JKMN-PQRS', password: 'lantern-77' }, 400)],
     'user.register': [anyoneRefused({ username, password: 'secret-1', phone: '13900000000', adult: true }, 409)],
   }
 }

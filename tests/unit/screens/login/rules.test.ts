@@ -8,6 +8,7 @@ import { en, zh } from '#tests/words.ts'
 const valid: LoginFields = {
   username: '晚风',
   password: 'lantern-7',
+  recovery: '',
   phone: '+86 138 0000 0000',
   code: '',
   adult: true,
