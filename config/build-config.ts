@@ -130,6 +130,13 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
+/** Headers of every answer, the app's and the lines'; browsers take the first over TLS only. */
+export const everywhere = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+} as const
+
 /** Headers of every file of the build, for whichever server gives it out. */
 export const securityHeaders = (config: Hosts, scripts: readonly string[] = []): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(config, scripts),
@@ -137,9 +144,6 @@ export const securityHeaders = (config: Hosts, scripts: readonly string[] = []):
   // no other site shows these files as its own
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': deniedFeatures.map((name) => `${name}=()`).join(', '),
-  'Referrer-Policy': 'no-referrer',
-  // browsers take it over TLS only
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
+  ...everywhere,
   'X-Robots-Tag': 'noindex, nofollow',
 })

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { errcodes } from '#contract/reply.ts'
+import { everywhere } from '../config/build-config.ts'
 import { answer } from './api/answer.ts'
 import { metered, networkBehind } from './api/metered.ts'
 import { clearCachePath } from './cache-headers.ts'
@@ -16,6 +17,8 @@ import { BodyRefused, bodyText, refusedBody, withText } from './uploads/slow-bod
 /** Base64url of the largest request, with its form. */
 const maxBodyBytes = 2 * 1024 * 1024
 const maxProbeBytes = 1024
+/** Nothing of a line is a document, but the payment page, which says more for itself. */
+const lineHeaders = { ...everywhere, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 const formType = 'application/x-www-form-urlencoded'
 
 /**
@@ -31,7 +34,7 @@ export function createApp(parts: Parts): Hono {
     if (origin !== undefined && !origins.has(origin)) return c.body(null, 403, { Vary: 'Origin' })
     await next()
     c.header('Vary', 'Origin')
-    c.header('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of Object.entries(lineHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
     // the app asks with CORS, which this does not bind: no other page shows what is here
     if (c.req.path !== clearCachePath) c.header('Cross-Origin-Resource-Policy', 'same-origin')
     if (origin === undefined) return

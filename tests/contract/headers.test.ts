@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { securityHeaders } from '../../config/build-config.ts'
 import { createTestServer } from '#tests/support/test-server.ts'
 
-it('whatever a line gives out can be shown by no other site, to its caller or to a stranger', async () => {
+it('a line gives nothing out that another site could show or frame, to its caller or to a stranger', async () => {
   const server = await createTestServer()
   const asked: [string, RequestInit?][] = [
     ['/api/mv/detail', { method: 'POST', body: 'data=x' }],
@@ -19,6 +19,9 @@ it('whatever a line gives out can be shown by no other site, to its caller or to
       const { headers } = await server.fetch(request)
       expect(headers.get('cross-origin-resource-policy'), at).toBe('same-origin')
       expect(headers.get('x-content-type-options'), at).toBe('nosniff')
+      expect(headers.get('content-security-policy'), at).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security'), at).toContain('includeSubDomains')
+      expect(headers.get('referrer-policy'), at).toBe('no-referrer')
     }
   // this one is asked for from the app without CORS, for what its headers do alone
   const { headers } = await server.fetch(new Request(`${server.lines[0]!}/clear-cache`))
