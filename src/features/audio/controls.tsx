@@ -11,6 +11,7 @@ import { MenuSheet } from '#components/menu-sheet.tsx'
 import { Slider } from '#components/slider.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import text from '#components/text.module.css'
+import type { PlaybackFault } from '#features/player/playback-state.ts'
 import { useFault } from '#features/player/use-fault.ts'
 import { useWords } from '#words/words.ts'
 import styles from './controls.module.css'
@@ -27,6 +28,10 @@ interface ControlsProps {
   /** Plays a chapter, pauses it, goes on with it, or offers to unlock it. */
   onPlay: (chapter: AudioChapter) => void
 }
+
+/** Where somebody stopped in a chapter, in seconds; one that was heard to its end begins anew. */
+const stoppedAt = (chapter: number, row: HistoryRow | null | undefined) =>
+  row?.part === chapter && row.position < row.length ? row.position : 0
 
 /** What is heard of a book, or would be: its line, and everything that can be done with it. */
 export function Controls({ book, row, onPlay }: ControlsProps) {
@@ -53,8 +58,7 @@ export function Controls({ book, row, onPlay }: ControlsProps) {
     )
 
   const live = own?.begun === true
-  const stopped = row?.part === chapter.id && row.position < row.length ? row.position : 0
-  const at = live ? state.at : stopped
+  const at = live ? state.at : stoppedAt(chapter.id, row)
   const length = (live && state.length) || chapter.seconds
   const { playing, waiting } = live ? state : { playing: false, waiting: false }
   const fault = live ? lack : undefined
@@ -78,40 +82,12 @@ export function Controls({ book, row, onPlay }: ControlsProps) {
         </span>
       </div>
       <TimeLine at={at} length={length} disabled={!live} onSeek={listener.seek} />
-      <div className={styles.keys}>
-        <IconButton
-          label={words.previous}
-          icon={<SkipBack />}
-          disabled={!before}
-          onClick={() => before && onPlay(before)}
-        />
-        <IconButton
-          label={words.back(skipSeconds)}
-          icon={<Skip back />}
-          disabled={!live}
-          onClick={() => listener.seek(listener.state.get().at - skipSeconds)}
-        />
-        <button
-          type="button"
-          className={styles.play}
-          aria-label={playing ? words.pause : at > 0 && !live ? words.goOn : words.play}
-          onClick={() => onPlay(chapter)}
-        >
-          {waiting && playing && !fault ? <Spinner /> : playing ? <Pause /> : <Play />}
-        </button>
-        <IconButton
-          label={words.forward(skipSeconds)}
-          icon={<Skip />}
-          disabled={!live}
-          onClick={() => listener.seek(listener.state.get().at + skipSeconds)}
-        />
-        <IconButton
-          label={words.next}
-          icon={<SkipForward />}
-          disabled={!after}
-          onClick={() => after && onPlay(after)}
-        />
-      </div>
+      <Keys
+        {...{ before, after, live, playing }}
+        begun={at > 0}
+        waits={waiting && !fault}
+        onPlay={(other = chapter) => onPlay(other)}
+      />
       <HeardOffer
         other={{
           ...other,
@@ -122,17 +98,7 @@ export function Controls({ book, row, onPlay }: ControlsProps) {
         }}
         chapter={chapter.id}
       />
-      {fault && (
-        <p className={styles.fault} role="status">
-          <CircleAlert aria-hidden />
-          <span>{words.faults[fault]}</span>
-          {fault !== 'unsupported' && (
-            <Button small onClick={retry}>
-              {words.retry}
-            </Button>
-          )}
-        </p>
-      )}
+      {fault && <Fault fault={fault} onRetry={retry} />}
       {isLocked(chapter) && <p className={styles.note}>{audio.lockedTitle}</p>}
       <div className={styles.settings}>
         <Button small icon={<Gauge />} label={words.speedNow(rateText(rate))} onClick={() => setSheet('rate')}>
@@ -145,6 +111,72 @@ export function Controls({ book, row, onPlay }: ControlsProps) {
       <RateSheet open={sheet === 'rate'} onClose={() => setSheet(undefined)} />
       <SleepSheet open={sheet === 'sleep'} onClose={() => setSheet(undefined)} />
     </section>
+  )
+}
+
+interface KeysProps {
+  before: AudioChapter | undefined
+  after: AudioChapter | undefined
+  /** This is what is heard now. */
+  live: boolean
+  playing: boolean
+  /** Something of it was heard before. */
+  begun: boolean
+  /** For data. */
+  waits: boolean
+  /** Plays a neighbour, or this chapter. */
+  onPlay: (chapter?: AudioChapter) => void
+}
+
+/** Plays and pauses, and goes back and on by seconds and chapters. */
+function Keys({ before, after, live, playing, begun, waits, onPlay }: KeysProps) {
+  const words = useWords('listen')
+  return (
+    <div className={styles.keys}>
+      <IconButton
+        label={words.previous}
+        icon={<SkipBack />}
+        disabled={!before}
+        onClick={() => before && onPlay(before)}
+      />
+      <IconButton
+        label={words.back(skipSeconds)}
+        icon={<Skip back />}
+        disabled={!live}
+        onClick={() => listener.seek(listener.state.get().at - skipSeconds)}
+      />
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={playing ? words.pause : begun && !live ? words.goOn : words.play}
+        onClick={() => onPlay()}
+      >
+        {waits && playing ? <Spinner /> : playing ? <Pause /> : <Play />}
+      </button>
+      <IconButton
+        label={words.forward(skipSeconds)}
+        icon={<Skip />}
+        disabled={!live}
+        onClick={() => listener.seek(listener.state.get().at + skipSeconds)}
+      />
+      <IconButton label={words.next} icon={<SkipForward />} disabled={!after} onClick={() => after && onPlay(after)} />
+    </div>
+  )
+}
+
+/** Why nothing is heard, with the way on. */
+function Fault({ fault, onRetry }: { fault: PlaybackFault; onRetry: () => void }) {
+  const words = useWords('listen')
+  return (
+    <p className={styles.fault} role="status">
+      <CircleAlert aria-hidden />
+      <span>{words.faults[fault]}</span>
+      {fault !== 'unsupported' && (
+        <Button small onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { aspectRatio } from '#lib/aspect.ts'
 import { cx } from '#lib/cx.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { doubleTapMs } from '#features/player/gestures.ts'
-import type { Playback, PlaybackFault } from '#features/player/playback-state.ts'
+import type { Playback, PlaybackFault, PlaybackSource, PlaybackState } from '#features/player/playback-state.ts'
 import { createPlayback } from '#features/player/playback.ts'
 import { useLongWait, useTakenDown } from '#features/player/use-fault.ts'
 import { SeekBar } from '#features/player/seek-bar.tsx'
@@ -46,24 +46,8 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
   const words = useWords('player')
   const [playback] = useState(() => createPlayback(clipSession))
   const state = useSyncExternalStore(playback.state.subscribe, playback.state.get)
-  const detail = useDetail('mv.detail', { id: video.id })
-  const config = useAnswer('home.config', {})
-  const { line, state: connection } = useConnection()
-  const { dataSaver } = useSettings()
-  const offline = useOffline()
-  const takesFree = useTakesFree(detail)
-  const [begun, begin] = useState(now)
-  if (now && !begun) begin(true)
-  const known = clipWatch({
-    detail: detail.state === 'here' ? detail.value : undefined,
-    config: config.state === 'here' ? config.value.config : undefined,
-    lineInUse: line,
-    dataSaver,
-    bandwidth,
-    now,
-    kept: useKeptStream({ kind: 'video', id: video.id }),
-  })
-  const watch = begun || !takesFree ? known : ({ show: 'nothing' } as const)
+  const { detail, watch } = useClipWatch(video.id, now, bandwidth)
+  const { state: connection } = useConnection()
   useTakenDown({ kind: 'video', id: video.id }, playback)
   const toggle = () => (playback.state.get().playing ? playback.pause() : playback.play())
   useEffect(() => {
@@ -73,11 +57,7 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
     if (connection === 'online') playback.reconnect()
   }, [connection, playback])
   const source = watch.show === 'full' || watch.show === 'preview' ? watch.source : undefined
-  // nothing is waited for where there is no connection, and not for ever where there is one
-  const wait = useLongWait(now && state.waiting)
-  const unreachable = offline && !source?.kept && (state.phase !== 'shown' || state.waiting)
-  const unknown = !source && detail.state === 'absent' && detail.query.failure !== undefined
-  const fault = state.fault ?? (unreachable || unknown || wait.long ? 'network' : undefined)
+  const { fault, offline, waitAgain } = useClipFault({ detail, source, state, now })
   const covered = fault !== undefined || watch.show === 'locked'
   const paused = now && !state.playing && state.phase === 'shown' && !covered
   return (
@@ -130,7 +110,7 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
           fault={fault}
           offline={offline}
           onRetry={() => {
-            wait.again()
+            waitAgain()
             if (source) playback.retry()
           }}
         />
@@ -148,6 +128,45 @@ export function Clip({ video, now, muted, bandwidth, handle, hold, onMute, onLik
       )}
     </div>
   )
+}
+
+/** What is known of a clip, and what of it is played: with the free ones, nothing before it is on screen. */
+function useClipWatch(id: number, now: boolean, bandwidth: number | undefined) {
+  const detail = useDetail('mv.detail', { id })
+  const config = useAnswer('home.config', {})
+  const { line } = useConnection()
+  const { dataSaver } = useSettings()
+  const takesFree = useTakesFree(detail)
+  const [begun, begin] = useState(now)
+  if (now && !begun) begin(true)
+  const known = clipWatch({
+    detail: detail.state === 'here' ? detail.value : undefined,
+    config: config.state === 'here' ? config.value.config : undefined,
+    lineInUse: line,
+    dataSaver,
+    bandwidth,
+    now,
+    kept: useKeptStream({ kind: 'video', id }),
+  })
+  const watch: Watch = begun || !takesFree ? known : { show: 'nothing' }
+  return { detail, watch }
+}
+
+interface ClipFaultParts {
+  detail: Reading<DetailOf<'video'>>
+  source: PlaybackSource | undefined
+  state: PlaybackState
+  now: boolean
+}
+
+/** What keeps a clip from being seen. Without a connection nothing is waited for, and with one not for ever. */
+function useClipFault({ detail, source, state, now }: ClipFaultParts) {
+  const offline = useOffline()
+  const wait = useLongWait(now && state.waiting)
+  const unreachable = offline && !source?.kept && (state.phase !== 'shown' || state.waiting)
+  const unknown = !source && detail.state === 'absent' && detail.query.failure !== undefined
+  const fault: PlaybackFault | undefined = state.fault ?? (unreachable || unknown || wait.long ? 'network' : undefined)
+  return { fault, offline, waitAgain: wait.again }
 }
 
 /** The picture of a clip, as large as the screen: what is seen of one whose film is not attached. */

@@ -22,7 +22,7 @@ import { ReadElsewhere } from '#features/reader/elsewhere.tsx'
 import { ReaderFrame } from '#features/reader/reader-frame.tsx'
 import { type Begun, ReaderStart } from '#features/reader/reader-start.tsx'
 import { tapAction } from '#features/reader/taps.ts'
-import type { NextPart } from '#features/reader/use-parts.ts'
+import type { NextPart, Parts } from '#features/reader/use-parts.ts'
 import { type KeyAction, useReadingKeys } from '#features/reader/reading-keys.ts'
 import { type Reading, useReadingPlace } from '#features/reader/use-reading-place.ts'
 import { comicLink } from '#features/works/addresses.ts'
@@ -73,7 +73,6 @@ const reading: Reading<'comic'> = {
 function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicSettings>) {
   const words = useWords('comic')
   const shared = useWords('reader')
-  const frame = useWords('shell')
   const shown = usePageShown()
   const { dataSaver } = useSettings()
   const offline = useOffline()
@@ -83,17 +82,7 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
   const [sheet, setSheet] = useState(false)
   const [auto, setAuto] = useState(false)
 
-  const {
-    at,
-    parts,
-    part: episode,
-    card,
-    prev,
-    next,
-    find,
-    moved,
-    goTo,
-  } = useReadingPlace({
+  const reader = useReadingPlace({
     ...reading,
     work: id,
     asked,
@@ -103,6 +92,7 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
     jump: (to) => view.current?.jump(to),
     onPart: (part) => shown && changeView('episode_id', String(part)),
   })
+  const { at, parts, part: episode, card, prev, next, find, moved, goTo } = reader
   const pages = episode?.pages.length ?? 1
   useKeepEpisodes(parts.known, at.part, shown && !dataSaver && !offline)
   useWakeLock(shown)
@@ -134,8 +124,6 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
 
   const page = clamp(Math.floor(at.position) + 1, 1, pages)
   const title = card?.title ?? words.reader
-  const filter = `brightness(${value.brightness}) sepia(${value.sepia})`
-  const style = (value.brightness < 1 || value.sepia > 0 ? { '--page-filter': filter } : {}) as CSSProperties
   const View = value.mode === 'strip' ? StripView : PagedView
   return (
     <ReaderFrame
@@ -172,7 +160,7 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
       }
     >
       {parts.known.some((one) => one.episode.id === at.part) ? (
-        <div style={{ ...style, height: '100%' }}>
+        <div style={{ ...filterOf(value), height: '100%' }}>
           <View
             key={value.mode}
             view={view}
@@ -202,15 +190,23 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
           {parts.locked ? (
             <EndCard id={id} comic={comic} next={{ state: 'locked', id: at.part, again: parts.here.refresh }} />
           ) : (
-            parts.here.state !== 'here' && (
-              <Loading on={parts.here} skeleton={<Skeleton label={frame.loading} shape="detail" count={2} />} />
-            )
+            <EpisodeLoading on={parts.here} />
           )}
         </div>
       )}
       <ComicSettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} value={value} />
     </ReaderFrame>
   )
+}
+
+/** How bright and how warm pages are drawn. */
+const filterOf = ({ brightness, sepia }: ComicSettings) =>
+  (brightness < 1 || sepia > 0 ? { '--page-filter': `brightness(${brightness}) sepia(${sepia})` } : {}) as CSSProperties
+
+/** In the place of an episode that is not here yet. */
+function EpisodeLoading({ on }: { on: Parts<EpisodePages>['here'] }) {
+  const { loading } = useWords('shell')
+  return on.state !== 'here' && <Loading on={on} skeleton={<Skeleton label={loading} shape="detail" count={2} />} />
 }
 
 /** The page number, small, while the bars are away. */

@@ -1,6 +1,6 @@
 import { clamp } from '#lib/clamp.ts'
-import { createStore } from '#lib/store.ts'
-import { createAttachment } from './attachment.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import { type Attachment, createAttachment } from './attachment.ts'
 import {
   changed,
   emptyPlayback,
@@ -13,7 +13,7 @@ import {
   type Session,
 } from './playback-state.ts'
 import { mediaEvents, readMedia } from './read-media.ts'
-import { createTrouble } from './trouble.ts'
+import { createTrouble, type Trouble } from './trouble.ts'
 import styles from './player.module.css'
 
 /**
@@ -25,17 +25,14 @@ export function createPlayback(
   makeElement: () => HTMLVideoElement | HTMLAudioElement = makeVideo,
 ): Playback {
   const state = createStore<PlaybackState>(emptyPlayback(session))
-  let video: HTMLMediaElement | undefined
-  let source: PlaybackSource | undefined
-  let shown = false
-  // the person's wish: it survives buffering, hiding and letting go
-  let wanted = false
+  const it: Opened = { media: undefined, source: undefined, shown: false, wanted: false }
 
   const set = (change: Partial<PlaybackState>) => state.set(changed(state.get(), change))
   const mirror = () => {
-    if (!video || !attachment.engine()) return
-    const now = readMedia(video, wanted && shown)
-    const fault = isShown() && (video.ended || !trouble.ends(video)) ? undefined : trouble.now()
+    const { media } = it
+    if (!media || !attachment.engine()) return
+    const now = readMedia(media, it.wanted && it.shown)
+    const fault = isShown() && (media.ended || !trouble.ends(media)) ? undefined : trouble.now()
     set({
       ...now,
       fault,
@@ -43,17 +40,17 @@ export function createPlayback(
       length: now.length || state.get().length,
       at: state.get().phase === 'shown' ? now.at : state.get().at,
     })
-    if (now.ended) wanted = false
+    if (now.ended) it.wanted = false
   }
 
   const trouble = createTrouble(() => {
-    if (shown) attachment.engine()?.retry()
+    if (it.shown) attachment.engine()?.retry()
   })
   const isShown = () => state.get().phase === 'shown'
   const onFault = (fault: PlaybackFault) => {
     // what has shown nothing yet waits for the person, or for the connection
     trouble.meet(fault, fault === 'network' && isShown())
-    if (!isShown() || trouble.ends(video)) set({ fault, waiting: false })
+    if (!isShown() || trouble.ends(it.media)) set({ fault, waiting: false })
   }
   const onPiece = () => {
     if (!trouble.pieceCame()) return
@@ -62,17 +59,18 @@ export function createPlayback(
   }
 
   const start = async () => {
-    if (!video || !source || !wanted || !shown) return
+    const { media, source, wanted, shown } = it
+    if (!media || !source || !wanted || !shown) return
     try {
-      await video.play()
+      await media.play()
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       // without a tap there is no sound: it begins silent and says so; refused again, it waits for a tap
-      if (video.muted || !(video instanceof HTMLVideoElement)) {
-        wanted = false
+      if (media.muted || !(media instanceof HTMLVideoElement)) {
+        it.wanted = false
         mirror()
       } else {
-        video.muted = true
+        media.muted = true
         set({ silenced: true })
         // drawn at once, and not again at the event that says so
         mirror()
@@ -85,20 +83,55 @@ export function createPlayback(
     session,
     state: state.get,
     set,
-    what: () => video && source && { element: video, source },
-    isWanted: () => wanted,
-    isShown: () => shown,
+    what: () => it.media && it.source && { element: it.media, source: it.source },
+    isWanted: () => it.wanted,
+    isShown: () => it.shown,
     on: { onFault, onPiece },
     start,
   })
-  const letGo = () => {
-    trouble.settle()
-    attachment.letGo()
+  const parts: Parts = { it, session, state, set, mirror, start, attachment, trouble, makeElement }
+  return {
+    state,
+    ...placeOf(parts),
+    ...sourceOf(parts),
+    ...courseOf(parts),
+    ...soundOf(parts),
   }
+}
 
+/** What is played, in what, and what the person wants of it. */
+interface Opened {
+  media: HTMLMediaElement | undefined
+  source: PlaybackSource | undefined
+  /** Its page is shown. */
+  shown: boolean
+  /** It is to play: this survives buffering, hiding and letting go. */
+  wanted: boolean
+}
+
+/** What the parts of a player share. */
+interface Parts {
+  it: Opened
+  session: Session
+  state: Store<PlaybackState>
+  set: (change: Partial<PlaybackState>) => void
+  /** Reads the state from the element. */
+  mirror: () => void
+  /** Begins to play, where that is wanted. */
+  start: () => Promise<void>
+  attachment: Attachment
+  trouble: Trouble
+  makeElement: () => HTMLMediaElement
+}
+
+type PlaceActs = 'show' | 'hide' | 'toggleSmall' | 'isSmall' | 'alive'
+
+/** Where it is drawn: in a page, in the small window, nowhere. */
+function placeOf({ it, set, mirror, start, attachment, trouble, makeElement }: Parts): Pick<Playback, PlaceActs> {
   const onPause = () => {
+    const { media } = it
     // a pause by the system, a headset or a small window is the person's; that of a hidden page or of a move is not
-    if (shown && video?.paused && !video.ended && !video.seeking) wanted = false
+    if (it.shown && media?.paused && !media.ended && !media.seeking) it.wanted = false
     mirror()
   }
   const onFrame = () => {
@@ -113,14 +146,12 @@ export function createPlayback(
     element[how]('canplay', goOn)
     element[how]('loadeddata', onFrame)
   }
-
-  const playback: Playback = {
-    state,
+  return {
     show(place) {
-      const element = (video ??= makeElement())
+      const element = (it.media ??= makeElement())
       if (place && element.parentElement !== place) place.prepend(element)
-      if (!shown) listen(element, 'addEventListener')
-      shown = true
+      if (!it.shown) listen(element, 'addEventListener')
+      it.shown = true
       // its first frame may have come while nobody listened
       if (attachment.engine() && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onFrame()
       if (trouble.now() === 'network') attachment.engine()?.retry()
@@ -128,91 +159,97 @@ export function createPlayback(
       else void attachment.attach()
     },
     hide() {
-      if (!video || !shown) return
-      shown = false
-      listen(video, 'removeEventListener')
-      video.pause()
+      const { media } = it
+      if (!media || !it.shown) return
+      it.shown = false
+      listen(media, 'removeEventListener')
+      media.pause()
       attachment.keepBandwidth()
       set({ playing: false, waiting: false })
     },
+    toggleSmall: () => toggleSmall(it.media),
+    isSmall: () => isSmall(it.media),
+    alive: () => it.media?.isConnected ?? true,
+  }
+}
+
+type SourceActs = 'open' | 'choose' | 'retry' | 'reconnect' | 'detach'
+
+/** What is played, and what becomes of it when it does not come. */
+function sourceOf({ it, session, state, set, start, attachment, trouble }: Parts): Pick<Playback, SourceActs> {
+  const letGo = () => {
+    trouble.settle()
+    attachment.letGo()
+  }
+  const retry = () => {
+    const { fault, phase } = state.get()
+    const engine = attachment.engine()
+    trouble.settle()
+    set({ fault: undefined, waiting: true })
+    // what has shown nothing yet is begun anew: what it was given may be what it chokes on
+    if (!engine || fault === 'code' || phase !== 'shown') {
+      letGo()
+      void attachment.attach()
+      return
+    }
+    engine.retry()
+    void start()
+  }
+  return {
     open(next) {
-      if (sameSource(next, source)) return
+      if (sameSource(next, it.source)) return
       const at = next?.startAt === 'here' ? state.get().at : (next?.startAt ?? 0)
       letGo()
-      source = next
+      it.source = next
       const { muted, volume, rate } = session
       state.set({ ...emptyPlayback(session), muted, volume, rate, at, length: next?.seconds ?? 0 })
-      wanted = next?.autoplay ?? false
+      it.wanted = next?.autoplay ?? false
       if (next) void attachment.attach()
     },
-    toggleSmall: () => toggleSmall(video),
-    isSmall: () => isSmall(video),
-    play() {
-      wanted = true
-      attachment.engine()?.wait(false)
-      if (state.get().ended) playback.seek(0)
-      void start()
-      mirror()
-    },
-    pause() {
-      wanted = false
-      video?.pause()
-      mirror()
-    },
-    seek(seconds) {
-      const at = clamp(seconds, 0, state.get().length)
-      if (video && attachment.engine()) video.currentTime = at
-      set({ at, ended: false })
-    },
-    ...soundOf({ session, state: state.get, set, media: () => video }),
     choose(url) {
       set({ chosen: url })
       attachment.engine()?.choose(url)
     },
-    retry() {
-      const { fault, phase } = state.get()
-      const engine = attachment.engine()
-      trouble.settle()
-      set({ fault: undefined, waiting: true })
-      // what has shown nothing yet is begun anew: what it was given may be what it chokes on
-      if (!engine || fault === 'code' || phase !== 'shown') {
-        letGo()
-        void attachment.attach()
-        return
-      }
-      engine.retry()
-      void start()
-    },
+    retry,
     reconnect() {
-      if (state.get().fault === 'network') playback.retry()
+      if (state.get().fault === 'network') retry()
       else if (trouble.now() === 'network') attachment.engine()?.retry()
     },
     detach(fault = state.get().fault) {
       letGo()
-      set({ phase: source ? 'loading' : 'empty', playing: false, waiting: false, fault })
+      set({ phase: it.source ? 'loading' : 'empty', playing: false, waiting: false, fault })
     },
-    alive: () => video?.isConnected ?? true,
   }
-  return playback
 }
 
-interface SoundParts {
-  session: Session
-  state: () => PlaybackState
-  set: (change: Partial<PlaybackState>) => void
-  media: () => HTMLMediaElement | undefined
+/** Whether it plays, and where it is. */
+function courseOf({ it, state, set, mirror, start, attachment }: Parts): Pick<Playback, 'play' | 'pause' | 'seek'> {
+  const seek = (seconds: number) => {
+    const at = clamp(seconds, 0, state.get().length)
+    if (it.media && attachment.engine()) it.media.currentTime = at
+    set({ at, ended: false })
+  }
+  return {
+    seek,
+    play() {
+      it.wanted = true
+      attachment.engine()?.wait(false)
+      if (state.get().ended) seek(0)
+      void start()
+      mirror()
+    },
+    pause() {
+      it.wanted = false
+      it.media?.pause()
+      mirror()
+    },
+  }
 }
 
 /** How loud and how fast it plays, and what comes after it in this run of the app. */
-function soundOf({
-  session,
-  state,
-  set,
-  media,
-}: SoundParts): Pick<Playback, 'setVolume' | 'setMuted' | 'setRate' | 'hurry'> {
+function soundOf({ it, session, state, set }: Parts): Pick<Playback, 'setVolume' | 'setMuted' | 'setRate' | 'hurry'> {
   const put = (change: Partial<Pick<HTMLMediaElement, 'volume' | 'muted' | 'playbackRate'>>) => {
-    const element = media()
-    if (element) Object.assign(element, change)
+    if (it.media) Object.assign(it.media, change)
   }
   const setMuted = (muted: boolean) => {
     session.muted = muted
@@ -225,7 +262,7 @@ function soundOf({
     setVolume(volume) {
       session.volume = volume
       put({ volume })
-      if (volume > 0 && (session.muted || state().silenced)) setMuted(false)
+      if (volume > 0 && (session.muted || state.get().silenced)) setMuted(false)
       set({ volume })
     },
     setRate(rate) {

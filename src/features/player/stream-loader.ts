@@ -85,6 +85,45 @@ const emptyStats = (): LoaderStats => ({
   buffering: { start: 0, first: 0, end: 0 },
 })
 
+/** What is answered here: keys, and the playlist that was made on this page. */
+function ownAnswer(
+  { url }: LoaderContext,
+  parts: StreamParts,
+): (() => Promise<Result<string | ArrayBuffer>>) | undefined {
+  const keyId = keyIdOf(url)
+  if (keyId !== undefined)
+    return async () => {
+      const kept = await parts.offline?.key(keyId)
+      if (kept) return ok(kept)
+      const asked = await parts.key(keyId)
+      return asked.ok ? ok(asked.value.bytes) : asked
+    }
+  if (url !== masterUrl) return undefined
+  return async () => {
+    // not in the task that began it: an answer of the network is none either
+    await nextTask()
+    return ok(parts.master)
+  }
+}
+
+/** What hls.js asks for. */
+interface Request {
+  context: LoaderContext
+  config: LoaderConfiguration
+  callbacks: Callbacks
+}
+
+/** What unpacks to more than a playlist is given up before it is a text. Answers how to end the watch. */
+function watchSize(stats: LoaderStats, onTooLarge: () => void): () => void {
+  const end = () => clearInterval(timer)
+  const timer = setInterval(() => {
+    if (stats.loaded <= maxPlaylistBytes) return
+    end()
+    onTooLarge()
+  }, watchMs)
+  return end
+}
+
 /**
  * A loader that answers the master playlist and keys itself, and fetches everything else through `Plain`, from the next
  * host where one fails. hls.js keeps the `stats` object, so it is the same one for all tries.
@@ -106,20 +145,8 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
 
     load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
       this.context = context
-      const keyId = keyIdOf(context.url)
-      if (keyId !== undefined)
-        void this.#answer(context, callbacks, async () => {
-          const kept = await parts.offline?.key(keyId)
-          if (kept) return ok(kept)
-          const asked = await parts.key(keyId)
-          return asked.ok ? ok(asked.value.bytes) : asked
-        })
-      else if (context.url === masterUrl)
-        void this.#answer(context, callbacks, async () => {
-          // not in the task that began it: an answer of the network is none either
-          await nextTask()
-          return ok(parts.master)
-        })
+      const own = ownAnswer(context, parts)
+      if (own) void this.#answer(context, callbacks, own)
       else if (parts.offline) void this.#read(context, config, callbacks)
       else this.#ask(context, config, callbacks)
     }
@@ -128,7 +155,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
     #ask(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
       const ahead = parts.warmed?.(context.url)
       if (ahead) void this.#answer(context, callbacks, async () => nextTask().then(() => ok(partOf(ahead, context))))
-      else this.#fetch(parts.hosts.place(context.url), [], context, config, callbacks)
+      else this.#fetch(parts.hosts.place(context.url), [], { context, config, callbacks })
     }
 
     /** A file from this device, or else from the network. */
@@ -140,13 +167,8 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
       else this.#ask(context, config, callbacks)
     }
 
-    #fetch(
-      url: string,
-      before: readonly string[],
-      context: LoaderContext,
-      config: LoaderConfiguration,
-      callbacks: Callbacks,
-    ) {
+    #fetch(url: string, before: readonly string[], request: Request) {
+      const { context, config, callbacks } = request
       const tried = [...before, url]
       const plain = new Plain(this.#config)
       this.#plain = plain
@@ -158,7 +180,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
         // its own stats go with it, ours stay
         plain.stats = emptyStats()
         plain.destroy()
-        this.#fetch(other, tried, context, config, callbacks)
+        this.#fetch(other, tried, request)
         return true
       }
       const isText = isPlaylistUrl(url)
@@ -170,24 +192,20 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           callbacks.onError({ code: 0, text: 'not the file' }, context, null, this.stats)
       }
       const withoutKey = (failure: Failure) => {
-        clearInterval(watch)
+        endWatch()
         parts.onKeyFailure(failure)
         // without a connection there is nothing to wait for: hls.js tries no 0 again
         const code = failure.kind === 'offline' ? 0 : keyStatus(failure)
         callbacks.onError({ code, text: failure.kind }, context, null, this.stats)
       }
-      // what unpacks to more than a playlist is given up before it is a text
-      const watch = isText
-        ? setInterval(() => {
-            if (this.stats.loaded <= maxPlaylistBytes) return
-            clearInterval(watch)
-            plain.abort()
-            refuse()
-          }, watchMs)
-        : undefined
+      const tooLarge = () => {
+        plain.abort()
+        refuse()
+      }
+      const endWatch = isText ? watchSize(this.stats, tooLarge) : () => {}
       const asked: Callbacks = {
         onSuccess: (response: LoaderResponse, stats, _context, details) => {
-          clearInterval(watch)
+          endWatch()
           countStream(stats.loaded)
           const tag = plain.getResponseHeader?.(streamTagHeader)
           void fitsStream(parts, context.url, response.data, tag).then((fits) => {
@@ -198,11 +216,11 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           })
         },
         onError: (error, _context, details, stats) => {
-          clearInterval(watch)
+          endWatch()
           if (!elsewhere(error.code)) callbacks.onError(error, context, details, stats)
         },
         onTimeout: (stats, _context, details) => {
-          clearInterval(watch)
+          endWatch()
           if (!elsewhere(0)) callbacks.onTimeout(stats, context, details)
         },
         onAbort: (stats, _context, details) => callbacks.onAbort?.(stats, context, details),
@@ -215,7 +233,7 @@ export function streamLoader(Plain: LoaderClass, parts: StreamParts): LoaderClas
           plain.load({ ...context, url: address }, config, asked)
         } catch {
           // what is no address at all can't even be asked for, and hls.js would wait for its answer
-          clearInterval(watch)
+          endWatch()
           void nextTask().then(refuse)
         }
       }

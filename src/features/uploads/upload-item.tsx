@@ -25,6 +25,20 @@ interface UploadItemProps {
   onCancel: () => void
 }
 
+/** What the state of an upload means to its person. */
+function looksOf(row: DeskUpload, clip: PostClip | undefined) {
+  const { state, awaited } = row
+  const unpublished = isUnpublished(row)
+  const isGivenUp = state === 'failed' && !awaited
+  return {
+    bad: state === 'failed' || state === 'missing' || unpublished || (state === 'done' && clip?.state === 'refused'),
+    over: state === 'done' || state === 'cancelled' || isGivenUp,
+    goes: state === 'waiting' || state === 'running',
+    held: state === 'paused' || (state === 'failed' && awaited),
+    toDrafts: state === 'cancelled' || unpublished || isGivenUp,
+  }
+}
+
 /** A clip on its way: how far, how fast, how long, and what can be done with it. */
 export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
   'use memo'
@@ -36,12 +50,7 @@ export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
     const done = await net.upload({ do: what, upload })
     if (!done.ok && what !== 'forget') notify(words.tooLate)
   }
-  const unpublished = isUnpublished(row)
-  const bad =
-    state === 'failed' || state === 'missing' || unpublished || (state === 'done' && clip?.state === 'refused')
-  const over = state === 'done' || state === 'cancelled' || (state === 'failed' && !row.awaited)
-  const goes = state === 'waiting' || state === 'running'
-  const held = state === 'paused' || (state === 'failed' && row.awaited)
+  const { bad, over, goes, held, toDrafts } = looksOf(row, clip)
   return (
     <li>
       <RowCard
@@ -64,7 +73,7 @@ export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
           />
         )}
         {state === 'missing' && <PickAgain row={row} />}
-        {(state === 'cancelled' || unpublished || (state === 'failed' && !row.awaited)) && (
+        {toDrafts && (
           <Button small to={row.draft ? pageLink('/post/publish', { draft: row.draft }) : pageLink('/post/publish')}>
             {words.toDrafts}
           </Button>

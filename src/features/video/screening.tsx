@@ -69,31 +69,19 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
   const unlock = () => (
     <Curtain onBack={back}>
       {value && (
-        <div className={styles.unlock}>
-          <PurchasePanel
-            call={kind.calls.buy}
-            input={{ id: value.id }}
-            offer={over === 'ended' ? words.offerPreview : words.offerCoins}
-            access={value.access}
-            price={value.coins}
-            onChange={detail.refresh}
-          />
-          <div className={styles.otherWays}>
-            <TicketPanel mvId={value.id} onChange={detail.refresh} />
-            {watch.show === 'preview' && (
-              <Button
-                tone="plain"
-                small
-                onClick={() => {
+        <Unlock
+          video={value}
+          ended={over === 'ended'}
+          onChange={detail.refresh}
+          onReplay={
+            watch.show === 'preview'
+              ? () => {
                   setOver(undefined)
                   playback.play()
-                }}
-              >
-                {words.replayPreview}
-              </Button>
-            )}
-          </div>
-        </div>
+                }
+              : undefined
+          }
+        />
       )}
     </Curtain>
   )
@@ -181,6 +169,40 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
         }}
       />
       {given && <GiftFlight given={given} picture={(image) => <Picture image={image} square />} onDone={onShown} />}
+    </div>
+  )
+}
+
+interface UnlockProps {
+  video: DetailOf<'video'>
+  /** Its preview is over. */
+  ended: boolean
+  onChange: () => void
+  /** Shows the preview once more, where there is one. */
+  onReplay: (() => void) | undefined
+}
+
+/** What it takes to watch the whole of a film. */
+function Unlock({ video: { id, access, coins }, ended, onChange, onReplay }: UnlockProps) {
+  const words = useWords('buy')
+  return (
+    <div className={styles.unlock}>
+      <PurchasePanel
+        call={kind.calls.buy}
+        input={{ id }}
+        offer={ended ? words.offerPreview : words.offerCoins}
+        access={access}
+        price={coins}
+        onChange={onChange}
+      />
+      <div className={styles.otherWays}>
+        <TicketPanel mvId={id} onChange={onChange} />
+        {onReplay && (
+          <Button tone="plain" small onClick={onReplay}>
+            {words.replayPreview}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

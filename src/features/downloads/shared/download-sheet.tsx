@@ -61,26 +61,34 @@ interface DownloadOptionsProps {
   onClose: () => void
 }
 
+type Metered = ReturnType<typeof meteredNow>
 type Which = 'all' | 'next' | 'new'
 const nextCount = 5
 /** Heights that are offered for parts, whose own renditions nobody knows beforehand. */
 const heights = ['360', '480', '720', 'best'] as const
+type Limit = (typeof heights)[number]
 /** What is chosen beforehand: enough for a phone. */
 const usualHeight = 480
+
+const heightOf = (height: number | undefined): Options => (height === undefined ? {} : { maxHeight: height })
+
+const partsOf = (which: Which, limit: Limit): Options => ({
+  parts: which === 'next' ? { take: which, count: nextCount } : { take: which },
+  ...(limit !== 'best' && { maxHeight: Number(limit) }),
+})
 
 /** Asks how something is to be kept: which rendition, which parts, over which network. */
 function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }: DownloadOptionsProps) {
   const words = useWords('downloads')
   const { close } = useWords('shell')
-  const { wifiOnly, dataSaver } = useSettings()
+  const { dataSaver } = useSettings()
   const lack = whyNoDownloads()
   const metered = meteredNow()
-  const usage = useUsage(open)
   const sorted = (streams ?? []).toSorted((a, b) => b.height - a.height)
   const usual = dataSaver ? sorted.at(-1) : (sorted.find(({ height }) => height <= usualHeight) ?? sorted.at(-1))
   const [chosen, choose] = useState<number>()
   const [which, setWhich] = useState<Which>('all')
-  const [limit, setLimit] = useState<(typeof heights)[number]>(dataSaver ? '360' : '480')
+  const [limit, setLimit] = useState<Limit>(dataSaver ? '360' : '480')
   const [busy, setBusy] = useState(false)
   const height = chosen ?? usual?.height
   const single = hasStreams && !parts
@@ -88,81 +96,106 @@ function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }:
 
   const start = async (anyNetwork: boolean) => {
     setBusy(true)
-    const options: Options = {
-      ...(parts && { parts: which === 'next' ? { take: which, count: nextCount } : { take: which } }),
-      ...(single && height !== undefined && { maxHeight: height }),
-      ...(parts?.streams && limit !== 'best' && { maxHeight: Number(limit) }),
-      ...(anyNetwork && { anyNetwork }),
-    }
-    const result = await net.startDownload(subject, options)
+    const chosen = parts ? partsOf(which, parts.streams ? limit : 'best') : single ? heightOf(height) : {}
+    const result = await net.startDownload(subject, { ...chosen, ...(anyNetwork && { anyNetwork }) })
     setBusy(false)
     if (!result.ok) return notify(words.startFailed)
     onClose()
     notify(words.started)
     void askToPersist()
   }
-  const asks = wifiOnly && metered !== 'no'
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={words.keepTitle}
       closeLabel={close}
-      foot={
-        ready ? (
-          <div className={styles.foot}>
-            {asks && (
-              <Button wide disabled={busy} onClick={() => void start(false)}>
-                {metered === 'unknown' ? words.startLater : words.startWifi}
-              </Button>
-            )}
-            <Button tone="primary" wide busy={busy} onClick={() => void start(asks)}>
-              {asks ? words.startAnyway : words.start}
-            </Button>
-          </div>
-        ) : undefined
-      }
+      foot={ready ? <Start {...{ busy, metered }} onStart={(anyNetwork) => void start(anyNetwork)} /> : undefined}
     >
       <div className={styles.body}>
         {lack === 'insecure' && <p>{words.lackInsecure}</p>}
         {lack === 'player' && <p>{words.lackPlayer}</p>}
         {!lack && single && sorted.length === 0 && <p>{streams ? words.noStreams : words.readingStreams}</p>}
-        {!lack && parts && (
-          <section>
-            <h3 className={styles.label}>{words.which}</h3>
-            <Segmented
-              label={words.which}
-              value={which}
-              options={[
-                { value: 'all', label: words.whichAll },
-                { value: 'next', label: words.whichNext(nextCount) },
-                { value: 'new', label: words.whichNew },
-              ]}
-              onChange={setWhich}
-            />
-            <p className={styles.note}>{words.whichNotes[which]}</p>
-          </section>
-        )}
-        {ready && parts?.streams && (
-          <section>
-            <h3 className={styles.label}>{words.quality}</h3>
-            <Segmented
-              label={words.quality}
-              value={limit}
-              options={heights.map((value) => ({ value, label: value === 'best' ? words.best : `${value}p` }))}
-              onChange={setLimit}
-            />
-          </section>
-        )}
+        {!lack && parts && <PartsChoice which={which} onChoose={setWhich} />}
+        {ready && parts?.streams && <HeightLimit limit={limit} onChoose={setLimit} />}
         {ready && single && <Renditions streams={sorted} height={height} onChoose={choose} />}
-        {ready && (
-          <div className={styles.note}>
-            <p>{metered === 'no' ? words.onWifi : metered === 'yes' ? words.onMobile : words.onUnknown}</p>
-            {usage && usage.quota > 0 && <p>{words.free(formatBytes(Math.max(0, usage.quota - usage.total)))}</p>}
-          </div>
-        )}
+        {ready && <NetworkAndRoom metered={metered} open={open} />}
       </div>
     </Sheet>
+  )
+}
+
+interface StartProps {
+  busy: boolean
+  metered: Metered
+  onStart: (anyNetwork: boolean) => void
+}
+
+/** Starts it: where that may cost money, on Wi-Fi or anyway. */
+function Start({ busy, metered, onStart }: StartProps) {
+  const words = useWords('downloads')
+  const { wifiOnly } = useSettings()
+  const asks = wifiOnly && metered !== 'no'
+  return (
+    <div className={styles.foot}>
+      {asks && (
+        <Button wide disabled={busy} onClick={() => onStart(false)}>
+          {metered === 'unknown' ? words.startLater : words.startWifi}
+        </Button>
+      )}
+      <Button tone="primary" wide busy={busy} onClick={() => onStart(asks)}>
+        {asks ? words.startAnyway : words.start}
+      </Button>
+    </div>
+  )
+}
+
+/** Which parts of a work are kept. */
+function PartsChoice({ which, onChoose }: { which: Which; onChoose: (which: Which) => void }) {
+  const words = useWords('downloads')
+  return (
+    <section>
+      <h3 className={styles.label}>{words.which}</h3>
+      <Segmented
+        label={words.which}
+        value={which}
+        options={[
+          { value: 'all', label: words.whichAll },
+          { value: 'next', label: words.whichNext(nextCount) },
+          { value: 'new', label: words.whichNew },
+        ]}
+        onChange={onChoose}
+      />
+      <p className={styles.note}>{words.whichNotes[which]}</p>
+    </section>
+  )
+}
+
+/** The largest rendition that is taken of each part. */
+function HeightLimit({ limit, onChoose }: { limit: Limit; onChoose: (limit: Limit) => void }) {
+  const words = useWords('downloads')
+  return (
+    <section>
+      <h3 className={styles.label}>{words.quality}</h3>
+      <Segmented
+        label={words.quality}
+        value={limit}
+        options={heights.map((value) => ({ value, label: value === 'best' ? words.best : `${value}p` }))}
+        onChange={onChoose}
+      />
+    </section>
+  )
+}
+
+/** Over which network it comes, and how much room is left. */
+function NetworkAndRoom({ metered, open }: { metered: Metered; open: boolean }) {
+  const words = useWords('downloads')
+  const usage = useUsage(open)
+  return (
+    <div className={styles.note}>
+      <p>{metered === 'no' ? words.onWifi : metered === 'yes' ? words.onMobile : words.onUnknown}</p>
+      {usage && usage.quota > 0 && <p>{words.free(formatBytes(Math.max(0, usage.quota - usage.total)))}</p>}
+    </div>
   )
 }
 

@@ -11,6 +11,10 @@ const insetPx = 24
 const turnPart = 0.88
 const turnMs = 220
 
+/** The line of a place; the beginning is that of the chapter, with its heading. */
+const lineOf = (chapter: HTMLElement, position: number) =>
+  position === 0 ? chapter.getBoundingClientRect() : rectOfPlace(chapter, position)
+
 const chapterIn = (node: HTMLElement, part: number) => node.querySelector<HTMLElement>(`[data-chapter="${part}"]`)
 
 /** Chapters one under the other; the character at the top is the place, whatever becomes of sizes and neighbours. */
@@ -40,8 +44,7 @@ export function ScrollView({
     const chapter = node && chapterIn(node, part)
     if (!node || !chapter) return
     const top = node.getBoundingClientRect().top
-    // the beginning is that of the chapter, with its heading
-    const rect = position === 0 ? chapter.getBoundingClientRect() : rectOfPlace(chapter, position)
+    const rect = lineOf(chapter, position)
     if (rect) scrollTo(node, node.scrollTop + rect.top - top - belowPx)
   })
   const { font, size: textSize, leading, margin } = settings
@@ -63,12 +66,10 @@ export function ScrollView({
     const chapter = part && chapterIn(node, part.chapter.id)
     if (!part || !chapter) return
     const position = firstCharIn(chapter, (rect) => rect.bottom > box.top + 1) ?? part.text.length
-    const begin = position === 0 ? chapter.getBoundingClientRect() : rectOfPlace(chapter, position)
+    const begin = lineOf(chapter, position)
     anchor.current = { part: part.chapter.id, position, belowPx: (begin?.top ?? box.top) - box.top }
     props.onPlace({ part: part.chapter.id, position })
-    for (const {
-      chapter: { id },
-    } of chapters) {
+    for (const { id } of chapters.map((one) => one.chapter)) {
       const element = chapterIn(node, id)
       if (element && element.getBoundingClientRect().bottom <= box.bottom + 1) props.onFinish(id)
     }
@@ -106,7 +107,7 @@ export function ScrollView({
       const node = scroller.current
       const chapter = node && chapterIn(node, place.part)
       if (!node || !chapter) return
-      const rect = place.position === 0 ? chapter.getBoundingClientRect() : rectOfPlace(chapter, place.position)
+      const rect = lineOf(chapter, place.position)
       if (rect) scrollTo(node, node.scrollTop + rect.top - node.getBoundingClientRect().top - insetPx)
       props.onPlace(place)
     },
