@@ -101,7 +101,7 @@ export function ListView<C, X>({
             <Group
               key={line.key}
               entries={line.entries}
-              draw={renderItem}
+              renderItem={renderItem}
               columns={columns}
               ratio={ratio}
               list={list}
@@ -120,14 +120,14 @@ export function ListView<C, X>({
 
 interface GroupProps<C, X> {
   entries: EntryGroup<C, X>['entries']
-  draw: (card: C, extra: X | undefined) => ReactNode
+  renderItem: (card: C, extra: X | undefined) => ReactNode
   columns: 1 | 2 | 3
   ratio: ((card: C) => number) | undefined
   list: LiveList<C, X>
   bare: boolean
 }
 
-function Group<C, X>({ entries, draw, columns, ratio, list, bare }: GroupProps<C, X>) {
+function Group<C, X>({ entries, renderItem: draw, columns, ratio, list, bare }: GroupProps<C, X>) {
   'use memo'
   const words = useWords('shell')
   const [first] = entries

@@ -11,13 +11,13 @@ import { RefreshArea } from './refresh-area.tsx'
 export interface RecordListProps<C, X> {
   list: LiveList<C, X>
   /** Draws one record. */
-  draw: (record: C) => ReactNode
+  renderItem: (record: C) => ReactNode
   /** Why there are none, and what to do. */
   empty: EmptyProps
 }
 
 /** Records one below the other: bought, paid, invited. Pulled to refresh, with their age above them. */
-export function RecordList<C, X>({ list, draw, empty }: RecordListProps<C, X>) {
+export function RecordList<C, X>({ list, renderItem: draw, empty }: RecordListProps<C, X>) {
   const words = useWords('shell')
   return (
     <RefreshArea onRefresh={list.refresh}>

@@ -32,7 +32,7 @@ export interface PreviewProps {
   onClose: () => void
   images: readonly Image[]
   /** Draws one picture: the part for pictures, handed in. */
-  draw: (image: Image) => ReactNode
+  renderImage: (image: Image) => ReactNode
   /** Which one is shown first. */
   index?: number
   /** Goes on by itself from picture to picture, until it is paused or at the end. */
@@ -51,7 +51,7 @@ export function Lightbox({
   open,
   onClose,
   images,
-  draw,
+  renderImage: draw,
   index = 0,
   slideshow = false,
   onView,

@@ -13,7 +13,7 @@ export interface LivePreview {
 }
 
 /** Lets pictures be opened over the whole screen. */
-export function usePreview(props: Pick<PreviewProps, 'images' | 'draw' | 'onView' | 'onReport'>): LivePreview {
+export function usePreview(props: Pick<PreviewProps, 'images' | 'renderImage' | 'onView' | 'onReport'>): LivePreview {
   'use memo'
   const [shown, setShown] = useState<{ index: number; running: boolean }>()
   const open = shown !== undefined

@@ -22,7 +22,7 @@ type Article = CardOf<'article'>
 const wideCovers = 3
 
 /** Held, an article shows its menu. */
-const hold = ({ id, title }: Article) => itemMenu.set({ subject: { kind: 'article', id }, title })
+const openMenu = ({ id, title }: Article) => itemMenu.set({ subject: { kind: 'article', id }, title })
 
 function Price({ value }: { value: Article }) {
   const words = useWords('article')
@@ -35,7 +35,7 @@ function Row({ value, rank }: { value: Article; rank?: number | undefined }) {
   const words = useWords('article')
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const press = useLongPress(() => hold(value))
+  const press = useLongPress(() => openMenu(value))
   const views = words.views(formatCount(value.views, locale))
   const [first] = value.covers
   if (rank)
@@ -110,7 +110,7 @@ function Card({ value }: { value: Article }) {
       cover={first && <Picture image={first} ratio={16 / 9} tag={<Price value={value} />} />}
       user={<span className={text.oneLine}>{value.category.name}</span>}
       stat={formatCount(value.views, locale)}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     />
   )
 }

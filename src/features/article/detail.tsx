@@ -142,7 +142,7 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
   const words = useWords('article')
   const pictures = useMemo(() => picturesOf(article), [article])
   const rest = useMemo(() => restOf(article), [article])
-  const { show, preview } = usePreview({ images: pictures, draw: drawWhole, onReport })
+  const { show, preview } = usePreview({ images: pictures, renderImage: drawWhole, onReport })
   const turn = useTurn()
   const drawPicture = (image: Image) => {
     const index = pictures.findIndex(({ path }) => path === image.path)

@@ -13,7 +13,7 @@ import { audio } from './kind.ts'
 type Audio = CardOf<'audio'>
 
 /** Held, an audio book shows its menu. */
-const hold = ({ id, title }: Audio) => itemMenu.set({ subject: { kind: 'audio', id }, title })
+const openMenu = ({ id, title }: Audio) => itemMenu.set({ subject: { kind: 'audio', id }, title })
 
 /** The square cover; `plain` leaves out what small covers have no room for. */
 function Cover({ value, plain = false }: { value: Audio; plain?: boolean }) {
@@ -36,7 +36,7 @@ function Card({ value }: { value: Audio }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     />
   )
 }
@@ -55,7 +55,7 @@ function Row({ value, rank }: { value: Audio; rank?: number | undefined }) {
       by={value.author}
       meta={`${value.author} · ${words.chapters(value.chapters_count)}`}
       count={plays}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     >
       <p className={text.oneLine}>{value.intro}</p>
     </WorkRow>

@@ -63,7 +63,7 @@ export function Chapters({ book, order, onOrder, header, onChange }: ChaptersPro
   return (
     <PartList
       list={list}
-      draw={(chapter) => (
+      renderPart={(chapter) => (
         <ChapterRow
           chapter={chapter}
           kept={kept?.has(chapter.id) ?? false}

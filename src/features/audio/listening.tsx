@@ -36,7 +36,7 @@ import {
   stopListening,
   useRate,
 } from './listen/listening.ts'
-import { hushed, oneSound } from './listen/one-sound.ts'
+import { isMutedByOther, oneSound } from './listen/one-sound.ts'
 import { sleep, watchSleep } from './listen/sleep-timer.ts'
 import { MiniListener } from './mini-listener.tsx'
 
@@ -78,7 +78,7 @@ function Listening({ heard }: { heard: Heard }) {
   const place = useRef<HTMLDivElement>(null)
   const ended = useSyncExternalStore(listener.state.subscribe, () => listener.state.get().ended)
   const playing = useSyncExternalStore(listener.state.subscribe, () => listener.state.get().playing)
-  const quiet = useSyncExternalStore(hushed.subscribe, hushed.get)
+  const quiet = useSyncExternalStore(isMutedByOther.subscribe, isMutedByOther.get)
   const onScreen = useSyncExternalStore(bookOnScreen.subscribe, bookOnScreen.get)
   const [rate] = useRate()
   useFarEnough(list, heard.begun && after === undefined)

@@ -14,7 +14,7 @@ type Club = CardOf<'club'>
 const { linkOf } = kind
 
 /** Held, a club shows its menu. */
-const hold = ({ owner }: Club) =>
+const openMenu = ({ owner }: Club) =>
   itemMenu.set({
     subject: { kind: 'club', id: owner.uuid },
     title: owner.username,
@@ -59,7 +59,7 @@ function Card({ value }: { value: Club }) {
         <Picture image={value.cover} ratio={16 / 9} corner={words.members(formatCount(value.members_count, locale))} />
       }
       user={<UserChip size="small" name={owner.username} avatar={<UserAvatar user={owner} size={18} />} />}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     />
   )
 }

@@ -13,7 +13,7 @@ import { comic } from './kind.ts'
 type Comic = CardOf<'comic'>
 
 /** Held, a comic shows its menu. */
-const hold = ({ id, title }: Comic) => itemMenu.set({ subject: { kind: 'comic', id }, title })
+const openMenu = ({ id, title }: Comic) => itemMenu.set({ subject: { kind: 'comic', id }, title })
 
 /** The cover of a comic; `plain` leaves out what small covers have no room for. */
 function Cover({ value, plain = false }: { value: Comic; plain?: boolean }) {
@@ -37,7 +37,7 @@ function Card({ value }: { value: Comic }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     />
   )
 }
@@ -56,7 +56,7 @@ function Row({ value, rank }: { value: Comic; rank?: number | undefined }) {
       by={value.author}
       meta={value.author}
       count={views}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     >
       <p className={text.twoLines}>{value.intro}</p>
     </WorkRow>

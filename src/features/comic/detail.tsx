@@ -150,7 +150,7 @@ function Episodes({ comic, order, onOrder, header, onChange }: EpisodesProps) {
   return (
     <PartList
       list={list}
-      draw={(episode) => (
+      renderPart={(episode) => (
         <EpisodeRow
           episode={episode}
           kept={kept?.has(episode.id) ?? false}

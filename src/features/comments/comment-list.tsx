@@ -54,7 +54,7 @@ export function CommentsBelow({ talk, count, author }: CommentsBelowProps) {
   return (
     <ListBelow
       list={talk.list}
-      draw={(comment) => <CommentThread talk={talk} comment={comment} slots={slots} />}
+      renderItem={(comment) => <CommentThread talk={talk} comment={comment} slots={slots} />}
       head={
         <CommentHead talk={talk} title={count > 0 ? words.commentsOf(formatCount(count, locale)) : words.comments} />
       }

@@ -13,7 +13,7 @@ import styles from './talk.module.css'
 
 interface ListBelowProps<C> {
   list: LiveList<C>
-  draw: (card: C) => ReactNode
+  renderItem: (card: C) => ReactNode
   /** Title, age and order. */
   head?: ReactNode
   empty: ReactNode
@@ -22,7 +22,7 @@ interface ListBelowProps<C> {
 }
 
 /** A list under an item, in the page's one scroller; what is out of sight costs no layout. */
-export function ListBelow<C>({ list, draw, head, empty, plain = false }: ListBelowProps<C>) {
+export function ListBelow<C>({ list, renderItem: draw, head, empty, plain = false }: ListBelowProps<C>) {
   'use memo'
   const frame = useWords('shell')
   const { failure } = list.query

@@ -84,7 +84,7 @@ function UserHead({ user, page }: { user: UserBrief; page: Reading<DetailOf<'use
   const { vip } = useWords('video')
   const locale = localeOf(useLanguage())
   const details = page.state === 'here' ? page.value : undefined
-  const { show, preview } = usePreview({ images: details ? [details.cover] : [], draw: drawWhole })
+  const { show, preview } = usePreview({ images: details ? [details.cover] : [], renderImage: drawWhole })
   return (
     <header className={styles.head}>
       <div className={styles.cover}>

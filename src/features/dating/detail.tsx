@@ -74,7 +74,7 @@ function Listing({ dating, detail }: ListingProps) {
   const words = useWords('dating')
   const photos = dating.images.length > 0 ? dating.images : [dating.cover]
   const { report, button, sheet } = useReport({ kind: 'dating', id: dating.id }, dating.title)
-  const { show, preview } = usePreview({ images: photos, draw: drawWhole, onReport: report })
+  const { show, preview } = usePreview({ images: photos, renderImage: drawWhole, onReport: report })
   const facts = [
     { name: words.facts.age, value: words.age(dating.age) },
     { name: words.facts.area, value: dating.area.name },
@@ -154,7 +154,7 @@ function Reviews({ dating }: { dating: CardOf<'dating'> }) {
   return (
     <ListBelow
       list={list}
-      draw={(review) => <Review review={review} />}
+      renderItem={(review) => <Review review={review} />}
       head={
         <ListHead
           list={list}
@@ -178,7 +178,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
   const words = useWords('dating')
   const { menu } = useWords('comments')
   const open = useWordsMenu('review')
-  const hold = (written: CardOf<'review'>) =>
+  const openMenu = (written: CardOf<'review'>) =>
     open(written, {
       edit: 'dating.editComment',
       remove: 'dating.removeComment',
@@ -187,7 +187,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
       mostChars: reviewLimits.content,
     })
   const { user, images } = review
-  const { show, preview } = usePreview({ images, draw: drawWhole, onReport: () => hold(review) })
+  const { show, preview } = usePreview({ images, renderImage: drawWhole, onReport: () => openMenu(review) })
   const unsent = review.id === 0
   return (
     <CommentItem
@@ -196,7 +196,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
       action={<Stars score={review.score} />}
       state={unsent ? <UnsentMark /> : undefined}
       meta={<WrittenAt of={review} />}
-      menu={{ label: menu(user.username), open: () => hold(review) }}
+      menu={{ label: menu(user.username), open: () => openMenu(review) }}
     >
       {review.content}
       {images.length > 0 && (

@@ -81,7 +81,7 @@ function GameBody({ game, detail }: GameBodyProps) {
   const words = useWords('games')
   const shots = game.screenshots
   const { report, button, sheet } = useReport({ kind: 'game', id: game.id }, game.title)
-  const { show, preview } = usePreview({ images: shots, draw: drawWhole, onReport: report })
+  const { show, preview } = usePreview({ images: shots, renderImage: drawWhole, onReport: report })
   const facts = [
     { name: words.facts.platforms, value: game.platforms.join(' · ') },
     { name: words.facts.size, value: game.size },

@@ -13,7 +13,7 @@ import { game } from './kind.ts'
 type Game = CardOf<'game'>
 
 /** Held, a game shows its menu. */
-const hold = ({ id, title }: Game) => itemMenu.set({ subject: { kind: 'game', id }, title })
+const openMenu = ({ id, title }: Game) => itemMenu.set({ subject: { kind: 'game', id }, title })
 
 const platformsOf = (value: Game) => value.platforms.join(' · ')
 
@@ -34,7 +34,7 @@ function Card({ value }: { value: Game }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={platformsOf(value)}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     />
   )
 }
@@ -54,7 +54,7 @@ function Row({ value, rank }: { value: Game; rank?: number | undefined }) {
       by={platformsOf(value)}
       meta={value.size}
       count={likes}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     >
       <p className={text.oneLine}>{platformsOf(value)}</p>
     </WorkRow>

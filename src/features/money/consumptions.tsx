@@ -43,7 +43,7 @@ function Flow({ type }: { type: (typeof flows)[number] }) {
   return (
     <RecordList
       list={list}
-      draw={(record) => <CoinRow record={record} />}
+      renderItem={(record) => <CoinRow record={record} />}
       empty={{ icon: <Coins />, title: words.noFlows, children: words.noFlowsText }}
     />
   )

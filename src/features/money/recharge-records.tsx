@@ -29,7 +29,7 @@ function Records() {
   return (
     <RecordList
       list={list}
-      draw={(order) => <OrderRow order={order} />}
+      renderItem={(order) => <OrderRow order={order} />}
       empty={{
         icon: <ReceiptText />,
         title: words.noRecords,

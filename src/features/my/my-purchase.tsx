@@ -36,7 +36,7 @@ function Purchases({ kind }: { kind: OwnKind }) {
   return (
     <RecordList
       list={list}
-      draw={(record) => <Purchase record={record} />}
+      renderItem={(record) => <Purchase record={record} />}
       empty={{
         icon: <ShoppingBag />,
         title: words.noPurchases,

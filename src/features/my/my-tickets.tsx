@@ -43,7 +43,7 @@ function Tickets({ status }: { status: Status }) {
   return (
     <RecordList
       list={list}
-      draw={(ticket) => <TicketRow ticket={ticket} />}
+      renderItem={(ticket) => <TicketRow ticket={ticket} />}
       empty={{
         icon: <TicketPercent />,
         title: words.noTickets,

@@ -44,7 +44,7 @@ function Chapters({ id, asked, count }: ChaptersProps) {
   return (
     <PartList
       list={list}
-      draw={(chapter) => (
+      renderPart={(chapter) => (
         <ChapterRow
           chapter={chapter}
           kept={kept?.has(chapter.id) ?? false}

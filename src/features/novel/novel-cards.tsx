@@ -13,7 +13,7 @@ import { novel } from './kind.ts'
 type Novel = CardOf<'novel'>
 
 /** Held, a novel shows its menu. */
-const hold = ({ id, title }: Novel) => itemMenu.set({ subject: { kind: 'novel', id }, title })
+const openMenu = ({ id, title }: Novel) => itemMenu.set({ subject: { kind: 'novel', id }, title })
 
 /** The cover of a novel; `plain` leaves out what small covers have no room for. */
 function Cover({ value, plain = false }: { value: Novel; plain?: boolean }) {
@@ -36,7 +36,7 @@ function Card({ value }: { value: Novel }) {
       title={value.title}
       cover={<Cover value={value} />}
       note={value.author}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     />
   )
 }
@@ -64,7 +64,7 @@ function Row({ value, rank }: { value: Novel; rank?: number | undefined }) {
       cover={<Cover value={value} plain />}
       meta={`${value.author} · ${value.status === 'done' ? words.done : words.serial}`}
       metaEnd={words.words(formatCount(value.words, locale))}
-      onLongPress={() => hold(value)}
+      onLongPress={() => openMenu(value)}
     >
       <p className={text.twoLines}>{value.intro}</p>
     </RowCard>

@@ -100,7 +100,12 @@ function PictureSet({ set, detail, images, onBought }: PictureSetProps) {
   const rest = restOf(set, pictures.length, images.more)
   const { seen, offered, see, settle } = useSeen(set.id, set.count)
   const { report, button, sheet } = useReport({ kind: 'picture', id: set.id }, set.title)
-  const { show, open, preview } = usePreview({ images: pictures, draw: drawWhole, onView: see, onReport: report })
+  const { show, open, preview } = usePreview({
+    images: pictures,
+    renderImage: drawWhole,
+    onView: see,
+    onReport: report,
+  })
   useWhole(images, open)
   useAskAgain(images, images.state === 'here' && rest.state === 'coming')
   const { user } = set

@@ -194,7 +194,7 @@ export function PostPictures({ post, onReport }: PostPicturesProps) {
   'use memo'
   const words = useWords('post')
   const { images, images_count: total } = post
-  const { show, preview } = usePreview({ images, draw: drawWhole, onReport })
+  const { show, preview } = usePreview({ images, renderImage: drawWhole, onReport })
   if (images.length === 0) return null
   const [only] = images.length === 1 ? images : []
   const beyond = total - Math.min(images.length, gridPictures)

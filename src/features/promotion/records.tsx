@@ -28,7 +28,7 @@ function Invited() {
   return (
     <RecordList
       list={list}
-      draw={(record) => <InviteRow record={record} />}
+      renderItem={(record) => <InviteRow record={record} />}
       empty={{
         icon: <UserPlus />,
         title: words.noRecords,

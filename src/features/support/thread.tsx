@@ -125,7 +125,7 @@ function Message({ message, unsent, answered }: MessageProps) {
   const { edited } = useWords('comments')
   const now = useNow()
   const { from, content, images } = message
-  const { show, preview } = usePreview({ images, draw: drawWhole })
+  const { show, preview } = usePreview({ images, renderImage: drawWhole })
   const { said, report } = splitReport(content)
   const { uuid } = usePerson()
   const name = cutText(content, nameChars)

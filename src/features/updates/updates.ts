@@ -21,7 +21,7 @@ const quietLimitMs = 8000
 const askAgainMs = 3000
 
 /** Asked so often in vain it is installed anew: no further question of it would be heard. */
-const vainly = 2
+const maxAttempts = 2
 
 /** Not every engine has it, and TypeScript does not know it. */
 type Registration = ServiceWorkerRegistration & {
@@ -139,7 +139,7 @@ function askAgain() {
   let asked = 0
   setInterval(() => {
     asked = registration?.waiting ? asked + 1 : 0
-    if (asked > 0 && asked % vainly === 0) void follow(isAgain() ? own : again)
+    if (asked > 0 && asked % maxAttempts === 0) void follow(isAgain() ? own : again)
     else current?.messageSkipWaiting()
   }, askAgainMs)
 }

@@ -152,7 +152,7 @@ function Search({ chosen, onChange }: Pick<MvPickerProps, 'chosen' | 'onChange'>
       <ListBelow
         plain
         list={list}
-        draw={(video) => {
+        renderItem={(video) => {
           const on = chosen.includes(video.id)
           return (
             <RowCard

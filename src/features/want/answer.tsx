@@ -55,7 +55,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
   const { user } = reply
   // it waits to be sent, so nobody can do anything with it yet but its author
   const unsent = reply.id === 0
-  const hold = () =>
+  const openMenu = () =>
     itemMenu.set({
       subject: { kind: 'want-reply', id: ownId(reply) },
       own: reply.accepted
@@ -71,7 +71,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
       title: cutText(reply.content, 40),
       author: { uuid: user.uuid, name: user.username },
     })
-  const press = useLongPress(hold)
+  const press = useLongPress(openMenu)
   const { Row } = kinds.video!
   const close = () => setOpen(undefined)
   return (
@@ -119,7 +119,7 @@ export function Answer({ reply, want, mayAccept, onAccepted }: AnswerProps) {
               count={reply.likes_count}
               label={words.praise(user.username)}
             />
-            <IconButton label={words.answerMenu(user.username)} icon={<Ellipsis />} onClick={hold} />
+            <IconButton label={words.answerMenu(user.username)} icon={<Ellipsis />} onClick={openMenu} />
           </span>
         </div>
       )}
@@ -207,19 +207,19 @@ function ReplyComments({ reply, open, onClose }: ReplyCommentsProps) {
 function Comments({ replyId }: { replyId: number }) {
   const words = useWords('wanted')
   const { menu } = useWords('comments')
-  const hold = useCommentMenu('comment:want-reply')
+  const openMenu = useCommentMenu('comment:want-reply')
   const list = useList('find.comments', { reply_id: replyId })
   return (
     <ListBelow
       plain
       list={list}
-      draw={(comment) => (
+      renderItem={(comment) => (
         <CommentItem
           avatar={<UserAvatar user={comment.user} size={30} />}
           name={<TargetLink to={pageLink('/user', { uuid: comment.user.uuid })}>{comment.user.username}</TargetLink>}
           state={comment.id === 0 ? <UnsentMark /> : undefined}
           meta={<WrittenAt of={comment} />}
-          menu={{ label: menu(comment.user.username), open: () => hold(comment) }}
+          menu={{ label: menu(comment.user.username), open: () => openMenu(comment) }}
         >
           {comment.content}
         </CommentItem>

@@ -105,7 +105,7 @@ function Answers({ want, mine, onAccepted }: AnswersProps) {
   return (
     <ListBelow
       list={list}
-      draw={(reply) => (
+      renderItem={(reply) => (
         <Answer
           reply={reply}
           want={want}
@@ -144,7 +144,7 @@ function WantBody({ want, detail }: WantBodyProps) {
   const words = useWords('wanted')
   const user = useCard('user', want.user.uuid) ?? want.user
   const { report, button, sheet } = useReport({ kind: 'want', id: want.id }, want.title)
-  const { show, preview } = usePreview({ images: want.images, draw: drawWhole, onReport: report })
+  const { show, preview } = usePreview({ images: want.images, renderImage: drawWhole, onReport: report })
   return (
     <article className={styles.want}>
       <UserChip

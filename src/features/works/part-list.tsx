@@ -19,7 +19,7 @@ export type PartOrder = 'asc' | 'desc'
 
 interface PartListProps<T> {
   list: LiveList<T>
-  draw: (part: T) => ReactNode
+  renderPart: (part: T) => ReactNode
   /** Of the list: how many there are. */
   title: string
   order: PartOrder
@@ -55,7 +55,7 @@ export function PartList<T>({ list, title, order, onOrder, header, beside, waiti
         list={list}
         bare
         itemPx={rowPx}
-        renderItem={props.draw}
+        renderItem={props.renderPart}
         header={
           <>
             {header}

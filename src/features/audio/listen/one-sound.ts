@@ -1,7 +1,7 @@
 import { createStore } from '#lib/store.ts'
 
 /** True while something else is heard, or is about to be: what is listened to is silent then, and shows nothing. */
-export const hushed = createStore(false)
+export const isMutedByOther = createStore(false)
 
 const isHeard = (media: HTMLMediaElement) => !media.paused && !media.muted
 
@@ -16,7 +16,7 @@ export function oneSound(own: HTMLMediaElement, silence: () => void): () => void
     if (!other || isHeard(other) || (inView && other.isConnected)) return
     watcher.disconnect()
     other = undefined
-    hushed.set(false)
+    isMutedByOther.set(false)
   }
   const watcher = new IntersectionObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting ?? false
@@ -38,13 +38,13 @@ export function oneSound(own: HTMLMediaElement, silence: () => void): () => void
       for (const event of ['pause', 'emptied'] as const) target.addEventListener(event, look)
     }
     if (!own.paused) silence()
-    hushed.set(true)
+    isMutedByOther.set(true)
   }
   // a film that begins without sound is heard when it is unmuted
   for (const event of ['play', 'volumechange'] as const) document.addEventListener(event, begin, true)
   return () => {
     for (const event of ['play', 'volumechange'] as const) document.removeEventListener(event, begin, true)
     watcher.disconnect()
-    hushed.set(false)
+    isMutedByOther.set(false)
   }
 }
