@@ -12,7 +12,7 @@ const chip = (page: Page, name: string | RegExp) =>
   shown(page).getByRole('group', { name: words.groups }).getByRole('button', { name })
 const emptied = (page: Page) => expect.poll(async () => (await outboxOf(page)).length, { timeout: 20_000 }).toBe(0)
 
-test('a collection: made and renamed without a connection, filled, and deleted', async ({ app }) => {
+test('a collection is made and renamed without a connection, filled, and deleted', async ({ app }) => {
   const { page } = app
   app.watch.allow(networkMessages)
   await rememberWorkers(page)

@@ -66,7 +66,7 @@ test('three times Escape leads to a neutral page, from which no way leads back t
   }
 })
 
-test('three fingers do the same', async ({ app }) => {
+test('three fingers lead to the neutral page too', async ({ app }) => {
   const { page, context } = app
   await app.firstVisit()
   await app.go('/my/setting')
@@ -88,7 +88,7 @@ test('three fingers do the same', async ({ app }) => {
 })
 
 for (const over of ['a page', 'a film'] as const)
-  test(`the top tapped twice does the same, over ${over}`, async ({ app }) => {
+  test(`two taps on the top lead to the neutral page, over ${over}`, async ({ app }) => {
     const { page } = app
     await app.firstVisit()
     await app.go('/my/setting')
@@ -118,7 +118,7 @@ function topControls(): { kind: string; x: number; y: number }[] {
   return [...found.values()]
 }
 
-test('the top tapped twice leaves from every route, whatever lies there', long, async ({ app }) => {
+test('two taps on the top leave every route, whatever lies there', long, async ({ app }) => {
   test.setTimeout(300_000)
   const { page, site } = app
   const addresses = collectAddresses()

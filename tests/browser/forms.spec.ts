@@ -52,11 +52,15 @@ for (const [language, locale] of [
       for (const each of guestForms(language)) await test.step(each.name, () => checkCase(app, each))
     })
 
-    test('so do those of somebody who is logged in', long, async ({ app }) => {
-      await app.firstVisit()
-      await logInAs(app, 'creator', language)
-      for (const each of ownForms(language)) await test.step(each.name, () => checkCase(app, each))
-    })
+    test(
+      'the forms of somebody who is logged in say what is wrong at the first field that is',
+      long,
+      async ({ app }) => {
+        await app.firstVisit()
+        await logInAs(app, 'creator', language)
+        for (const each of ownForms(language)) await test.step(each.name, () => checkCase(app, each))
+      },
+    )
   })
 }
 

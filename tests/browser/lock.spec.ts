@@ -10,7 +10,7 @@ const pin = '2580'
 const textField = (page: Page) => shown(page).getByLabel(zh.publish.text, { exact: true })
 
 test(
-  'covered within the event that hides it, silent and without a name; opened by the PIN alone, as it was',
+  'the app is covered within the event that hides it, silent and without a name, and the PIN alone opens it as it was',
   long,
   async ({ app }) => {
     const { page } = app
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('turned off, everything lies open again, and no PIN is asked for', long, async ({ app }) => {
+test('turning the lock off opens everything again and asks for no PIN', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await setLock(page, pin)
@@ -97,7 +97,7 @@ test('turned off, everything lies open again, and no PIN is asked for', long, as
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('forgotten: the device is cleared, and begins as a new one', long, async ({ app }) => {
+test('a forgotten PIN clears the device, which begins as a new one', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await setLock(page, pin)
@@ -109,7 +109,7 @@ test('forgotten: the device is cleared, and begins as a new one', long, async ({
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a passkey that makes keys opens it too', async ({ app }) => {
+test('a passkey that makes keys opens the lock too', async ({ app }) => {
   const { page, context } = app
   // an address of numbers can have no passkeys
   const session = await context.newCDPSession(page)

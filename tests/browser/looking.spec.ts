@@ -43,7 +43,7 @@ const cheapest = (works: Work[]) =>
   works.filter(({ coins, is_pay: bought }) => coins > 0 && !bought).toSorted((a, b) => a.coins - b.coins)[0]!
 
 test(
-  'of a set that is sold a few pictures are shown, with how many more there are and what they cost; bought, all are',
+  'a set that is sold shows a few pictures, how many more there are and what they cost, and once bought all of them',
   long,
   async ({ app }) => {
     const { page } = app
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a game shows its pictures; bought, where it can be had; and what is said of it', long, async ({ app }) => {
+test('a game shows its pictures and comments, and once bought where it can be had', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()

@@ -106,7 +106,7 @@ test('the first visit of all without a network says so, and content comes when i
   await expect(cards(page).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('the server is back: fresh without a reload', long, async ({ app }) => {
+test('content is refreshed without a reload when the server is back', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.keptForOffline()

@@ -190,7 +190,7 @@ for (const [choice, sent] of [
   [zh.my.keepUnsent, true],
   [zh.my.dropUnsent, false],
 ] as const) {
-  test(`logging out with something unsent: ${choice}`, long, async ({ app }) => {
+  test(`logging out with something unsent asks what becomes of it: ${choice}`, long, async ({ app }) => {
     const { page } = app
     const player = await openVideo(app)
     await setLines(app, false)

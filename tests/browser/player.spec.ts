@@ -65,7 +65,7 @@ test('a film goes on in the corner while others are looked at, and comes back wi
 })
 
 test(
-  'closed by a key it is silent, its place is kept, and a film that was stopped leaves no corner behind',
+  'a mini player that a key closes is silent and keeps its place, and a film that was stopped leaves none behind',
   long,
   async ({ app }) => {
     const { page } = app
@@ -106,28 +106,24 @@ test(
   },
 )
 
-test(
-  'pieces that never come: it does not load for ever but offers to try again, and plays when they come',
-  long,
-  async ({ app }) => {
-    const { page } = app
-    await app.firstVisit()
-    const address = await cards(page).locator('a[href^="#/player"]').first().getAttribute('href')
-    for (const line of app.site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
-    await app.go(address!.slice(1))
-    const again = shown(page).getByRole('button', { name: zh.shell.retry, exact: true })
-    await expect(shown(page).getByText(words.loading)).toBeVisible()
-    await expect(again).toBeVisible({ timeout: 20_000 })
-    await nothingSpins(page)
-    for (const line of app.site.lines) await line.set()
-    await again.click()
-    await expect(shown(page).locator('[data-player="playing"]')).toBeVisible()
-    await expect(again).toHaveCount(0)
-  },
-)
+test('a film whose pieces never come offers to try again, and plays when they come', long, async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const address = await cards(page).locator('a[href^="#/player"]').first().getAttribute('href')
+  for (const line of app.site.lines)
+    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
+  await app.go(address!.slice(1))
+  const again = shown(page).getByRole('button', { name: zh.shell.retry, exact: true })
+  await expect(shown(page).getByText(words.loading)).toBeVisible()
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await nothingSpins(page)
+  for (const line of app.site.lines) await line.set()
+  await again.click()
+  await expect(shown(page).locator('[data-player="playing"]')).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
 
-test('a preview whose pieces never come: the whole can be unlocked all the same', long, async ({ app }) => {
+test('a preview whose pieces never come lets the whole be unlocked all the same', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.logIn()
@@ -145,7 +141,7 @@ test('a preview whose pieces never come: the whole can be unlocked all the same'
   await expect(shown(page).getByRole('button', { name: zh.buy.unlock(film.coins), exact: true })).toBeEnabled()
 })
 
-test('at the end it says what comes next, which begins unless somebody says no', long, async ({ app }) => {
+test('a film says at its end what comes next, which begins unless somebody says no', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const address = await openFilm(app)

@@ -166,7 +166,7 @@ test('a set of pictures that is kept is seen whole with the server stopped, afte
   await page.getByRole('button', { name: zh.preview.close }).click()
 })
 
-test('of a book that is heard the next chapters are kept', long, async ({ app }) => {
+test('the next chapters of a book that is heard are kept', long, async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   const book = (await books(app)).find((one) => one.coins === 0 && one.chapters_count > 5)!

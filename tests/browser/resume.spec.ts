@@ -121,7 +121,7 @@ test('a sheet that was closed right before a kill does not come back', async ({ 
   await expect(again.getByRole('dialog')).toHaveCount(0)
 })
 
-test('older than a day nobody is taken back: a chip offers it', long, async ({ app }) => {
+test('a place older than a day is offered by a chip and not restored', long, async ({ app }) => {
   const { page, context, site } = app
   await app.firstVisit()
   await app.go('/my/setting')

@@ -25,7 +25,7 @@ async function openClip(app: App) {
   return address
 }
 
-test('opened at a clip it begins there; swiping goes one on, what was seen stays above, two films at most', async ({
+test('a feed begins at the clip that it is opened at, keeps what was seen above, and holds two films at most', async ({
   app,
 }) => {
   const { page } = app
@@ -51,7 +51,7 @@ test('opened at a clip it begins there; swiping goes one on, what was seen stays
   expect(heard).toBe(1)
 })
 
-test('on its way to another clip the screen may turn, and another key may come: nothing of it is lost', async ({
+test('a feed on its way to another clip loses nothing when the screen turns or another key is pressed', async ({
   app,
 }) => {
   await app.firstVisit()
@@ -74,7 +74,7 @@ test('on its way to another clip the screen may turn, and another key may come: 
   await expect(playing(app)).toBeVisible()
 })
 
-test('a tap and the space bar stop it, it stands still on a page that is hidden, and goes on when it is back', async ({
+test('a tap and the space bar stop a clip, which stands still on a hidden page and goes on when it is back', async ({
   app,
 }) => {
   const { page } = app
@@ -99,7 +99,7 @@ test('a tap and the space bar stop it, it stands still on a page that is hidden,
   expect(await clipId(app)).toBe(id)
 })
 
-test('without sound at first; what was chosen holds for the next clip and after a restart', async ({ app }) => {
+test('clips begin without sound, and what was chosen holds for the next clip and after a restart', async ({ app }) => {
   const { page } = app
   await app.firstVisit()
   await app.go('/short')
@@ -204,22 +204,18 @@ for (const what of ['beginning', 'piece'] as const) {
   })
 }
 
-test(
-  'bytes that never come: a clip does not load for ever but offers to try again, and plays when they come',
-  long,
-  async ({ app }) => {
-    const { page } = app
-    await app.firstVisit()
-    for (const line of app.site.lines)
-      await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
-    await app.go('/short')
-    const again = clip(app).getByRole('button', { name: zh.shell.retry, exact: true })
-    await expect(clip(app).getByText(words.loading)).toBeAttached()
-    await expect(again).toBeVisible({ timeout: 20_000 })
-    await nothingSpins(page)
-    for (const line of app.site.lines) await line.set()
-    await again.click()
-    await expect(playing(app)).toBeVisible()
-    await expect(again).toHaveCount(0)
-  },
-)
+test('a clip whose bytes never come offers to try again, and plays when they come', long, async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  for (const line of app.site.lines)
+    await line.set({ fault: { kind: 'timeout' }, only: (path) => path.includes('.m4s') })
+  await app.go('/short')
+  const again = clip(app).getByRole('button', { name: zh.shell.retry, exact: true })
+  await expect(clip(app).getByText(words.loading)).toBeAttached()
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await nothingSpins(page)
+  for (const line of app.site.lines) await line.set()
+  await again.click()
+  await expect(playing(app)).toBeVisible()
+  await expect(again).toHaveCount(0)
+})

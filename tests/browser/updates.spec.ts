@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('rolled back to the former build: it takes over in the same way', long, async ({ app }) => {
+test('a build that was rolled back to takes over in the same way', long, async ({ app }) => {
   const { page, site } = app
   await openFirstBuild(app)
   await takeOver(page, () => site.deploy('next'))

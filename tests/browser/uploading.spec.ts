@@ -120,7 +120,7 @@ test.describe('a post with pictures and a clip', () => {
     await published(app, '等网络回来')
   })
 
-  test('cancelled, nothing more leaves, and all of it is back in its draft', long, async ({ app, site }) => {
+  test('is back in its draft once it is cancelled, and nothing more of it is sent', long, async ({ app, site }) => {
     app.watch.allow(networkMessages)
     await write(app, '改了主意')
     for (const line of site.lines) await line.set({ fault: { kind: 'timeout' }, only: isPart })

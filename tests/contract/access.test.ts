@@ -26,7 +26,7 @@ describe.each(ends)('$name: who may watch', ({ open }) => {
   const fullKey = async (id: number) => keyIdIn(end, `v/${id}/full/0/index.m3u8`)
   const previewKey = async (id: number) => keyIdIn(end, `v/${id}/preview/0/index.m3u8`)
 
-  it('a free one: everybody', async () => {
+  it('everybody watches a free one', async () => {
     const { id } = await aVideo(end, 'free')
     const shown = await detail(id, visitor())
     expect(shown).toMatchObject({ access: 'free', watch_left: 3 })

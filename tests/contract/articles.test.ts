@@ -130,7 +130,7 @@ describe.each(ends)('$name: articles', ({ open }) => {
     expect(await ledgerFaults(end)).toEqual([])
   })
 
-  it('favorites: mine, the newest first, nobody else’s', async () => {
+  it('favorites are listed for their person alone, the newest first', async () => {
     const [who, other] = [await end.newcomer(), await end.newcomer()]
     const articles = [await anArticle(end, false), await anArticle(end, false, 1)]
     for (const { id } of articles) {
@@ -148,7 +148,7 @@ describe.each(ends)('$name: articles', ({ open }) => {
     expect(await end.call('article.favorite', { id: 9_999_999, on: true }, who)).toMatchObject({ status: 404 })
   })
 
-  it('comments with replies, counted', async () => {
+  it('comments and replies are kept and counted', async () => {
     const { id } = await anArticle(end, false, 2)
     const who = await end.newcomer()
     const { comments_count: before } = await detail(id, who)

@@ -93,7 +93,7 @@ describe.each(ends)('$name: the circle', ({ open }) => {
     ['a film that lasts for ever', { video: { url: 'upload/x', cover: 'u/x.webp', seconds: 1e9 } }],
     ['a film that is nowhere', { video: { url: 'upload/x', cover: 'u/x.webp', seconds: 3 } }],
   ]
-  it.each(bad)('%s: 400', async (_, input) => {
+  it.each(bad)('%s is refused with 400', async (_, input) => {
     const answer = await end.call('wei.create', { ...draft, ...input }, await end.newcomer())
     expect(answer).toMatchObject({ errcode: 0, status: 400, data: {} })
     expect(reasonIn(answer), answer.msg).toBeDefined()
@@ -173,7 +173,7 @@ describe.each(ends)('$name: the circle', ({ open }) => {
     expect(await detail(post.id, visitor())).toMatchObject({ images: [], images_count: 1 })
   })
 
-  it('likes, comments, replies and likes of comments', async () => {
+  it('likes, comments, replies and likes of comments are kept and counted', async () => {
     const [who, other]: Newcomer[] = [await end.newcomer(), await end.newcomer()]
     const { id } = await aPost(end, false)
     const { likes_count: likes, comments_count: comments } = await detail(id, who!)

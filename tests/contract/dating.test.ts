@@ -109,7 +109,7 @@ describe.each(ends)('$name: dating', ({ open }) => {
     expect(await review(visitor())).toMatchObject({ status: 420 })
   })
 
-  it('likes: counted, mine, the newest first', async () => {
+  it('likes are counted, and listed for their person, the newest first', async () => {
     const who = await end.newcomer()
     const rows = [await aListing(end, 3), await aListing(end, 4)]
     for (const { id, likes_count } of rows) {
@@ -163,11 +163,11 @@ describe.each(ends)('$name: dating', ({ open }) => {
     ['dating.like', { id: 1, on: 1 }],
     ['dating.comment', { id: 1, score: 5, content: 'x', images: 'all' }],
   ]
-  it.each(bad)('%s %j: 400', async (name, input) => {
+  it.each(bad)('%s refuses %j with 400', async (name, input) => {
     expect(await end.call(name, input, await end.newcomer(50))).toMatchObject({ errcode: 0, status: 400, data: {} })
   })
 
-  it.each(['dating.detail', 'dating.comments'] as const)('%s of nothing: 404', async (name) => {
+  it.each(['dating.detail', 'dating.comments'] as const)('%s of nothing is refused with 404', async (name) => {
     expect(await end.call(name, { id: 9_999_999 }, visitor())).toMatchObject({ errcode: 0, status: 404, data: {} })
   })
 })

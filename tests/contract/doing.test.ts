@@ -78,7 +78,7 @@ describe.each(ends)('$name: what people do', ({ open }) => {
     expect(await end.call('user.liked', { group_id: group.id }, who)).toMatchObject({ status: 404 })
   })
 
-  it('comments, replies, likes of comments; request_id for the author alone', async () => {
+  it('comments and replies are kept and liked, and show their request_id to the author alone', async () => {
     const [who, other] = [await end.newcomer(), await end.newcomer()]
     const before = await detail(who)
     const content = '<b>真好看</b> & "静"'

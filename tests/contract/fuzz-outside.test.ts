@@ -64,11 +64,11 @@ describe.each(inProcess)('$name: what comes before a call is known', ({ open }) 
     ['no DEFLATE', new Uint8Array([1, 0xff, 0xff, 0xff])],
     ['more than may be inflated', plain(`{"a":"${'x'.repeat(1024 * 1024)}"}`)],
   ]
-  it.each(plaintexts)('properly sealed, but %s: 1004', async (_, bytes) => {
+  it.each(plaintexts)('what is properly sealed, but %s, is refused with 1004', async (_, bytes) => {
     expect(await errcodeOf(await sealed(bytes))).toEqual({ errcode: 1004 })
   })
 
-  it('an envelope with anything in any field: served, or 1004, never a fault', async () => {
+  it('an envelope with anything in any field is served or refused with 1004, never a fault', async () => {
     const fields = [...Object.keys(envelopeOf(visitor())), 'request_id', 'check']
     for (const field of fields) {
       for (const { label, value } of always) {

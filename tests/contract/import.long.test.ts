@@ -100,7 +100,7 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     expect((await shown(set!.cover)).status).toBe(404)
   })
 
-  it('as a comic: an episode in each folder within, the first one free', async () => {
+  it('becomes a comic with an episode for each folder within, the first one free', async () => {
     const place = await media('comic', ['第1话/1.png', '第1话/2.png', '第2话/1.png', '第10话/1.png'])
     const done = await admin('import', place, 'amu', '--as', 'comic', '--title', '桥上的猫', '--coins', '3')
     expect(done.code, done.said).toBe(0)

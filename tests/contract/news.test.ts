@@ -165,7 +165,7 @@ describe.each(ends)('$name: people are told what happens to what they published'
     ])
   })
 
-  it('a follower, once, and a review', async () => {
+  it('people are told of a follower once, and of a review', async () => {
     ;[owner, other] = [await end.newcomer(), await end.newcomer(100)]
     for (const on of [true, false, true]) await dataOf(end, 'user.follow', { uuid: owner.uuid, on }, other, 251)
     expect(await box('like', owner)).toMatchObject([{ title: '有人关注了你', link: `/user?uuid=${other.uuid}` }])

@@ -53,7 +53,7 @@ describe.each(ends)('$name: what is refused', ({ open }) => {
     expect(await errcodeOf(form, {}, callOf('search.styles').path)).toBe(1002)
   })
 
-  it('an unknown root key: 1003', async () => {
+  it('an unknown root key is refused with 1003', async () => {
     const bytes = new Uint8Array(createHash('sha256').update('another build').digest())
     const stranger = await createClient(end.fetch, end.line, [{ id: 99, bytes }], () => end.clock.nowMs)
     expect(await stranger.call('search.hot', {}, visitor())).toEqual({ http: 200, errcode: 1003 })
@@ -73,7 +73,7 @@ describe.each(ends)('$name: what is refused', ({ open }) => {
     },
   )
 
-  it('a malformed envelope: 1004', async () => {
+  it('a malformed envelope is refused with 1004', async () => {
     for (const envelope of [
       { request_id: 'x' },
       { request_id: undefined },
@@ -89,7 +89,7 @@ describe.each(ends)('$name: what is refused', ({ open }) => {
     }
   })
 
-  it('an unknown path: a sealed 404, and without a proper seal nothing', async () => {
+  it('an unknown path is answered with a sealed 404, and without a proper seal with nothing', async () => {
     expect(await end.send('/api/no/such', {}, visitor())).toMatchObject({ errcode: 0, status: 404, data: {} })
     expect(await errcodeOf(await sealedForm(), {}, '/api/no/such')).toBe(1002)
     for (const [method, at] of [
@@ -146,7 +146,7 @@ describe.each(ends)('$name: what is refused', ({ open }) => {
     ['club.info', { uuid: 'nobody' }],
     ['stream.key', { key_id: 1 }],
   ]
-  it.each(missing)('%s %j: 404', async (name, input) => {
+  it.each(missing)('%s refuses %j with 404', async (name, input) => {
     expect(await end.call(name, input, visitor())).toMatchObject({ errcode: 0, status: 404, data: {} })
   })
 
@@ -230,7 +230,7 @@ describe.each(ends)('$name: what is refused', ({ open }) => {
   })
 
   // The last one: the server hangs up on it, and a connection that is kept by the client with it.
-  it('a body beyond 2 MiB', async () => {
+  it('a body beyond 2 MiB is refused', async () => {
     expect((await post(`data=${'a'.repeat(2_200_000)}`)).status).toBe(413)
   })
 })

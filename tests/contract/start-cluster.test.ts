@@ -125,7 +125,7 @@ describe.skipIf(!databaseUrl || !appPorts)('two servers on PostgreSQL and S3 (np
       { DATABASE_URL: databaseUrl.replace(/:[^:@]+@/, ':wrong@') },
       /^shiguang: DATABASE_URL: .*password authentication failed for user "shiguang"$/,
     ],
-  ])('%j: one line, and exit code 1', { timeout: 60_000 }, async (wrong, message) => {
+  ])('%j is refused with one line and exit code 1', { timeout: 60_000 }, async (wrong, message) => {
     await started[0]?.stop('SIGTERM')
     const { said, exitCode } = await launch(first, wrong)
     expect(exitCode).toBe(1)

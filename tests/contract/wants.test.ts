@@ -160,7 +160,7 @@ describe.each(ends)('$name: requests for films', ({ open }) => {
     ['find.rank', { period: 'year' }],
     ['find.replies', { id: "1' or 1=1" }],
   ]
-  it.each(bad)('%s %j: 400', async (name, input) => {
+  it.each(bad)('%s refuses %j with 400', async (name, input) => {
     const answer = await end.call(name, input, await end.newcomer(100))
     expect(answer).toMatchObject({ errcode: 0, status: 400, data: {} })
     expect(reasonIn(answer), answer.msg).toBeDefined()

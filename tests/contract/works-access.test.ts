@@ -30,7 +30,7 @@ describe.each(ends)('$name: who may read', ({ open }) => {
   const read = (episodeId: number, who: Who) => end.call('comic.read', { episode_id: episodeId }, who)
   const chapter = (chapterId: number, who: Who) => end.call('novel.chapter', { chapter_id: chapterId }, who)
 
-  it('an episode: a free one everybody, with its neighbours', async () => {
+  it('everybody reads a free episode, with its neighbours', async () => {
     const work = await aWork(end, 'comic', 'free')
     const parts = await partsIn(end, work.id)
     for (const [at, part] of parts.entries()) {

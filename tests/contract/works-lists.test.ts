@@ -116,7 +116,7 @@ describe.each(ends)('$name: lists of works', ({ open }) => {
     expect(await walk(end, `${kind}.list`, { tag: '没有这个标签' }, who, 2)).toEqual([])
   })
 
-  it('pictures of a topic', async () => {
+  it('pictures of a topic are listed', async () => {
     const { db } = end.server.parts
     const { topic_id: topic } = await db
       .selectFrom('works')
@@ -128,7 +128,7 @@ describe.each(ends)('$name: lists of works', ({ open }) => {
     expect(new Set(items.map(keyOf))).toEqual(new Set(rows.map(({ id }) => id)))
   })
 
-  it.each(['comic', 'novel', 'audio'] as const)('%s: its parts both ways, each once', async (kind) => {
+  it.each(['comic', 'novel', 'audio'] as const)('%s lists its parts both ways, each once', async (kind) => {
     const name = ({ comic: 'comic.episodes', novel: 'novel.chapters', audio: 'audio.chapters' } as const)[kind]
     for (const { id } of [...(await worksAt(end, kind, 'free')), ...(await worksAt(end, kind, 'paid'))]) {
       const parts = (await partsIn(end, id)).map((part) => part.id)

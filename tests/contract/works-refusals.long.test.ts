@@ -138,11 +138,11 @@ describe.each(ends)('$name: what is refused about works', ({ open }) => {
     ['game.buy', { id: 9_999_999, price: 1 }],
     ['audio.buyBook', { id: 9_999_999, price: 1 }],
   ]
-  it.each(missing)('%s %j: 404', async (name, input) => {
+  it.each(missing)('%s refuses %j with 404', async (name, input) => {
     expect(await end.call(name, input, who)).toMatchObject({ errcode: 0, status: 404, data: {} })
   })
 
-  it('the id of another kind: 404', async () => {
+  it('the id of another kind is refused with 404', async () => {
     const kinds = ['comic', 'novel', 'picture', 'audio', 'game'] as const
     for (const kind of kinds) {
       const { id } = await aWork(end, kind, 'free')

@@ -95,7 +95,7 @@ describe('limits of what a person may send', () => {
     ['search.videos', {}, 'word', 60],
     ['user.register', { password: 'lantern-7', phone: '13800000000', adult: true }, 'username', 24],
     ['user.register', { username: 'cat', phone: '13800000000', adult: true }, 'password', 64],
-  ])('%s of %j: %s up to %i', (name, rest, field, max) => {
+  ])('%s of %j takes %s up to %i', (name, rest, field, max) => {
     expect(accept(name, { ...rest, [field]: 'x'.repeat(max) })).toBe(true)
     expect(accept(name, { ...rest, [field]: 'x'.repeat(max + 1) })).toBe(false)
     expect(accept(name, { ...rest, [field]: '' })).toBe(false)

@@ -88,73 +88,82 @@ test.for(SUITES)('suite $suite: a wrong clock is told the right time, under seal
   }
 })
 
-test.for(SUITES)('suite $suite: authentic, but not an object of JSON: 1004', async (suiteCrypto) => {
-  const { keys, roots } = await bothEnds(suiteCrypto)
-  const [key] = keys
-  if (key === undefined) throw new Error('no key')
-  const handle = await importRoot(suiteCrypto, key)
-  const encoder = new TextEncoder()
-  const plaintexts = [
-    [0],
-    [1],
-    [2, 123, 125],
-    [0, ...encoder.encode('[]')],
-    [0, ...encoder.encode('null')],
-    [0, ...encoder.encode('1')],
-    [0, ...encoder.encode('{"a":')],
-    [0, 0xef, 0xbb, 0xbf, 123, 125],
-    [0, ...encoder.encode('{"a":"'), 0xff, 0x22, 125],
-    [1, 0xff, 0xff],
-    [1, 0x4b],
-  ]
-  const outcomeOf = async (plaintext: readonly number[]) => {
-    const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
-    const input = { path: PATH, timestampMs: NOW_MS, plaintext: Uint8Array.from(plaintext), nonce }
-    return openRequest((await sealPlaintext(suiteCrypto, handle, input)).form, PATH, { roots, nowMs: NOW_MS })
-  }
-  for (const plaintext of plaintexts) {
-    expect(await outcomeOf(plaintext), String(plaintext)).toEqual({ ok: false, errcode: 1004 })
-  }
-  expect((await outcomeOf([0, 123, 125])).ok).toBe(true)
-})
+test.for(SUITES)(
+  'suite $suite: what is authentic, but no object of JSON, is refused with 1004',
+  async (suiteCrypto) => {
+    const { keys, roots } = await bothEnds(suiteCrypto)
+    const [key] = keys
+    if (key === undefined) throw new Error('no key')
+    const handle = await importRoot(suiteCrypto, key)
+    const encoder = new TextEncoder()
+    const plaintexts = [
+      [0],
+      [1],
+      [2, 123, 125],
+      [0, ...encoder.encode('[]')],
+      [0, ...encoder.encode('null')],
+      [0, ...encoder.encode('1')],
+      [0, ...encoder.encode('{"a":')],
+      [0, 0xef, 0xbb, 0xbf, 123, 125],
+      [0, ...encoder.encode('{"a":"'), 0xff, 0x22, 125],
+      [1, 0xff, 0xff],
+      [1, 0x4b],
+    ]
+    const outcomeOf = async (plaintext: readonly number[]) => {
+      const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+      const input = { path: PATH, timestampMs: NOW_MS, plaintext: Uint8Array.from(plaintext), nonce }
+      return openRequest((await sealPlaintext(suiteCrypto, handle, input)).form, PATH, { roots, nowMs: NOW_MS })
+    }
+    for (const plaintext of plaintexts) {
+      expect(await outcomeOf(plaintext), String(plaintext)).toEqual({ ok: false, errcode: 1004 })
+    }
+    expect((await outcomeOf([0, 123, 125])).ok).toBe(true)
+  },
+)
 
-test.for(SUITES)('suite $suite: a reply to another request, an older one, or in another suite', async (suiteCrypto) => {
-  const { client, roots } = await bothEnds(suiteCrypto)
-  const [one, two] = [await sealed(client, PATH, { id: 1 }), await sealed(client, PATH, { id: 1 })]
-  const sealOf = (form: string) => {
-    const outcome = openRequest(form, PATH, { roots, nowMs: NOW_MS })
+test.for(SUITES)(
+  'suite $suite: a reply to another request, an older one, or one in another suite is refused',
+  async (suiteCrypto) => {
+    const { client, roots } = await bothEnds(suiteCrypto)
+    const [one, two] = [await sealed(client, PATH, { id: 1 }), await sealed(client, PATH, { id: 1 })]
+    const sealOf = (form: string) => {
+      const outcome = openRequest(form, PATH, { roots, nowMs: NOW_MS })
+      if (!outcome.ok) throw new Error('refused')
+      return outcome.request.seal
+    }
+    const reply = sealOf(one.form)({ status: 200 })
+    expect((await one.open(reply.data, 0)).ok).toBe(true)
+    expect(await two.open(reply.data, 0)).toEqual({ ok: false, fault: 'unauthentic' })
+    // The same call again has a new nonce: yesterday's reply is no reply to it.
+    expect(await (await sealed(client, PATH, { id: 1 })).open(reply.data, 0)).toEqual({
+      ok: false,
+      fault: 'unauthentic',
+    })
+
+    const otherSuite = SUITES.find(({ suite }) => suite !== suiteCrypto.suite)
+    const other = (await bothEnds(otherSuite ?? suiteCrypto)).client
+    const long = { status: 200, data: 'x'.repeat(100) }
+    const downgraded = bytesOf(sealOf(one.form)(long).data)
+    downgraded[0] = other.suite
+    const result = await one.open(encodeBase64Url(downgraded), 0)
+    expect(['suite', 'layout']).toContain(result.ok ? 'opened' : result.fault)
+    // And whole replies of the other suite, well-formed in themselves.
+    const foreign = await bothEnds(otherSuite ?? suiteCrypto)
+    const request = await sealed(foreign.client, PATH, {})
+    const outcome = openRequest(request.form, PATH, { roots: foreign.roots, nowMs: NOW_MS })
     if (!outcome.ok) throw new Error('refused')
-    return outcome.request.seal
-  }
-  const reply = sealOf(one.form)({ status: 200 })
-  expect((await one.open(reply.data, 0)).ok).toBe(true)
-  expect(await two.open(reply.data, 0)).toEqual({ ok: false, fault: 'unauthentic' })
-  // The same call again has a new nonce: yesterday's reply is no reply to it.
-  expect(await (await sealed(client, PATH, { id: 1 })).open(reply.data, 0)).toEqual({ ok: false, fault: 'unauthentic' })
-
-  const otherSuite = SUITES.find(({ suite }) => suite !== suiteCrypto.suite)
-  const other = (await bothEnds(otherSuite ?? suiteCrypto)).client
-  const long = { status: 200, data: 'x'.repeat(100) }
-  const downgraded = bytesOf(sealOf(one.form)(long).data)
-  downgraded[0] = other.suite
-  const result = await one.open(encodeBase64Url(downgraded), 0)
-  expect(['suite', 'layout']).toContain(result.ok ? 'opened' : result.fault)
-  // And whole replies of the other suite, well-formed in themselves.
-  const foreign = await bothEnds(otherSuite ?? suiteCrypto)
-  const request = await sealed(foreign.client, PATH, {})
-  const outcome = openRequest(request.form, PATH, { roots: foreign.roots, nowMs: NOW_MS })
-  if (!outcome.ok) throw new Error('refused')
-  expect(await one.open(outcome.request.seal(long).data, 0)).toEqual({ ok: false, fault: 'suite' })
-  for (const noise of [
-    '',
-    'A',
-    'AA',
-    'AQc',
-    '<!doctype html>',
-    reply.data.slice(0, 30),
-    `${reply.data}=`,
-    ` ${reply.data}`,
-  ]) {
-    expect((await one.open(noise, 0)).ok, noise).toBe(false)
-  }
-})
+    expect(await one.open(outcome.request.seal(long).data, 0)).toEqual({ ok: false, fault: 'suite' })
+    for (const noise of [
+      '',
+      'A',
+      'AA',
+      'AQc',
+      '<!doctype html>',
+      reply.data.slice(0, 30),
+      `${reply.data}=`,
+      ` ${reply.data}`,
+    ]) {
+      expect((await one.open(noise, 0)).ok, noise).toBe(false)
+    }
+  },
+)

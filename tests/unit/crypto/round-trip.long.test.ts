@@ -46,7 +46,7 @@ test.for(SUITES)('suite $suite: any JSON goes there and back', async (suiteCrypt
   )
 })
 
-test.for(SUITES)('suite $suite: from nothing to large', async (suiteCrypto) => {
+test.for(SUITES)('suite $suite: bodies from empty to large come through whole', async (suiteCrypto) => {
   const { client, roots } = await bothEnds(suiteCrypto)
   const texts = [
     '',

@@ -28,7 +28,7 @@ describe(`pictures of seed ${seed}`, () => {
     expect(createRng('a').fork('b').next()).not.toBe(createRng('a').fork('c').next())
   })
 
-  test.each(familyNames)('%s: the same again, different with another seed, and plain data', (family) => {
+  test.each(familyNames)('%s is the same again, different with another seed, and plain data', (family) => {
     const one = scene(seed, family)
     expect(sceneSvg(structuredClone(one), 640, 360)).toBe(sceneSvg(one, 640, 360))
     expect(sceneSvg(scene(seed + 1, family), 640, 360)).not.toBe(sceneSvg(one, 640, 360))

@@ -4,7 +4,7 @@ import { comments } from '#demo/text/comments.ts'
 import { chapterTitle, chinese } from '#demo/text/works.ts'
 
 describe('numbers in Chinese', () => {
-  test('below ten thousand, with their zeros', () => {
+  test('are written with their zeros below ten thousand', () => {
     expect([19, 110, 999, 1000, 1001, 1010, 1019, 1100, 1105, 1999, 2000, 2020, 9090].map(chinese)).toEqual([
       '十九',
       '一百一十',

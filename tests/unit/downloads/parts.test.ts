@@ -89,7 +89,7 @@ describe('a collection', () => {
     expect(later).toHaveLength(2)
   })
 
-  test('only new ones: none for now', async () => {
+  test('takes only new ones: none for now', async () => {
     const { shelf, tab, id, key } = await begun()
     await tab.net.startDownload({ kind: 'compilation', id }, { ...options, parts: { take: 'new' } })
     expect(await allDone(shelf, key)).toEqual([])

@@ -5,7 +5,7 @@ const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4']
 const whole = (...lines: string[]) => [...head, ...lines, '#EXT-X-ENDLIST', ''].join('\n')
 const base = ['http://a.test/hls', 'http://b.test/hls']
 
-test('files, keys and IVs of a playlist, every address relative', () => {
+test('a playlist gives its files, keys and IVs, with every address relative', () => {
   const text = whole(
     '#EXT-X-MEDIA-SEQUENCE:7',
     '#EXT-X-MAP:URI="init.mp4"',

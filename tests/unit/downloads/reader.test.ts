@@ -44,7 +44,7 @@ test('what is on this device comes from there, whatever host its address names',
   for (const host of ['a', 'b'])
     expect(await load(`http://${host}.test/hls/v/7/0.m4s`)).toEqual({ asked: [], data: '0123456789' })
 })
-test('a range of it, and as text', async () => {
+test('a file is read as a range, and as text', async () => {
   expect(await load('http://a.test/hls/v/7/0.m4s', { rangeStart: 2, rangeEnd: 5 })).toMatchObject({ data: '234' })
   expect(await load('http://a.test/hls/v/7/0.m4s', { responseType: 'text' })).toMatchObject({ data: '0123456789' })
 })

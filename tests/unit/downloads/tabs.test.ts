@@ -26,7 +26,7 @@ async function begun() {
   return { shelf, first, second, id, key: `video:${id}` }
 }
 
-test('of two tabs one downloads', async () => {
+test('one of two tabs downloads', async () => {
   const { shelf, first, second, id, key } = await begun()
   await first.net.startDownload({ kind: 'video', id }, options)
   await rowUntil(shelf, key, () => first.files.length > 3)

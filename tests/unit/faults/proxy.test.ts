@@ -61,14 +61,14 @@ test('timeout: nothing comes until the client gives up', async () => {
   await expect.poll(() => line.passages.map(({ end }) => end)).toEqual(['broken'])
 })
 
-test('latency: later, but whole', async () => {
+test('latency makes it come later, but whole', async () => {
   await line.set({ kind: 'latency', ms: 120, jitterMs: 10 })
   const startMs = performance.now()
   expect(await read()).toBe(text)
   expect(performance.now() - startMs).toBeGreaterThanOrEqual(119)
 })
 
-test('slices and bandwidth: slower, but whole', async () => {
+test('slices and bandwidth make it come slower, but whole', async () => {
   await line.set({ kind: 'slices', bytes: 100, gapMs: 2 })
   expect(await read()).toBe(text)
   await line.set({ kind: 'bandwidth', bytesPerS: 5000 })

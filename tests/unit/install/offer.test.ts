@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari', 0, 'desktop'],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile', 5, 'android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'desktop'],
-] as const)('%s with %i touch points: %s', (agent, points, platform) => {
+] as const)('%s with %i touch points is taken for %s', (agent, points, platform) => {
   expect(platformOf(agent, points)).toBe(platform)
 })

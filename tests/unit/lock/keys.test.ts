@@ -92,6 +92,6 @@ test.each([
   ['2580', 'digits', undefined],
   ['晚风云雀', 'text', undefined],
   ['晚风', 'text', 'tooShort'],
-] as const)('%s as %s: %s', (pin, keyboard, fault) => {
+] as const)('a PIN of %s, typed as %s, is judged %s', (pin, keyboard, fault) => {
   expect(faultOf(pin, keyboard)).toBe(fault)
 })

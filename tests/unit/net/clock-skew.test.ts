@@ -14,7 +14,7 @@ const year = 365 * day
 const wrongBy = [minute, 4 * minute, 6 * minute, hour, day, year, 10 * year].flatMap((ms) => [ms, -ms])
 
 describe('a wrong clock (R14)', () => {
-  test.each(wrongBy)('by %i ms: at most two calls, the same request_id, and then one a call', async (ms) => {
+  test.each(wrongBy)('by %i ms costs at most two calls with the same request_id, and then one a call', async (ms) => {
     const { end, tab, clock } = createDevice()
     clock.setNow(clock.trueMs() + ms)
     const net = tab()

@@ -178,7 +178,7 @@ describe('logging out', () => {
     for (const person of ['guest', 'u-cat', 'u-dog']) expect(await device.person(person).cards.count(), person).toBe(0)
   })
 
-  test('nor with the same person, logged in anew in another tab', async () => {
+  test('does not land with the same person, logged in anew in another tab', async () => {
     const device = open(createDevice())
     const { end } = device
     const [net, other] = [device.tab(), device.tab()]

@@ -54,7 +54,7 @@ describe('what takes each other back', () => {
 })
 
 describe('order', () => {
-  test('one after the other for one item, side by side for several', async () => {
+  test('entries go one after the other for one item, side by side for several', async () => {
     const scene = await offlineScene()
     const { end } = scene.device
     for (const id of [1, 2])

@@ -31,7 +31,7 @@ test('never more than two decoders, whatever was swiped, and none beyond the end
   }
 })
 
-test('two clips ahead at most: the neighbour, and the first bytes of the one after it', () => {
+test('two clips at most are fetched ahead: the neighbour, and the first bytes of the one after it', () => {
   expect(warmedClip(at(4), 10, false)).toBe(6)
   expect(warmedClip(at(4, -1), 10, false)).toBe(2)
   expect(warmedClip(at(8), 10, false)).toBeUndefined()

@@ -22,13 +22,13 @@ describe('what was watched', () => {
 })
 
 describe('what the server is told', () => {
-  test('nothing before ten seconds, then once', () => {
+  test('is nothing before ten seconds, then one report', () => {
     expect(logOf(watch(nothingWatched(0), logAfterSeconds - 1), false, true)).toBeUndefined()
     const watched = watch(nothingWatched(0), logAfterSeconds)
     expect(logOf(watched, false, false)).toEqual({ seconds: 10, completed: false })
     expect(logOf({ ...watched, logged: 10 }, false, false)).toBeUndefined()
   })
-  test('each further minute, or ten seconds more on leaving', () => {
+  test('is each further minute, or ten seconds more on leaving', () => {
     const watched = { ...watch(nothingWatched(0), 69), logged: 10 }
     expect(logOf(watched, false, false)).toBeUndefined()
     expect(logOf(watched, false, true)).toEqual({ seconds: 69, completed: false })

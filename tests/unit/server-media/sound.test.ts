@@ -7,7 +7,7 @@ import { mediaBytes, timescalesOf } from '#server/media/loops.ts'
 import { soundOf } from '#server/media/sound.ts'
 
 describe('the sound of a loop', () => {
-  test.each(allLoops())('$id: one track, the same samples as in the film, without a gap', (loop) => {
+  test.each(allLoops())('$id has one track with the same samples as in the film, without a gap', (loop) => {
     const rendition = soundOf(loop)
     expect(soundOf(loop)).toBe(rendition)
     expect(rendition).toMatchObject({ width: 0, height: 0, codecs: 'mp4a.40.2' })

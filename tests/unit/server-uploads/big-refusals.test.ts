@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('what is refused', () => {
   const file = likeAFilm(sliceBytes + 10)
 
-  test('wrong signs, and the signs of other texts', async () => {
+  test('is what has wrong signs, or the signs of other texts', async () => {
     const plan = await begin(2)
     const keys = server.uploads.keys(person, server.line, Date.now())!
     const other = uploadClient(server.fetch, {
@@ -82,7 +82,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('more than 2 GB, before a byte of it', async () => {
+  test('is more than 2 GB, before a byte of it', async () => {
     expect((await client.plan(410)).code).toBe(200)
     expect(await client.plan(411)).toEqual(saidNo(413, { code: 'file-too-large', params: { gb: '2' } }))
   })
@@ -117,7 +117,7 @@ describe('what is refused', () => {
     expect(await client.complete(plan, tags)).toMatchObject({ code: 200 })
   })
 
-  test('a slice under the address of another one, of another upload, and after its hour', async () => {
+  test('is a slice under the address of another one, of another upload, or after its hour', async () => {
     const plan = await begin(2)
     const other = await begin(2)
     const signed = (number: number, upload: Plan) => upload.slices.find((slice) => slice.number === number)!.signature
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect((await begin(2, plan)).slices).toHaveLength(2)
   })
 
-  test('slices of another size', async () => {
+  test('is a slice of another size', async () => {
     const plan = await begin(2)
     const put = (number: number, bytes: number) => client.put(plan, number, likeAFilm(bytes))
     expect((await put(1, sliceBytes - 1)).ok).toBe(false)
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     ['a playlist', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
     ['a picture in the same container', '\0\0\0\x18ftypavif\0\0\0\0'],
     ['a text', 'Good morning'],
-  ])('%s instead of a film, once for good', async (_, content) => {
+  ])('is %s instead of a film, once for good', async (_, content) => {
     const plan = await begin(1)
     const tags = await sendAll(client, plan, new Uint8Array(Buffer.from(content, 'latin1')))
     const refused = saidNo(415, { code: 'file-not-video' })

@@ -128,7 +128,7 @@ describe('bombs', () => {
     expect(performance.now() - startMs).toBeLessThan(1000)
   })
 
-  test('a real one, 144 million pixels in two megabytes', async () => {
+  test('a real one is refused, 144 million pixels in two megabytes', async () => {
     const file = new Uint8Array(
       await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
         .png()
@@ -138,7 +138,7 @@ describe('bombs', () => {
     expect(await client.image(file)).toEqual(saidNo(0, { code: 'image-too-many-pixels' }))
   })
 
-  test('more than 25 MB', async () => {
+  test('more than 25 MB are refused', async () => {
     const file = new Uint8Array(25 * 1024 * 1024 + 1)
     file.set(await photo())
     expect(await client.image(file)).toEqual(saidNo(0, { code: 'image-too-large', params: { mb: 25 } }))
@@ -159,7 +159,7 @@ describe('forms that are not as agreed', () => {
     expect(await client.image(await photo(), form)).toEqual(malformed)
   })
 
-  test('no multipart, a broken one, and nothing at all', async () => {
+  test('no multipart, a broken one, and nothing at all are refused', async () => {
     const { img_upload_url: url } = server.uploads.keys(await addPerson(server.db), server.line, Date.now())!
     const post = async (init: RequestInit) => (await server.fetch(url, { method: 'POST', ...init })).json()
     expect(await post({ body: new URLSearchParams({ id: newId() }) })).toEqual(malformed)

@@ -45,7 +45,7 @@ describe('the settings of the store', () => {
     expect(() => s3Settings(env)).toThrow(message)
   })
 
-  test('the largest file', () => {
+  test('the largest file is taken from them', () => {
     expect(slicesOf(fileBytesSetting({}))).toBe(410)
     expect(fileBytesSetting({ UPLOAD_MAX_MB: '5' })).toBe(5 * 1024 * 1024)
     for (const bad of ['0', '-1', '1.5', 'x', '50001', '1e3']) {

@@ -38,7 +38,7 @@ test('an index from before is found in either script, and an item that had both 
   await db.destroy()
 })
 
-test.skipIf(databaseUrl === undefined)('the same on PostgreSQL', async () => {
+test.skipIf(databaseUrl === undefined)('PostgreSQL finds the same', async () => {
   const name = `grams_${randomBytes(6).toString('hex')}`
   await asAdmin(databaseUrl!, (client) => client.query(`create database ${name}`))
   const pool = new pg.Pool({ connectionString: on(databaseUrl!, name) })

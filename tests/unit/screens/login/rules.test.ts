@@ -47,11 +47,11 @@ const weak: [Partial<LoginFields>, string][] = [
   [{ username: 'lantern-7' }, 'password name'],
 ]
 
-test.each(weak)('registering with %j: %s', (change, fault) => {
+test.each(weak)('registering with %j is answered by %s', (change, fault) => {
   expect(faultsOf('register', { ...valid, ...change })).toEqual([fault])
 })
 
-test.each(wrong)('registering with %j: %s, and the server would refuse it too', (change, fault) => {
+test.each(wrong)('registering with %j is answered by %s, as the server would refuse it too', (change, fault) => {
   const fields = { ...valid, ...change }
   expect(faultsOf('register', fields)).toEqual([fault])
   const input = { ...registration(fields), adult: fields.adult }
