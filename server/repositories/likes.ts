@@ -1,5 +1,6 @@
 import type { GroupedKind, ItemKind } from '#contract/kind.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { markedOf } from './marks.ts'
 
 /*
  * Likes, favorites and followed series are one thing to the database: a row of `likes`, told apart by its kind.
@@ -40,22 +41,8 @@ export async function setLike(tx: Tx, { userId, kind, id }: LikeKey, on: boolean
 }
 
 /** Which of these items somebody likes; nobody likes nothing. */
-export async function likedOf(
-  db: Db,
-  userId: number | undefined,
-  kind: string,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  if (userId === undefined || ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('likes')
-    .select('item_id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('item_id', 'in', ids)
-    .execute()
-  return new Set(rows.map((row) => row.item_id))
-}
+export const likedOf = (db: Db, userId: number | undefined, kind: string, ids: readonly number[]) =>
+  markedOf(db, 'likes', userId, kind, ids)
 
 const groupsOf = (db: Db, userId: number, kind: GroupedKind) =>
   db.selectFrom('like_groups').selectAll().where('user_id', '=', userId).where('kind', '=', kind)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/tables.ts'
+import { markedOf } from './marks.ts'
 
 /** What somebody unlocks for good, and what they paid for it. */
 interface Bought {
@@ -24,22 +25,8 @@ export async function addPurchases(
 }
 
 /** Which of these items somebody unlocked for good. */
-export async function boughtOf(
-  db: Db,
-  userId: number | undefined,
-  kind: string,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  if (userId === undefined || ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('purchases')
-    .select('item_id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('item_id', 'in', ids)
-    .execute()
-  return new Set(rows.map((row) => row.item_id))
-}
+export const boughtOf = (db: Db, userId: number | undefined, kind: string, ids: readonly number[]) =>
+  markedOf(db, 'purchases', userId, kind, ids)
 
 /** Whether anybody has unlocked an item for good. */
 export async function isBought(db: Db, kind: string, id: number): Promise<boolean> {
