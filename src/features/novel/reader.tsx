@@ -1,11 +1,8 @@
-import { Bookmark } from 'lucide-react'
 import { type CSSProperties, type RefObject, useRef, useState } from 'react'
-import type { ChapterText } from '#contract/shapes/novel.ts'
 import { useSettings } from '#data/settings.ts'
 import { useCard } from '#data/use-detail.ts'
 import { clamp } from '#lib/clamp.ts'
 import { cx } from '#lib/cx.ts'
-import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
 import { changeView, goBack } from '#components/page/navigation.ts'
 import { usePageShown } from '#components/page/page-shown.ts'
@@ -17,12 +14,13 @@ import { ReadElsewhere } from '#features/reader/elsewhere.tsx'
 import { ReaderFrame } from '#features/reader/reader-frame.tsx'
 import { type Begun, ReaderStart } from '#features/reader/reader-start.tsx'
 import { tapAction, type TapAction } from '#features/reader/taps.ts'
+import type { ReaderSettings } from '#features/reader/reader-settings.ts'
 import { type KeyAction, useReadingKeys } from '#features/reader/reading-keys.ts'
-import { type Reading, useReadingPlace } from '#features/reader/use-reading-place.ts'
+import { type Reading, type ReadingPlace, useReadingPlace } from '#features/reader/use-reading-place.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel.module.css'
-import { BookmarkSheet } from './reader/bookmark-sheet.tsx'
-import { bookmarkAt, type Bookmarks, bookmarksIn, useBookmarks } from './reader/bookmarks.ts'
+import { BookmarkButton, BookmarkSheet, useBookmarkHere } from './reader/bookmark-sheet.tsx'
+import type { Bookmarks } from './reader/bookmarks.ts'
 import { NovelEnd, NovelWaiting } from './reader/novel-end.tsx'
 import novelReader from './reader/novel-reader.module.css'
 import { bounds, defaultNovelSettings, type NovelSettings, NovelSettingsSheet } from './reader/novel-settings.tsx'
@@ -31,7 +29,7 @@ import { PageView } from './reader/page-view.tsx'
 import { ScrollView } from './reader/scroll-view.tsx'
 import { SearchSheet } from './reader/search-sheet.tsx'
 import { useListening } from './reader/read-aloud.ts'
-import { useScript } from './reader/scripts.ts'
+import { type Script, useScript } from './reader/scripts.ts'
 import type { CharPlace, CharRange, NovelView, Pages } from './reader/view.tsx'
 import type { ByChapter } from './search.ts'
 
@@ -76,7 +74,6 @@ const reading: Reading<'novel'> = {
 /** Reads a novel: text with bars that come and go, from one chapter into the next. */
 function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelSettings>) {
   const words = useWords('novel')
-  const shared = useWords('reader')
   const shown = usePageShown()
   const { dataSaver } = useSettings()
   const novel = useCard('novel', id)
@@ -119,6 +116,109 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
     const known = find(part)
     if (known) place.finish(part, known.text.length)
   }
+  const { leave, act } = useTurning({
+    reader: { ...reader, goTo },
+    view,
+    settings,
+    value,
+    bars,
+    showBars,
+    when: shown && sheet === undefined,
+  })
+  const viewProps = {
+    view,
+    chapters: parts.known,
+    settings: value,
+    script,
+    start: at,
+    onPlace,
+    onFinish,
+    end: <NovelEnd id={id} novel={novel} script={script} next={parts.next} />,
+    onTap: ({ x, y }: { x: number; y: number }) => act(tapAction(x, y, value.taps, false)),
+    onLone: () => showBars(!bars),
+    spoken: listening.sentence,
+    hit,
+  }
+  return (
+    <ReaderFrame
+      title={card ? script.convert(card.title) : words.reader}
+      over={novel ? script.convert(novel.title) : undefined}
+      lang={card && script.lang}
+      bars={bars || !chapter}
+      onBars={showBars}
+      onBack={() => goBack(pageLink('/novel/detail', { id }))}
+      paper={value.paper === 'auto' ? undefined : value.paper}
+      right={<BookmarkButton bookmark={bookmark} disabled={!chapter} />}
+      tools={
+        <NovelTools
+          id={id}
+          part={at.part}
+          prev={prev}
+          next={next}
+          length={chapter?.text.length}
+          position={Math.min(at.position, chapter?.text.length ?? 0)}
+          onPosition={(position) => goTo({ part: at.part, position })}
+          onChapter={(part) => goTo({ part, position: 0 })}
+          onSheet={setSheet}
+          speaking={listening.on}
+          onSpeak={(on) => {
+            listening.set(on)
+            if (on) setBars(false)
+          }}
+        />
+      }
+      signs={
+        place.elsewhere ? (
+          <ReadElsewhere keeper={place} part={at.part} goTo={goTo} />
+        ) : (
+          !bars &&
+          chapter && <NovelSign novel={novel} chapter={chapter} script={script} position={at.position} pages={pages} />
+        )
+      }
+    >
+      <div className={cx(novelReader.text, value.font === 'serif' && novelReader.serif)} style={styleOf(value)}>
+        {!chapter ? (
+          <NovelWaiting id={id} part={at.part} novel={novel} script={script} parts={parts} />
+        ) : value.mode === 'scroll' ? (
+          <ScrollView {...viewProps} />
+        ) : (
+          <PageView {...viewProps} part={at.part} onLeave={leave} ends={parts.next.state !== 'here'} />
+        )}
+      </div>
+      <NovelSheets
+        {...{ id, sheet, settings, value, script }}
+        onClose={() => setSheet(undefined)}
+        bookmarks={bookmark.bookmarks}
+        speaks={listening.on !== undefined}
+        onGo={goTo}
+        onFound={(found) => {
+          goTo(found)
+          setHit(found)
+        }}
+      />
+    </ReaderFrame>
+  )
+}
+
+/** How text is set. */
+const styleOf = ({ size, leading, margin }: NovelSettings) =>
+  ({ '--reader-units': size, '--reader-leading': leading, '--reader-margin': margin }) as CSSProperties
+
+interface TurningParts {
+  reader: ReadingPlace<'novel'>
+  view: RefObject<NovelView | null>
+  settings: ReaderSettings<NovelSettings>
+  value: NovelSettings
+  bars: boolean
+  showBars: (on: boolean) => void
+  /** Keys are heard. */
+  when: boolean
+}
+
+/** How somebody moves in a novel: by taps and keys, and from one chapter into the next. */
+function useTurning({ reader, view, settings, value, bars, showBars, when }: TurningParts) {
+  const shared = useWords('reader')
+  const { at, part: chapter, prev, next, find, goTo } = reader
   const leave = (step: 1 | -1) => {
     const to = step > 0 ? next : prev
     if (to === null) return notify(step > 0 ? shared.last : shared.first)
@@ -151,144 +251,32 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
       case 'whole':
         return undefined
       case 'leave':
-        return bars ? setBars(false) : goBack()
+        return bars ? showBars(false) : goBack()
     }
   }
-  useReadingKeys(value.mode === 'scroll' ? 'none' : 'ltr', onKey, shown && sheet === undefined)
-
-  const style = {
-    '--reader-units': value.size,
-    '--reader-leading': value.leading,
-    '--reader-margin': value.margin,
-  } as CSSProperties
-  const viewProps = {
-    view,
-    chapters: parts.known,
-    settings: value,
-    script,
-    start: at,
-    onPlace,
-    onFinish,
-    end: <NovelEnd id={id} novel={novel} script={script} next={parts.next} />,
-    onTap: ({ x, y }: { x: number; y: number }) => act(tapAction(x, y, value.taps, false)),
-    onLone: () => showBars(!bars),
-    spoken: listening.sentence,
-    hit,
-  }
-  return (
-    <ReaderFrame
-      title={card ? script.convert(card.title) : words.reader}
-      over={novel ? script.convert(novel.title) : undefined}
-      lang={card && script.lang}
-      bars={bars || !chapter}
-      onBars={showBars}
-      onBack={() => goBack(pageLink('/novel/detail', { id }))}
-      paper={value.paper === 'auto' ? undefined : value.paper}
-      right={
-        <IconButton
-          label={bookmark.marked ? words.bookmarked : words.bookmark}
-          icon={<Bookmark />}
-          pressed={bookmark.marked}
-          disabled={!chapter}
-          onClick={bookmark.toggle}
-        />
-      }
-      tools={
-        <NovelTools
-          id={id}
-          part={at.part}
-          prev={prev}
-          next={next}
-          length={chapter?.text.length}
-          position={Math.min(at.position, chapter?.text.length ?? 0)}
-          onPosition={(position) => goTo({ part: at.part, position })}
-          onChapter={(part) => goTo({ part, position: 0 })}
-          onSheet={setSheet}
-          speaking={listening.on}
-          onSpeak={(on) => {
-            listening.set(on)
-            if (on) setBars(false)
-          }}
-        />
-      }
-      signs={
-        place.elsewhere ? (
-          <ReadElsewhere keeper={place} part={at.part} goTo={goTo} />
-        ) : (
-          !bars &&
-          chapter && <NovelSign novel={novel} chapter={chapter} script={script} position={at.position} pages={pages} />
-        )
-      }
-    >
-      <div className={cx(novelReader.text, value.font === 'serif' && novelReader.serif)} style={style}>
-        {!chapter ? (
-          <NovelWaiting id={id} part={at.part} novel={novel} script={script} parts={parts} />
-        ) : value.mode === 'scroll' ? (
-          <ScrollView {...viewProps} />
-        ) : (
-          <PageView {...viewProps} part={at.part} onLeave={leave} ends={parts.next.state !== 'here'} />
-        )}
-      </div>
-      <NovelSettingsSheet
-        open={sheet === 'settings'}
-        onClose={() => setSheet(undefined)}
-        settings={settings}
-        value={value}
-        speaks={listening.on !== undefined}
-      />
-      <BookmarkSheet
-        open={sheet === 'bookmarks'}
-        onClose={() => setSheet(undefined)}
-        bookmarks={bookmark.bookmarks}
-        script={script}
-        onGo={goTo}
-      />
-      <SearchSheet
-        open={sheet === 'search'}
-        onClose={() => setSheet(undefined)}
-        novel={id}
-        script={script}
-        onGo={(found) => {
-          goTo(found)
-          setHit(found)
-        }}
-      />
-    </ReaderFrame>
-  )
+  useReadingKeys(value.mode === 'scroll' ? 'none' : 'ltr', onKey, when)
+  return { leave, act }
 }
 
-/** The bookmark of what is in sight. */
-interface BookmarkHere {
+interface NovelSheetsProps {
+  id: number
+  sheet: NovelSheet | undefined
+  onClose: () => void
+  settings: ReaderSettings<NovelSettings>
+  value: NovelSettings
+  script: Script
   bookmarks: Bookmarks
-  /** One is in sight, as of the last look. */
-  marked: boolean
-  /** Adds one at the first character in sight, or takes away those that are in sight. */
-  toggle: () => void
-  /** What is in sight may have changed. */
-  look: () => void
+  speaks: boolean
+  onGo: (place: CharPlace) => void
+  onFound: (found: CharRange) => void
 }
 
-/** Bookmarks of the screen that is read. */
-function useBookmarkHere(
-  novel: number,
-  chapter: ChapterText | undefined,
-  view: RefObject<NovelView | null>,
-): BookmarkHere {
-  const bookmarks = useBookmarks(novel)
-  const [range, setRange] = useState<{ from: number; to: number }>()
-  const part = chapter?.chapter.id
-  const inSight = part !== undefined && range ? bookmarksIn(bookmarks.all, part, range) : []
-  return {
-    bookmarks,
-    marked: inSight.length > 0,
-    toggle() {
-      if (!chapter) return
-      const now = view.current?.range() ?? { from: 0, to: 1 }
-      setRange(now)
-      const known = bookmarksIn(bookmarks.all, chapter.chapter.id, now)
-      if (known.length > 0) bookmarks.remove(known)
-      else bookmarks.add(bookmarkAt(chapter.chapter, chapter.text, now.from))
-    },
-    look: () => setRange(view.current?.range()),
-  }
+function NovelSheets({ id, sheet, onClose, script, bookmarks, onGo, onFound, ...rest }: NovelSheetsProps) {
+  return (
+    <>
+      <NovelSettingsSheet open={sheet === 'settings'} onClose={onClose} {...rest} />
+      <BookmarkSheet open={sheet === 'bookmarks'} {...{ onClose, bookmarks, script, onGo }} />
+      <SearchSheet open={sheet === 'search'} onClose={onClose} novel={id} script={script} onGo={onFound} />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { PersonDatabase } from '#bridge/database.ts'
 import type { DownloadChange, DownloadOptions } from '#bridge/net-api.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { downloadKey, networkType } from '#bridge/downloads.ts'
@@ -108,25 +109,8 @@ export function createDownloads(parts: Parts): Downloads {
       current = undefined
       signal.removeEventListener('abort', give)
       if (outcome === 'done') pauseMs = againMs
-      else if (outcome !== 'left' && (await settle(session, row, outcome))) return
+      else if (outcome !== 'left' && (await noteOutcome(session, row, outcome))) return again()
     }
-  }
-
-  /** Writes down why a download did not go on; true where the next one would not either. */
-  async function settle(session: Session, row: DownloadRow, why: Exclude<Outcome, string>): Promise<boolean> {
-    const full = why.kind === 'storage'
-    if (full) await releaseReserve(session)
-    if (full || isPassing(why)) {
-      await changeRow(session, row.key, (now) =>
-        now.state === 'running' || (full && now.state === 'waiting')
-          ? { ...now, state: 'waiting', bytesPerS: 0, ...(full && { why }) }
-          : undefined,
-      )
-      again()
-      return true
-    }
-    await changeRow(session, row.key, (now) => ({ ...now, state: 'failed', why, bytesPerS: 0 }))
-    return false
   }
 
   /** What is done beside the queue: rights that end, rows that were cleared, items that have new parts. */
@@ -156,28 +140,12 @@ export function createDownloads(parts: Parts): Downloads {
       const shelving = downloadable[subject.kind]
       if (!shelving) return fail({ kind: 'input', fields: ['kind'] })
       if (session.memoryOnly || !locks) return fail({ kind: 'storage', reason: 'blocked' })
-      const { parts: rule = { take: 'all' }, maxHeight, anyNetwork } = options
-      const key = downloadKey(subject)
-      const started = await save(session, ['downloads', 'cards'], async (db) => {
-        const known = await db.downloads.get(key)
-        const card = await db.cards.get([subject.kind, subject.id])
-        const top = (await db.downloads.toArray()).filter(({ of }) => of === undefined)
-        const order = Math.max(-1, ...top.map((row) => row.order)) + 1
-        const fresh =
-          known ??
-          freshRow(subject, { title: titleOf(card?.value), ...coverOf(card?.value), order, addedAt: clock.nowMs() })
-        const { why: _why, ...rest } = fresh
-        await db.downloads.put({
-          ...rest,
-          state: known?.state === 'done' && !shelving.hasParts ? 'done' : 'waiting',
-          ...(shelving.hasParts && { rule }),
-          ...(maxHeight !== undefined && { maxHeight }),
-          ...(anyNetwork && { anyNetwork }),
-        })
-      })
+      const started = await save(session, ['downloads', 'cards'], (db) =>
+        putWaiting(db, subject, options, shelving.hasParts, clock.nowMs()),
+      )
       if (!started.ok) return started
       downloads.wake()
-      return ok({ download: key })
+      return ok({ download: downloadKey(subject) })
     },
     async change(change) {
       const session = await sessions.current()
@@ -205,6 +173,46 @@ export function createDownloads(parts: Parts): Downloads {
   }
   networkChanges()?.addEventListener('change', downloads.wake)
   return downloads
+}
+
+/** Writes down why a download did not go on; true where the next one would not either. */
+async function noteOutcome(session: Session, row: DownloadRow, why: Exclude<Outcome, string>): Promise<boolean> {
+  const full = why.kind === 'storage'
+  if (full) await releaseReserve(session)
+  if (full || isPassing(why)) {
+    await changeRow(session, row.key, (now) =>
+      now.state === 'running' || (full && now.state === 'waiting')
+        ? { ...now, state: 'waiting', bytesPerS: 0, ...(full && { why }) }
+        : undefined,
+    )
+    return true
+  }
+  await changeRow(session, row.key, (now) => ({ ...now, state: 'failed', why, bytesPerS: 0 }))
+  return false
+}
+
+/** Puts a download last in the queue, or back into it; what is whole and has no parts stays done. */
+async function putWaiting(
+  db: PersonDatabase,
+  subject: Subject,
+  { parts: rule = { take: 'all' }, maxHeight, anyNetwork }: DownloadOptions,
+  hasParts: boolean | undefined,
+  nowMs: number,
+): Promise<void> {
+  const known = await db.downloads.get(downloadKey(subject))
+  const card = await db.cards.get([subject.kind, subject.id])
+  const top = (await db.downloads.toArray()).filter(({ of }) => of === undefined)
+  const order = Math.max(-1, ...top.map((row) => row.order)) + 1
+  const fresh =
+    known ?? freshRow(subject, { title: titleOf(card?.value), ...coverOf(card?.value), order, addedAt: nowMs })
+  const { why: _why, ...rest } = fresh
+  await db.downloads.put({
+    ...rest,
+    state: known?.state === 'done' && !hasParts ? 'done' : 'waiting',
+    ...(hasParts && { rule }),
+    ...(maxHeight !== undefined && { maxHeight }),
+    ...(anyNetwork && { anyNetwork }),
+  })
 }
 
 const networkChanges = () => (navigator as { connection?: EventTarget }).connection

@@ -56,9 +56,22 @@ function typeText(type: string, { accountTypes }: Words<'money'>): string {
   return known ? accountTypes[known] : type
 }
 
+/** What is wrong with a sum as it was typed, if anything. */
+function sumFault(
+  text: string,
+  { currency, least, balance }: Pick<WithdrawFormProps<WithdrawCall>, 'currency' | 'least' | 'balance'>,
+  words: Words<'money'>,
+): string | undefined {
+  if (text === '') return words.amountNeeded
+  const sum = currency.parse(text)
+  if (sum === undefined || sum <= 0) return currency.whole ? words.amountWhole : words.amountForm
+  if (sum < least) return words.amountLess(currency.print(least))
+  return sum > balance ? words.amountMore(currency.print(balance)) : undefined
+}
+
 /** How much, and to which account; the fee is shown before anything is sent. */
 export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>) {
-  const { call, currency, balance, least, feeRate, accounts, inputOf, onDone } = props
+  const { call, currency, least, feeRate, accounts, inputOf, onDone } = props
   const words = useWords('money')
   const frame = useWords('shell')
   const offline = useOffline()
@@ -91,13 +104,7 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
     },
   })
 
-  const checkSum = (text: string) => {
-    if (text.trim() === '') return words.amountNeeded
-    const sum = currency.parse(text.trim())
-    if (sum === undefined || sum <= 0) return currency.whole ? words.amountWhole : words.amountForm
-    if (sum < least) return words.amountLess(currency.print(least))
-    return sum > balance ? words.amountMore(currency.print(balance)) : true
-  }
+  const checkSum = (text: string) => sumFault(text.trim(), props, words) ?? true
   const needed = (text: string) => known !== undefined || text.trim() !== '' || words.needed
   const account = (): InputOf<WithdrawCall>['account'] => {
     const { name, number } = getValues()
@@ -126,37 +133,13 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
         {...register('sum', { validate: checkSum })}
       />
       {accounts.length > 0 && (
-        <fieldset>
-          <legend className={styles.legend}>{words.account}</legend>
-          <div className={styles.methods}>
-            {accounts.map((account) => (
-              <div key={account.id} className={styles.known}>
-                <label className={styles.method}>
-                  <input
-                    type="radio"
-                    name="account"
-                    checked={account.id === accountId}
-                    onChange={() => chooseAccount(account.id)}
-                  />
-                  <span>{account.name}</span>
-                  <span className={styles.note}>
-                    {typeText(account.type, words)} · {account.number}
-                  </span>
-                </label>
-                <RemoveAccount account={account} disabled={offline || state !== 'none'} onDone={onDone} />
-              </div>
-            ))}
-            <label className={styles.method}>
-              <input
-                type="radio"
-                name="account"
-                checked={known === undefined}
-                onChange={() => chooseAccount(undefined)}
-              />
-              <span>{words.newAccount}</span>
-            </label>
-          </div>
-        </fieldset>
+        <KnownAccounts
+          accounts={accounts}
+          chosen={known?.id}
+          onChoose={chooseAccount}
+          fixed={offline || state !== 'none'}
+          onRemoved={onDone}
+        />
       )}
       {known === undefined && (
         <>
@@ -214,6 +197,49 @@ export function WithdrawForm<N extends WithdrawCall>(props: WithdrawFormProps<N>
           )}
       </Confirm>
     </form>
+  )
+}
+
+interface KnownAccountsProps {
+  accounts: readonly PayAccount[]
+  /** Undefined: a new one. */
+  chosen: number | undefined
+  onChoose: (id: number | undefined) => void
+  /** None can be removed now. */
+  fixed: boolean
+  onRemoved: () => void
+}
+
+/** The accounts that were used before, and a new one. */
+function KnownAccounts({ accounts, chosen, onChoose, fixed, onRemoved }: KnownAccountsProps) {
+  const words = useWords('money')
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{words.account}</legend>
+      <div className={styles.methods}>
+        {accounts.map((account) => (
+          <div key={account.id} className={styles.known}>
+            <label className={styles.method}>
+              <input
+                type="radio"
+                name="account"
+                checked={account.id === chosen}
+                onChange={() => onChoose(account.id)}
+              />
+              <span>{account.name}</span>
+              <span className={styles.note}>
+                {typeText(account.type, words)} · {account.number}
+              </span>
+            </label>
+            <RemoveAccount account={account} disabled={fixed} onDone={onRemoved} />
+          </div>
+        ))}
+        <label className={styles.method}>
+          <input type="radio" name="account" checked={chosen === undefined} onChange={() => onChoose(undefined)} />
+          <span>{words.newAccount}</span>
+        </label>
+      </div>
+    </fieldset>
   )
 }
 
