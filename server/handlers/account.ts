@@ -1,9 +1,11 @@
 import type { LaterCalls } from '#contract/later-calls.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
 import { endOtherSessions, endSessionOf, sessionsOf } from '../repositories/sessions.ts'
+import { personalRows } from '../repositories/personal-data.ts'
 import { sessionRecord } from '../serializers/sessions.ts'
 import { idleMs } from '../api/person.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
+import { userHolder } from '../services/ledger.ts'
 import { newRecoveryCodes, recover } from '../services/recovery.ts'
 import { logout, register, updatePassword } from '../services/sessions.ts'
 
@@ -32,4 +34,9 @@ export const user: Pick<HandlersOf<'user'>, keyof LaterCalls['user']> = {
   recoveryCodes: newRecoveryCodes,
   updatePassword,
   removePayAccount,
+  export: async (ask) => {
+    const user = me(ask)
+    const rows = await personalRows(ask.db, user, userHolder(user.id))
+    return { json: JSON.stringify({ made_at: ask.nowMs, ...rows }, undefined, 1) }
+  },
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { accounts } from '#demo/seed/accounts.ts'
 import { visitor, type Who } from '#tests/contract/support/client.ts'
 import { zh } from '#tests/words.ts'
@@ -41,11 +42,16 @@ test('a login elsewhere is listed with its device and ended, and without a netwo
   await expect(page.getByText(words.ended)).toBeVisible()
   expect(await living()).toBe(1)
 
-  await shown(page).getByRole('button', { name: words.endOthers }).click()
+  await devices.getByRole('button', { name: words.endOthers }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: words.endOthers }).click()
   await expect(page.getByText(words.endedOthers)).toBeVisible()
   expect(await living()).toBe(0)
   await expect(devices).toHaveCount(1)
+
+  const saved = page.waitForEvent('download')
+  await shown(page).getByRole('button', { name: words.export }).click()
+  const file = await (await saved).path()
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ users: [{ username }], ledger: expect.any(Array) })
 
   await app.keptForOffline()
   await app.goOffline()

@@ -1,4 +1,4 @@
-import { ownAnswer } from '../cache.ts'
+import { notKept, ownAnswer } from '../cache.ts'
 import { queued, read, write } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { changesNothing } from '../reply-effects.ts'
@@ -37,6 +37,8 @@ export const user = {
     changesNothing,
     { who: 'any' },
   ),
+  /** All that the server has of the person: JSON of rows, by table. */
+  export: read('/api/user/export', {}, shape({ json: Text }), notKept, { who: 'user' }),
   removePayAccount: write('/api/user/removePayAccount', byId, Nothing, changesNothing),
   updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, changesNothing, {
     toast: true,

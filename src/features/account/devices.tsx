@@ -39,8 +39,14 @@ export function Devices() {
 function DeviceList({ list, words }: { list: readonly SessionRecord[]; words: Words<'security'> }) {
   const frame = useWords('shell')
   const offline = useOffline()
-  const [ending, setEnding] = useState<SessionRecord | 'others'>()
-  const isOne = ending !== undefined && ending !== 'others'
+  // what the question is about stays while it closes
+  const [ending, setEnding] = useState<SessionRecord | 'others'>('others')
+  const [asking, setAsking] = useState(false)
+  const ask = (what: SessionRecord | 'others') => {
+    setEnding(what)
+    setAsking(true)
+  }
+  const isOne = ending !== 'others'
   const end = async (what: SessionRecord | 'others') => {
     const ended: Result<object> =
       what === 'others' ? await net.ask('session.endOthers', {}) : await net.ask('session.end', { key: what.key })
@@ -63,26 +69,19 @@ function DeviceList({ list, words }: { list: readonly SessionRecord[]; words: Wo
               .join(' · ')}
             control={
               !one.current && (
-                <Button
-                  small
-                  disabled={offline}
-                  label={words.endDevice(nameOf(one, words))}
-                  onClick={() => setEnding(one)}
-                >
+                <Button small disabled={offline} label={words.endDevice(nameOf(one, words))} onClick={() => ask(one)}>
                   {words.end}
                 </Button>
               )
             }
           />
         ))}
-        {list.length > 1 && (
-          <ListRow label={words.endOthers} danger disabled={offline} onClick={() => setEnding('others')} />
-        )}
+        {list.length > 1 && <ListRow label={words.endOthers} danger disabled={offline} onClick={() => ask('others')} />}
       </ListGroup>
       <Confirm
-        open={ending !== undefined}
-        onClose={() => setEnding(undefined)}
-        onYes={() => ending && void end(ending)}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onYes={() => void end(ending)}
         title={isOne ? words.endTitle : words.endOthersTitle}
         yes={isOne ? words.end : words.endOthers}
         no={words.cancel}

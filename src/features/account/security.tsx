@@ -2,6 +2,7 @@ import { useOffline } from '#data/settings.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { useWords } from '#words/words.ts'
 import { Devices } from './devices.tsx'
+import { Export } from './export.tsx'
 import { Recovery } from './recovery.tsx'
 import styles from './account.module.css'
 
@@ -15,6 +16,7 @@ export function Security() {
         {offline && <p className={styles.note}>{words.offline}</p>}
         <Recovery />
         <Devices />
+        <Export />
       </div>
     </Screen>
   )

@@ -15,6 +15,7 @@ import { pageLink } from '#components/target.ts'
 import { Slider } from '#components/slider.tsx'
 import { device } from '#data/db.ts'
 import { usePerson } from '#data/person.tsx'
+import { saveFile } from '#components/save-file.ts'
 import { calendarDay } from '#lib/clock-time.ts'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
@@ -162,14 +163,7 @@ function OwnData() {
   const save = async () => {
     const { ownFile } = await import('#data/storage-file.ts')
     const content = JSON.stringify(await ownFile(device, db), null, 1)
-    const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-    // a neutral name: a folder of files is seen by others
-    const link = Object.assign(document.createElement('a'), {
-      href: address,
-      download: `backup-${calendarDay(Date.now())}.json`,
-    })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    saveFile(`backup-${calendarDay(Date.now())}.json`, new Blob([content], { type: 'application/json' }))
     notify(words.exported)
   }
   const bring = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

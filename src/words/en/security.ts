@@ -32,6 +32,9 @@ export const security: Same<typeof zh> = {
   notCopied: 'That could not be copied',
   later: 'Later',
   password: 'Password',
+  data: 'My data',
+  dataNote: 'Everything the server has about you, as one JSON file without passwords. Keep it safe.',
+  export: 'Download my data',
   offline: 'There is no network. This is what was here last; changes need a connection.',
   cancel: 'Cancel',
 }

@@ -29,6 +29,9 @@ export const security = {
   notCopied: '没有复制成功',
   later: '以后再说',
   password: '登录密码',
+  data: '我的数据',
+  dataNote: '服务器上与你有关的全部内容，一个 JSON 文件，不含密码。请妥善保管。',
+  export: '下载我的数据',
   offline: '现在没有网络，显示的是上次的内容，更改需要联网。',
   cancel: '取消',
 }

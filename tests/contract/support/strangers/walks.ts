@@ -200,6 +200,7 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'ticket.use': 'theirs',
   'topic.feature': 'public',
   'user.login': 'theirs',
+  'user.export': 'own',
   'user.recover': 'theirs',
   'user.recoveryCodes': 'own',
   'user.register': 'theirs',
