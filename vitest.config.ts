@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
           // A server process on another database takes a while to be there.

@@ -109,7 +109,6 @@ function contentSecurityPolicy(config: Hosts, scripts: readonly string[]): strin
 /** What the app never asks a browser for. A name that a browser does not know is a line in its console. */
 const deniedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',

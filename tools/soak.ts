@@ -51,6 +51,11 @@ const soaks: Record<string, readonly Soak[]> = {
   storage: [{ command: engines('tests/engines/storage-lost.long.test.ts'), env: { R15_KILLS: '50' } }],
   /** R9 */
   uploads: [{ command: unit('tests/unit/upload/schedules.long.test.ts'), env: { SCHEDULES: '200' } }],
+  /** R19: each attack with a thousand devices, and with ten thousand. */
+  attacks: [
+    { command: unit('tests/attacks/real-server.long.test.ts'), env: { ATTACKERS: '1000' } },
+    { command: unit('tests/attacks/real-server.long.test.ts'), env: { ATTACKERS: '10000' } },
+  ],
   /** The server: killed while it takes money, asked for odd things, and by many at once. */
   server: [
     { command: unit('tests/contract/start-kills.long.test.ts'), env: { START_KILLS: '100' } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/services/password.ts'
-import { visitor } from './support/client.ts'
-import { ends, type End } from './support/ends.ts'
+import { visitor } from '#tests/contract/support/client.ts'
+import { ends, type End } from '#tests/contract/support/ends.ts'
 
 const urgent = 1
 const crowd = <T>(size: number, one: (at: number) => Promise<T>) =>

@@ -4,7 +4,7 @@ import { createLimits } from '#server/api/limits.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { listen, type Listening } from '#server/listen.ts'
 import { newId } from '#tests/unit/server-uploads/support/client.ts'
-import { createClient, visitor, type Answer, type Client } from './support/client.ts'
+import { createClient, visitor, type Answer, type Client } from '#tests/contract/support/client.ts'
 
 const crowd = <T>(size: number, one: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: size }, (_, at) => one(at)))
