@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { appeals, decideAppeal } from './admin/appeals.ts'
 import { ban, createAccount, grant, resetLink, suspend, unban, unsuspend } from './admin/accounts.ts'
 import { Misused, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
@@ -22,6 +23,8 @@ const commands: Readonly<Record<string, Command>> = {
   decide,
   undo,
   'answer-report': answerReport,
+  appeals,
+  'decide-appeal': decideAppeal,
   quarantine,
   release,
   'take-down': takeDown,

@@ -142,7 +142,7 @@ export const suspend: Command = {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
     const days = wholeNumber(textOption(words, 'days'), 'days')
     const decider = deciderOf(words)
-    await database.db.transaction().execute((tx) => keepFromPublishing(tx, user.id, days, decider, nowMs))
+    await database.db.transaction().execute((tx) => keepFromPublishing(tx, user.id, { days }, decider, nowMs))
     print(`"${user.username}" is suspended for ${days} days`)
   },
 }

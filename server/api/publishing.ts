@@ -6,10 +6,14 @@ import { refuse } from './refusal.ts'
 /** What others see of a person comes by these calls. */
 const publishing: ReadonlySet<CallName> = new Set<CallName>([
   'article.comment',
+  'comment.edit',
   'dating.comment',
+  'dating.editComment',
   'find.appendDetail',
   'find.commentReply',
   'find.create',
+  'find.edit',
+  'find.editReply',
   'find.reply',
   'game.comment',
   'mv.comment',
@@ -18,6 +22,7 @@ const publishing: ReadonlySet<CallName> = new Set<CallName>([
   'user.update',
   'wei.comment',
   'wei.create',
+  'wei.edit',
 ])
 
 /**

@@ -28,6 +28,7 @@ import { payoutMoney } from './migrations/052-payout-money.ts'
 import { cases } from './migrations/060-cases.ts'
 import { moderationLog } from './migrations/061-moderation-log.ts'
 import { sanctions } from './migrations/062-sanctions.ts'
+import { appeals } from './migrations/063-appeals.ts'
 import { rateLimits } from './migrations/065-rate-limits.ts'
 import { loginNetworks } from './migrations/066-login-networks.ts'
 import { retention } from './migrations/067-retention.ts'
@@ -67,6 +68,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '060-cases': cases,
   '061-moderation-log': moderationLog,
   '062-sanctions': sanctions,
+  '063-appeals': appeals,
   '065-rate-limits': rateLimits,
   '066-login-networks': loginNetworks,
   '067-retention': retention,

@@ -5,7 +5,7 @@ import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
-import type { CasesTable, ModerationLogTable, ReportsTable, SanctionsTable } from './tables/moderation.ts'
+import type { AppealsTable, CasesTable, ModerationLogTable, ReportsTable, SanctionsTable } from './tables/moderation.ts'
 import type { AccountsTable, PostingsTable, PurchasesTable, RequestsTable, TransfersTable } from './tables/money.ts'
 import type { OrdersTable, PaymentsTable, PayMethodsTable, ProductsTable } from './tables/orders.ts'
 import type { AgentDaysTable, InvitesTable, PayAccountsTable, WithdrawalsTable } from './tables/payouts.ts'
@@ -65,6 +65,7 @@ export interface Tables {
   accounts: AccountsTable
   ads: AdsTable
   agent_days: AgentDaysTable
+  appeals: AppealsTable
   apps: AppsTable
   areas: AreasTable
   article_media: ArticleMediaTable

@@ -126,6 +126,10 @@ export async function addReport(tx: Tx, report: Insertable<ReportsTable>): Promi
 export const reportsOf = (db: Db, caseId: number): Promise<ReportRow[]> =>
   db.selectFrom('reports').selectAll().where('case_id', '=', caseId).orderBy('id').execute()
 
+/** The newest reports of somebody. */
+export const reportsBy = (db: Db, userId: number, count: number): Promise<ReportRow[]> =>
+  db.selectFrom('reports').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(count).execute()
+
 /** The heaviest report of a case that came from a network; 0 where none did. */
 export async function heaviestFrom(tx: Tx, caseId: number, network: string): Promise<number> {
   const { weight } = await tx

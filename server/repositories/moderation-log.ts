@@ -11,6 +11,10 @@ export async function addEntry(tx: Tx, entry: Insertable<ModerationLogTable>): P
   return id
 }
 
+/** An entry that must be there. */
+export const entryById = (db: Db, id: number): Promise<LogRow> =>
+  db.selectFrom('moderation_log').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** What was decided on a case, in its order. */
 export const entriesOf = (db: Db, caseId: number): Promise<LogRow[]> =>
   db.selectFrom('moderation_log').selectAll().where('case_id', '=', caseId).orderBy('id').execute()

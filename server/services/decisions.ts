@@ -19,12 +19,12 @@ import { news } from '../words/news.ts'
 import { reasonWords } from '../words/content.ts'
 import { excerpt, tell } from './messages.ts'
 import { dropFiles, quarantine, release, restore, takeDown } from './quarantine.ts'
-import { strike, Undecidable, type Decider } from './sanctions.ts'
+import { appealLink, strike, Undecidable, type Decider } from './sanctions.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** What was taken down can be brought back, and is appealed against, within so long; then its files are given up. */
-const undoMs = 30 * dayMs
+/** What was taken down can be brought back, and appealed against, within so long; then its files are given up. */
+export const undoMs = 30 * dayMs
 
 /** What may be decided on a case. */
 export type Verdict = 'keep' | 'malicious' | 'take-down' | 'uphold'
@@ -78,7 +78,7 @@ export async function decideCase(
       nowMs,
       logId,
     })
-    await strike(tx, author, logId, decider, nowMs)
+    await strike(tx, author, { logId, caseId: id }, decider, nowMs)
   }
   const reports = await judge(tx, id, found, verdict === 'malicious' ? blamed : undefined)
   await tellReporters(tx, kind, reports, nowMs)
@@ -114,7 +114,7 @@ async function tellAuthor(
   { nowMs, logId }: { readonly nowMs: number; readonly logId?: number },
 ): Promise<void> {
   if (userId === null) return
-  const link = logId === undefined ? undefined : `/my/appeal?id=${logId}`
+  const link = logId === undefined ? undefined : appealLink(logId)
   await tell(tx, { userId, box: 'system', link, ...words }, nowMs)
 }
 
@@ -155,12 +155,12 @@ export async function answerReport(tx: Tx, id: number, answer: string, by: strin
 export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: number): Promise<CaseRow> {
   const back = await restoreCase(tx, id, { sinceMs: nowMs - undoMs, nowMs })
   if (!back) throw new Undecidable(`case ${id} took nothing down within 30 days`)
-  if (!(await restore(tx, back.kind as ReportedKind, back.item_id!)))
-    throw new Undecidable(`there is no ${back.kind} ${back.item_id} that is taken down`)
+  // unless its author has deleted it meanwhile
+  await restore(tx, back.kind as ReportedKind, back.item_id!)
   await judgeReports(tx, id, 'empty')
   await log(tx, 'restore', back, decider, nowMs)
-  const decision = (await entriesOf(tx, id)).findLast(({ action }) => action === 'take-down')
-  if (decision) await liftThoseOf(tx, decision.id, nowMs)
+  // the strike, and the suspension that it brought
+  for (const entry of await entriesOf(tx, id)) await liftThoseOf(tx, entry.id, nowMs)
   await tellAuthor(tx, back, news.restored(back.kind, await excerptOf(tx, back)), { nowMs })
   return back
 }

@@ -1,8 +1,8 @@
 import { refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import { addEntry } from '../repositories/moderation-log.ts'
-import { addSanction, banOf, liftSanctions, strikesOf } from '../repositories/sanctions.ts'
+import { addEntry, type LogRow } from '../repositories/moderation-log.ts'
+import { addSanction, banOf, liftSanctions, liftThoseOf, strikesOf } from '../repositories/sanctions.ts'
 import { endSessions } from '../repositories/sessions.ts'
 import { forgetTakeDown, tellOfTakeDown } from '../repositories/take-downs.ts'
 import { updateUser, type UserRow } from '../repositories/users.ts'
@@ -34,29 +34,38 @@ export interface Decider {
 /** Why something can't be decided, in a line for whoever tried. */
 export class Undecidable extends Error {}
 
+/** Where somebody appeals against a decision in the app. */
+export const appealLink = (logId: number): string => `/my/reports?decision=${logId}`
+
 /** Adds a strike for a decision; the third one suspends for a week, the fifth and each further one for 30 days. */
-export async function strike(tx: Tx, userId: number, logId: number, decider: Decider, nowMs: number): Promise<void> {
+export async function strike(
+  tx: Tx,
+  userId: number,
+  { logId, caseId }: { readonly logId: number; readonly caseId: number },
+  decider: Decider,
+  nowMs: number,
+): Promise<void> {
   const { reason } = decider
   const sanction = { user_id: userId, kind: 'strike', log_id: logId, reason, lifted_at: null } as const
   await addSanction(tx, { ...sanction, created_at: nowMs, ends_at: nowMs + strikeMs })
   const days = terms.get(Math.min(await strikesOf(tx, userId, nowMs), mostStrikes))
-  if (days !== undefined) await suspend(tx, userId, days, decider, nowMs)
+  if (days !== undefined) await suspend(tx, userId, { days, caseId }, decider, nowMs)
 }
 
-/** Suspends somebody for some days: they may do all but publish. They are told, and can appeal. */
+/** Suspends somebody for some days, by a case or without one: they may do all but publish. They are told, and can appeal. */
 export async function suspend(
   tx: Tx,
   userId: number,
-  days: number,
+  { days, caseId = null }: { readonly days: number; readonly caseId?: number | null },
   { by, reason }: Decider,
   nowMs: number,
 ): Promise<void> {
-  const entry = { at: nowMs, moderator: by, case_id: null, user_id: userId, reason }
+  const entry = { at: nowMs, moderator: by, case_id: caseId, user_id: userId, reason }
   const logId = await addEntry(tx, { ...entry, action: 'suspend' })
   const sanction = { user_id: userId, kind: 'suspension', log_id: logId, reason, lifted_at: null } as const
   await addSanction(tx, { ...sanction, created_at: nowMs, ends_at: nowMs + days * dayMs })
   const words = news.suspended(days, reasonWords(reason))
-  await tell(tx, { userId, box: 'system', link: `/my/appeal?id=${logId}`, ...words }, nowMs)
+  await tell(tx, { userId, box: 'system', link: appealLink(logId), ...words }, nowMs)
 }
 
 /** Lets somebody publish again before their term is over. */
@@ -64,6 +73,17 @@ export async function unsuspend(tx: Tx, userId: number, { by, reason }: Decider,
   if ((await liftSanctions(tx, userId, 'suspension', nowMs)) === 0) throw new Undecidable('they are not suspended')
   await addEntry(tx, { at: nowMs, moderator: by, action: 'unsuspend', case_id: null, user_id: userId, reason })
   await tell(tx, { userId, box: 'system', ...news.unsuspended() }, nowMs)
+}
+
+/** Ends the suspension of one decision. */
+export async function liftSuspension(
+  tx: Tx,
+  { id, user_id }: Pick<LogRow, 'id' | 'user_id'>,
+  { by, reason }: Decider,
+  nowMs: number,
+): Promise<void> {
+  await liftThoseOf(tx, id, nowMs)
+  await addEntry(tx, { at: nowMs, moderator: by, action: 'unsuspend', case_id: null, user_id, reason })
 }
 
 /** Shuts somebody out, and takes what they made from view; answers how many sessions ended. */

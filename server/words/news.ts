@@ -127,6 +127,10 @@ export const news = {
       malicious: `你对一个${moderatedName(kind)}的举报被认定为恶意举报。之后你的举报不再优先处理。`,
     }[verdict],
   }),
+  appealed: (state: 'granted' | 'refused', why: string): News => ({
+    title: state === 'granted' ? '申诉成立' : '申诉未成立',
+    content: `另一位审核员复核了你的申诉${state === 'granted' ? '，原来的处理已撤销' : '，维持原来的处理'}：${why}`,
+  }),
   reportAnswered: (answer: string): News => ({ title: '举报有了答复', content: answer }),
   clipRefused: (post: string, why: string): News => ({
     title: '视频处理失败',

@@ -21,6 +21,7 @@ import { installRoutes } from '#features/install/routes.ts'
 import { libraryRoutes } from '#features/library/routes.ts'
 import { loginRoutes } from '#features/login/routes.ts'
 import { messagesRoutes } from '#features/messages/routes.ts'
+import { moderationRoutes } from '#features/moderation/routes.ts'
 import { moneyRoutes } from '#features/money/routes.ts'
 import { myRoutes } from '#features/my/routes.ts'
 import { novelRoutes } from '#features/novel/routes.ts'
@@ -82,6 +83,7 @@ export const routeTree = root.addChildren([
   ...uploadsRoutes,
   ...historyRoutes,
   ...messagesRoutes,
+  ...moderationRoutes,
   ...moneyRoutes,
   ...accountRoutes,
   ...promotionRoutes,

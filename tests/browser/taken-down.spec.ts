@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '#contract/catalogue.ts'
 import { zh } from '#tests/words.ts'
-import { testAppEnv } from '../../tools/test/test-app.ts'
+import { admin } from './support/admin.ts'
 import { expect, test, type App } from './support/app.ts'
 import { openFilm } from './support/film.ts'
 import { setLive } from './support/ledger.ts'
@@ -12,14 +11,8 @@ import { askWorker, rememberWorkers } from './support/tabs.ts'
 import { networkMessages } from './support/watch.ts'
 
 /** The operator takes something down, while the server runs. */
-const takeDown = ({ site }: App, kind: string, id: number) =>
-  execFileSync(
-    process.execPath,
-    ['server/admin.ts', 'take-down', kind, String(id), '--reason', 'other', '--by', 'wen'],
-    {
-      env: { ...process.env, ...testAppEnv('first'), SHIGUANG_DATA: site.data },
-    },
-  )
+const takeDown = (app: App, kind: string, id: number) =>
+  admin(app, 'take-down', kind, String(id), '--reason', 'other', '--by', 'wen')
 const idIn = (address: string) => Number(new URLSearchParams(address.split('?')[1]).get('id'))
 
 /** Whether anything on the page is heard or seen to run. */

@@ -45,7 +45,9 @@ describe.each(ends)('$name: whoever is moderated', ({ open }) => {
   it('an author is told what was taken down and why, and that it is back', async () => {
     const caseId = await decide(await aPost(), 'take-down')
     const { list } = await dataOf<Page<Message>>(end, 'message.list', { box: 'system' }, author)
-    expect(list).toMatchObject([{ title: '你的动态已下架', link: expect.stringMatching(/^\/my\/appeal\?id=\d+$/) }])
+    expect(list).toMatchObject([
+      { title: '你的动态已下架', link: expect.stringMatching(/^\/my\/reports\?decision=\d+$/) },
+    ])
     expect(list[0]!.content).toContain(`“湖”已下架，原因：${reason}`)
     await inTransaction((tx) => undoTakeDown(tx, caseId, decider, end.clock.nowMs))
     expect(await told(author)).toEqual(['你的动态已恢复', '你的动态已下架'])
@@ -88,9 +90,15 @@ describe.each(ends)('$name: whoever is moderated', ({ open }) => {
   })
 
   it('whoever is suspended can do all but publish: every call with words for others is refused, and no other', async () => {
-    await inTransaction((tx) => suspend(tx, author.userId, 3, decider, end.clock.nowMs))
+    await inTransaction((tx) => suspend(tx, author.userId, { days: 3 }, decider, end.clock.nowMs))
     /** To a moderator or to the service. */
-    const unpublished: readonly CallName[] = ['wei.report', 'mv.report', 'feedback.send', 'report.appeal' as CallName]
+    const unpublished: readonly CallName[] = [
+      'wei.report',
+      'mv.report',
+      'feedback.send',
+      'feedback.edit',
+      'report.appeal',
+    ]
     const speaks = (name: CallName) => {
       const { mode, input } = callOf(name)
       return mode !== 'read' && ['content', 'title', 'sign'].some((field) => fieldsOf(input).includes(field))

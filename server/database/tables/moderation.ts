@@ -63,6 +63,20 @@ export interface SanctionsTable {
   lifted_at: number | null
 }
 
+/** What somebody says against a decision about them; one for each. */
+export interface AppealsTable {
+  id: GeneratedId
+  /** The entry of the log that it is against. */
+  log_id: number
+  user_id: number
+  content: string
+  state: 'open' | 'granted' | 'refused'
+  created_at: number
+  decided_at: number | null
+  /** What whoever appealed is told. */
+  answer: string | null
+}
+
 /** Who decided what about whom, when and why. Rows are added; both engines refuse to change or remove one. */
 export interface ModerationLogTable {
   id: GeneratedId

@@ -1,19 +1,22 @@
 import * as v from 'valibot'
-import { answer, notKept } from '../cache.ts'
-import { queued, read } from '../call.ts'
+import { answer, notKept, ownAnswer } from '../cache.ts'
+import { queued, read, write } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { opt, shape } from '../schema.ts'
 import { changesNothing } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
 import { AnyId, Count, Id } from '../shapes/common.ts'
 import { ReportType } from '../shapes/home.ts'
-import { ReportText, text } from '../shapes/inputs.ts'
+import { CommentText, ReportText, text } from '../shapes/inputs.ts'
+import { MyModeration } from '../shapes/moderation.ts'
 import { wholeList } from '../shapes/page.ts'
 import { GoneList, ReportedKind } from '../shapes/subject.ts'
 
-/** Reasons for a report. */
+/** Reasons for a report, what became of mine, and the appeal against a decision about me. */
 export const report = {
   types: read('/api/MvDetail/reportType', {}, wholeList(ReportType), answer),
+  mine: read('/api/report/mine', {}, MyModeration, ownAnswer, { who: 'user' }),
+  appeal: write('/api/report/appeal', { id: Id, content: CommentText }, Nothing, changesNothing, { success: 251 }),
 }
 
 const anything = queued(

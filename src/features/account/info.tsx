@@ -41,6 +41,7 @@ export function Info() {
 function Fields({ profile }: { profile: Profile }) {
   'use memo'
   const words = useWords('account')
+  const moderation = useWords('moderation')
   const shown = (field: EditableField) => {
     const value = valueOf(profile, field)
     if (value === '') return words.unset
@@ -64,6 +65,7 @@ function Fields({ profile }: { profile: Profile }) {
           <ListRow label={words.loginName} value={profile.login_name} note={words.loginNameNote} />
         )}
         <ListRow label={words.password} value={words.change} to={pageLink('/my/updatepwd')} />
+        <ListRow label={moderation.title} to={pageLink('/my/reports')} />
         {profile.invite_by_code && <ListRow label={words.inviter} value={profile.invite_by_code} />}
       </ListGroup>
     </>

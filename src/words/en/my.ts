@@ -70,6 +70,7 @@ export const my: Same<typeof zh> = {
     review: 'review',
     feedback: 'message to customer service',
     report: 'report',
+    appeal: 'appeal',
     comment: 'comment',
     'want-detail': 'addition to a request',
     'want-reply': 'answer to a request',

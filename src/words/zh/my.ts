@@ -61,6 +61,7 @@ export const my = {
     review: '评价',
     feedback: '客服留言',
     report: '举报',
+    appeal: '申诉',
     comment: '评论',
     'want-detail': '求片补充',
     'want-reply': '求片回答',

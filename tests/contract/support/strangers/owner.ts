@@ -8,6 +8,7 @@ import type { End } from '../ends.ts'
 import { aClip, anInsider, type Insider } from '../fuzz/base.ts'
 import { aVideo } from '../items.ts'
 import { aPart, aWork, giveWorkTo } from '../works.ts'
+import { suspend } from '#server/services/sanctions.ts'
 
 /** What belongs to somebody: ids that another may try, and texts that nobody else may ever see. */
 export interface Owner {
@@ -49,6 +50,7 @@ type OwnedId =
   | 'game'
   | 'clipKey'
   | 'order'
+  | 'decision'
 type OwnedName = 'uuid' | 'orderNo' | 'image' | 'lockedImage' | 'clip'
 
 const secret = (text: string): string => `secret-${text}`
@@ -178,6 +180,12 @@ export async function anOwner(end: End): Promise<Owner> {
   const links = writeJson([{ platform: 'web', label: '下载', url: secret('link') }])
   await db.updateTable('game_files').set({ links }).where('work_id', '=', game.id).execute()
 
+  await db.transaction().execute(async (tx) => {
+    await suspend(tx, userId, { days: 1 }, { by: 'wen', reason: secret('decision') }, end.clock.nowMs)
+  })
+  const decided = db.selectFrom('moderation_log').select('id').where('user_id', '=', userId)
+  const { id: decision } = await decided.executeTakeFirstOrThrow()
+
   return {
     who,
     username,
@@ -193,6 +201,7 @@ export async function anOwner(end: End): Promise<Owner> {
       withdrawal: await idIn('withdrawals'),
       message: await idIn('messages'),
       order: await idIn('orders'),
+      decision,
       want: want.id,
       reply: reply.id,
       post: posted.id,

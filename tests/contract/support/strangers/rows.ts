@@ -55,6 +55,9 @@ const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['views', 'person'],
   ['requests', 'person'],
   ['reports', 'person'],
+  ['appeals', 'user_id'],
+  ['sanctions', 'user_id'],
+  ['moderation_log', 'user_id'],
 ]
 
 /** Tables whose rows belong to nobody by such a column; the walk looks at some of them another way. */
@@ -66,6 +69,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'areas',
   'article_media',
   'attempts',
+  'cases',
   'categories',
   'club_days',
   'club_videos',
@@ -81,6 +85,8 @@ export const otherTables: readonly (keyof Tables)[] = [
   'hot_words',
   'images',
   'item_tags',
+  'leases',
+  'login_networks',
   'like_group_items',
   'messages',
   'meta',
@@ -89,6 +95,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'payments',
   'postings',
   'products',
+  'rate_limits',
   'sections',
   'series',
   'styles',

@@ -50,6 +50,7 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
     'find.removeReply': [{ input: { id: ids.reply }, status: 403 }],
     'feedback.edit': [{ input: { id: ids.feedback, content: '改一下' }, status: 404 }],
     'feedback.remove': [{ input: { id: ids.feedback }, status: 404 }],
+    'report.appeal': [{ input: { id: ids.decision, content: '不是这样' }, status: 404 }],
     'comment.edit': [{ input: { kind: 'comment:post', id: ids.comment, content: '改一下' }, status: 403 }],
     'comment.remove': [{ input: { kind: 'comment:post', id: ids.comment }, status: 403 }],
     'club.videos': [{ input: { club_id: ids.club }, status: 403 }],

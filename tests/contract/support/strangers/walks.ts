@@ -184,6 +184,8 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'proxy.withdraw': 'theirs',
   'rank.creators': 'public',
   'report.types': 'public',
+  'report.mine': 'own',
+  'report.appeal': 'theirs',
   'search.videos': 'public',
   'search.creators': 'public',
   'search.compilations': 'public',
