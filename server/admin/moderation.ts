@@ -1,6 +1,7 @@
 import { kinds } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
 import { allCases, caseById, recordOf, reportsOf, type CaseRow, type ReportRow } from '../repositories/cases.ts'
 import { picturesOf } from '../repositories/hidden-pictures.ts'
 import { entriesOf } from '../repositories/moderation-log.ts'
@@ -133,7 +134,9 @@ async function itemLines(db: Db, { kind, item_id: id }: CaseRow): Promise<string
   const texts = Object.entries(row).filter(([, value]) => typeof value === 'string' && !/^[[{]/.test(value))
   const clip = typeof row['clip_id'] === 'number' ? [columns('film', `clips/${row['clip_id']}`)] : []
   const pictures = await picturesOf(db, tableOf(kind as ReportedKind)?.[0], row as { readonly id: number })
+  const isDeleted = row['state'] === states.removed || row['state'] === states.sold
   return [
+    ...(isDeleted ? ['deleted by its author'] : []),
     ...texts.map(([name, value]) => columns(name, value as string)),
     ...pictures.map((path) => columns('picture', `img/${path}`)),
     ...clip,

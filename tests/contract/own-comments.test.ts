@@ -5,6 +5,7 @@ import type { Comment } from '#contract/shapes/comment.ts'
 import type { GoneList } from '#contract/shapes/subject.ts'
 import type * as v from 'valibot'
 import type { Page } from '#contract/shapes/page.ts'
+import { showCase } from '#server/admin/moderation.ts'
 import { states } from '#server/database/tables/types.ts'
 import { newRequestId, visitor, type Who } from './support/client.ts'
 import { anArticle, aPost, dataOf, newReply, newWant, type Newcomer } from './support/community.ts'
@@ -174,6 +175,20 @@ describe.each(ends)('$name: one’s own comments', ({ open }) => {
       .where('id', '=', held.id)
       .executeTakeFirstOrThrow()
     expect(row.content).toBe('第一句')
+  })
+
+  it('what was reported of it can still be looked at, and that its author deleted it', async () => {
+    const { id } = await say('post', author)
+    await dataOf(end, 'wei.report', { kind: 'comment:post', id, type: 6, content: '骂人' }, other)
+    await remove('post', id)
+    const { db } = end.server.parts
+    const found = db.selectFrom('cases').select('id').where('kind', '=', 'comment:post')
+    const { id: caseId } = await found.where('item_id', '=', String(id)).executeTakeFirstOrThrow()
+    const lines: string[] = []
+    const desk = { database: { db }, nowMs: end.clock.nowMs, print: (line: string) => void lines.push(line) }
+    await showCase.run(desk as never, { words: [String(caseId)], options: {} })
+    expect(lines.join('\n')).toContain('deleted by its author')
+    expect(lines.join('\n')).toContain('第一句')
   })
 
   it('every device is told', async () => {
