@@ -36,11 +36,12 @@ export const release = (tx: Tx, kind: ReportedKind, id: number | string): Promis
  * `dropFiles`. Not of people, who are banned.
  */
 export async function takeDown(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<boolean> {
-  if (
-    kind === 'user' ||
-    !(await move(tx, kind, id, [states.live, states.held, states.withdrawn, states.sold], states.gone))
-  )
-    return false
+  if (kind === 'user') return false
+  const isDown =
+    (await move(tx, kind, id, [states.live, states.held, states.withdrawn], states.gone)) ||
+    // of those who bought it too, and nothing brings back what its author deleted
+    (await move(tx, kind, id, [states.sold], states.removed))
+  if (!isDown) return false
   if (kind !== 'image-misuse') await tellOfTakeDown(tx, [{ kind, id }], nowMs)
   return true
 }

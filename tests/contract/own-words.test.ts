@@ -8,7 +8,7 @@ import type { Post } from '#contract/shapes/post.ts'
 import type { Want, WantReply } from '#contract/shapes/want.ts'
 import { states, writeJson } from '#server/database/tables/types.ts'
 import { addFeedback } from '#server/repositories/messages.ts'
-import { takeDown } from '#server/services/quarantine.ts'
+import { restore, takeDown } from '#server/services/quarantine.ts'
 import { visitor, type Who } from './support/client.ts'
 import { aListing, anUpload, coinsOf, dataOf, newReply, newWant, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
@@ -91,8 +91,11 @@ describe.each(ends)('$name: one’s own words and works', ({ open }) => {
       }
       expect(await refusal('wei.unlock', { id, price: 5 }, await end.newcomer(100))).toEqual([404, 'post-gone'])
       // a moderator can still take it from everybody
-      await end.server.parts.db.transaction().execute((tx) => takeDown(tx, 'post', id, end.clock.nowMs))
+      const { db } = end.server.parts
+      await db.transaction().execute((tx) => takeDown(tx, 'post', id, end.clock.nowMs))
       expect(await detail(id, other)).toMatchObject({ status: 404 })
+      expect(await hidden(paths[2]!)).toBeDefined()
+      expect(await db.transaction().execute((tx) => restore(tx, 'post', id))).toBe(false)
     })
 
     it('that is held can be deleted but not changed', async () => {
