@@ -25,8 +25,7 @@ import { kinds } from '#features/kinds.ts'
 import { SectionHead } from '#components/section-head.tsx'
 import CategoryRail from '#features/category/shared/category-rail.tsx'
 import { AdBanner } from '#components/ads/ad-banner.tsx'
-import { feedBelow } from '#features/sections/feed-below.ts'
-import { SectionBlock } from '#features/sections/section-block.tsx'
+import { feedBelow, SectionBlock } from '#features/sections/section-block.tsx'
 
 const position = { position: 'dark_web' } as const
 

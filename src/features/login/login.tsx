@@ -1,17 +1,41 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { type ResolverResult, useForm } from 'react-hook-form'
+import { fail, type Failure, ok, type Result } from '#contract/failures.ts'
+import type { Entered } from '#bridge/net-api.ts'
+import { metaKeys } from '#bridge/settings.ts'
+import { net } from '#data/net.ts'
 import { usePerson } from '#data/person.tsx'
+import { readOnInMemory } from '#data/read-on.ts'
+import { saveMeta, useMeta, useOffline } from '#data/settings.ts'
 import { Button } from '#components/button.tsx'
+import { Checkbox } from '#components/checkbox.tsx'
+import { Field } from '#components/field.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { notify } from '#components/notify.ts'
 import { redirectTarget } from '#components/page/addresses.ts'
+import { busy as markBusy } from '#components/page/busy.ts'
 import { changeView, go } from '#components/page/navigation.ts'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
 import type { WithRedirect } from '#components/page/search-params.ts'
 import { Segmented } from '#components/segmented.tsx'
-import { useWords } from '#words/words.ts'
+import { failureText } from '#components/states/failure-words.ts'
 import { NewCodes } from '#features/account/shared/new-codes.tsx'
-import { LoginForm } from './login-form.tsx'
+import { isNoAnswer } from '#features/item-list/no-answer.ts'
+import { useWords } from '#words/words.ts'
+import { faultText, refusalOf } from './fault-text.ts'
 import styles from './login.module.css'
 import { newAccount } from './new-account.ts'
+import {
+  faultOf,
+  type FieldFault,
+  type FieldName,
+  fieldsOf,
+  type How,
+  type LoginFields,
+  registration,
+} from './rules.ts'
 
 /** Logs in, registers or sets a new password, and goes on to where the person wanted to be. */
 export function Login({ search: { redirect, how = 'login', name = '', code = '' } }: PageProps<typeof WithRedirect>) {
@@ -58,5 +82,152 @@ export function Login({ search: { redirect, how = 'login', name = '', code = '' 
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Holds the fields of one way in; those of the other keep what was typed and are not asked about. */
+function resolve(how: How, fields: LoginFields): ResolverResult<LoginFields> {
+  const faults = fieldsOf[how].flatMap((name) => {
+    const message = faultOf(how, name, fields[name], fields.username)
+    return message ? [[name, { type: 'validate', message }] as const] : []
+  })
+  return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values: fields, errors: {} }
+}
+
+const empty: LoginFields = { username: '', password: '', phone: '', code: '', recovery: '', adult: false }
+
+/** Who could not be kept goes on in memory, where that can be; else they have not come in. */
+const goOnAs = ({ uuid, unkept }: Entered): Result<void> =>
+  unkept === undefined || readOnInMemory({ uuid, token: unkept }) ? ok() : fail({ kind: 'storage', reason: 'quota' })
+
+/** The fields of both ways in; what was typed stays when the way is changed and when it fails. */
+function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
+  const words = useWords('login')
+  const frame = useWords('shell')
+  const offline = useOffline()
+  const affCode = useMeta(metaKeys.affCode, '')
+  const [seen, setSeen] = useState(false)
+  const [refused, setRefused] = useState<{ how: How; failure: Failure }>()
+  const { register, handleSubmit, formState, setError, clearErrors, getFieldState, setValue } = useForm<LoginFields>({
+    defaultValues: { ...empty, ...given },
+    resolver: (fields) => resolve(how, fields),
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    if (affCode && !getFieldState('code').isDirty) setValue('code', affCode)
+  }, [affCode, getFieldState, setValue])
+  useEffect(() => {
+    clearErrors()
+  }, [how, clearErrors])
+
+  const errorOf = (name: FieldName) => {
+    const message = errors[name]?.message
+    if (message === undefined) return undefined
+    return message === 'taken' || message === 'unknownCode'
+      ? words[message]
+      : faultText(words, how, name, message as FieldFault)
+  }
+
+  const submit = async (fields: LoginFields) => {
+    setRefused(undefined)
+    const done = markBusy('entering')
+    const username = fields.username.trim()
+    const { password, recovery } = fields
+    // the page starts anew when somebody is logged in, and offers them recovery codes then
+    if (how === 'register') newAccount.password = password
+    const entered =
+      how === 'login'
+        ? await net.enter('login', { username, password })
+        : how === 'register'
+          ? await net.enter('register', registration(fields))
+          : await net.enter('recover', { username, password, code: recovery.trim() })
+    if (!entered.ok) newAccount.password = undefined
+    done()
+    const result = entered.ok ? goOnAs(entered.value) : entered
+    if (result.ok) return notify(words.welcome)
+    const refusal = refusalOf(how, result.failure)
+    // a code that nobody has is not offered again, and leaves its place to that of a later link
+    if (refusal?.text === 'unknownCode' && fields.code.trim() === affCode)
+      void saveMeta(metaKeys.affCode, undefined).catch(() => undefined)
+    if (refusal?.field) setError(refusal.field, { message: refusal.text }, { shouldFocus: true })
+    else setRefused({ how, failure: result.failure })
+  }
+  const failure = refused?.how === how ? refused.failure : undefined
+  const refusal = failure && refusalOf(how, failure)
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Field
+        label={words.username}
+        hint={how === 'register' ? words.usernameHint : undefined}
+        error={errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register('username')}
+      />
+      {how === 'recover' && (
+        <Field
+          label={words.recovery}
+          hint={words.recoveryHint}
+          error={errorOf('recovery')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-secret
+          spellCheck={false}
+          {...register('recovery')}
+        />
+      )}
+      <Field
+        label={how === 'recover' ? words.newPassword : words.password}
+        hint={how !== 'login' ? words.passwordHint : undefined}
+        error={errorOf('password')}
+        type={seen ? 'text' : 'password'}
+        autoComplete={how === 'login' ? 'current-password' : 'new-password'}
+        end={
+          <IconButton
+            label={seen ? words.hide : words.show}
+            icon={seen ? <EyeOff /> : <Eye />}
+            onClick={() => setSeen(!seen)}
+          />
+        }
+        {...register('password')}
+      />
+      {how === 'register' && (
+        <>
+          <Field
+            label={words.phone}
+            hint={words.phoneHint}
+            error={errorOf('phone')}
+            type="tel"
+            autoComplete="tel"
+            {...register('phone')}
+          />
+          <Field
+            label={words.code}
+            error={errorOf('code')}
+            autoComplete="off"
+            data-secret
+            spellCheck={false}
+            {...register('code')}
+          />
+          <Checkbox error={errorOf('adult')} {...register('adult')}>
+            {words.adult}
+          </Checkbox>
+        </>
+      )}
+      <div role="alert">
+        {failure && (
+          <p className={styles.failure}>
+            {refusal ? words[refusal.text] : isNoAnswer(failure) ? words.noAnswer : failureText(failure, frame)}
+          </p>
+        )}
+      </div>
+      {offline && !failure && <p className={styles.offline}>{words.offline}</p>}
+      <Button tone="primary" type="submit" wide busy={isSubmitting}>
+        {{ login: words.submitLogin, register: words.submitRegister, recover: words.submitRecover }[how]}
+      </Button>
+    </form>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { kindOfSection, type ItemKind } from '#contract/kind.ts'
+import { type ItemKind, kindOfSection } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import type { SectionItems } from '#data/list-rows.ts'
-import { kinds } from '#features/kinds.ts'
-import type { KindSpec } from '#components/kind/kind-spec.ts'
+import type { LiveList } from '#data/use-list.ts'
 import { Grid } from '#components/grid.tsx'
+import type { KindSpec } from '#components/kind/kind-spec.ts'
 import { Rail } from '#components/rail.tsx'
 import { SectionHead } from '#components/section-head.tsx'
+import { kinds } from '#features/kinds.ts'
 import { useWords } from '#words/words.ts'
 import styles from './section-block.module.css'
 import { moreOf } from './section-more.ts'
@@ -89,4 +90,19 @@ function Items({
     case 'grid':
       return whole(drawn)
   }
+}
+
+/** A section of a screen and its items. */
+export interface Block {
+  section: CardOf<'section'>
+  items: SectionItems | undefined
+}
+
+/** A list that goes on below sections, without what stands in them: no item twice on one screen. */
+export function feedBelow<C>(list: LiveList<C>, blocks: readonly Block[]): LiveList<C> {
+  const above = new Set(
+    blocks.flatMap(({ section, items = [] }) => items.map(({ id }) => `${kindOfSection[section.type]}:${id}`)),
+  )
+  const entries = list.entries.filter((entry) => entry.type === 'gap' || !above.has(`${entry.kind}:${entry.id}`))
+  return { ...list, entries }
 }

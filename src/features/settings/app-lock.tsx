@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { isIncognito } from '#bridge/sealing.ts'
-import { changeLock, useLock, type LockRow } from '#data/lock-row.ts'
-import { lockWanted } from '#features/lock/lock-state.ts'
-import { addPasskey, canLock, removePasskey, turnOff } from '#features/lock/manage.ts'
+import { passkeyMayWork } from '#data/lock-passkey.ts'
+import { changeLock, type LockRow, useLock } from '#data/lock-row.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
-import { Segmented } from '#components/segmented.tsx'
-import { useWords } from '#words/words.ts'
-import { LockChange } from './lock-change.tsx'
-import { LockLimits } from './lock-limits.tsx'
-import { LockSetup } from './lock-setup.tsx'
-import styles from './settings.module.css'
-import { passkeyMayWork } from '#data/lock-passkey.ts'
 import { notify } from '#components/notify.ts'
+import { Segmented } from '#components/segmented.tsx'
+import { Sheet } from '#components/sheet.tsx'
+import { lockWanted } from '#features/lock/lock-state.ts'
+import { addPasskey, canLock, removePasskey, turnOff } from '#features/lock/manage.ts'
+import { useWords } from '#words/words.ts'
+import { LockChange, LockSetup } from './lock-change.tsx'
+import lock from './lock.module.css'
+import styles from './settings.module.css'
 
 type After = 'now' | 'one' | 'five' | 'start'
 const minutesOf: Readonly<Record<After, LockRow['afterMinutes']>> = {
@@ -129,5 +129,27 @@ function LockPasskey({ row }: { row: LockRow }) {
         </Button>
       }
     />
+  )
+}
+
+/** What a lock of an app can do, and plainly what it can't. */
+function LockLimits() {
+  const words = useWords('lock')
+  const { close } = useWords('shell')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ListRow label={words.limits} onClick={() => setOpen(true)} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={words.limits} closeLabel={close}>
+        <div className={lock.words}>
+          <p>{words.limitsCan}</p>
+          <ul className={lock.cannot}>
+            {Object.entries(words.limitsCannot).map(([key, text]) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </Sheet>
+    </>
   )
 }

@@ -1,18 +1,26 @@
 import { Paperclip, Send, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { codeIsHere } from '#data/code-is-here.ts'
 import { messageOf } from '#data/draft-fields.ts'
+import { useLines } from '#data/lines.ts'
+import { net } from '#data/net.ts'
+import { usePerson } from '#data/person.tsx'
 import { publish } from '#data/publish.ts'
+import { useConnection, useSettings } from '#data/settings.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
-import { CropSheet } from '#components/crop/crop-sheet.tsx'
-import { useKeyboardInset } from '#features/comments/use-keyboard-inset.ts'
-import { tellOutcome } from '#components/states/act-outcome.ts'
 import { Button } from '#components/button.tsx'
+import { CropSheet } from '#components/crop/crop-sheet.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { useWords } from '#words/words.ts'
-import styles from './support.module.css'
-import { DiagnosticSheet } from './diagnostic-sheet.tsx'
+import { Sheet } from '#components/sheet.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { tellOutcome } from '#components/states/act-outcome.ts'
+import { useKeyboardInset } from '#features/comments/use-keyboard-inset.ts'
+import { displayMode } from '#features/install/shared/display-mode.ts'
+import { currentLanguage, useWords } from '#words/words.ts'
+import { diagnosticReport } from './diagnostic.ts'
 import { messageLimits } from './limits.ts'
+import styles from './support.module.css'
 
 /** Where a message is written; text, pictures and report are kept until they are on their way. */
 export function CustomerComposer({ draft }: { draft: FileDraft }) {
@@ -125,4 +133,91 @@ export function CustomerComposer({ draft }: { draft: FileDraft }) {
       />
     </form>
   )
+}
+
+interface DiagnosticSheetProps {
+  open: boolean
+  onClose: () => void
+  onAttach: (report: string) => void
+}
+
+/** Shows every word of a diagnostic report before it is attached. */
+function DiagnosticSheet({ open, onClose, onAttach }: DiagnosticSheetProps) {
+  const words = useWords('customer')
+  const frame = useWords('shell')
+  const report = useDiagnostic(open)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={words.reportTitle}
+      closeLabel={frame.close}
+      foot={
+        <Button
+          tone="primary"
+          wide
+          disabled={report === undefined}
+          onClick={() => {
+            if (report !== undefined) onAttach(report)
+            onClose()
+          }}
+        >
+          {words.reportAdd}
+        </Button>
+      }
+    >
+      <p className={styles.note}>{words.reportNote}</p>
+      {report === undefined ? <Spinner label={frame.loading} /> : <pre className={styles.report}>{report}</pre>}
+    </Sheet>
+  )
+}
+
+/** A diagnostic report of this moment, once it was put together; only while it is asked for. */
+function useDiagnostic(when: boolean): string | undefined {
+  const { db } = usePerson()
+  const lines = useLines()
+  const { state: connection, line } = useConnection()
+  const { pinnedLine, dataSaver, forcedOffline, textScale } = useSettings()
+  const [report, setReport] = useState<string>()
+  useEffect(() => {
+    if (!when || !lines) return
+    let over = false
+    const gather = async () => {
+      const storage = (navigator as { storage?: StorageManager }).storage
+      const [traces, estimate, persisted, waiting] = await Promise.all([
+        net.traces(),
+        storage?.estimate?.().catch(() => undefined),
+        storage?.persisted?.().catch(() => undefined),
+        db.outbox.where('state').equals('waiting').count(),
+      ])
+      const made = diagnosticReport({
+        build: __BUILD_ID__,
+        displayMode: displayMode(),
+        language: currentLanguage(),
+        connection,
+        inUse: pinnedLine ?? line,
+        pinned: pinnedLine,
+        lines,
+        traces,
+        nowMs: Date.now(),
+        usedBytes: estimate?.usage,
+        quotaBytes: estimate?.quota,
+        persisted,
+        dataSaver,
+        forcedOffline,
+        textScale,
+        waiting,
+        controlled: codeIsHere(),
+        window: [innerWidth, innerHeight],
+      })
+      if (!over) setReport(made)
+    }
+    void gather()
+    return () => {
+      over = true
+    }
+    // a report is of the moment it was asked for
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [when, lines === undefined])
+  return when ? report : undefined
 }
