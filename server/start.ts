@@ -145,8 +145,11 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
   const { secret, lines, dataFolder, maxFileBytes } = settings
   const log = (line: LogLine) => (line.level === 'error' || settings.logsCalls ? writeLog(line) : undefined)
   const faults = createFaults(log)
+  const { rateFactor: factor } = settings
+  const limits = factor === undefined ? undefined : createLimits({ factor, pool: database.pool })
   const uploads = createUploads({
     db,
+    limits,
     store: openStore(settings),
     roots,
     root,
@@ -174,9 +177,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     streams: createStreams(secret, demo?.loops),
     ...(demo && { writeProse: demo.writeProse }),
     uploads,
-    ...(settings.rateFactor !== undefined && {
-      limits: createLimits({ factor: settings.rateFactor, pool: database.pool }),
-    }),
+    ...(limits && { limits }),
     ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
     passwordCost: 'usual',
     now: Date.now,

@@ -23,6 +23,8 @@ const rates = {
     write: { points: 200, seconds: 40 },
     money: { points: 30, seconds: 30 },
     entrance: { points: 20, seconds: 100 },
+    /** KiB of pictures and films that an account uploads: ten of the largest films a day. */
+    upload: { points: 20 * gib, seconds: 24 * 3600 },
   },
   /** Everything that comes from one network, whatever number of devices it makes up. */
   network: {
@@ -70,8 +72,8 @@ export class TooMany extends Error {
 
 /** Decides whether something may be done now. Each throws TooMany. */
 export interface Limits {
-  /** Counts a call of a device or an account, whichever `key` names. */
-  own(key: string, kind: OwnKind): Promise<void>
+  /** Counts what a device or an account does, whichever `key` names. */
+  own(key: string, kind: OwnKind, points?: number): Promise<void>
   /** Counts what a network asks for; one that is not known is not counted. */
   network(network: string | undefined, kind: NetworkKind, points?: number): Promise<void>
 }
@@ -80,7 +82,7 @@ export interface Limits {
 export const entrances: readonly CallName[] = ['user.login', 'user.register', 'user.recover']
 
 /** As what a call is counted. */
-export const kindOf = (call: CallName, mode: Mode): OwnKind =>
+export const kindOf = (call: CallName, mode: Mode): Exclude<OwnKind, 'upload'> =>
   entrances.includes(call) ? 'entrance' : mode === 'outbox' ? 'write' : mode
 
 /** Where limits are counted. */
@@ -103,7 +105,7 @@ export function createLimits({ factor = 1, pool }: LimitOptions = {}): Limits {
   const own = counters('own', rates.own)
   const network = counters('network', rates.network)
   return {
-    own: (key, kind) => own[kind](key, 1),
+    own: (key, kind, points = 1) => own[kind](key, points),
     network: async (key, kind, points = 1) => (key === undefined ? undefined : network[kind](key, points)),
   }
 }

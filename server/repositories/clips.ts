@@ -13,6 +13,17 @@ export async function addClip(tx: Tx, clip: Insertable<ClipsTable>): Promise<num
   return id
 }
 
+/** How many films of somebody came and are not cut yet. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('clips')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['waiting', 'working'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A clip of somebody by the name of its upload: it is used from now on and stays. */
 export const markClipUsed = (tx: Tx, userId: number, uploadName: string, nowMs: number) =>
   tx

@@ -4,18 +4,21 @@ import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts
 import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isOutOfSpace } from '../faults.ts'
 import { touchUpload, uploadOf } from '../repositories/big-uploads.ts'
+import { countWaiting } from '../repositories/clips.ts'
+import type { Limits } from '../api/limits.ts'
 import { uploadDone } from '../words/done.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { finishUpload, readSliceTags, type Arrival } from './big-complete.ts'
 import { beginUpload, dropUpload, planOf, publicUrlOf, type BigUploadPlace, type UploadPlan } from './big-uploads.ts'
 import { readFields, readWhole } from './form.ts'
 import { hasRoom } from './has-room.ts'
-import { sliceBytes, slicesOf } from './limits.ts'
+import { isWithinQuota, sliceBytes, slicesOf, uploadLimits } from './limits.ts'
 import type { Tickets, Uploader } from './tickets.ts'
 
 /** What big uploads need. */
 export interface BigUploads extends BigUploadPlace, Arrival {
   readonly tickets: Tickets
+  readonly limits: Limits | undefined
   /** Whether this server can make something of a film. */
   readonly takesFilms: () => boolean
   /** Told once a file has arrived and is kept. */
@@ -84,9 +87,12 @@ async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   const left = former && (await planOf(uploads, former, line, nowMs))
   if (left) return { code: 200, msg: '', data: { ...left, renewed: false } }
   if (former) await dropUpload(uploads, former)
+  const { id: userId } = uploader.user
+  if ((await countWaiting(uploads.db, userId)) >= uploadLimits.filmsWaiting) return no(507, 'films-waiting')
   // the slices, and the film that is made of them
   if (!(await hasRoom(uploads.store, 2 * total * sliceBytes))) return full
-  const plan = await planOf(uploads, await beginUpload(uploads, uploader.user.id, total, nowMs), line, nowMs)
+  if (!(await isWithinQuota(uploads.limits, userId, total * sliceBytes))) return no(507, 'upload-quota')
+  const plan = await planOf(uploads, await beginUpload(uploads, userId, total, nowMs), line, nowMs)
   if (!plan) throw new Error('the store does not know the upload that it just began')
   return { code: 200, msg: '', data: { ...plan, renewed: resumes } }
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { imageUploadText } from '#contract/envelope/texts.ts'
 import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isUuidV7 } from '#contract/uuid.ts'
+import type { Limits } from '../api/limits.ts'
 import type { Db } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
@@ -14,7 +15,7 @@ import { createBodyRoom } from './body-room.ts'
 import { encodeImage } from './encode-image.ts'
 import { hasRoom } from './has-room.ts'
 import { imageKey } from './images.ts'
-import { uploadLimits } from './limits.ts'
+import { isWithinQuota, uploadLimits } from './limits.ts'
 import { createSlots } from './slots.ts'
 import { BodyRefused, discard, withBody } from './slow-body.ts'
 import type { Tickets, Uploader } from './tickets.ts'
@@ -26,6 +27,7 @@ export interface ImageUploads {
   /** Pictures are sealed under it. */
   readonly root: ServerRoot
   readonly tickets: Tickets
+  readonly limits: Limits | undefined
   readonly now: () => number
 }
 
@@ -115,6 +117,7 @@ async function take(uploads: ImageUploads, uploader: Uploader, { id, sign, cover
   if (known !== undefined) return { code: 1, msg: known }
   const unused = await countUnused(db, uploader.user.id, now() - uploadLimits.keepMs)
   if (unused >= uploadLimits.imagesUnused) return no('images-unused', 'busy')
+  if (!(await isWithinQuota(uploads.limits, uploader.user.id, cover.size))) return no('upload-quota', 'busy')
   return keep(uploads, { userId: uploader.user.id, id, file: new Uint8Array(await cover.arrayBuffer()) })
 }
 

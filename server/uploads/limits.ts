@@ -1,3 +1,4 @@
+import { TooMany, type Limits } from '../api/limits.ts'
 import type { PartSize } from '../stores/store.ts'
 
 /** The size of every slice but the last, which is smaller: `spec/protocol.md` 6. */
@@ -23,6 +24,8 @@ export const uploadLimits = {
   slicesAtOnce: 500,
   /** Unfinished big uploads of one person; the oldest gives way. */
   openUploads: 8,
+  /** Films of one person that came and are not cut yet. */
+  filmsWaiting: 20,
   clipSeconds: 1800,
   /** So much of the disk is left to the database: where no more is free, nothing is taken. */
   spareBytes: 64 * mib,
@@ -56,4 +59,15 @@ export function fileBytesSetting(env: Readonly<Record<string, string | undefined
     )
   }
   return bytes
+}
+
+/** Counts what an account uploads; false where it has uploaded too much of late. */
+export async function isWithinQuota(limits: Limits | undefined, userId: number, bytes: number): Promise<boolean> {
+  try {
+    await limits?.own(`u:${userId}`, 'upload', Math.ceil(bytes / 1024))
+    return true
+  } catch (error) {
+    if (error instanceof TooMany) return false
+    throw error
+  }
 }

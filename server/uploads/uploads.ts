@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Settings } from '#contract/shapes/home.ts'
+import type { Limits } from '../api/limits.ts'
 import type { Person } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import type { Roots, ServerRoot } from '../envelope/roots.ts'
@@ -41,6 +42,8 @@ export interface UploadOptions {
   readonly ffmpeg: Ffmpeg | undefined
   /** Films lie here while they are cut; room for twice the largest. */
   readonly workFolder: string
+  /** Without it an account may upload as much as it likes. */
+  readonly limits?: Limits | undefined
   /** The largest file; 2 GB unless told. */
   readonly maxFileBytes?: number
   readonly now: () => number
@@ -68,7 +71,7 @@ const sweepEveryMs = 15 * 60_000
 
 /** The uploads of this server. */
 export function createUploads(options: UploadOptions): Uploads {
-  const { db, store, roots, root, secret, lines, ffmpeg, workFolder, now, log, faults } = options
+  const { db, store, roots, root, secret, lines, ffmpeg, workFolder, limits, now, log, faults } = options
   const tickets = createTickets(secret)
   const maxBytes = options.maxFileBytes ?? defaultFileBytes
   const jobs =
@@ -92,12 +95,13 @@ export function createUploads(options: UploadOptions): Uploads {
       sweeping = undefined
     }))
 
-  const routes = new Hono().route('/', imageRoutes({ db, store, root, tickets, now })).route(
+  const routes = new Hono().route('/', imageRoutes({ db, store, root, tickets, limits, now })).route(
     '/',
     bigRoutes({
       db,
       store,
       tickets,
+      limits,
       maxBytes,
       takesFilms: () => jobs !== undefined,
       lineOf: (c) => lineOf(lines, c),

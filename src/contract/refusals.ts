@@ -152,6 +152,8 @@ export const refusals = {
   'upload-slow': {},
   'upload-unknown': {},
   'server-full': {},
+  'upload-quota': {},
+  'films-waiting': {},
   'images-too-many': {},
   'images-unused': {},
   'image-too-large': { mb: 'number' },

@@ -105,6 +105,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const store = openStore({ s3: options.s3, dataFolder: filesFolder, secret })
   const uploads = createUploads({
     db,
+    limits,
     store,
     roots,
     root,

@@ -184,6 +184,8 @@ export const refusals: RefusalWords = {
     'upload-slow': 'The connection was too slow for the picture. Please try again.',
     'upload-unknown': 'There is no such upload. Please start again.',
     'server-full': 'The server has no room left. Please try again later.',
+    'upload-quota': 'You have uploaded too much today. Please go on tomorrow.',
+    'films-waiting': 'Many of your videos are still waiting to be processed. Please upload when they are done.',
     'images-too-many': 'Too many pictures are being uploaded. Please wait a moment.',
     'images-unused': 'Many of your uploaded pictures aren’t used yet. Please publish them first, or upload tomorrow.',
     'image-too-large': ({ mb }) => `A picture can be ${mb} MB at most.`,

@@ -182,6 +182,8 @@ export const refusals: RefusalWords = {
     'upload-slow': '网络太慢，图片没有传完，请再试一次',
     'upload-unknown': '没有这个上传，请重新开始',
     'server-full': '服务器的存储空间已满，请稍后再试',
+    'upload-quota': '今天上传得太多了，请明天再传',
+    'films-waiting': '还有很多视频在等待处理，请等它们完成后再传',
     'images-too-many': '上传的图片太多，请稍等片刻',
     'images-unused': '还有很多上传了没用的图片，请先发布或明天再传',
     'image-too-large': ({ mb }) => `图片不能超过 ${mb} MB`,
