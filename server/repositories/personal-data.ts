@@ -5,6 +5,7 @@ import type { UserRow } from './users.ts'
 /** The tables with rows of people, and the column that says whose they are: `person` is `u:` and a uuid, all others numbers. */
 export const personalTables = {
   agent_days: 'user_id',
+  appeals: 'user_id',
   articles: 'user_id',
   big_uploads: 'user_id',
   clips: 'user_id',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/services/password.ts'
+import { states } from '#server/database/tables/types.ts'
 import { visitor } from '#tests/contract/support/client.ts'
 import { ends, type End } from '#tests/contract/support/ends.ts'
+import { reportFrom } from '#tests/contract/support/reporters.ts'
 
 const urgent = 1
 const crowd = <T>(size: number, one: (at: number) => Promise<T>) =>
@@ -23,6 +25,24 @@ describe.each(ends)('$name: one network with many fresh devices', ({ open }) => 
     expect(data).toBeDefined()
     const hidden = await crowd(videos.length, (at) => end.call('mv.detail', { id: videos[at]!.id }, visitor()))
     expect(hidden.filter(({ status }) => status === 404)).toEqual([])
+  })
+
+  it('quarantines nothing with a thousand devices, and with old accounts six items a day', async () => {
+    const { db } = end.server.parts
+    const videos = await db.selectFrom('mvs').select('id').where('state', '=', 0).orderBy('id').limit(40).execute()
+    const network = '203.0.113.0/24'
+    const held = async () => {
+      const query = db.selectFrom('mvs').select('id').where('state', '=', states.held)
+      return (await query.execute()).length
+    }
+    for (let at = 0; at < 1000; at += 1)
+      await reportFrom(end, { kind: 'video', id: videos[at % videos.length]!.id, type: urgent }, { network })
+    expect(await held()).toBe(0)
+    const old = []
+    for (let at = 0; at < 20; at += 1) old.push(await end.witness())
+    for (const [at, { userId }] of old.entries())
+      await reportFrom(end, { kind: 'video', id: videos[at]!.id, type: urgent }, { userId, network })
+    expect(await held()).toBe(6)
   })
 
   it('has ten guesses at a password judged, however many it makes at once', async () => {

@@ -25,10 +25,11 @@ test.for(codes)('%s has words in both languages, with all that it tells', (code)
   const reason = sample(code, 17)
   expect(reasonText(reason, 'zh')).toMatch(han)
   expect(reasonText(reason, 'en')).not.toMatch(han)
-  const told = Object.values(reason.params ?? {})
+  // a time is told as a date
+  const told = Object.entries(reason.params ?? {}).map(([name, value]) => (name === 'until' ? '1970' : String(value)))
   for (const language of ['zh', 'en'] as const) {
     expect(reasonText(reason, language)).not.toContain('undefined')
-    for (const value of told) expect(reasonText(reason, language)).toContain(String(value))
+    for (const value of told) expect(reasonText(reason, language)).toContain(value)
   }
 })
 
