@@ -1,7 +1,7 @@
 import type { PlainCode, Reason, RefusalCode, RefusalParams } from '#contract/refusals.ts'
 
 /** The inner statuses of a refusal. */
-export type RefusalStatus = 400 | 402 | 403 | 404 | 409 | 420 | 429
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 420 | 429
 
 /** Not kept under the request_id: another try may fare better without anything having been decided. */
 const passing: readonly RefusalStatus[] = [420, 429]

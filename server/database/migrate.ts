@@ -34,6 +34,7 @@ import { loginNetworks } from './migrations/066-login-networks.ts'
 import { retention } from './migrations/067-retention.ts'
 import { loginNames } from './migrations/071-login-names.ts'
 import { recoveryCodes } from './migrations/072-recovery-codes.ts'
+import { secondFactors } from './migrations/074-second-factors.ts'
 import { sessionDevices } from './migrations/070-session-devices.ts'
 import { refunds } from './migrations/080-refunds.ts'
 import { editedComments } from './migrations/085-edited-comments.ts'
@@ -75,6 +76,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '070-session-devices': sessionDevices,
   '071-login-names': loginNames,
   '072-recovery-codes': recoveryCodes,
+  '074-second-factors': secondFactors,
   '080-refunds': refunds,
   '085-edited-comments': editedComments,
   '086-edited-words': editedWords,

@@ -7,6 +7,7 @@ import { idleMs } from '../api/person.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
 import { userHolder } from '../services/ledger.ts'
 import { newRecoveryCodes, recover } from '../services/recovery.ts'
+import { beginTotp, confirmTotp, removeTotp } from '../services/second-factor.ts'
 import { logout, register, updatePassword } from '../services/sessions.ts'
 
 /** Serves `contract/calls/account.ts`: logins. */
@@ -26,6 +27,9 @@ export const session: HandlersOf<'session'> = {
     return {}
   },
 }
+
+/** The second factor. */
+export const totp: HandlersOf<'totp'> = { begin: beginTotp, confirm: confirmTotp, remove: removeTotp }
 
 /** An account from its beginning to its end. */
 export const user: Pick<HandlersOf<'user'>, keyof LaterCalls['user']> = {

@@ -56,7 +56,7 @@ const partTables = {
 } as const satisfies Partial<Record<keyof Tables, readonly [string, keyof typeof personalTables]>>
 
 /** What would let somebody in or proves nothing to its person: hashes of secrets, sealed replies. */
-const secret = new Set(['password', 'hash', 'reply', 'network', 'username_key', 'login_key'])
+const secret = new Set(['password', 'hash', 'reply', 'network', 'username_key', 'login_key', 'totp', 'totp_pending'])
 
 type Rows = Record<string, unknown>[]
 

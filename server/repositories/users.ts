@@ -99,6 +99,18 @@ export async function isOpen(db: Db, userId: number): Promise<boolean> {
   return (await liveUsers(db).where('users.id', '=', userId).executeTakeFirst()) !== undefined
 }
 
+/** Keeps which step of somebody's authenticator was used; false where that or a later one was used before. */
+export async function useTotpStep(tx: Tx, id: number, step: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('users')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
 /** Changes what is given, which is at least one field. */
 export const updateUser = (tx: Tx, id: number, changed: Updateable<UsersTable>): Promise<UserRow> =>
   tx.updateTable('users').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

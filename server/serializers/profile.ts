@@ -48,6 +48,7 @@ export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: nu
     vip: isVip(user, nowMs),
     ...(user.vip_expires_at !== null && { vip_expires_at: user.vip_expires_at }),
     level: user.level,
+    ...(user.totp !== null && { second_factor: true }),
     tui_coins: moneyText(await balanceOf(db, userHolder(user.id), 'fen')),
     total_tui_coins: moneyText(earned.incoming),
   }

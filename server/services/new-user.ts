@@ -38,5 +38,7 @@ export const newUser = (username: string, nowMs: number) =>
     post_count: 0,
     heat: nowMs,
     state: states.live,
+    totp: null,
+    totp_pending: null,
     created_at: nowMs,
   }) satisfies Omit<Insertable<UsersTable>, 'aff_code'>

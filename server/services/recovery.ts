@@ -10,7 +10,7 @@ import {
 } from '../repositories/recovery-codes.ts'
 import { endSessions } from '../repositories/sessions.ts'
 import { updateUser, userByLogin } from '../repositories/users.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession } from './begin-session.ts'
 import { countLogin } from './login-attempts.ts'
 import { checkPassword, hashPassword, needRoomToHash } from './password.ts'
 import { mustNotBeBanned } from './sanctions.ts'
@@ -26,7 +26,7 @@ const newCode = (): string =>
   Array.from({ length: codeChars }, (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + alphabet[randomInt(32)]!).join('')
 
 /** A code as it is kept; how it was typed does not matter. */
-function hashCode(userId: number, code: string): string {
+export function hashCode(userId: number, code: string): string {
   const typed = code
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

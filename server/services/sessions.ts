@@ -1,42 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#contract/uuid.ts'
-import { me, type Effect, type Handler, type Prepared, type RequestContext } from '../api/handler.ts'
+import { me, type Effect, type Handler, type Prepared } from '../api/handler.ts'
 import { hashToken } from '../api/person.ts'
 import { refuse } from '../api/refusal.ts'
-import type { Tx } from '../database/tables.ts'
 import { indexWords } from '../repositories/search.ts'
-import { addSession, endOtherSessions, endSession } from '../repositories/sessions.ts'
+import { endOtherSessions, endSession } from '../repositories/sessions.ts'
 import { addUser, anyUserByName, updateUser, userByCode, userByLogin } from '../repositories/users.ts'
 import { noteInvited } from './agents.ts'
-import { deviceName } from './device-name.ts'
+import { beginSession } from './begin-session.ts'
 import { countLogin, rememberNetwork } from './login-attempts.ts'
 import { newUser } from './new-user.ts'
 import { checkPassword, hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { mustNotBeBanned } from './sanctions.ts'
+import { secondFactor } from './second-factor.ts'
 import { mayLogInAs, mayProtect, nameKey } from './username.ts'
 
-/** Begins a session and answers its token, which is kept nowhere but with the person. */
-export async function beginSession(
-  tx: Tx,
-  userId: number,
-  { person, client, nowMs }: RequestContext<unknown>,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await addSession(tx, {
-    hash: hashToken(token),
-    user_id: userId,
-    device: person.device,
-    app: client.app,
-    ...deviceName(client.agent),
-    created_at: nowMs,
-    used_at: nowMs,
-    revoked_at: null,
-  })
-  return token
-}
-
 /** Logs in; after too many wrong passwords the name has to wait, whoever tries but its owner (`login-attempts.ts`). */
-export const login: Prepared<{ username: string; password: string }, { token: string; uuid: string }> = {
+export const login: Prepared<{ username: string; password: string; code?: string }, { token: string; uuid: string }> = {
   prepare: async ({ input, db, nowMs, parts, network, person: { device } }) => {
     const key = nameKey(input.username)
     needRoomToHash(network)
@@ -48,7 +28,9 @@ export const login: Prepared<{ username: string; password: string }, { token: st
     }
     // told to nobody but whoever knows the password
     await mustNotBeBanned(db, user, nowMs)
+    const takeFactor = await secondFactor(db, user, input.code, parts.secret, nowMs)
     return async (ask) => {
+      await takeFactor(ask.db)
       await succeeded(ask.db, user.id)
       return { token: await beginSession(ask.db, user.id, ask), uuid: user.uuid }
     }

@@ -1,4 +1,4 @@
-import { session, user } from './calls/account.ts'
+import { session, totp, user } from './calls/account.ts'
 import { comment } from './calls/comment.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 
@@ -11,8 +11,9 @@ export interface LaterCalls {
   readonly proxy: typeof proxy
   readonly session: typeof session
   readonly ticket: typeof ticket
+  readonly totp: typeof totp
   readonly user: typeof user
 }
 
 /** The calls of screens that are opened seldom: see [Note: Calls that come later]. */
-export const laterCalls: LaterCalls = { coins, comment, gift, order, proxy, session, ticket, user }
+export const laterCalls: LaterCalls = { coins, comment, gift, order, proxy, session, ticket, totp, user }

@@ -11,6 +11,8 @@ export const refusals = {
   'account-banned': { reason: 'text' },
   'account-suspended': { until: 'number' },
   'wrong-password': {},
+  'second-factor': {},
+  'second-factor-wrong': {},
   'recovery-code-wrong': {},
   'name-taken': {},
   'name-invisible-characters': {},

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Secret, TOTP } from 'otpauth'
 import { accounts } from '#demo/seed/accounts.ts'
 import { visitor, type Who } from '#tests/contract/support/client.ts'
 import { zh } from '#tests/words.ts'
@@ -104,4 +105,55 @@ test('whoever registers is shown ten recovery codes once, and one of them sets a
   await expect(page).not.toHaveURL(/#\/login/)
   await app.go('/my/info')
   await expect(shown(page).getByText(name).first()).toBeVisible()
+})
+
+test('a second factor is turned on with its QR code, asked for at the next login, and turned off', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  const client = await openClient(app)
+  const name = `factor${Date.now() % 1_000_000}`
+  await client.call(
+    'user.register',
+    { username: name, password: 'secret-1', phone: '13900000000', adult: true },
+    visitor(),
+  )
+  const logIn = async () => {
+    await app.go('/login')
+    const form = shown(page).locator('form')
+    await form.getByLabel(zh.login.username, { exact: true }).fill(name)
+    await form.getByLabel(zh.login.password, { exact: true }).fill('secret-1')
+    await form.getByRole('button', { name: zh.login.submitLogin, exact: true }).click()
+    return form
+  }
+  await logIn()
+  await expect(page).not.toHaveURL(/#\/login/)
+  await app.go('/my/security')
+  await shown(page).getByRole('button', { name: words.factorBegin }).click()
+  const sheet = page.getByRole('dialog', { name: words.factor })
+  await sheet.getByLabel(words.password).fill('secret-1')
+  await sheet.getByRole('button', { name: words.next }).click()
+  await expect(sheet.getByRole('img', { name: words.factorQr })).toBeVisible()
+  const totp = new TOTP({ secret: Secret.fromBase32(await sheet.locator('code').innerText()) })
+  await nothingSpins(page)
+  expect(await axeFindings(page)).toEqual([])
+
+  await sheet.getByLabel(words.factorCode).fill(totp.generate())
+  await sheet.getByRole('button', { name: words.factorBegin }).click()
+  await expect(shown(page).getByText(words.factorOn)).toBeVisible()
+
+  await app.go('/my')
+  await shown(page).getByRole('button', { name: zh.my.logOut }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: zh.my.logOut, exact: true }).click()
+  await expect(page).toHaveURL(/#\/home$/)
+  const form = await logIn()
+  // the step of the code that confirmed it is used up, the next one counts already
+  await form.getByLabel(zh.login.factor).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+
+  await form.getByRole('button', { name: zh.login.submitLogin, exact: true }).click()
+  await expect(page).not.toHaveURL(/#\/login/)
+  await app.go('/my/security')
+  await shown(page).getByRole('button', { name: words.factorRemove }).click()
+  await sheet.getByLabel(words.password).fill('secret-1')
+  await sheet.getByRole('button', { name: words.factorRemove }).click()
+  await expect(shown(page).getByText(words.factorOff)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRecord } from '#contract/shapes/account.ts'
 import { newResetCode } from '#server/services/recovery.ts'
@@ -121,6 +122,36 @@ describe.each(ends)('$name: accounts', ({ open }) => {
     const code = await link()
     expect(await recover(code)).toMatchObject({ status: 200 })
     expect(await recover(code)).toMatchObject({ status: 400 })
+  })
+
+  it('an authenticator’s code is asked for once it was confirmed, counts once, and a recovery code stands in', async () => {
+    const who = await end.newcomer()
+    const { username } = (await end.call('user.info', {}, who)).data as { username: string }
+    const login = (code?: string) =>
+      end.call('user.login', { username, password: 'secret-1', ...(code !== undefined && { code }) }, visitor())
+    expect(await end.call('totp.begin', { password: 'wrong' }, who)).toMatchObject({ code: 'wrong-password' })
+    const { data } = await end.call('totp.begin', { password: 'secret-1' }, who)
+    const { secret, uri } = data as { secret: string; uri: string }
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
+    const codeAt = (ms: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms })
+    expect((await login()).status).toBe(200)
+    expect(await end.call('totp.confirm', { code: '000000' }, who)).toMatchObject({ code: 'second-factor-wrong' })
+    expect(await end.call('totp.confirm', { code: codeAt(end.clock.nowMs) }, who)).toMatchObject({ status: 251 })
+    expect((await end.call('user.info', {}, who)).data).toMatchObject({ second_factor: true })
+    const kept = await end.server.parts.db.selectFrom('users').selectAll().where('login_name', '=', username).execute()
+    expect(JSON.stringify(kept)).not.toContain(secret)
+
+    expect(await login()).toMatchObject({ status: 401, code: 'second-factor' })
+    expect(await login(codeAt(end.clock.nowMs))).toMatchObject({ status: 401, code: 'second-factor-wrong' })
+    end.clock.nowMs += 30_000
+    const next = codeAt(end.clock.nowMs)
+    expect((await login(next)).status).toBe(200)
+    expect(await login(next)).toMatchObject({ status: 401, code: 'second-factor-wrong' })
+    const { codes } = (await end.call('user.recoveryCodes', { password: 'secret-1' }, who)).data as { codes: string[] }
+    expect((await login(codes[0])).status).toBe(200)
+    expect((await login(codes[0])).status).toBe(401)
+    expect(await end.call('totp.remove', { password: 'secret-1' }, who)).toMatchObject({ status: 251 })
+    expect((await login()).status).toBe(200)
   })
 
   it('lists none that was idle for ninety days', async () => {

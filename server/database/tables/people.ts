@@ -43,6 +43,10 @@ export interface UsersTable {
   state: number
   /** Their page is hidden until somebody has decided on a report; they can log in. */
   held: Generated<Flag>
+  /** Secret of the authenticator app, sealed (`api/at-rest.ts`); one that was not confirmed yet; the last step that was used. */
+  totp: string | null
+  totp_pending: string | null
+  totp_step: Generated<number>
   created_at: number
 }
 

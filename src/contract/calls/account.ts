@@ -6,7 +6,18 @@ import { ownPlan } from '../offline.ts'
 import { listOf, opt, shape } from '../schema.ts'
 import { RecoveryCode, SessionKey, SessionRecord } from '../shapes/account.ts'
 import { Text, Uuid } from '../shapes/common.ts'
-import { byId, Code, KnownName, Password, Phone, Secret, SessionToken, Username, Yes } from '../shapes/inputs.ts'
+import {
+  byId,
+  Code,
+  KnownName,
+  Password,
+  Phone,
+  SecondFactor,
+  Secret,
+  SessionToken,
+  Username,
+  Yes,
+} from '../shapes/inputs.ts'
 import { wholeList } from '../shapes/page.ts'
 
 const newcomer = { username: Username, password: Password, phone: Phone, aff_code: opt(Code), adult: Yes }
@@ -22,6 +33,14 @@ export const session = {
   list: read('/api/user/sessions', {}, wholeList(SessionRecord), ownAnswer, { who: 'user' }),
   end: write('/api/user/endSession', { key: SessionKey }, Nothing, changesNothing, { success: 251 }),
   endOthers: write('/api/user/endOtherSessions', {}, Nothing, changesNothing, { success: 251 }),
+}
+
+/** The second factor: codes of an authenticator app. */
+export const totp = {
+  /** A new secret, which counts only once a code of it was given. */
+  begin: write('/api/user/totpBegin', { password: Secret }, shape({ secret: Text, uri: Text }), changesNothing),
+  confirm: write('/api/user/totpConfirm', { code: SecondFactor }, Nothing, changesNothing, { success: 251 }),
+  remove: write('/api/user/totpRemove', { password: Secret }, Nothing, changesNothing, { success: 251 }),
 }
 
 /** An account from its beginning to its end. */

@@ -15,6 +15,7 @@ import {
   Period,
   Phone,
   Price,
+  SecondFactor,
   Secret,
   Sort,
   text,
@@ -40,7 +41,7 @@ const changes = {
 export const user = {
   login: write(
     '/api/Home/loginByPassword',
-    { username: KnownName, password: Secret },
+    { username: KnownName, password: Secret, code: opt(SecondFactor) },
     shape({ token: Text, uuid: Uuid }),
     changesNothing,
     { who: 'any' },

@@ -62,6 +62,8 @@ export const Password: Schema<string> = v.pipe(
 export const KnownName: Schema<string> = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
 /** What is typed to log in; rules of former days must not lock anybody out. */
 export const Secret: Schema<string> = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.password))
+/** Six digits of an authenticator app, or a recovery code. */
+export const SecondFactor: Schema<string> = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(64))
 /** The token of a session that is to end. */
 export const SessionToken: Schema<string> = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 export const Phone: Schema<string> = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d -]{3,18}\d$/))

@@ -38,6 +38,7 @@ const ProfileSchema = shape({
   vip: Flag,
   vip_expires_at: opt(Time),
   level: Count,
+  second_factor: opt(Flag),
   tui_coins: Money,
   total_tui_coins: Money,
 })

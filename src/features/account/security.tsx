@@ -4,6 +4,7 @@ import { useWords } from '#words/words.ts'
 import { Devices } from './devices.tsx'
 import { Export } from './export.tsx'
 import { Recovery } from './recovery.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import styles from './account.module.css'
 
 /** Where the account is logged in, and what protects it. */
@@ -14,6 +15,7 @@ export function Security() {
     <Screen title={words.title}>
       <div className={styles.place}>
         {offline && <p className={styles.note}>{words.offline}</p>}
+        <SecondFactor />
         <Recovery />
         <Devices />
         <Export />

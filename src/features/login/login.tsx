@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { type ResolverResult, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { type ResolverResult, useForm, type UseFormRegister } from 'react-hook-form'
 import { fail, type Failure, ok, type Result } from '#contract/failures.ts'
 import type { Entered } from '#bridge/net-api.ts'
 import { metaKeys } from '#bridge/settings.ts'
@@ -107,6 +107,7 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
   const offline = useOffline()
   const affCode = useMeta(metaKeys.affCode, '')
   const [seen, setSeen] = useState(false)
+  const [factor, setFactor] = useState<string>()
   const [refused, setRefused] = useState<{ how: How; failure: Failure }>()
   const { register, handleSubmit, formState, setError, clearErrors, getFieldState, setValue } = useForm<LoginFields>({
     defaultValues: { ...empty, ...given },
@@ -138,7 +139,7 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
     if (how === 'register') newAccount.password = password
     const entered =
       how === 'login'
-        ? await net.enter('login', { username, password })
+        ? await net.enter('login', { username, password, ...(factor && { code: factor.trim() }) })
         : how === 'register'
           ? await net.enter('register', registration(fields))
           : await net.enter('recover', { username, password, code: recovery.trim() })
@@ -146,6 +147,8 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
     done()
     const result = entered.ok ? goOnAs(entered.value) : entered
     if (result.ok) return notify(words.welcome)
+    // the field for the code is there from now on; that it is wanted is its label
+    if (result.failure.kind === 'status' && result.failure.code === 'second-factor') return setFactor('')
     const refusal = refusalOf(how, result.failure)
     // a code that nobody has is not offered again, and leaves its place to that of a later link
     if (refusal?.text === 'unknownCode' && fields.code.trim() === affCode)
@@ -194,29 +197,8 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
         }
         {...register('password')}
       />
-      {how === 'register' && (
-        <>
-          <Field
-            label={words.phone}
-            hint={words.phoneHint}
-            error={errorOf('phone')}
-            type="tel"
-            autoComplete="tel"
-            {...register('phone')}
-          />
-          <Field
-            label={words.code}
-            error={errorOf('code')}
-            autoComplete="off"
-            data-secret
-            spellCheck={false}
-            {...register('code')}
-          />
-          <Checkbox error={errorOf('adult')} {...register('adult')}>
-            {words.adult}
-          </Checkbox>
-        </>
-      )}
+      {how === 'login' && factor !== undefined && <FactorField value={factor} onChange={setFactor} />}
+      {how === 'register' && <NewcomerFields register={register} errorOf={errorOf} />}
       <div role="alert">
         {failure && (
           <p className={styles.failure}>
@@ -229,5 +211,57 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
         {{ login: words.submitLogin, register: words.submitRegister, recover: words.submitRecover }[how]}
       </Button>
     </form>
+  )
+}
+
+/** The code of an account with a second factor. */
+function FactorField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const words = useWords('login')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Field
+      ref={field}
+      label={words.factor}
+      hint={words.factorHint}
+      autoComplete="one-time-code"
+      data-secret
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+interface NewcomerProps {
+  register: UseFormRegister<LoginFields>
+  errorOf: (name: FieldName) => string | undefined
+}
+
+/** What only somebody new is asked. */
+function NewcomerFields({ register, errorOf }: NewcomerProps) {
+  const words = useWords('login')
+  return (
+    <>
+      <Field
+        label={words.phone}
+        hint={words.phoneHint}
+        error={errorOf('phone')}
+        type="tel"
+        autoComplete="tel"
+        {...register('phone')}
+      />
+      <Field
+        label={words.code}
+        error={errorOf('code')}
+        autoComplete="off"
+        data-secret
+        spellCheck={false}
+        {...register('code')}
+      />
+      <Checkbox error={errorOf('adult')} {...register('adult')}>
+        {words.adult}
+      </Checkbox>
+    </>
   )
 }

@@ -9,6 +9,8 @@ export const login: Same<typeof zh> = {
   recoverLead:
     'Set a new password with one of the recovery codes that you saved. All other devices are logged out then.',
   codesTitle: 'Save recovery codes',
+  factor: 'Verification code',
+  factorHint: 'The 6 digits of your authenticator app, or a recovery code.',
   forgot: 'Forgot password',
   remembered: 'I know my password',
   recovery: 'Recovery code',

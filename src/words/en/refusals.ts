@@ -43,6 +43,8 @@ export const refusals: RefusalWords = {
     'account-suspended': ({ until }) => `Your account is suspended. You can publish again on ${day(until)}.`,
     'wrong-password': 'The current password is wrong.',
     'recovery-code-wrong': 'The username or the recovery code is wrong, or the code was used before.',
+    'second-factor': 'Enter the code of your authenticator app.',
+    'second-factor-wrong': 'The code is wrong, or was used before.',
     'name-taken': 'This username is taken.',
     'name-invisible-characters': 'This username contains invisible characters. Please choose another.',
     'name-mixed-scripts': 'This username mixes scripts that are easily confused. Please choose another.',

@@ -42,6 +42,8 @@ export const refusals: RefusalWords = {
     'account-suspended': ({ until }) => `账号已被停权，${day(until)} 之前不能发布`,
     'wrong-password': '原密码不正确',
     'recovery-code-wrong': '用户名或恢复码不正确，或者恢复码已经用过',
+    'second-factor': '请输入身份验证器里的验证码',
+    'second-factor-wrong': '验证码不正确，或者已经用过',
     'name-taken': '这个用户名已经有人用了',
     'name-invisible-characters': '用户名里有看不见的字符，请换一个',
     'name-mixed-scripts': '用户名混用了容易看错的文字，请换一个',

@@ -1,0 +1,97 @@
+import { Secret, TOTP } from 'otpauth'
+import { atRest } from '../api/at-rest.ts'
+import { me, type Effect, type Handler, type Prepared } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { hasRecoveryCode, takeRecoveryCode } from '../repositories/recovery-codes.ts'
+import { updateUser, useTotpStep, type UserRow } from '../repositories/users.ts'
+import { checkPassword } from './password.ts'
+import { countAttempt } from './rate-limit.ts'
+import { hashCode } from './recovery.ts'
+
+const secretBytes = 20
+/** Codes of the step before and after count too: clocks of phones differ. */
+const window = 1
+
+const about = (user: UserRow) => `totp:${user.id}`
+
+const totpOf = (base32: string, issuer = '', label = '') =>
+  new TOTP({ secret: Secret.fromBase32(base32), issuer, label })
+
+/** The step of a code; undefined where it is none of now. */
+function stepOf(user: UserRow, sealed: string, code: string, secret: Uint8Array, nowMs: number): number | undefined {
+  const totp = totpOf(atRest(secret).open(sealed, about(user)) as string)
+  const delta = totp.validate({ token: code, timestamp: nowMs, window })
+  return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta
+}
+
+/**
+ * Asks for the second factor of an account that has one: a code of the authenticator, once, or a recovery code. Answers
+ * what uses it up, in the transaction of the login; refuses with 401.
+ */
+export async function secondFactor(
+  db: Db,
+  user: UserRow,
+  code: string | undefined,
+  secret: Uint8Array,
+  nowMs: number,
+): Promise<(tx: Tx) => Promise<void>> {
+  if (user.totp === null) return async () => undefined
+  if (code === undefined) throw refuse(401, 'second-factor')
+  const wrong = () => refuse(401, 'second-factor-wrong')
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(user, user.totp, code, secret, nowMs)
+    if (step === undefined) throw wrong()
+    return async (tx) => {
+      if (!(await useTotpStep(tx, user.id, step))) throw wrong()
+    }
+  }
+  const hash = hashCode(user.id, code)
+  if (!(await hasRecoveryCode(db, user.id, hash, nowMs))) throw wrong()
+  return async (tx) => {
+    if (!(await takeRecoveryCode(tx, hash))) throw wrong()
+  }
+}
+
+/** A new secret, after the password; it counts once a code of it was given. */
+export const beginTotp: Prepared<{ password: string }, { secret: string; uri: string }> = {
+  prepare: async (ask) => {
+    const user = me(ask)
+    await checkPassword(ask, user, ask.input.password)
+    const { base32 } = new Secret({ size: secretBytes })
+    const uri = totpOf(base32, ask.parts.title, user.login_name).toString()
+    const effect: Effect<unknown, { secret: string; uri: string }> = async ({ db: tx, parts }) => {
+      await updateUser(tx, user.id, { totp_pending: atRest(parts.secret).seal(base32, about(user)) })
+      return { secret: base32, uri }
+    }
+    return effect
+  },
+}
+
+/** The first code of a new secret: from now on logging in asks for one. */
+export const confirmTotp: Handler<'totp.confirm'> = {
+  prepare: async (ask) => {
+    const user = me(ask)
+    const { input, db, nowMs, parts } = ask
+    await countAttempt(db, `totp:${user.id}`, nowMs)
+    const { totp_pending: pending } = user
+    const step = pending === null ? undefined : stepOf(user, pending, input.code, parts.secret, nowMs)
+    if (step === undefined) throw refuse(400, 'second-factor-wrong')
+    return async ({ db: tx }) => {
+      await updateUser(tx, user.id, { totp: pending, totp_pending: null, totp_step: step })
+      return {}
+    }
+  },
+}
+
+/** Logging in asks for no code any more. */
+export const removeTotp: Handler<'totp.remove'> = {
+  prepare: async (ask) => {
+    const user = me(ask)
+    await checkPassword(ask, user, ask.input.password)
+    return async ({ db: tx }) => {
+      await updateUser(tx, user.id, { totp: null, totp_pending: null })
+      return {}
+    }
+  },
+}
