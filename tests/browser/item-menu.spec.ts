@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { zh } from '#tests/words.ts'
+import { pastedText } from './support/clipboard.ts'
 import { expect, long, test } from './support/app.ts'
 import { pointersOf } from './support/pointers.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
@@ -71,7 +72,7 @@ test('a film is liked, kept and shared from its card: held by a finger, by a rig
   await page.mouse.click(middle.x, middle.y, { button: 'right' })
   await row(page, words.share).click()
   await expect(page.getByText(words.linkCopied)).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await pastedText(page)
   expect(new URL(copied).hash).toBe((await film.locator('a[href^="#/player"]').first().getAttribute('href'))!)
   await expect(shown(page)).toHaveAttribute('data-page', '/home')
 })

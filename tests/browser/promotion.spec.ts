@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { parseMoney } from '#lib/money.ts'
 import { zh } from '#tests/words.ts'
+import { pastedText } from './support/clipboard.ts'
 import { expect, test } from './support/app.ts'
 import { logInAs } from './support/log-in.ts'
 import { shown } from './support/screen.ts'
@@ -52,7 +53,7 @@ test('the poster is saved and shared with a code that leads to the link; link an
     await shown(page)
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    await expect.poll(() => pastedText(page)).toBe(text)
   }
 })
 

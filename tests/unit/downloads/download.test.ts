@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWhole, manifestNo } from '#bridge/downloads.ts'
+import { withAccess } from '#contract/stream-tags.ts'
+import { streamAccess } from '#server/media/stream-access.ts'
 import { manifestOf } from '#net/download/manifest.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { SEED, seeded } from '../net/generate.ts'
@@ -34,11 +36,14 @@ const isFile = (request: Request) => new URL(request.url).pathname.endsWith('.m4
 /** What a player needs of a download, from the rows alone: every file that the playlist names, as the server has it. */
 async function expectWhole({ db }: Shelf, key: string) {
   const pieces = await db.pieces.where('[download+no]').between([key, -Infinity], [key, Infinity]).toArray()
+  const keyId = Number(pieces.find(({ path }) => path.startsWith('key:'))?.path.slice('key:'.length))
+  const access = streamAccess(server.parts.secret, keyId, Date.now() + 60_000, Date.now())
   for (const piece of pieces) {
     expect(await isWhole(piece), piece.path).toBe(true)
     // the checksum is our own: the bytes are held against those of the server as well
     if (!piece.path.endsWith('.m4s') && !piece.path.endsWith('.mp4')) continue
-    const reply = await server.fetch(new Request(`${server.lines[1]}/hls/${piece.path.slice('file:'.length)}`))
+    const address = `${server.lines[1]}/hls/${piece.path.slice('file:'.length)}`
+    const reply = await server.fetch(new Request(withAccess(address, access)))
     expect(Buffer.compare(Buffer.from(piece.bytes), Buffer.from(await reply.arrayBuffer())), piece.path).toBe(0)
   }
   const manifest = manifestOf(pieces.find(({ no }) => no === manifestNo)!.bytes)
