@@ -13,8 +13,8 @@ const { rules, overrides } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) 
 
 /** Files that a limit of functions does not hold, by its rule, and how many there may be: never more, better fewer. */
 const limits: [rule: string, atMost: number][] = [
-  ['complexity', 5],
-  ['max-lines-per-function', 11],
+  ['complexity', 0],
+  ['max-lines-per-function', 1],
 ]
 
 /** The files among some in which a rule finds something, without exceptions. */
@@ -31,10 +31,10 @@ function broken(rule: string, files: readonly string[]): string[] {
   }
 }
 
-test.for(limits)('%s: no more than %i files are let off, and each of them needs it', ([rule, atMost]) => {
-  const exceptions = overrides.find(
-    ({ files, rules: own }) => own[rule] === 'off' && !files.includes('tests/**'),
-  )!.files
+test.for(limits)('%s: lets no more than %i files off, and each of them needs it', ([rule, atMost]) => {
+  const exceptions =
+    overrides.find(({ files, rules: own }) => own[rule] === 'off' && !files.includes('tests/**'))?.files ?? []
+  expect(rules).toHaveProperty(rule)
   expect(exceptions.length).toBeLessThanOrEqual(atMost)
-  expect(broken(rule, exceptions)).toEqual(exceptions)
+  if (exceptions.length > 0) expect(broken(rule, exceptions)).toEqual(exceptions)
 })
