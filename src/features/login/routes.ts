@@ -8,6 +8,6 @@ export const loginRoutes = [
     getParentRoute: () => root,
     path: '/login',
     ...page(WithRedirect, () => import('./login.tsx'), 'Login'),
-    loaderDeps: ({ search: { redirect } }) => ({ redirect }),
+    loaderDeps: ({ search: { redirect, name, code } }) => ({ redirect, name, code }),
   }),
 ] as const

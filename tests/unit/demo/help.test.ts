@@ -6,7 +6,7 @@ import { passwordFault } from '#contract/passwords.ts'
 import { limits } from '#contract/shapes/inputs.ts'
 import { rules } from '#data/supervised-calls.ts'
 import { sleepMinutes } from '#features/audio/listen/sleep-timer.ts'
-import { createAccount } from '#server/admin/accounts.ts'
+import { createAccount, resetLink } from '#server/admin/accounts.ts'
 import { cases } from '#server/admin/moderation.ts'
 import { idleMs } from '#server/api/person.ts'
 import { help } from '#demo/text/words/service.ts'
@@ -104,7 +104,10 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
     expect(reasonText({ code: 'ticket-expired' }, 'zh')).toContain('过期')
   },
   '忘记密码怎么办？': (answer) => {
-    noCallIsNamed(/forg[eo]t|recover|reset/i)
+    says(answer, `“${zh.login.forgot}”`)
+    needNoLogin('user.recover')
+    expect(resetLink.help).toContain('within an hour')
+    says(answer, '一小时')
     expect(safeParse(callOf('user.updatePassword').input, { password: 'lantern-7' }).success).toBe(false)
     says(answer, `至少 ${limits.passwordMin} 个字符`)
     expect(passwordFault('password', ['晚风'])).toBe('common')
