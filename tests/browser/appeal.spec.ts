@@ -56,6 +56,7 @@ test('a message leads to the appeal, which waits on the device until there is a 
   await expect(shown(page).getByText(words.answer('确实不是'))).toBeVisible()
   await nothingSpins(page)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-granted.png` })
+  await app.keptForOffline('whole')
   await app.goOffline()
   await page.reload()
   await expect(shown(page).getByText(words.decisionStates.granted)).toBeVisible()

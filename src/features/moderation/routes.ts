@@ -10,6 +10,7 @@ export const moderationRoutes = [
     getParentRoute: () => root,
     path: '/my/reports',
     ...page(ByDecision, () => import('./my-reports.tsx'), 'MyReports'),
+    loaderDeps: ({ search: { decision } }) => ({ decision }),
     beforeLoad: requireLogin,
     loader: () => prefetch('report.mine', {}),
   }),
