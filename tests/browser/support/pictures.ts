@@ -8,6 +8,7 @@ export const workerScript = /\/assets\/net-worker-[\w-]+\.js$/
 /** A reply of the worker that brought no picture. */
 interface Refused {
   ok: false
+  path: string
   failure: { kind: string; status?: number }
 }
 
@@ -39,8 +40,10 @@ export const followPictures = (page: Page) =>
         this.addEventListener(
           'message',
           ({ data }: MessageEvent<{ id?: string; value?: Refused | { ok?: true } } | undefined>) => {
-            if (data?.id === undefined || !followed.open.delete(data.id)) return
-            if (data.value?.ok === false) followed.refused.push(data.value)
+            const asked = data?.id === undefined ? undefined : followed.open.get(data.id)
+            if (data?.id === undefined || asked === undefined) return
+            followed.open.delete(data.id)
+            if (data.value?.ok === false) followed.refused.push({ ...data.value, path: asked })
           },
         )
       }
@@ -140,11 +143,13 @@ export const setPictures = (page: Page, mode: Followed['mode']) =>
     followed.asked.length = 0
   }, mode)
 
-/** How often each picture was asked for since `setPictures`. */
+/** How often each picture was asked for since `setPictures`; one that another test has had taken down is there for nobody. */
 export const timesAsked = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
-    const { asked } = (globalThis as unknown as { followed: Followed }).followed
-    return [...new Set(asked)].map((path) => asked.filter((one) => one === path).length)
+    const { asked, refused } = (globalThis as unknown as { followed: Followed }).followed
+    const gone = new Set(refused.flatMap(({ path, failure }) => (failure.status === 404 ? [path] : [])))
+    const there = [...new Set(asked)].filter((path) => !gone.has(path))
+    return there.map((path) => asked.filter((one) => one === path).length)
   })
 
 /** What the workers said of pictures that could not be had. */
