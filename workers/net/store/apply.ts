@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import type { CardOf, CardRow, DetailOf, DetailRow, RowId } from '#bridge/rows.ts'
+import type { CardOf, CardRow, DetailRow, RowId } from '#bridge/rows.ts'
 import type { CallName, InputOf, OutputOf } from '#contract/catalogue.ts'
 import { ok, type Result } from '#contract/failures.ts'
 import { idOf, type EntityOf, type Kind } from '#contract/kind.ts'
@@ -109,7 +109,7 @@ async function patchDetail(
 
 const patched = <R extends CardRow | DetailRow>(row: R, fields: object, askedAt: number, nowMs: number): R => ({
   ...row,
-  value: { ...row.value, ...fields } as CardOf<Kind> & DetailOf<Kind>,
+  value: { ...row.value, ...fields } as R['value'],
   askedAt: laterOf(row.askedAt, askedAt, nowMs),
 })
 
