@@ -6,6 +6,7 @@ import { createRng } from '#demo/rng.ts'
 import { visitor, type Answer, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
 import { anInsider, goodInputs, type Insider } from './support/fuzz/base.ts'
+import { freshInputs } from './support/fuzz/fresh.ts'
 import { openJournal, type Journal } from './support/fuzz/journal.ts'
 import { mutationsOf, type Mutation } from './support/fuzz/mutations.ts'
 import { reasonIn } from './support/reason.ts'
@@ -80,6 +81,8 @@ describe.each(wanted)('$name: every call with hostile inputs', ({ name: endName,
   it.each(ordered)('%s', async (name) => {
     const rng = createRng(`${seed} ${name}`)
     const faults: string[] = []
+    const fresh = freshInputs(end, who)[name]
+    if (fresh) inputs[name] = await fresh()
     const good = await end.call(name, inputs[name], who)
     expect(good, 'the input that all others are made of').toMatchObject({ errcode: 0, status: callOf(name).success })
     await journal?.changed()

@@ -31,7 +31,15 @@ interface Node {
   expected?: string | null
 }
 
-const texts = ['12.50', 'u-1', '+86 13800000000', '2000-01-02', '湖边的清晨', 'lake/1.webp']
+const texts = [
+  '12.50',
+  'u-1',
+  '+86 13800000000',
+  '2000-01-02',
+  '湖边的清晨',
+  'lake/1.webp',
+  '0123456789abcdef'.repeat(2),
+]
 const someWords = ['猫', '山', '城', '晨雾', '花纹']
 
 /** Makes values that a schema lets through. `type` of a section is chosen by chance among the known ones. */

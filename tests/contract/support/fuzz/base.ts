@@ -115,12 +115,12 @@ export async function goodInputs(end: End, who: Insider): Promise<Record<CallNam
 }
 
 /** An account that no money is on its way to. */
-async function aPayAccount(end: End, userId: number): Promise<number> {
+export async function aPayAccount(end: End, userId: number): Promise<number> {
   const { id } = await end.server.parts.db
     .insertInto('pay_accounts')
     .values({
       user_id: userId,
-      fingerprint: 'idle',
+      fingerprint: `idle ${end.clock.nowMs}`,
       type: 'bank',
       name: '甲',
       masked: '****1111',

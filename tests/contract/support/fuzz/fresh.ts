@@ -1,0 +1,95 @@
+import { Secret, TOTP } from 'otpauth'
+import type { CallName } from '#contract/catalogue.ts'
+import type { MyModeration } from '#contract/shapes/moderation.ts'
+import { caseOfItem, decideCase } from '#server/services/decisions.ts'
+import type { Who } from '../client.ts'
+import { aListing } from '../community.ts'
+import type { End } from '../ends.ts'
+import { aVideo } from '../items.ts'
+import { aPayAccount, type Insider } from './base.ts'
+
+const hourMs = 3600 * 1000
+const password = 'secret-1'
+
+/** Good inputs that hold for one try, or for a while: to be made when their call's turn comes. */
+export function freshInputs(end: End, who: Insider): Partial<Record<CallName, () => Promise<object>>> {
+  /** The data of a call that must succeed, an hour later where it was too often. */
+  const made = async <T>(name: CallName, input: object, as: Who = who): Promise<T> => {
+    let answer = await end.call(name, input, as)
+    if (answer.status === 429) {
+      end.clock.nowMs += hourMs + 1
+      answer = await end.call(name, input, as)
+    }
+    if (answer.errcode !== 0 || (answer.status !== 200 && answer.status !== 251))
+      throw new Error(`${name}: ${answer.errcode} ${answer.status} ${answer.msg}`)
+    return answer.data as T
+  }
+  const id = async (name: CallName, input: object, as?: Who) => (await made<{ id: number }>(name, input, as)).id
+  const content = '改一下'
+  const comment = async () => ({
+    kind: 'comment:video',
+    id: await id('mv.comment', { id: (await aVideo(end, 'free')).id, content: '很好看' }),
+  })
+  const review = async (skip: number) => {
+    const listing = await aListing(end, skip)
+    await made('dating.buy', { id: listing.id, price: listing.coins })
+    return { id: await id('dating.comment', { id: listing.id, score: 5, content: '守时', images: [] }) }
+  }
+  const feedback = async () => ({ id: await id('feedback.send', { content: '还没有到账', images: [] }) })
+  const want = async (as: Who) => ({
+    id: await id('find.create', { title: '找一部片子', content: '有雾。', images: [], coins: 10 }, as),
+  })
+  // of one's own there are as many as may be, by now
+  const ownWant = async () => {
+    const given = await want(await end.newcomer(100))
+    await end.server.parts.db.updateTable('wants').set({ user_id: who.userId }).where('id', '=', given.id).execute()
+    return given
+  }
+  const answer = async () => {
+    const { id: asked } = await want(await end.newcomer(100))
+    return { id: await id('find.reply', { id: asked, content: '应该是这一部', mv_ids: [] }) }
+  }
+  const post = async () => ({
+    id: await id('wei.create', { title: '云', content: '像一条鱼', images: [], consent: true }),
+  })
+  return {
+    'comment.edit': async () => ({ ...(await comment()), content }),
+    'comment.remove': comment,
+    'dating.editComment': async () => ({ ...(await review(5)), content }),
+    'dating.removeComment': () => review(6),
+    'feedback.edit': async () => ({ ...(await feedback()), content }),
+    'feedback.remove': feedback,
+    'find.edit': async () => ({ ...(await ownWant()), title: '还是那一部', content }),
+    'find.remove': ownWant,
+    'find.editReply': async () => ({ ...(await answer()), content }),
+    'find.removeReply': answer,
+    'wei.edit': async () => ({ ...(await post()), title: '雾', content }),
+    'wei.remove': post,
+    'order.cancel': async () => ({
+      order_no: (await made<{ order_no: string }>('order.pay', { product_id: 1, method: 1 })).order_no,
+    }),
+    'report.appeal': async () => {
+      const { id: taken } = await post()
+      await end.server.parts.db.transaction().execute(async (tx) => {
+        const its = await caseOfItem(tx, 'post', String(taken), end.clock.nowMs)
+        await decideCase(tx, its.id, 'take-down', { by: 'wen', reason: 'abuse' }, end.clock.nowMs)
+      })
+      return { id: (await made<MyModeration>('report.mine', {})).decisions[0]!.id, content: '不是这样' }
+    },
+    'totp.begin': async () => ({ password }),
+    'totp.confirm': async () => {
+      const { secret } = await made<{ secret: string }>('totp.begin', { password })
+      return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: end.clock.nowMs }) }
+    },
+    'totp.remove': async () => ({ password }),
+    // of the first a hostile withdrawal may have made use
+    'user.removePayAccount': async () => ({ id: await aPayAccount(end, who.userId) }),
+    'user.recoveryCodes': async () => ({ password }),
+    'user.recover': async () => {
+      const other = await end.newcomer()
+      const { login_name: username } = await made<{ login_name: string }>('user.info', {}, other)
+      const { codes } = await made<{ codes: string[] }>('user.recoveryCodes', { password }, other)
+      return { username, code: codes[0], password: 'lantern-77' }
+    },
+  }
+}
