@@ -8,7 +8,7 @@ import { indexWords } from '../repositories/search.ts'
 import { addUser, addVipDays, anyUserByName, type UserRow } from '../repositories/users.ts'
 import { isCommonPassword } from '../services/common-passwords.ts'
 import { book, userHolder } from '../services/ledger.ts'
-import { tell } from '../services/messages.ts'
+import { notify } from '../services/messages.ts'
 import { newUser } from '../services/new-user.ts'
 import { hashPassword } from '../services/password.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../services/sanctions.ts'
 import { newResetCode } from '../services/recovery.ts'
 import { nameKey } from '../services/username.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { deciderOf, Failed, Misused, numberOption, textOption, wholeNumber, wordAt, type Command } from './command.ts'
 
 /** Somebody by name. Throws Failed. */
@@ -90,7 +90,11 @@ export const grant: Command = {
         { holder: 'house:mint', delta: -coins },
       ] as const
       await book(tx, { currency: 'coin', sides, reason: 'gift', nowMs })
-      await tell(tx, { userId: user.id, box: 'order', ...news.granted(coins), link: '/my/consumptions' }, nowMs)
+      await notify(
+        tx,
+        { userId: user.id, box: 'order', ...notifications.granted(coins), link: '/my/consumptions' },
+        nowMs,
+      )
     })
     print(`${coins} coins for "${user.username}"`)
   },

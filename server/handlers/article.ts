@@ -12,7 +12,7 @@ import { countItem, countView } from '../services/item-counts.ts'
 import { userHolder } from '../services/ledger.ts'
 import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
-import { tellOfItemLike } from '../services/messages.ts'
+import { notifyOfItemLike } from '../services/messages.ts'
 
 const kind = 'article'
 
@@ -38,7 +38,7 @@ export const article: HandlersOf<'article'> = {
       kind: favoriteKind(kind),
       mustBeThere: liveArticle,
       count: async (tx, id, by) => (await countItem(tx, kind, id, { likes: by })).likes_count,
-      liked: (row) => tellOfItemLike(ask, kind, row, { verb: 'favorite' }),
+      liked: (row) => notifyOfItemLike(ask, kind, row, { verb: 'favorite' }),
     })
     return { is_favorite: ask.input.on }
   },

@@ -15,7 +15,7 @@ import { purchase } from '../services/purchase.ts'
 import { editReview, removeReview, review } from '../services/reviews.ts'
 import { paragraphs } from '../services/written.ts'
 import { certification, serviceHours } from '../words/content.ts'
-import { tellOfItemLike } from '../services/messages.ts'
+import { notifyOfItemLike } from '../services/messages.ts'
 
 const kind = 'dating'
 
@@ -58,7 +58,7 @@ export const dating: HandlersOf<'dating'> = {
       kind,
       mustBeThere: liveDating,
       count: async (tx, id, by) => (await countItem(tx, kind, id, { likes: by })).likes_count,
-      liked: (row) => tellOfItemLike(ask, kind, row),
+      liked: (row) => notifyOfItemLike(ask, kind, row),
     })
     return { is_like: ask.input.on, likes_count }
   },

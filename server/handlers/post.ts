@@ -15,7 +15,7 @@ import { toggleLike } from '../services/like.ts'
 import { createPost, editPost, removePost } from '../services/posts.ts'
 import { purchase } from '../services/purchase.ts'
 import { keepReport } from '../services/reports.ts'
-import { tellOfItemLike } from '../services/messages.ts'
+import { notifyOfItemLike } from '../services/messages.ts'
 
 const kind = 'post'
 
@@ -58,7 +58,7 @@ export const wei: HandlersOf<'wei'> = {
       kind,
       mustBeThere: livePost,
       count: async (tx, id, by) => (await countItem(tx, kind, id, { likes: by })).likes_count,
-      liked: (row) => tellOfItemLike(ask, kind, row),
+      liked: (row) => notifyOfItemLike(ask, kind, row),
     })
     return { is_praise: ask.input.on, likes_count }
   },

@@ -34,7 +34,7 @@ import {
   whyNotAsk,
 } from '../services/wants.ts'
 import { refusalMessage } from '../words/messages.ts'
-import { tellOfItemLike } from '../services/messages.ts'
+import { notifyOfItemLike } from '../services/messages.ts'
 
 const kind = 'want'
 
@@ -72,7 +72,7 @@ export const find: HandlersOf<'find'> = {
       kind,
       mustBeThere: liveWant,
       count: async (tx, id, by) => (await countItem(tx, kind, id, { likes: by })).likes_count,
-      liked: (row) => tellOfItemLike(ask, kind, row, { verb: 'want' }),
+      liked: (row) => notifyOfItemLike(ask, kind, row, { verb: 'want' }),
     })
     return { is_want: ask.input.on, want_count }
   },
@@ -102,7 +102,7 @@ export const find: HandlersOf<'find'> = {
       kind: 'want-reply',
       mustBeThere: liveWantReply,
       count: async (tx, id, by) => (await countWantReply(tx, id, { likes: by })).likes_count,
-      liked: (row) => tellOfItemLike(ask, 'want-reply', { ...row, title: row.content }, { placeId: row.want_id }),
+      liked: (row) => notifyOfItemLike(ask, 'want-reply', { ...row, title: row.content }, { placeId: row.want_id }),
     })
     return { is_praise: ask.input.on, likes_count }
   },

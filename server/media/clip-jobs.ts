@@ -11,7 +11,7 @@ import { bigKey } from '../uploads/big-uploads.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { giveCover, keepCover, takeCover, type CoverPlace } from './clip-cover.ts'
 import { cutFilm, keepRendition } from './clip-cut.ts'
-import { tellOfRefusal } from './clip-news.ts'
+import { notifyOfRefusal } from './clip-notifications.ts'
 import { probeFilm, type FilmLimits } from './clip-probe.ts'
 import { clipFileKey, clipKey, clipPrefix } from './clips.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
@@ -146,7 +146,7 @@ async function cutOne(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<
   await store.delete(bigKey(clip.upload_name))
   if (kept.state !== 'refused') return
   await store.deleteAll(clipPrefix(clip.id))
-  await tellOfRefusal(db, kept, now())
+  await notifyOfRefusal(db, kept, now())
 }
 
 async function attempt(work: ClipWork, clip: Clip, signal: AbortSignal): Promise<Outcome> {

@@ -17,7 +17,7 @@ const overlap = 20
  * Tells every device that these are taken down. The counter's row is held until the transaction ends, so that numbers
  * come into effect in their order and nobody who asks by the newest one misses what was written beside it.
  */
-export async function tellOfTakeDown(tx: Tx, items: readonly TakenDown[], nowMs: number): Promise<void> {
+export async function announceTakeDown(tx: Tx, items: readonly TakenDown[], nowMs: number): Promise<void> {
   if (items.length === 0) return
   const { last } = await tx
     .updateTable('take_downs')

@@ -6,9 +6,9 @@ import { addAppeal, closeAppeal, decisionsAbout, type AppealRow } from '../repos
 import { reportsBy } from '../repositories/cases.ts'
 import { addEntry, entryById } from '../repositories/moderation-log.ts'
 import { reasonWords } from '../words/content.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { undoMs, undoTakeDown } from './decisions.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 import { reasonOf } from './reports.ts'
 import { appealLink, liftSuspension, Undecidable, type Decider } from './sanctions.ts'
 
@@ -94,7 +94,7 @@ export async function decideAppeal(
   const action = state === 'granted' ? 'grant-appeal' : 'refuse-appeal'
   await addEntry(tx, { at: nowMs, moderator: by, action, case_id, user_id, reason })
   const link = appealLink(closed.log_id)
-  await tell(tx, { userId: closed.user_id, box: 'system', link, ...news.appealed(state, reason) }, nowMs)
+  await notify(tx, { userId: closed.user_id, box: 'system', link, ...notifications.appealed(state, reason) }, nowMs)
   if (state === 'granted' && decision.action === 'take-down') await undoTakeDown(tx, case_id!, decider, nowMs)
   if (state === 'granted' && decision.action === 'suspend') await liftSuspension(tx, decision, decider, nowMs)
   return closed

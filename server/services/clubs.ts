@@ -5,10 +5,10 @@ import { readJson } from '../database/tables/types.ts'
 import { addMembership, countMembers, liveClub } from '../repositories/clubs.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { usernameOf } from '../repositories/users.ts'
-import { clubTitle, news } from '../words/news.ts'
+import { clubTitle, notifications } from '../words/notifications.ts'
 import { dayOf } from './day.ts'
 import { userHolder } from './ledger.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 import { sell } from './purchase.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -32,7 +32,7 @@ export const joinClub: Handler<'club.join'> = async (ask) => {
   const expires_at = await addMembership(tx, { clubId: club.id, userId: fan.id, addedMs }, nowMs)
   await countMembers(tx, club.id, dayOf(nowMs), nowMs)
   const link = '/my/my-fans'
-  const words = news.clubJoined(fan.username, input.months)
-  await tell(tx, { userId: club.user_id, box: 'order', ...words, link, fromId: fan.id }, nowMs)
+  const words = notifications.clubJoined(fan.username, input.months)
+  await notify(tx, { userId: club.user_id, box: 'order', ...words, link, fromId: fan.id }, nowMs)
   return { coins: await balanceOf(tx, userHolder(fan.id), 'coin'), expires_at }
 }

@@ -19,10 +19,10 @@ import { mapPage } from '../repositories/page.ts'
 import { countWantReply } from '../repositories/wants.ts'
 import { commentCards } from '../serializers/comments.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { countItem } from './item-counts.ts'
 import { toggleLike } from './like.ts'
-import { tell, excerpt, linkTo, tellOfWords } from './messages.ts'
+import { notify, excerpt, linkTo, notifyOfWords } from './messages.ts'
 import { countVideo } from './videos.ts'
 import { written } from './written.ts'
 import type { UserRow } from '../repositories/users.ts'
@@ -88,10 +88,10 @@ export function commentsOf({ kind, mustBeThere }: Commented) {
         created_at: nowMs,
       })
       await countComment(tx, row, 1, nowMs)
-      if (parent) await tellOfReply(tx, kind, { parent, reply: row, from: author, placeId }, nowMs)
+      if (parent) await notifyOfReply(tx, kind, { parent, reply: row, from: author, placeId }, nowMs)
       const words = { userId: ownerId, placeId, from: author, did: 'comment', text: row.content } as const
       // Whoever is told of the answer to their own comment need not be told of it twice.
-      if (parent?.user_id !== ownerId) await tellOfWords(tx, kind, words, nowMs)
+      if (parent?.user_id !== ownerId) await notifyOfWords(tx, kind, words, nowMs)
       const [card] = await commentCards(tx, [row], viewerOf(ask))
       return found(card, 'comment-gone')
     },
@@ -105,7 +105,7 @@ export function commentsOf({ kind, mustBeThere }: Commented) {
         count: countCommentLike,
         liked: async (comment) => {
           const { placeId = comment.item_id } = await mustBeThere(ask.db, comment.item_id)
-          await tellOfLike(ask.db, kind, { liked: comment, from: me(ask), placeId }, ask.nowMs)
+          await notifyOfLike(ask.db, kind, { liked: comment, from: me(ask), placeId }, ask.nowMs)
         },
       })
       return { is_praise: ask.input.on, likes_count }
@@ -132,26 +132,26 @@ async function parentOf(tx: Tx, kind: CommentedKind, itemId: number, id: number)
 }
 
 /** Tells somebody that their comment was answered. */
-async function tellOfReply(
+async function notifyOfReply(
   tx: Tx,
   kind: CommentedKind,
   { parent, reply, from, placeId }: { parent: CommentRow; reply: CommentRow; from: UserRow; placeId: number },
   nowMs: number,
 ): Promise<void> {
-  const words = news.replied(from.username, excerpt(reply.content))
+  const words = notifications.replied(from.username, excerpt(reply.content))
   const link = linkTo(kind, placeId)
-  await tell(tx, { userId: parent.user_id, box: 'reply', fromId: from.id, link, ...words }, nowMs)
+  await notify(tx, { userId: parent.user_id, box: 'reply', fromId: from.id, link, ...words }, nowMs)
 }
 
 /** Tells somebody that their comment is liked; once for each who does. */
-async function tellOfLike(
+async function notifyOfLike(
   tx: Tx,
   kind: CommentedKind,
   { liked, from, placeId }: { liked: CommentRow; from: UserRow; placeId: number },
   nowMs: number,
 ): Promise<void> {
-  const words = news.commentLiked(from.username, excerpt(liked.content))
+  const words = notifications.commentLiked(from.username, excerpt(liked.content))
   const link = linkTo(kind, placeId)
   const once = `like:${kind}:${liked.id}:${from.id}`
-  await tell(tx, { userId: liked.user_id, box: 'like', fromId: from.id, link, once, ...words }, nowMs)
+  await notify(tx, { userId: liked.user_id, box: 'like', fromId: from.id, link, once, ...words }, nowMs)
 }

@@ -15,9 +15,9 @@ import {
 import { addEntry, entriesOf, type LogRow } from '../repositories/moderation-log.ts'
 import { liftThoseOf } from '../repositories/sanctions.ts'
 import { authorOf, isReportable, rowOf } from '../repositories/visibility.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { reasonWords } from '../words/content.ts'
-import { excerpt, tell } from './messages.ts'
+import { excerpt, notify } from './messages.ts'
 import { dropFiles, quarantine, release, restore, takeDown } from './quarantine.ts'
 import { appealLink, strike, Undecidable, type Decider } from './sanctions.ts'
 
@@ -74,10 +74,15 @@ export async function decideCase(
   const logId = await log(tx, verdict, closed, decider, nowMs)
   const { author_id: author } = closed
   if (verdict === 'take-down' && author !== null) {
-    await tellAuthor(tx, closed, news.takenDown(kind, await excerptOf(tx, closed), reasonWords(decider.reason)), {
-      nowMs,
-      logId,
-    })
+    await tellAuthor(
+      tx,
+      closed,
+      notifications.takenDown(kind, await excerptOf(tx, closed), reasonWords(decider.reason)),
+      {
+        nowMs,
+        logId,
+      },
+    )
     await strike(tx, author, { logId, caseId: id }, decider, nowMs)
   }
   const reports = await judge(tx, id, found, verdict === 'malicious' ? blamed : undefined)
@@ -115,7 +120,7 @@ async function tellAuthor(
 ): Promise<void> {
   if (userId === null) return
   const link = logId === undefined ? undefined : appealLink(logId)
-  await tell(tx, { userId, box: 'system', link, ...words }, nowMs)
+  await notify(tx, { userId, box: 'system', link, ...words }, nowMs)
 }
 
 /** Tells the accounts that reported something what became of it, each once. */
@@ -123,7 +128,11 @@ async function tellReporters(tx: Tx, kind: string, reports: readonly ReportRow[]
   const found = new Map(reports.map(({ user_id: user, verdict }) => [user, verdict]))
   for (const [userId, verdict] of found)
     if (userId !== null && verdict !== null)
-      await tell(tx, { userId, box: 'system', link: '/my/reports', ...news.reportJudged(kind, verdict) }, nowMs)
+      await notify(
+        tx,
+        { userId, box: 'system', link: '/my/reports', ...notifications.reportJudged(kind, verdict) },
+        nowMs,
+      )
 }
 
 /** Whoever says that a picture of them was misused, and can be answered, is answered before the case is closed. */
@@ -161,7 +170,7 @@ export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: 
   await log(tx, 'restore', back, decider, nowMs)
   // the strike, and the suspension that it brought
   for (const entry of await entriesOf(tx, id)) await liftThoseOf(tx, entry.id, nowMs)
-  await tellAuthor(tx, back, news.restored(back.kind, await excerptOf(tx, back)), { nowMs })
+  await tellAuthor(tx, back, notifications.restored(back.kind, await excerptOf(tx, back)), { nowMs })
   return back
 }
 

@@ -10,11 +10,11 @@ import {
   setFeedback,
   type FeedbackRow,
 } from '../repositories/messages.ts'
-import { tellOfTakeDown } from '../repositories/take-downs.ts'
+import { announceTakeDown } from '../repositories/take-downs.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
 import { feedbackCard } from '../serializers/messages.ts'
 import { claimImages } from '../uploads/images.ts'
-import { feedbackReceipt } from '../words/news.ts'
+import { feedbackReceipt } from '../words/notifications.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 
@@ -67,7 +67,7 @@ export const removeFeedback: Handler<'feedback.remove'> = async (ask) => {
     readJson(row.images).map(({ path }) => path),
     nowMs,
   )
-  await tellOfTakeDown(tx, [{ kind: 'feedback', id: row.id }], nowMs)
+  await announceTakeDown(tx, [{ kind: 'feedback', id: row.id }], nowMs)
   return {}
 }
 

@@ -1,10 +1,10 @@
 import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { countCreatorDay, countFans, countFollowed, liveUser, setFollow, updateUser } from '../repositories/users.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { dayOf } from './day.ts'
 import { hotScore } from './hot-score.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 
 /** Follows somebody, or no longer. */
 export async function follow(
@@ -22,8 +22,8 @@ export async function follow(
   const heat = hotScore(created_at, { plays, likes: likes_count, comments: fans_count })
   await updateUser(tx, idol.id, { heat })
   await countCreatorDay(tx, idol.id, dayOf(nowMs), { fans: by })
-  const words = { ...news.followed(fan.username), link: `/user?uuid=${fan.uuid}` }
+  const words = { ...notifications.followed(fan.username), link: `/user?uuid=${fan.uuid}` }
   const once = `follow:${fan.id}`
-  if (input.on) await tell(tx, { userId: idol.id, box: 'like', fromId: fan.id, once, ...words }, nowMs)
+  if (input.on) await notify(tx, { userId: idol.id, box: 'like', fromId: fan.id, once, ...words }, nowMs)
   return { is_attention: input.on, fans_count }
 }

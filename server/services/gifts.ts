@@ -3,9 +3,9 @@ import { refuse } from '../api/refusal.ts'
 import { giftById } from '../repositories/gifts.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { liveUser } from '../repositories/users.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { userHolder } from './ledger.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 import { sell } from './purchase.ts'
 
 /** Sends gifts; `price` is that of all of them together. */
@@ -25,9 +25,9 @@ export const reward: Handler<'user.reward'> = async (ask) => {
     reason: 'reward',
   })
   const link = '/my/purse'
-  await tell(
+  await notify(
     tx,
-    { userId: receiver.id, box: 'order', ...news.gift(giver.username, title), link, fromId: giver.id },
+    { userId: receiver.id, box: 'order', ...notifications.gift(giver.username, title), link, fromId: giver.id },
     nowMs,
   )
   return { coins: await balanceOf(tx, userHolder(giver.id), 'coin') }

@@ -3,7 +3,7 @@ import { me, type WriteContext } from '../api/handler.ts'
 import type { Tx } from '../database/tables.ts'
 import { addMessage } from '../repositories/messages.ts'
 import type { UserRow } from '../repositories/users.ts'
-import { news, type NewsDeed, type NewsKind, type NewsVerb } from '../words/news.ts'
+import { notifications, type NotifiedDeed, type NotifiedKind, type NotifiedVerb } from '../words/notifications.ts'
 
 /** What somebody is told. */
 export interface NewMessage {
@@ -19,7 +19,7 @@ export interface NewMessage {
 }
 
 /** Puts a message into somebody's box; nobody is told what they did themselves. */
-export async function tell(tx: Tx, message: NewMessage, nowMs: number): Promise<void> {
+export async function notify(tx: Tx, message: NewMessage, nowMs: number): Promise<void> {
   const { userId, fromId, box, title, content, link, once } = message
   if (userId === fromId) return
   await addMessage(tx, {
@@ -54,9 +54,9 @@ const places = {
   audio: '/audio/detail',
   game: '/game/detail',
   dating: '/dating/detail',
-} as const satisfies Record<NewsKind, string>
+} as const satisfies Record<NotifiedKind, string>
 /** The kinds of items whose owners are told what happens to them. */
-export type ToldKind = NewsKind
+export type ToldKind = NotifiedKind
 
 const excerptLength = 80
 /** The beginning of what somebody wrote, in quotation marks. */
@@ -69,26 +69,26 @@ export const excerpt = (text: string): string => {
 export const linkTo = (kind: ToldKind, id: number): string => `${places[kind]}?id=${id}`
 
 /** Tells whoever published an item that it is liked; once for each who does. */
-export async function tellOfItemLike(
+export async function notifyOfItemLike(
   ask: WriteContext<unknown>,
   kind: ToldKind,
   { id, user_id: userId, title }: Published,
-  { verb = 'like', placeId = id }: { readonly verb?: NewsVerb; readonly placeId?: number } = {},
+  { verb = 'like', placeId = id }: { readonly verb?: NotifiedVerb; readonly placeId?: number } = {},
 ): Promise<void> {
   const from = me(ask)
-  const words = news.itemLiked(from.username, verb, kind, excerpt(title))
+  const words = notifications.itemLiked(from.username, verb, kind, excerpt(title))
   const once = `${verb}-item:${kind}:${id}:${from.id}`
-  await tell(ask.db, { userId, box: 'like', fromId: from.id, link: linkTo(kind, placeId), once, ...words }, ask.nowMs)
+  await notify(ask.db, { userId, box: 'like', fromId: from.id, link: linkTo(kind, placeId), once, ...words }, ask.nowMs)
 }
 
 /** Tells whoever published an item that somebody wrote under it. */
-export async function tellOfWords(
+export async function notifyOfWords(
   tx: Tx,
   kind: ToldKind,
-  { did, from, ...about }: { userId: number; placeId: number; from: UserRow; did: NewsDeed; text: string },
+  { did, from, ...about }: { userId: number; placeId: number; from: UserRow; did: NotifiedDeed; text: string },
   nowMs: number,
 ): Promise<void> {
   const { userId, placeId, text } = about
-  const words = news.itemCommented(from.username, did, kind, excerpt(text))
-  await tell(tx, { userId, box: 'reply', fromId: from.id, link: linkTo(kind, placeId), ...words }, nowMs)
+  const words = notifications.itemCommented(from.username, did, kind, excerpt(text))
+  await notify(tx, { userId, box: 'reply', fromId: from.id, link: linkTo(kind, placeId), ...words }, nowMs)
 }

@@ -17,10 +17,10 @@ import {
 } from '../repositories/orders.ts'
 import { addVipDays } from '../repositories/users.ts'
 import { productCard, statusOf } from '../serializers/orders.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { shareOf } from './agents.ts'
 import { book, userHolder, type Side } from './ledger.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 import { moneyText } from './money.ts'
 
 /** How long an order can be paid. */
@@ -58,9 +58,14 @@ export async function creditOrder(tx: Tx, orderNo: string, amountFen: number, no
   ]
   await book(tx, { ...about, currency: 'fen', sides })
   const link = '/my/recharge-records'
-  await tell(
+  await notify(
     tx,
-    { userId: order.user_id, box: 'order', ...news.orderPaid(product.name, moneyText(order.price), isLate), link },
+    {
+      userId: order.user_id,
+      box: 'order',
+      ...notifications.orderPaid(product.name, moneyText(order.price), isLate),
+      link,
+    },
     nowMs,
   )
   return 'credited'

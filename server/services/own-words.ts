@@ -12,7 +12,7 @@ import {
   type WordsRow,
   type WordsTable,
 } from '../repositories/own-words.ts'
-import { tellOfTakeDown } from '../repositories/take-downs.ts'
+import { announceTakeDown } from '../repositories/take-downs.ts'
 import { written } from './written.ts'
 
 /** What people write in one place, and how the rules of that place differ. */
@@ -74,6 +74,6 @@ export async function takeAway<T extends WordsTable>(
   if (!row) return undefined
   if (await may?.(row)) await keepForBuyers(tx, words.table, id)
   else await hidePictures(tx, words.table, [id])
-  await tellOfTakeDown(tx, [{ kind, id }], nowMs)
+  await announceTakeDown(tx, [{ kind, id }], nowMs)
   return row
 }

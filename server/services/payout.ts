@@ -4,9 +4,9 @@ import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import type { Currency } from '../repositories/ledger.ts'
 import { accountsOf, addWithdrawal, endWithdrawal, withdrawalsOf, type WithdrawalRow } from '../repositories/payouts.ts'
-import { news, sums } from '../words/news.ts'
+import { notifications, sums } from '../words/notifications.ts'
 import { book, userHolder, type Side } from './ledger.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 import { moneyText } from './money.ts'
 import { accountFor, type Destination } from './pay-accounts.ts'
 
@@ -98,8 +98,8 @@ export async function settleWithdrawal(
     await book(tx, { ...about, currency: row.currency, sides })
   }
   const sum = row.currency === 'coin' ? sums.coins(row.amount) : sums.money(moneyText(row.amount))
-  const words = status === 'paid' ? news.withdrawalPaid(sum) : news.withdrawalRefused(sum)
+  const words = status === 'paid' ? notifications.withdrawalPaid(sum) : notifications.withdrawalRefused(sum)
   const link = row.currency === 'coin' ? '/my/purse' : '/my/proxy'
-  await tell(tx, { userId: row.user_id, box: 'order', link, ...words }, nowMs)
+  await notify(tx, { userId: row.user_id, box: 'order', link, ...words }, nowMs)
   return true
 }

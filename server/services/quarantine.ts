@@ -3,7 +3,7 @@ import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
 import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
-import { forgetTakeDown, tellOfTakeDown } from '../repositories/take-downs.ts'
+import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
 import {
   authorOf,
   holdPage,
@@ -42,7 +42,7 @@ export async function takeDown(tx: Tx, kind: ReportedKind, id: number | string, 
     // of those who bought it too, and nothing brings back what its author deleted
     (await move(tx, kind, id, [states.sold], states.removed))
   if (!isDown) return false
-  if (kind !== 'image-misuse') await tellOfTakeDown(tx, [{ kind, id }], nowMs)
+  if (kind !== 'image-misuse') await announceTakeDown(tx, [{ kind, id }], nowMs)
   return true
 }
 

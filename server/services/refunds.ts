@@ -4,10 +4,10 @@ import { accountOf, moveBalance } from '../repositories/ledger.ts'
 import { countAgentDay, countPaid } from '../repositories/invites.ts'
 import { markRefunded, orderByNo, type OrderRow } from '../repositories/orders.ts'
 import { takeVipDays } from '../repositories/users.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { dayOf } from './day.ts'
 import { book, userHolder, type Side } from './ledger.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 import { moneyText } from './money.ts'
 
 /** What came of a refund: coins that were spent already can't be taken back. */
@@ -42,8 +42,8 @@ export async function refundOrder(
       ],
     })
   await book(tx, { ...about, currency: 'fen', sides: await moneySides(tx, order) })
-  const told = news.orderRefunded(product.name, moneyText(order.price), coinsBack)
-  await tell(tx, { userId: order.user_id, box: 'order', ...told, link: '/my/recharge-records' }, nowMs)
+  const told = notifications.orderRefunded(product.name, moneyText(order.price), coinsBack)
+  await notify(tx, { userId: order.user_id, box: 'order', ...told, link: '/my/recharge-records' }, nowMs)
   return { coinsBack, coinsSpent: coins - coinsBack }
 }
 
@@ -78,5 +78,9 @@ export async function takeCoins(
     { holder: 'house:mint', delta: coins },
   ]
   await book(tx, { currency: 'coin', sides, reason: 'taken-back', title: reason, nowMs })
-  await tell(tx, { userId, box: 'order', ...news.coinsTaken(coins, reason), link: '/my/consumptions' }, nowMs)
+  await notify(
+    tx,
+    { userId, box: 'order', ...notifications.coinsTaken(coins, reason), link: '/my/consumptions' },
+    nowMs,
+  )
 }

@@ -12,7 +12,7 @@ import { viewerOf } from '../serializers/viewer.ts'
 import { claimImages } from '../uploads/images.ts'
 import { rewrite, takeAway } from './own-words.ts'
 import { written } from './written.ts'
-import { tellOfWords } from './messages.ts'
+import { notifyOfWords } from './messages.ts'
 
 /** Says how it was; only who unlocked the listing may, and once. The average follows in the same transaction. */
 export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Promise<Review> {
@@ -36,7 +36,7 @@ export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Prom
   await showPictures(tx, 'reviews', [row.id])
   await settleScore(tx, datingId)
   const words = { userId: ownerId, placeId: datingId, from: author, did: 'review', text: row.content } as const
-  await tellOfWords(tx, 'dating', words, nowMs)
+  await notifyOfWords(tx, 'dating', words, nowMs)
   const [card] = await reviewCards(tx, [row], viewerOf(ask))
   return found(card, 'review-unknown')
 }

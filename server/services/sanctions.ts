@@ -4,11 +4,11 @@ import { states } from '../database/tables/types.ts'
 import { addEntry, type LogRow } from '../repositories/moderation-log.ts'
 import { addSanction, banOf, liftSanctions, liftThoseOf, strikesOf } from '../repositories/sanctions.ts'
 import { endSessions } from '../repositories/sessions.ts'
-import { forgetTakeDown, tellOfTakeDown } from '../repositories/take-downs.ts'
+import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
 import { updateUser, type UserRow } from '../repositories/users.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { reasonWords } from '../words/content.ts'
-import { tell } from './messages.ts'
+import { notify } from './messages.ts'
 import { returnWorksOf, withdrawWorksOf } from './withdrawn.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -64,15 +64,15 @@ export async function suspend(
   const logId = await addEntry(tx, { ...entry, action: 'suspend' })
   const sanction = { user_id: userId, kind: 'suspension', log_id: logId, reason, lifted_at: null } as const
   await addSanction(tx, { ...sanction, created_at: nowMs, ends_at: nowMs + days * dayMs })
-  const words = news.suspended(days, reasonWords(reason))
-  await tell(tx, { userId, box: 'system', link: appealLink(logId), ...words }, nowMs)
+  const words = notifications.suspended(days, reasonWords(reason))
+  await notify(tx, { userId, box: 'system', link: appealLink(logId), ...words }, nowMs)
 }
 
 /** Lets somebody publish again before their term is over. */
 export async function unsuspend(tx: Tx, userId: number, { by, reason }: Decider, nowMs: number): Promise<void> {
   if ((await liftSanctions(tx, userId, 'suspension', nowMs)) === 0) throw new Undecidable('they are not suspended')
   await addEntry(tx, { at: nowMs, moderator: by, action: 'unsuspend', case_id: null, user_id: userId, reason })
-  await tell(tx, { userId, box: 'system', ...news.unsuspended() }, nowMs)
+  await notify(tx, { userId, box: 'system', ...notifications.unsuspended() }, nowMs)
 }
 
 /** Ends the suspension of one decision. */
@@ -94,7 +94,7 @@ export async function ban(tx: Tx, user: UserRow, { by, reason }: Decider, nowMs:
   const sanction = { user_id: user.id, kind: 'ban', log_id: logId, reason, created_at: nowMs } as const
   await addSanction(tx, { ...sanction, ends_at: null, lifted_at: null })
   await updateUser(tx, user.id, { state: states.held })
-  await tellOfTakeDown(tx, [{ kind: 'user', id: user.uuid }], nowMs)
+  await announceTakeDown(tx, [{ kind: 'user', id: user.uuid }], nowMs)
   await withdrawWorksOf(tx, user, nowMs)
   return endSessions(tx, user.id, nowMs)
 }

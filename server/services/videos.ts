@@ -15,7 +15,7 @@ import { takeFreeIn, watchingOf } from './access.ts'
 import { dayOf } from './day.ts'
 import { groupsOf } from './groups.ts'
 import { hotScore } from './hot-score.ts'
-import { tellOfItemLike } from './messages.ts'
+import { notifyOfItemLike } from './messages.ts'
 
 /** What happened to a video; `likes` and `comments` may go back. */
 export interface VideoChange {
@@ -60,7 +60,7 @@ export const likeVideo: Handler<'mv.like'> = async (ask) => {
   const { db: tx, input, nowMs } = ask
   const { id: userId } = me(ask)
   const { row, isNew } = await setVideoLike(tx, userId, await liveVideo(tx, input.id), input.on, nowMs)
-  if (isNew && input.on) await tellOfItemLike(ask, 'video', row)
+  if (isNew && input.on) await notifyOfItemLike(ask, 'video', row)
   if (!input.on) await videoGroups.takeOut(tx, userId, input.id)
   else if (input.group_id !== undefined) {
     await videoGroups.mustBeMine(tx, userId, input.group_id)

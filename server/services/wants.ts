@@ -25,11 +25,11 @@ import {
 import { distinct, viewerOf } from '../serializers/viewer.ts'
 import { wantCards, wantReplyCards } from '../serializers/wants.ts'
 import { claimImages } from '../uploads/images.ts'
-import { news } from '../words/news.ts'
+import { notifications } from '../words/notifications.ts'
 import { newItem } from './hot-score.ts'
 import { countItem } from './item-counts.ts'
 import { book, userHolder, type Transfer } from './ledger.ts'
-import { tell, linkTo, tellOfWords } from './messages.ts'
+import { notify, linkTo, notifyOfWords } from './messages.ts'
 import { rewrite, takeAway } from './own-words.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
@@ -97,7 +97,11 @@ async function expireOne(db: Db, id: number, nowMs: number): Promise<boolean> {
     const coins = await empty(tx, { want, userId: want.user_id, nowMs }, 'bounty-back')
     const link = `/lookmv/detail?id=${want.id}`
     if (coins > 0)
-      await tell(tx, { userId: want.user_id, box: 'order', ...news.bountyBack(want.title, coins), link }, nowMs)
+      await notify(
+        tx,
+        { userId: want.user_id, box: 'order', ...notifications.bountyBack(want.title, coins), link },
+        nowMs,
+      )
     return true
   })
 }
@@ -224,7 +228,7 @@ export async function acceptAnswer(ask: WriteContext<InputOf<'find.accept'>>): P
   await acceptWantReply(tx, answer.id, nowMs)
   const coins = await payBounty(tx, { want: solved, userId: answer.user_id, by: by(ask), nowMs })
   const to = { userId: answer.user_id, box: 'order', fromId: want.user_id, link: linkTo('want', want.id) } as const
-  await tell(tx, { ...to, ...news.answerAccepted(want.title, coins) }, nowMs)
+  await notify(tx, { ...to, ...notifications.answerAccepted(want.title, coins) }, nowMs)
   return cardOf(ask, solved)
 }
 
@@ -257,7 +261,7 @@ export async function answerWant(ask: WriteContext<InputOf<'find.reply'>>): Prom
   )
   await countItem(tx, 'want', want.id, { comments: 1 })
   const words = { userId: want.user_id, placeId: want.id, from: author, did: 'answer', text: row.content } as const
-  await tellOfWords(tx, 'want', words, nowMs)
+  await notifyOfWords(tx, 'want', words, nowMs)
   const [card] = await wantReplyCards(tx, [row], viewerOf(ask))
   return found(card, 'answer-gone')
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
 import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
-import { forgetTakeDown, tellOfTakeDown, type TakenDown } from '../repositories/take-downs.ts'
+import { forgetTakeDown, announceTakeDown, type TakenDown } from '../repositories/take-downs.ts'
 import { makersPlaces, moveStateOf } from '../repositories/visibility.ts'
 import type { UserRow } from '../repositories/users.ts'
 
@@ -12,7 +12,7 @@ type Maker = Pick<UserRow, 'id' | 'uuid'>
 /** Takes all that somebody made and has on show from view, on every device too, until they are let in again. */
 export async function withdrawWorksOf(tx: Tx, user: Maker, nowMs: number): Promise<void> {
   const moved = await moveAll(tx, user, states.live, states.withdrawn)
-  await tellOfTakeDown(tx, moved, nowMs)
+  await announceTakeDown(tx, moved, nowMs)
 }
 
 /** Shows it again. What was held or taken down meanwhile stays so. */

@@ -27,7 +27,7 @@ import { seriesCards } from '../serializers/works.ts'
 import { countItem, countView } from './item-counts.ts'
 import { toggleLike } from './like.ts'
 import { sectionCards } from './sections.ts'
-import { tellOfItemLike } from './messages.ts'
+import { notifyOfItemLike } from './messages.ts'
 
 /** What tells the works of one kind from those of another. */
 export interface WorksOf<C> {
@@ -68,7 +68,7 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
         kind,
         mustBeThere,
         count,
-        liked: (work) => tellOfItemLike(ask, kind, work),
+        liked: (work) => notifyOfItemLike(ask, kind, work),
       }),
       is_like: ask.input.on,
     }),

@@ -1,4 +1,4 @@
-import { newestTakeDown, takenDownSince, tellOfTakeDown, type TakenDown } from '#server/repositories/take-downs.ts'
+import { newestTakeDown, takenDownSince, announceTakeDown, type TakenDown } from '#server/repositories/take-downs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { LikeGroup } from '#contract/shapes/common.ts'
@@ -178,7 +178,7 @@ describe.each(ends)('$name: what people do', ({ open }) => {
     const list = (since?: number) =>
       data<{ list: unknown[]; until: number }>(end.call('gone.list', since === undefined ? {} : { since }, visitor()))
     const tell = (items: readonly TakenDown[], atMs: number) =>
-      db.transaction().execute((tx) => tellOfTakeDown(tx, items, atMs))
+      db.transaction().execute((tx) => announceTakeDown(tx, items, atMs))
     const nowMs = end.clock.nowMs
     const dayMs = 24 * 3600 * 1000
     await tell([{ kind: 'video', id: 12 }], nowMs)
@@ -203,7 +203,7 @@ describe.each(ends)('$name: what people do', ({ open }) => {
     const numbers: number[] = []
     const tell = (id: number) =>
       db.transaction().execute(async (tx) => {
-        await tellOfTakeDown(tx, [{ kind: 'video', id }], end.clock.nowMs)
+        await announceTakeDown(tx, [{ kind: 'video', id }], end.clock.nowMs)
         const number = await newestTakeDown(tx)
         numbers.push(number)
         // the odd ones are long about it: those that come after may not be there before them

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/catalogue.ts'
 import { readJson, writeJson } from '#server/database/tables/types.ts'
 import { clipKeyMeaning } from '#server/media/clips.ts'
-import { tell } from '#server/services/messages.ts'
+import { notify } from '#server/services/messages.ts'
 import { newRequestId } from '../client.ts'
 import { aListing, anArticle, anUpload, dataOf, newReply, newWant } from '../community.ts'
 import type { End } from '../ends.ts'
@@ -94,7 +94,7 @@ export async function anOwner(end: End): Promise<Owner> {
   const coinAccount = await idIn('pay_accounts')
   await dataOf(end, 'proxy.withdraw', { money: '100.00', account: { ...account, number: '6222999988886666' } }, who)
   const message = { userId, box: 'system', title: secret('message'), content: '…' } as const
-  await db.transaction().execute((tx) => tell(tx, message, end.clock.nowMs))
+  await db.transaction().execute((tx) => notify(tx, message, end.clock.nowMs))
 
   // A post of four pictures and a film, of which two pictures are shown to everybody.
   const images = [
