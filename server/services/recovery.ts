@@ -1,4 +1,3 @@
-import { createHash, randomInt } from 'node:crypto'
 import { me, type Effect, type Prepared } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
@@ -13,27 +12,12 @@ import { updateUser, userByLogin } from '../repositories/users.ts'
 import { beginSession } from './begin-session.ts'
 import { countLogin } from './login-attempts.ts'
 import { checkPassword, hashPassword, needRoomToHash } from './password.ts'
+import { hashCode, newCode } from './recovery-code.ts'
 import { mustNotBeBanned } from './sanctions.ts'
+import { authenticatorFactor } from './second-factor.ts'
 import { mayProtect, nameKey } from './username.ts'
 
-/** Letters and digits that are not taken for one another (Crockford's base 32). */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 bits: nobody finds a code by its hash. */
-const codeChars = 16
 const codesAtOnce = 10
-
-const newCode = (): string =>
-  Array.from({ length: codeChars }, (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + alphabet[randomInt(32)]!).join('')
-
-/** A code as it is kept; how it was typed does not matter. */
-export function hashCode(userId: number, code: string): string {
-  const typed = code
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-  return createHash('sha256').update(`${userId}\n${typed}`).digest('hex')
-}
 
 /** Ten new codes in place of all that there were, after the password. */
 export const newRecoveryCodes: Prepared<{ password: string }, { codes: string[] }> = {
@@ -59,26 +43,37 @@ export async function newResetCode(tx: Tx, userId: number, nowMs: number, expire
   return code
 }
 
-/** Sets a new password for a code, once, and begins a session; all others end. Counted like a login. */
-export const recover: Prepared<{ username: string; code: string; password: string }, { token: string; uuid: string }> =
-  {
-    prepare: async ({ input, db, nowMs, parts, network, person: { device } }) => {
-      const name = nameKey(input.username)
-      needRoomToHash(network)
-      const user = await userByLogin(db, name)
-      const succeeded = await countLogin(db, { name, userId: user?.id, device, network, secret: parts.secret, nowMs })
-      const hash = hashCode(user?.id ?? 0, input.code)
-      if (!user || !(await hasRecoveryCode(db, user.id, hash, nowMs))) throw refuse(400, 'recovery-code-wrong')
-      await mustNotBeBanned(db, user, nowMs)
-      mayProtect(input.password, [user.username, user.login_name])
-      const password = await hashPassword(input.password, parts.passwordCost, network)
-      return async (ask) => {
-        const { db: tx } = ask
-        if (!(await takeRecoveryCode(tx, hash))) throw refuse(400, 'recovery-code-wrong')
-        await succeeded(tx, user.id)
-        await updateUser(tx, user.id, { password })
-        await endSessions(tx, user.id, nowMs)
-        return { token: await beginSession(tx, user.id, ask), uuid: user.uuid }
-      }
-    },
-  }
+interface Recovering {
+  readonly username: string
+  readonly code: string
+  readonly password: string
+  readonly factor?: string
+}
+
+/**
+ * Sets a new password for a code, once, and begins a session; all others end. Counted like a login, and asks for the
+ * second factor like one.
+ */
+export const recover: Prepared<Recovering, { token: string; uuid: string }> = {
+  prepare: async ({ input, db, nowMs, parts, network, person: { device } }) => {
+    const name = nameKey(input.username)
+    needRoomToHash(network)
+    const user = await userByLogin(db, name)
+    const succeeded = await countLogin(db, { name, userId: user?.id, device, network, secret: parts.secret, nowMs })
+    const hash = hashCode(user?.id ?? 0, input.code)
+    if (!user || !(await hasRecoveryCode(db, user.id, hash, nowMs))) throw refuse(400, 'recovery-code-wrong')
+    await mustNotBeBanned(db, user, nowMs)
+    const takeFactor = authenticatorFactor(user, input.factor, parts.secret, nowMs)
+    mayProtect(input.password, [user.username, user.login_name])
+    const password = await hashPassword(input.password, parts.passwordCost, network)
+    return async (ask) => {
+      const { db: tx } = ask
+      await takeFactor(tx)
+      if (!(await takeRecoveryCode(tx, hash))) throw refuse(400, 'recovery-code-wrong')
+      await succeeded(tx, user.id)
+      await updateUser(tx, user.id, { password })
+      await endSessions(tx, user.id, nowMs)
+      return { token: await beginSession(tx, user.id, ask), uuid: user.uuid }
+    }
+  },
+}

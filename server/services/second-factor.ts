@@ -7,7 +7,7 @@ import { hasRecoveryCode, takeRecoveryCode } from '../repositories/recovery-code
 import { updateUser, useTotpStep, type UserRow } from '../repositories/users.ts'
 import { checkPassword } from './password.ts'
 import { countAttempt } from './rate-limit.ts'
-import { hashCode } from './recovery.ts'
+import { hashCode } from './recovery-code.ts'
 
 const secretBytes = 20
 /** Codes of the step before and after count too: clocks of phones differ. */
@@ -25,27 +25,33 @@ function stepOf(user: UserRow, sealed: string, code: string, secret: Uint8Array,
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta
 }
 
-/**
- * Asks for the second factor of an account that has one: a code of the authenticator, once, or a recovery code. Answers
- * what uses it up, in the transaction of the login; refuses with 401.
- */
+/** What uses a second factor up, in the transaction of what it was asked for. */
+type Taken = (tx: Tx) => Promise<void>
+
+const wrong = () => refuse(401, 'second-factor-wrong')
+const isAuthenticators = (code: string) => /^\d{6}$/.test(code)
+
+/** Asks for the authenticator's code of an account that has one, once; no recovery code stands in. Refuses with 401. */
+export function authenticatorFactor(user: UserRow, code: string | undefined, secret: Uint8Array, nowMs: number): Taken {
+  if (user.totp === null) return async () => undefined
+  if (code === undefined) throw refuse(401, 'second-factor')
+  const step = isAuthenticators(code) ? stepOf(user, user.totp, code, secret, nowMs) : undefined
+  if (step === undefined) throw wrong()
+  return async (tx) => {
+    if (!(await useTotpStep(tx, user.id, step))) throw wrong()
+  }
+}
+
+/** The same of a login, where a recovery code stands in for a lost phone. */
 export async function secondFactor(
   db: Db,
   user: UserRow,
   code: string | undefined,
   secret: Uint8Array,
   nowMs: number,
-): Promise<(tx: Tx) => Promise<void>> {
-  if (user.totp === null) return async () => undefined
-  if (code === undefined) throw refuse(401, 'second-factor')
-  const wrong = () => refuse(401, 'second-factor-wrong')
-  if (/^\d{6}$/.test(code)) {
-    const step = stepOf(user, user.totp, code, secret, nowMs)
-    if (step === undefined) throw wrong()
-    return async (tx) => {
-      if (!(await useTotpStep(tx, user.id, step))) throw wrong()
-    }
-  }
+): Promise<Taken> {
+  if (user.totp === null || code === undefined || isAuthenticators(code))
+    return authenticatorFactor(user, code, secret, nowMs)
   const hash = hashCode(user.id, code)
   if (!(await hasRecoveryCode(db, user.id, hash, nowMs))) throw wrong()
   return async (tx) => {

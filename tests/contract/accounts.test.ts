@@ -148,10 +148,27 @@ describe.each(ends)('$name: accounts', ({ open }) => {
     expect((await login(next)).status).toBe(200)
     expect(await login(next)).toMatchObject({ status: 401, code: 'second-factor-wrong' })
     const { codes } = (await end.call('user.recoveryCodes', { password: 'secret-1' }, who)).data as { codes: string[] }
+    // whoever has found the codes sets no new password with them alone
+    const recover = (factor?: string) =>
+      end.call(
+        'user.recover',
+        { username, code: codes[1], password: 'lantern-77', ...(factor && { factor }) },
+        visitor(),
+      )
+    expect(await recover()).toMatchObject({ status: 401, code: 'second-factor', data: {} })
+    for (const factor of [codes[2], '000000', next])
+      expect(await recover(factor)).toMatchObject({ status: 401, code: 'second-factor-wrong' })
     expect((await login(codes[0])).status).toBe(200)
     expect((await login(codes[0])).status).toBe(401)
-    expect(await end.call('totp.remove', { password: 'secret-1' }, who)).toMatchObject({ status: 251 })
-    expect((await login()).status).toBe(200)
+    end.clock.nowMs += 60_000
+    expect((await recover(codeAt(end.clock.nowMs))).status).toBe(200)
+    expect((await end.call('user.login', { username, password: 'lantern-77' }, visitor())).status).toBe(401)
+    const again = { username, password: 'lantern-77', code: codes[3] }
+    const { device } = visitor()
+    const { data: entered } = await end.call('user.login', again, { device })
+    const back = { device, ...(entered as { token: string; uuid: string }) }
+    expect(await end.call('totp.remove', { password: 'lantern-77' }, back)).toMatchObject({ status: 251 })
+    expect((await end.call('user.login', { username, password: 'lantern-77' }, visitor())).status).toBe(200)
   })
 
   it('lists none that was idle for ninety days', async () => {

@@ -48,10 +48,10 @@ export const user = {
   register: write('/api/Home/register', newcomer, shape({ token: Text }), changesNothing, { who: 'any' }),
   /** Ten codes in place of those that there were; shown once. */
   recoveryCodes: write('/api/user/recoveryCodes', { password: Secret }, shape({ codes: listOf(Text) }), changesNothing),
-  /** A new password for a recovery code, or for that of a reset link; all sessions end. */
+  /** A new password for a recovery code, or for that of a reset link; all sessions end. `factor` as of a login. */
   recover: write(
     '/api/Home/recover',
-    { username: KnownName, code: RecoveryCode, password: Password },
+    { username: KnownName, code: RecoveryCode, password: Password, factor: opt(SecondFactor) },
     shape({ token: Text, uuid: Uuid }),
     changesNothing,
     { who: 'any' },

@@ -135,14 +135,15 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
     const done = markBusy('entering')
     const username = fields.username.trim()
     const { password, recovery } = fields
+    const code = factor?.trim()
     // the page starts anew when somebody is logged in, and offers them recovery codes then
     if (how === 'register') newAccount.password = password
     const entered =
       how === 'login'
-        ? await net.enter('login', { username, password, ...(factor && { code: factor.trim() }) })
+        ? await net.enter('login', { username, password, ...(code && { code }) })
         : how === 'register'
           ? await net.enter('register', registration(fields))
-          : await net.enter('recover', { username, password, code: recovery.trim() })
+          : await net.enter('recover', { username, password, code: recovery.trim(), ...(code && { factor: code }) })
     if (!entered.ok) newAccount.password = undefined
     done()
     const result = entered.ok ? goOnAs(entered.value) : entered
@@ -197,7 +198,13 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
         }
         {...register('password')}
       />
-      {how === 'login' && factor !== undefined && <FactorField value={factor} onChange={setFactor} />}
+      {how !== 'register' && factor !== undefined && (
+        <FactorField
+          hint={how === 'login' ? words.factorHint : words.authenticatorHint}
+          value={factor}
+          onChange={setFactor}
+        />
+      )}
       {how === 'register' && <NewcomerFields register={register} errorOf={errorOf} />}
       <div role="alert">
         {failure && (
@@ -215,7 +222,7 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
 }
 
 /** The code of an account with a second factor. */
-function FactorField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+function FactorField({ hint, value, onChange }: { hint: string; value: string; onChange: (code: string) => void }) {
   const words = useWords('login')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -223,7 +230,7 @@ function FactorField({ value, onChange }: { value: string; onChange: (code: stri
     <Field
       ref={field}
       label={words.factor}
-      hint={words.factorHint}
+      hint={hint}
       autoComplete="one-time-code"
       data-secret
       spellCheck={false}

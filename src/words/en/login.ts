@@ -10,6 +10,7 @@ export const login: Same<typeof zh> = {
     'Set a new password with one of the recovery codes that you saved. All other devices are logged out then.',
   codesTitle: 'Save recovery codes',
   factor: 'Verification code',
+  authenticatorHint: 'The 6 digits of your authenticator app.',
   factorHint: 'The 6 digits of your authenticator app, or a recovery code.',
   forgot: 'Forgot password',
   remembered: 'I know my password',

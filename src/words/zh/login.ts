@@ -6,6 +6,7 @@ export const login = {
   recoverLead: '用注册时或设置里保存的一个恢复码设置新密码。设置后，其他设备都会退出登录。',
   codesTitle: '保存恢复码',
   factor: '两步验证码',
+  authenticatorHint: '身份验证器显示的 6 位数字。',
   factorHint: '身份验证器显示的 6 位数字，或一个恢复码。',
   forgot: '忘记密码',
   remembered: '想起密码了',
