@@ -157,3 +157,38 @@ test('a second factor is turned on with its QR code, asked for at the next login
   await sheet.getByRole('button', { name: words.factorRemove }).click()
   await expect(shown(page).getByText(words.factorOff)).toBeVisible()
 })
+
+test('a forgotten password is replaced by a recovery code and the authenticator’s, not by the first alone', async ({
+  app,
+}) => {
+  const { page } = app
+  const login = zh.login
+  await app.firstVisit()
+  const client = await openClient(app)
+  const name = `both${Date.now() % 1_000_000}`
+  const { device } = visitor()
+  const newcomer = { username: name, password: 'secret-1', phone: '13900000000', adult: true }
+  const { data: entered } = await client.call('user.register', newcomer, { device })
+  const who: Who = { device, ...(entered as { token: string }) }
+  const dataOf = async <T>(call: 'user.recoveryCodes' | 'totp.begin') =>
+    (await client.call(call, { password: 'secret-1' }, who)).data as T
+  const { codes } = await dataOf<{ codes: string[] }>('user.recoveryCodes')
+  const totp = new TOTP({ secret: Secret.fromBase32((await dataOf<{ secret: string }>('totp.begin')).secret) })
+  expect(await client.call('totp.confirm', { code: totp.generate() }, who)).toMatchObject({ status: 251 })
+
+  await app.go(`/login?how=recover&name=${name}&code=${codes[0]}`)
+  const form = shown(page).locator('form')
+  await form.getByLabel(login.newPassword, { exact: true }).fill('lantern-77')
+  const send = form.getByRole('button', { name: login.submitRecover })
+  await send.click()
+  const factor = form.getByLabel(login.factor)
+  await expect(factor).toHaveAccessibleDescription(login.authenticatorHint)
+  await factor.fill(codes[1]!)
+  await send.click()
+  await expect(form.getByRole('alert')).toHaveText(/./)
+  await nothingSpins(page)
+  expect(await axeFindings(page)).toEqual([])
+  await factor.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await send.click()
+  await expect(page).not.toHaveURL(/#\/login/)
+})
