@@ -67,6 +67,12 @@ test('a visitor whom several calls ask to log in is told once, and led there and
   await dialog.getByRole('button', { name: zh.shell.login }).click()
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(dialog).toHaveCount(0)
+  // an answer that comes late: in another tab it is told, over the form that logs in it is not
+  const other = await app.context.newPage()
+  await other.goto(`${app.site.origin}/#${player}`)
+  await expect(other.getByRole('alertdialog')).toContainText(zh.shell.sessionText)
+  await expect(dialog).toHaveCount(0)
+  await other.close()
   await app.context.unrouteAll()
   const form = shown(page).locator('form')
   await form.getByLabel(words.username, { exact: true }).fill('xiaoyu')
