@@ -41,6 +41,8 @@ export const tooLong = ({ seconds }: FilmLimits): Reason => ({
 /** 4K, lying or standing. */
 const mostPixels = 4096 * 2304
 const fewestSidePx = 16
+/** More is no film: a container can declare thousands. */
+const mostStreams = { all: 64, audio: 16, subtitle: 32 } as const
 const probeMs = 30_000
 
 const Text = v.optional(v.string())
@@ -77,6 +79,10 @@ export const guarded = (file: string): string[] => [
   videoFormats,
   '-codec_whitelist',
   filmDecoders,
+  '-max_pixels',
+  String(4 * mostPixels),
+  '-max_streams',
+  String(mostStreams.all),
   '-i',
   `file:${file}`,
 ]
@@ -99,6 +105,9 @@ export async function probeFilm(
   const read = v.safeParse(Streams, readJson(ran.output))
   if (!read.success) return no('clip-broken')
   const { streams, format } = read.output
+  const countOf = (type: string) => streams.filter(({ codec_type }) => codec_type === type).length
+  const { all, audio: mostAudio, subtitle } = mostStreams
+  if (streams.length > all || countOf('audio') > mostAudio || countOf('subtitle') > subtitle) return no('clip-broken')
   const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
   if (!video) return no('file-not-video')
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')

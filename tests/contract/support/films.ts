@@ -18,7 +18,7 @@ export const patient: Ffmpeg = {
   mapsTones: false,
   run: (_program, _options, { signal }) =>
     new Promise((resolve) => {
-      const stop = () => resolve({ ok: false, why: 'stopped' })
+      const stop = () => resolve({ ok: false, why: 'stopped', said: '' })
       if (signal.aborted) stop()
       signal.addEventListener('abort', stop)
     }),
