@@ -19,8 +19,36 @@ export interface Bookmark {
 /** Where the bookmarks of a novel are in a person's `meta`; of the empty text, how those of all begin. */
 export const bookmarksKey = (novel: number | '') => `bookmarks:novel:${novel}`
 
+/** What highlights can be drawn in. */
+export const highlightColours = ['yellow', 'green', 'blue', 'pink'] as const
+
+/** Words of a novel that somebody has marked, with what they wrote beside them. */
+export interface Highlight {
+  /** A UUID of its own. */
+  id: string
+  /** The chapter. */
+  part: number
+  /** Its number and title. */
+  no: number
+  title: string
+  /** UTF-16 units of the chapter's text before it. */
+  at: number
+  /** What is marked, and a little of what stood around it: by these it is found again in a text that has changed. */
+  text: string
+  before: string
+  after: string
+  colour: (typeof highlightColours)[number]
+  /** Empty where nothing was written. */
+  note: string
+  /** Unix milliseconds. */
+  madeAt: number
+}
+
+/** Where the highlights of a novel are in a person's `meta`, a row each; with an empty id, how the keys of all begin. */
+export const highlightKey = (novel: number, id: string) => `highlight:novel:${novel}:${id}` as const
+
 /** Names of those `meta` rows of a person that a page has set as they are. */
-export type NoteKey = 'listening' | 'open-order' | `reader:${string}`
+export type NoteKey = 'listening' | 'open-order' | `reader:${string}` | `highlight:${string}`
 
 /** What a file of the person's own brings for their database. */
 export interface ImportedRows {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
-import { bookmarksKey, type Imported, type ImportedRows } from '#bridge/own-writes.ts'
+import { bookmarksKey, highlightColours, type Imported, type ImportedRows } from '#bridge/own-writes.ts'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
 import { kinds } from '#contract/kind.ts'
 import { changeSettings } from './settings.ts'
@@ -28,8 +28,13 @@ const OwnSettings = v.partial(
 )
 
 const OwnBookmark = v.object({ part: v.number(), title: text, at: amount, text, madeAt: time })
+const OwnHighlight = v.object({
+  ...{ id: short, part: v.number(), no: v.number(), title: text, at: amount, text, before: short, after: short },
+  ...{ colour: v.picklist(highlightColours), note: text, madeAt: time },
+})
+const ofHighlight = 'highlight:'
 /** Beginnings of the keys of a person's `meta` rows that are their own. */
-const ownMeta = [bookmarksKey(''), 'draft:'] as const
+const ownMeta = [bookmarksKey(''), ofHighlight, 'draft:'] as const
 
 const most = 100_000
 const rowsOf = <S extends v.GenericSchema>(row: S) => v.pipe(v.array(row), v.maxLength(most))
@@ -54,6 +59,7 @@ const OwnFile = v.object({
   notes: rowsOf(
     v.union([
       v.object({ key: v.pipe(short, v.startsWith(bookmarksKey(''))), value: v.array(OwnBookmark) }),
+      v.object({ key: v.pipe(short, v.startsWith(ofHighlight)), value: OwnHighlight }),
       v.object({ key: v.pipe(short, v.startsWith('draft:')), value: text }),
     ]),
   ),

@@ -19,8 +19,9 @@ import { type KeyAction, useReadingKeys } from '#features/reader/reading-keys.ts
 import { type Reading, type ReadingPlace, useReadingPlace } from '#features/reader/use-reading-place.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel.module.css'
-import { BookmarkButton, BookmarkSheet, useBookmarkHere } from './reader/bookmark-sheet.tsx'
+import { BookmarkButton, MarksSheet, useBookmarkHere } from './reader/bookmark-sheet.tsx'
 import type { Bookmarks } from './reader/bookmarks.ts'
+import { type Marking, useMarking } from './reader/marking.tsx'
 import { NovelEnd, NovelWaiting } from './reader/novel-end.tsx'
 import novelReader from './reader/novel-reader.module.css'
 import { bounds, defaultNovelSettings, type NovelSettings, NovelSettingsSheet } from './reader/novel-settings.tsx'
@@ -101,6 +102,7 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
   }
   const listening = useListening({ place: { ...reader, goTo }, view, rate: value.rate, shown })
   const bookmark = useBookmarkHere(id, chapter, view)
+  const marking = useMarking({ novel, id, find, script, when: shown && sheet === undefined, onGo: goTo })
   useWakeLock(shown)
 
   const showBars = (on: boolean) => {
@@ -138,6 +140,8 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
     onLone: () => showBars(!bars),
     spoken: listening.sentence,
     hit,
+    highlights: marking.highlights,
+    onHighlight: marking.open,
   }
   return (
     <ReaderFrame
@@ -168,12 +172,13 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
         />
       }
       signs={
-        place.elsewhere ? (
+        marking.bar ??
+        (place.elsewhere ? (
           <ReadElsewhere keeper={place} part={at.part} goTo={goTo} />
         ) : (
           !bars &&
           chapter && <NovelSign novel={novel} chapter={chapter} script={script} position={at.position} pages={pages} />
-        )
+        ))
       }
     >
       <div className={cx(novelReader.text, value.font === 'serif' && novelReader.serif)} style={styleOf(value)}>
@@ -185,8 +190,9 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
           <PageView {...viewProps} part={at.part} onLeave={leave} ends={parts.next.state !== 'here'} />
         )}
       </div>
+      {marking.sheet}
       <NovelSheets
-        {...{ id, sheet, settings, value, script }}
+        {...{ id, sheet, settings, value, script, marking }}
         onClose={() => setSheet(undefined)}
         bookmarks={bookmark.bookmarks}
         speaks={listening.on !== undefined}
@@ -266,16 +272,23 @@ interface NovelSheetsProps {
   value: NovelSettings
   script: Script
   bookmarks: Bookmarks
+  marking: Marking
   speaks: boolean
   onGo: (place: CharPlace) => void
   onFound: (found: CharRange) => void
 }
 
-function NovelSheets({ id, sheet, onClose, script, bookmarks, onGo, onFound, ...rest }: NovelSheetsProps) {
+function NovelSheets({ id, sheet, onClose, script, bookmarks, marking, onGo, onFound, ...rest }: NovelSheetsProps) {
   return (
     <>
       <NovelSettingsSheet open={sheet === 'settings'} onClose={onClose} {...rest} />
-      <BookmarkSheet open={sheet === 'bookmarks'} {...{ onClose, bookmarks, script, onGo }} />
+      <MarksSheet
+        open={sheet === 'bookmarks'}
+        {...{ onClose, bookmarks, script, onGo }}
+        highlights={marking.highlights}
+        onHighlight={marking.open}
+        onExport={marking.exportAll}
+      />
       <SearchSheet open={sheet === 'search'} onClose={onClose} novel={id} script={script} onGo={onFound} />
     </>
   )

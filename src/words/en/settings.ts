@@ -70,7 +70,7 @@ export const settings: Same<typeof zh> = {
   keptDays: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
   keptPayments: 'Payments and purchases',
   keptForGood: 'For good',
-  keptHere: 'Searches, progress, bookmarks and settings',
+  keptHere: 'Searches, progress, bookmarks, highlights and settings',
   keptHereNote: 'Only on this device; the server doesn’t have them.',
   about: 'About',
   version: 'Version',

@@ -62,7 +62,7 @@ export const settings = {
   keptDays: (days: number) => `${days} 天`,
   keptPayments: '付款和购买',
   keptForGood: '一直保留',
-  keptHere: '搜索、浏览进度、书签和设置',
+  keptHere: '搜索、浏览进度、书签、划线笔记和设置',
   keptHereNote: '只在这台设备上，服务器没有。',
   about: '关于',
   version: '版本',

@@ -1,63 +1,110 @@
-import { Bookmark, Trash2 } from 'lucide-react'
+import { Bookmark, FileDown, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import type { Highlight } from '#bridge/own-writes.ts'
 import type { ChapterText } from '#contract/shapes/novel.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { IconButton } from '#components/icon-button.tsx'
+import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { useWords } from '#words/words.ts'
 import { bookmarkAt, type Bookmarks, bookmarksIn, useBookmarks } from './bookmarks.ts'
+import { HighlightList, type HighlightListProps } from './highlight-sheets.tsx'
 import styles from './novel-sheets.module.css'
 import type { Script } from './scripts.ts'
+import selection from './selection.module.css'
 import type { CharPlace, NovelView } from './view.tsx'
 
-interface BookmarkSheetProps {
+interface MarksSheetProps {
   open: boolean
   onClose: () => void
   bookmarks: Bookmarks
+  highlights: HighlightListProps['highlights']
+  onExport: () => void
+  onHighlight: (highlight: Highlight) => void
   script: Script
   onGo: (place: CharPlace) => void
 }
 
-/** The places of a novel that somebody wants to find again. */
-export function BookmarkSheet({ open, onClose, bookmarks, script, onGo }: BookmarkSheetProps) {
+/** The places of a novel that somebody wants to find again: bookmarks, and highlights with notes. */
+export function MarksSheet({ open, onClose, bookmarks, highlights, onExport, onHighlight, ...props }: MarksSheetProps) {
   const words = useWords('novel')
+  const marks = useWords('highlights')
   const shared = useWords('reader')
+  const [tab, setTab] = useState<'bookmarks' | 'highlights'>('bookmarks')
+  const count = tab === 'bookmarks' ? bookmarks.all.length : (highlights?.length ?? 0)
   return (
     <Sheet open={open} onClose={onClose} title={words.bookmarks} closeLabel={shared.close}>
-      {bookmarks.all.length === 0 ? (
-        <Empty title={words.noBookmarks}>{words.noBookmarksText}</Empty>
+      <div className={selection.tabs}>
+        <Segmented
+          label={marks.tabs}
+          options={[
+            { value: 'bookmarks', label: words.bookmarks },
+            { value: 'highlights', label: marks.tab },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      {tab === 'bookmarks' ? (
+        <BookmarkList {...props} onClose={onClose} bookmarks={bookmarks} />
       ) : (
-        <ul>
-          {bookmarks.all.map((one) => (
-            <li key={`${one.part}:${one.at}`} className={styles.item}>
-              <button
-                type="button"
-                className={styles.place}
-                lang={script.lang}
-                onClick={() => {
-                  onClose()
-                  onGo({ part: one.part, position: one.at })
-                }}
-              >
-                <span className={styles.chapter}>{script.convert(one.title)}</span>
-                <span>{script.convert(one.text)}</span>
-              </button>
-              <IconButton
-                label={words.removeBookmark(script.convert(one.text))}
-                icon={<Trash2 />}
-                onClick={() => bookmarks.remove([one])}
-              />
-            </li>
-          ))}
-        </ul>
+        <HighlightList
+          highlights={highlights}
+          script={props.script}
+          onOpen={(highlight) => {
+            onClose()
+            onHighlight(highlight)
+          }}
+        />
       )}
-      {bookmarks.all.length > 0 && (
+      {count > 0 && (
         <div className={styles.foot}>
-          <Button onClick={onClose}>{shared.close}</Button>
+          {tab === 'highlights' ? (
+            <Button icon={<FileDown />} onClick={onExport}>
+              {marks.exportFile}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{shared.close}</Button>
+          )}
         </div>
       )}
     </Sheet>
+  )
+}
+
+function BookmarkList({
+  onClose,
+  bookmarks,
+  script,
+  onGo,
+}: Pick<MarksSheetProps, 'onClose' | 'bookmarks' | 'script' | 'onGo'>) {
+  const words = useWords('novel')
+  if (bookmarks.all.length === 0) return <Empty title={words.noBookmarks}>{words.noBookmarksText}</Empty>
+  return (
+    <ul>
+      {bookmarks.all.map((one) => (
+        <li key={`${one.part}:${one.at}`} className={styles.item}>
+          <button
+            type="button"
+            className={styles.place}
+            lang={script.lang}
+            onClick={() => {
+              onClose()
+              onGo({ part: one.part, position: one.at })
+            }}
+          >
+            <span className={styles.chapter}>{script.convert(one.title)}</span>
+            <span>{script.convert(one.text)}</span>
+          </button>
+          <IconButton
+            label={words.removeBookmark(script.convert(one.text))}
+            icon={<Trash2 />}
+            onClick={() => bookmarks.remove([one])}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,7 +3,21 @@
  * `data-length`, how long it is there; another script may make what it holds longer or shorter.
  */
 
-const lengthOf = (paragraph: HTMLElement) => paragraph.textContent.length
+/** What is said beside the text, such as how it is read or the number of a note: it counts for nothing. */
+const aside = 'rt, rp, [data-aside]'
+
+/** The text that is drawn of an element, node by node. */
+function* textsIn(root: Node): Generator<Text> {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null)
+    if (!node.parentElement?.closest(aside)) yield node
+}
+
+function lengthOf(paragraph: HTMLElement): number {
+  let sum = 0
+  for (const { length } of textsIn(paragraph)) sum += length
+  return sum
+}
 const paragraphsIn = (chapter: HTMLElement) => [...chapter.querySelectorAll<HTMLElement>('[data-at]')]
 const beginOf = (paragraph: HTMLElement) => Number(paragraph.dataset.at)
 
@@ -15,9 +29,8 @@ function stretchOf(paragraph: HTMLElement): number {
 
 /** Where a character of a paragraph is: a mark in it divides its text into several nodes. */
 function rectOfChar(paragraph: HTMLElement, index: number): DOMRect {
-  const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
   let before = 0
-  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+  for (const node of textsIn(paragraph)) {
     if (index < before + node.length) {
       const range = document.createRange()
       range.setStart(node, index - before)
@@ -65,4 +78,58 @@ export function rectOfPlace(chapter: HTMLElement, at: number): DOMRect | undefin
   if (!paragraph) return undefined
   const char = Math.round((at - beginOf(paragraph)) * stretchOf(paragraph))
   return rectOfChar(paragraph, Math.max(0, Math.min(lengthOf(paragraph) - 1, char)))
+}
+
+/** The place in the chapter's text of a character of a text node; `end`: of what ends there. */
+function placeIn(node: Text, offset: number, end: boolean): number | undefined {
+  const paragraph = node.parentElement?.closest<HTMLElement>('[data-at]')
+  if (!paragraph) return undefined
+  let before = 0
+  for (const one of textsIn(paragraph)) {
+    if (one === node) break
+    before += one.length
+  }
+  const units = (before + offset) / stretchOf(paragraph)
+  return beginOf(paragraph) + (end ? Math.ceil(units - 1e-6) : Math.floor(units + 1e-6))
+}
+
+/** What of a chapter is selected. */
+export interface Selected {
+  part: number
+  position: number
+  length: number
+  /** Where it is on the screen. */
+  box: DOMRect
+}
+
+/** The characters of a chapter's text that are selected; undefined where none are. What is beyond the first chapter is left out. */
+export function selectedIn(root: HTMLElement): Selected | undefined {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const range = selection.getRangeAt(0)
+  if (!range.intersectsNode(root)) return undefined
+  let chapter: HTMLElement | undefined
+  let from: number | undefined
+  let to: number | undefined
+  for (const one of root.querySelectorAll<HTMLElement>('[data-chapter]')) {
+    if (chapter || !range.intersectsNode(one)) continue
+    for (const node of textsIn(one)) {
+      if (!range.intersectsNode(node)) continue
+      const begin = node === range.startContainer ? range.startOffset : 0
+      const end = node === range.endContainer ? range.endOffset : node.length
+      if (begin >= end) continue
+      const last = placeIn(node, end, true)
+      if (last === undefined) continue
+      from ??= placeIn(node, begin, false)
+      to = last
+      chapter = one
+    }
+  }
+  if (!chapter || from === undefined || to === undefined || to <= from) return undefined
+  return {
+    part: Number(chapter.dataset.chapter),
+    position: from,
+    length: to - from,
+    box: range.getBoundingClientRect(),
+  }
 }

@@ -11,9 +11,8 @@ import {
 import { clamp } from '#lib/clamp.ts'
 import { animate } from '#features/reader/animate.ts'
 import { useSize } from '#features/reader/use-size.ts'
-import { useTaps } from '#features/reader/taps.ts'
 import { useWheelTurns } from '#features/reader/use-wheel-turns.ts'
-import { ChapterArticle, type CharPlace, type NovelView, type NovelViewProps } from './view.tsx'
+import { ChapterArticle, type CharPlace, type NovelView, type NovelViewProps, useTextTaps } from './view.tsx'
 import { useDrag } from './drag.ts'
 import { firstCharIn, rectOfPlace } from './locate.ts'
 import styles from './novel-reader.module.css'
@@ -175,7 +174,7 @@ export function PageView({ view, part, chapters, settings, script, start, end, e
     },
   }))
 
-  const onClick = useTaps({ onTap: props.onTap, onLone: props.onLone, onDouble: props.onLone })
+  const onClick = useTextTaps(props)
   return (
     <div className={styles.pageBox} onClick={onClick} role="presentation">
       <div
@@ -193,6 +192,7 @@ export function PageView({ view, part, chapters, settings, script, start, end, e
             lang={script.lang}
             spokenAt={props.spoken?.part === part ? props.spoken.position : undefined}
             hit={props.hit?.part === part ? props.hit : undefined}
+            highlights={props.highlights}
           />
         )}
         {ends && <div className={styles.endPage}>{end}</div>}

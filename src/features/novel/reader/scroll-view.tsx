@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
 import { useSize } from '#features/reader/use-size.ts'
 import { animate } from '#features/reader/animate.ts'
-import { useTaps } from '#features/reader/taps.ts'
-import { ChapterArticle, type CharPlace, type NovelView, type NovelViewProps } from './view.tsx'
+import { ChapterArticle, type CharPlace, type NovelView, type NovelViewProps, useTextTaps } from './view.tsx'
 import { firstCharIn, rectOfPlace } from './locate.ts'
 import styles from './novel-reader.module.css'
 
@@ -134,7 +133,7 @@ export function ScrollView({
     },
   }))
 
-  const onClick = useTaps({ onTap: props.onTap, onLone: props.onLone, onDouble: props.onLone })
+  const onClick = useTextTaps(props)
   return (
     <div ref={scroller} className={styles.scroll} tabIndex={0} role="document" data-reader-scroll onClick={onClick}>
       <div className={styles.column}>
@@ -146,6 +145,7 @@ export function ScrollView({
             lang={script.lang}
             spokenAt={props.spoken?.part === part.chapter.id ? props.spoken.position : undefined}
             hit={props.hit?.part === part.chapter.id ? props.hit : undefined}
+            highlights={props.highlights}
           />
         ))}
         <div className={styles.end}>{end}</div>

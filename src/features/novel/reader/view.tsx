@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Highlight } from '#bridge/own-writes.ts'
 import type { ChapterText } from '#contract/shapes/novel.ts'
 import { cx } from '#lib/cx.ts'
-import type { Taps } from '#features/reader/taps.ts'
+import { type Taps, useTaps } from '#features/reader/taps.ts'
+import { placeOf } from './highlights.ts'
+import { cutAtMarks, type Mark, marksWithin } from './marks.ts'
 import styles from './novel-reader.module.css'
 import type { NovelSettings } from './novel-settings.tsx'
 import { paragraphAt, paragraphsOf } from './prose.ts'
@@ -54,6 +57,19 @@ export interface NovelViewProps {
   spoken: CharPlace | undefined
   /** What was looked for and is marked. */
   hit: CharRange | undefined
+  highlights: readonly Highlight[] | undefined
+  onHighlight: (id: string) => void
+}
+
+/** Taps on text: on a highlight they open it. */
+export function useTextTaps({ onTap, onLone, onHighlight }: Pick<NovelViewProps, 'onTap' | 'onLone' | 'onHighlight'>) {
+  const taps = useTaps({ onTap, onLone, onDouble: onLone })
+  return (event: MouseEvent<HTMLElement>) => {
+    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-highlight]') : null
+    const id = mark?.dataset.highlight
+    if (id === undefined || getSelection()?.isCollapsed === false) taps(event)
+    else onHighlight(id)
+  }
 }
 
 interface ChapterArticleProps {
@@ -63,16 +79,17 @@ interface ChapterArticleProps {
   lang: string
   /** The place that is read aloud. */
   spokenAt: number | undefined
-  /** What is marked. */
+  /** What was looked for and is marked. */
   hit: CharRange | undefined
+  highlights: readonly Highlight[] | undefined
 }
 
 /** A chapter as text: headings and paragraphs, for eyes and screen readers alike. */
-export function ChapterArticle({ part, convert, lang, spokenAt, hit }: ChapterArticleProps) {
+export function ChapterArticle({ part, convert, lang, spokenAt, hit, highlights }: ChapterArticleProps) {
   'use memo'
   const paragraphs = paragraphsOf(part.text)
   const spoken = spokenAt === undefined ? -1 : paragraphAt(paragraphs, spokenAt)
-  const marked = hit === undefined ? -1 : paragraphAt(paragraphs, hit.position)
+  const marks = marksOf(part, hit, highlights)
   return (
     <article className={styles.chapter} data-chapter={part.chapter.id} lang={lang}>
       <h2 className={styles.heading}>{convert(part.chapter.title)}</h2>
@@ -83,35 +100,41 @@ export function ChapterArticle({ part, convert, lang, spokenAt, hit }: ChapterAr
           data-length={text.length}
           className={cx(styles.paragraph, index === spoken && styles.spoken)}
         >
-          {hit && index === marked ? (
-            <Marked text={text} convert={convert} from={hit.position - at} length={hit.length} />
-          ) : (
-            convert(text)
-          )}
+          <Marked text={text} convert={convert} marks={marksWithin(marks, at, text.length)} />
         </p>
       ))}
     </article>
   )
 }
 
-interface MarkedProps {
-  text: string
-  convert: Convert
-  from: number
-  length: number
+/** What is marked in a chapter: the highlights whose words are there, and over them what was looked for. */
+function marksOf(part: ChapterText, hit: CharRange | undefined, highlights: readonly Highlight[] = []): Mark[] {
+  const marks = highlights.flatMap((one): Mark[] => {
+    const from = one.part === part.chapter.id ? placeOf(one, part.text) : undefined
+    return from === undefined ? [] : [{ from, to: from + one.text.length, highlight: one }]
+  })
+  return hit ? [...marks, { from: hit.position, to: hit.position + hit.length }] : marks
 }
 
-/** A paragraph with a mark on some of its characters. */
-function Marked({ text, convert, from, length }: MarkedProps) {
+/** A paragraph with marks on some of its characters. */
+function Marked({ text, convert, marks }: { text: string; convert: Convert; marks: readonly Mark[] }) {
   const shown = convert(text)
   // another script may need more or fewer units for a text: nearly always it does not
   const stretch = shown.length / text.length
-  const [begin, end] = [Math.round(from * stretch), Math.round((from + length) * stretch)]
-  return (
-    <>
-      {shown.slice(0, begin)}
-      <mark className={styles.hit}>{shown.slice(begin, end)}</mark>
-      {shown.slice(end)}
-    </>
-  )
+  return cutAtMarks(text.length, marks).map(({ from, to, mark }) => {
+    const piece = shown.slice(Math.round(from * stretch), Math.round(to * stretch))
+    if (!mark) return piece
+    const { highlight } = mark
+    return (
+      <mark
+        key={from}
+        className={highlight ? styles.highlight : styles.hit}
+        data-highlight={highlight?.id}
+        data-colour={highlight?.colour}
+        data-noted={highlight?.note ? '' : undefined}
+      >
+        {piece}
+      </mark>
+    )
+  })
 }
