@@ -1,8 +1,6 @@
 import { article } from './calls/article.ts'
 import { audio } from './calls/audio.ts'
-import { club } from './calls/club.ts'
 import { comic } from './calls/comic.ts'
-import { dating } from './calls/dating.ts'
 import { game } from './calls/game.ts'
 import { ads, element, home, tab } from './calls/home.ts'
 import { feedback, help, message, notice } from './calls/message.ts'
@@ -13,21 +11,17 @@ import { gone, report } from './calls/report.ts'
 import { search, tag } from './calls/search.ts'
 import { creator, rank, user } from './calls/user.ts'
 import { compilation, mv, short, stream } from './calls/video.ts'
-import { find } from './calls/want.ts'
 
 /** The groups of calls; named one by one so that declaration files refer to them instead of repeating them. */
 export interface FirstCalls {
   readonly ads: typeof ads
   readonly article: typeof article
   readonly audio: typeof audio
-  readonly club: typeof club
   readonly comic: typeof comic
   readonly compilation: typeof compilation
   readonly creator: typeof creator
-  readonly dating: typeof dating
   readonly element: typeof element
   readonly feedback: typeof feedback
-  readonly find: typeof find
   readonly game: typeof game
   readonly gone: typeof gone
   readonly help: typeof help
@@ -54,14 +48,11 @@ export const firstCalls: FirstCalls = {
   ads,
   article,
   audio,
-  club,
   comic,
   compilation,
   creator,
-  dating,
   element,
   feedback,
-  find,
   game,
   gone,
   help,

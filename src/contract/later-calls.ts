@@ -1,11 +1,17 @@
 import { session, totp, user } from './calls/account.ts'
+import { club } from './calls/club.ts'
 import { comment } from './calls/comment.ts'
+import { dating } from './calls/dating.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
+import { find } from './calls/want.ts'
 
 /** Named one by one for the same reason as `FirstCalls`; a group may have calls in both. */
 export interface LaterCalls {
+  readonly club: typeof club
   readonly coins: typeof coins
   readonly comment: typeof comment
+  readonly dating: typeof dating
+  readonly find: typeof find
   readonly gift: typeof gift
   readonly order: typeof order
   readonly proxy: typeof proxy
@@ -16,4 +22,17 @@ export interface LaterCalls {
 }
 
 /** The calls of screens that are opened seldom: see [Note: Calls that come later]. */
-export const laterCalls: LaterCalls = { coins, comment, gift, order, proxy, session, ticket, totp, user }
+export const laterCalls: LaterCalls = {
+  club,
+  coins,
+  comment,
+  dating,
+  find,
+  gift,
+  order,
+  proxy,
+  session,
+  ticket,
+  totp,
+  user,
+}
