@@ -35,6 +35,14 @@ export interface DecodeRequest {
 }
 export type DecodeReply = { key: string } & Result<DecodedImage>
 
+/** A part of a picture; all in parts of its width and height, from the upper left. */
+export interface PictureBounds {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /** Start values that only the page knows. */
 export interface PageFacts {
   displayMode: 'standalone' | 'webview'
@@ -144,6 +152,8 @@ export interface NetApi {
    * dies.
    */
   imageUrl(request: DecodeRequest): Promise<{ key: string } & Result<string>>
+  /** Where a picture is something else than an even border; all of it where it has none, or can't be read. */
+  imageBounds(request: DecodeRequest): Promise<Result<PictureBounds>>
   /** Frees addresses that `imageUrl` gave. */
   freeImages(urls: readonly string[]): Promise<void>
   /** What plays a stream, with the person's rights; `keyId` as in the playlist's `sgkey:` address. */

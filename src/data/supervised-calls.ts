@@ -52,6 +52,7 @@ export const rules: { readonly [M in Method]: Rule } = {
     replays: always,
     answer: (failure, [request]) => ({ key: (request as DecodeRequest).key, ...fail(failure) }),
   },
+  imageBounds: { limitMs: 2 * callMs, replays: always, answer: failing },
   freeImages: { limitMs: 10_000, replays: never, answer: nothing },
   streamKey: { limitMs: callMs, replays: always, answer: failing },
   probeLines: { limitMs: 10_000, replays: always, answer: nothing },

@@ -125,6 +125,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
       (await leaving()).leave(await sessions.current(), keepUnsent).finally(() => void contact.refresh()),
     image: async (request) => (await images()).decode(request),
     imageUrl: async (request) => (await images()).url(request),
+    imageBounds: async (request) => (await images()).bounds(request),
     freeImages: async (urls) => urls.forEach((url) => URL.revokeObjectURL(url)),
     startDownload: async (subject, options) => (await downloads()).start(subject, options),
     changeDownload: async (change) => (await downloads()).change(change),

@@ -30,6 +30,7 @@ import { useWords } from '#words/words.ts'
 import { EpisodePurchase } from './episode-purchase.tsx'
 import styles from './reader/comic-reader.module.css'
 import { ComicSettingsSheet } from './reader/comic-settings-sheet.tsx'
+import { useCropped } from './reader/cropping.ts'
 import { type ComicSettings, defaultComicSettings } from './reader/comic-settings.ts'
 import { ComicTools } from './reader/comic-tools.tsx'
 import { PagedView } from './reader/paged-view.tsx'
@@ -95,6 +96,7 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
   const { at, parts, part: episode, card, prev, next, find, moved, goTo } = reader
   const pages = episode?.pages.length ?? 1
   useKeepEpisodes(parts.known, at.part, shown && !dataSaver && !offline)
+  const episodes = useCropped(parts.known, at, value.crop, dataSaver || offline)
   useWakeLock(shown)
 
   const turn = (step: 1 | -1) => {
@@ -164,7 +166,7 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
           <View
             key={value.mode}
             view={view}
-            episodes={parts.known}
+            episodes={episodes}
             settings={value}
             start={at}
             onPlace={moved}
@@ -199,9 +201,17 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
   )
 }
 
-/** How bright and how warm pages are drawn. */
-const filterOf = ({ brightness, sepia }: ComicSettings) =>
-  (brightness < 1 || sepia > 0 ? { '--page-filter': `brightness(${brightness}) sepia(${sepia})` } : {}) as CSSProperties
+/** How pages are drawn; nothing where they are drawn as they are: a filter costs a layer each. */
+function filterOf({ brightness, sepia, contrast, invert }: ComicSettings): CSSProperties {
+  const filters = [
+    // turned by half a circle, colours are what they were: only light and dark have changed places
+    invert && 'invert(1) hue-rotate(180deg)',
+    contrast !== 1 && `contrast(${contrast})`,
+    brightness < 1 && `brightness(${brightness})`,
+    sepia > 0 && `sepia(${sepia})`,
+  ].filter(Boolean)
+  return (filters.length > 0 ? { '--page-filter': filters.join(' ') } : {}) as CSSProperties
+}
 
 /** In the place of an episode that is not here yet. */
 function EpisodeLoading({ on }: { on: Parts<EpisodePages>['here'] }) {

@@ -40,4 +40,9 @@ export const comic: Same<typeof zh> = {
   gaps: { none: 'None', small: 'Small', large: 'Large' },
   brightness: 'Brightness',
   sepia: 'Warmth',
+  contrast: 'Contrast',
+  invert: 'Invert',
+  invertText: 'Dark where pages are light, for reading at night.',
+  crop: 'Crop borders',
+  cropText: 'Leaves out the empty edges of each page, so that it is larger.',
 }

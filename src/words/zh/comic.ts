@@ -38,4 +38,9 @@ export const comic = {
   gaps: { none: '无', small: '小', large: '大' },
   brightness: '亮度',
   sepia: '暖色',
+  contrast: '对比度',
+  invert: '反色',
+  invertText: '白底变黑底，适合夜里看。',
+  crop: '裁掉白边',
+  cropText: '去掉每页四周的空白，画面更大。',
 }

@@ -2,7 +2,7 @@ import { transfer } from 'comlink'
 import type { DeviceDatabase } from '#bridge/database.ts'
 import type { Bytes } from '#contract/envelope/suites.ts'
 import { ok, type Result } from '#contract/failures.ts'
-import type { DataUse, DecodeReply, DecodeRequest } from '#bridge/net-api.ts'
+import type { DataUse, DecodeReply, DecodeRequest, PictureBounds } from '#bridge/net-api.ts'
 import type { LineRow } from '#bridge/rows.ts'
 import { piecePath } from '#bridge/downloads.ts'
 // at hand before the first picture has come
@@ -40,6 +40,8 @@ export interface ImageService {
   decode(request: DecodeRequest): Promise<DecodeReply>
   /** The same as an address for `<img>`. */
   url(request: DecodeRequest): Promise<{ key: string } & Result<string>>
+  /** Where it is something else than an even border. */
+  bounds(request: DecodeRequest): Promise<Result<PictureBounds>>
   stop(key: string): void
   remove(paths: readonly string[]): Promise<void>
   /** Resolves when everything fetched so far is kept or given up. */
@@ -79,12 +81,18 @@ export function createImageService(parts: Parts): ImageService {
     const { bytes, mime } = reply.value
     return { key: reply.key, ...ok(addressOf(new Uint8Array(bytes), mime)) }
   }
+  const bounds: ImageService['bounds'] = async (request) => {
+    const reply = await decode(request)
+    if (!reply.ok) return reply
+    const { boundsOf } = await import('./bounds.ts')
+    return ok(await boundsOf(new Blob([reply.value.bytes], { type: reply.value.mime })))
+  }
   /** Its bytes move to the page. */
   const handOver = async (request: DecodeRequest) => {
     const reply = await decode(request)
     return reply.ok ? transfer(reply, [reply.value.bytes]) : reply
   }
-  return { decode: handOver, url, stop, remove: cache.remove, settled: cache.settled }
+  return { decode: handOver, url, bounds, stop, remove: cache.remove, settled: cache.settled }
 }
 
 /**

@@ -78,6 +78,15 @@ export function ComicSettingsSheet({ open, onClose, settings, value }: ComicSett
         onChange={(brightness) => change({ brightness })}
       />
       <SliderSetting
+        label={comic.contrast}
+        valueText={percent(value.contrast)}
+        min={0.5}
+        max={2}
+        step={0.05}
+        value={value.contrast}
+        onChange={(contrast) => change({ contrast })}
+      />
+      <SliderSetting
         label={comic.sepia}
         valueText={percent(value.sepia)}
         min={0}
@@ -101,6 +110,16 @@ export function ComicSettingsSheet({ open, onClose, settings, value }: ComicSett
             control={<Switch label={comic.double} checked={value.double} onChange={(double) => change({ double })} />}
           />
         )}
+        <ListRow
+          label={comic.invert}
+          note={comic.invertText}
+          control={<Switch label={comic.invert} checked={value.invert} onChange={(invert) => change({ invert })} />}
+        />
+        <ListRow
+          label={comic.crop}
+          note={comic.cropText}
+          control={<Switch label={comic.crop} checked={value.crop} onChange={(crop) => change({ crop })} />}
+        />
         <ListRow
           label={words.ownSettings}
           note={words.ownSettingsText}

@@ -15,6 +15,12 @@ export interface ComicSettings {
   brightness: number
   /** 0 to 1. */
   sepia: number
+  /** 0.5 to 2; 1 is as drawn. */
+  contrast: number
+  /** Light for dark; colours stay what they are. */
+  invert: boolean
+  /** Without the even borders of pages. */
+  crop: boolean
   /** 1 to 10. */
   autoSpeed: number
 }
@@ -29,6 +35,9 @@ export const defaultComicSettings: ComicSettings = {
   taps: 'off',
   brightness: 1,
   sepia: 0,
+  contrast: 1,
+  invert: false,
+  crop: false,
   autoSpeed: 4,
 }
 

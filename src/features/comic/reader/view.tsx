@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { EpisodePages } from '#contract/shapes/comic.ts'
-import type { Image } from '#contract/shapes/common.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import type { Taps } from '#features/reader/taps.ts'
 import { useWords } from '#words/words.ts'
 import styles from './comic-reader.module.css'
 import type { ComicSettings } from './comic-settings.ts'
+import { type PageImage, placeOfWhole } from './cropping.ts'
 import type { PagePlace } from './strip.ts'
 
 /** What a reader can ask of the view of its pages. */
@@ -40,12 +40,20 @@ export interface ComicViewProps {
 }
 
 /** One page at its place: its box is there before its picture, and a picture that failed is tried again in it. */
-export function ComicPage({ image, index, style }: { image: Image; index: number; style: CSSProperties }) {
+export function ComicPage({ image, index, style }: { image: PageImage; index: number; style: CSSProperties }) {
   'use memo'
   const words = useWords('comic')
+  const { cut } = image
+  const alt = words.page(index + 1)
   return (
     <div className={styles.page} style={style} data-page-index={index}>
-      <Picture image={image} square alt={words.page(index + 1)} />
+      {cut ? (
+        <div className={styles.cut} style={placeOfWhole(cut)}>
+          <Picture image={cut.whole} square alt={alt} />
+        </div>
+      ) : (
+        <Picture image={image} square alt={alt} />
+      )}
     </div>
   )
 }
