@@ -1,6 +1,10 @@
+import { uuidV7 } from '#contract/uuid.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFileRow, DraftRow } from '#bridge/drafts.ts'
 import { latestFirst } from '#lib/stamp.ts'
+
+/** A new id for a draft or a file. */
+export const newDraftId = (): string => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
 /** A text that somebody writes. */
 export interface KeptText {

@@ -8,7 +8,7 @@ import { messageOf, numberOf, postOf } from './draft-fields.ts'
 import { net } from './net.ts'
 import { currentPerson } from './session.ts'
 import type { HeldFile } from './draft-files.ts'
-import { newDraftId } from './use-file-draft.ts'
+import { newDraftId } from './drafts.ts'
 
 /** The calls that drafts become, by the first word of their target. */
 const calls = {

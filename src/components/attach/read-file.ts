@@ -1,7 +1,7 @@
 import type { FileHandle } from '#bridge/file-handle.ts'
 import { fileFingerprint } from '#data/uploads.ts'
 import type { HeldFile } from '#data/draft-files.ts'
-import { newDraftId } from '#data/use-file-draft.ts'
+import { newDraftId } from '#data/drafts.ts'
 import { filmKind, isAnimated } from './film-kind.ts'
 import { clipFault, fileLimits, pictureFault, unreadablePicture, type FileFault } from './check-file.ts'
 

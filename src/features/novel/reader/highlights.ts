@@ -1,6 +1,6 @@
 import { highlightKey, type Highlight } from '#bridge/own-writes.ts'
 import { usePerson } from '#data/person.tsx'
-import { newDraftId } from '#data/use-file-draft.ts'
+import { newDraftId } from '#data/drafts.ts'
 import { useLiveQuery } from '#data/use-live-query.ts'
 import { write } from '#data/write.ts'
 import { notify } from '#components/notify.ts'
