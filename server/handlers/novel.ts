@@ -1,5 +1,10 @@
+import type { FoundChapter } from '#contract/shapes/novel-search.ts'
+import { hitsIn } from '#lib/find-in-text.ts'
+import { foldScripts } from '#lib/fold-scripts.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
+import type { Db } from '../database/tables.ts'
+import type { Parts } from '../parts.ts'
 import { findOptions, findPage } from '../repositories/find-options.ts'
 import { mapPage } from '../repositories/page.ts'
 import { livePart, neighboursOf, partPage, sourceOf } from '../repositories/parts.ts'
@@ -17,6 +22,15 @@ const series = seriesOf({ kind: 'novel', cards: novelCards })
 const comments = commentsOf({ kind: 'novel', mustBeThere: works.mustBeThere })
 
 const recommended = 12
+/** Places of one chapter that a search answers at most. */
+const hitsOfChapter = 20
+
+/** The text of a chapter. The rights to it are asked before. */
+async function textOf(db: Db, parts: Parts, partId: number): Promise<string> {
+  const { seed, no } = await sourceOf(db, partId, 'prose')
+  if (!parts.writeProse) throw new Error(`part ${partId} is kept as a seed, and nothing here writes it`)
+  return parts.writeProse(seed, no)
+}
 
 /** Serves `contract/calls/novel.ts`: novels. */
 export const novel: HandlersOf<'novel'> = {
@@ -44,10 +58,20 @@ export const novel: HandlersOf<'novel'> = {
     const unlocked = await unlockedParts(db, work, [part], person, nowMs)
     if (!unlocked.has(part.id)) throw refuse(403, 'vip-chapter')
     await countView(db, person, work, nowMs)
-    const { seed, no } = await sourceOf(db, part.id, 'prose')
-    if (!parts.writeProse) throw new Error(`part ${part.id} is kept as a seed, and nothing here writes it`)
-    const text = await parts.writeProse(seed, no)
+    const text = await textOf(db, parts, part.id)
     return { chapter: chapterCard(part, unlocked), text, ...(await neighboursOf(db, part)) }
+  },
+  search: async ({ db, input, person, nowMs, parts }) => {
+    const work = await works.mustBeThere(db, input.id)
+    const { rows, next } = await partPage(db, work.id, { ...input, order: 'asc' })
+    const unlocked = await unlockedParts(db, work, rows, person, nowMs)
+    const open = rows.filter(({ id }) => unlocked.has(id))
+    const list: FoundChapter[] = []
+    for (const part of open) {
+      const hits = hitsIn(await textOf(db, parts, part.id), input.word, hitsOfChapter, foldScripts)
+      if (hits.length > 0) list.push({ chapter: chapterCard(part, unlocked), hits })
+    }
+    return { list, next, searched: open.length, locked: rows.length - open.length }
   },
   favorite: works.favorite,
   favorites: works.favorites,

@@ -2,6 +2,7 @@ import { session, totp, user } from './calls/account.ts'
 import { club } from './calls/club.ts'
 import { comment } from './calls/comment.ts'
 import { dating } from './calls/dating.ts'
+import { novel } from './calls/novel-search.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 import { find } from './calls/want.ts'
 
@@ -13,6 +14,7 @@ export interface LaterCalls {
   readonly dating: typeof dating
   readonly find: typeof find
   readonly gift: typeof gift
+  readonly novel: typeof novel
   readonly order: typeof order
   readonly proxy: typeof proxy
   readonly session: typeof session
@@ -29,6 +31,7 @@ export const laterCalls: LaterCalls = {
   dating,
   find,
   gift,
+  novel,
   order,
   proxy,
   session,

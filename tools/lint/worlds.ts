@@ -92,6 +92,7 @@ export const worlds: Readonly<Record<string, World>> = {
     alias: '#server',
     may: ['contract', 'config'],
     mayFiles: [
+      'src/lib/find-in-text.ts',
       'src/lib/fold-scripts.ts',
       'src/words/refusals.ts',
       'src/words/en/refusals.ts',

@@ -58,10 +58,13 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
   const { kind, asked, begin, keeper, lengthOf, grain } = props
   const [at, setAt] = useState<ReadingAt>({ ...begin, length: Infinity })
   const [address, setAddress] = useState(asked)
+  /** Parts that were gone to here, whose address is still on its way: it says nothing new, and not where in them. */
+  const [going, setGoing] = useState<readonly number[]>([])
   // a link to another part came to this page while it was kept
   if (asked !== address && begin.part === asked) {
     setAddress(asked)
-    if (asked !== at.part) setAt({ ...begin, length: Infinity })
+    if (going.includes(asked)) setGoing((known) => known.slice(known.indexOf(asked) + 1))
+    else if (asked !== at.part) setAt({ ...begin, length: Infinity })
   }
   const parts = useParts(kind, at.part, props.near(at), props.ahead)
   const part = parts.here.state === 'here' ? parts.here.value : undefined
@@ -70,7 +73,7 @@ export function useReadingPlace<K extends ReadKind>(props: ReadingPlaceProps<K>)
   const find = (id: number | null | undefined) => parts.known.find((one) => partId(one) === id)
   const enter = (id: number) => {
     if (id === at.part) return
-    setAddress(id)
+    setGoing((before) => [...before, id])
     props.onPart(id)
   }
 

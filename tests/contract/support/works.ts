@@ -103,6 +103,7 @@ export async function workInputs(end: End): Promise<Partial<Record<CallName, obj
     'novel.findConf': {},
     'novel.findList': { conf: {} },
     'novel.recommend': { id: novel },
+    'novel.search': { id: novel, word: '的' },
     'novel.chapters': { id: novel, order: 'desc' },
     'novel.chapter': { chapter_id: (await aPart(end, novel, 'free')).id },
     'picture.images': { id: picture },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldScripts } from '#lib/fold-scripts.ts'
-import { bookPart, hitsIn, paragraphAt, paragraphsOf, percentText, sentencesOf } from '#features/novel/reader/prose.ts'
+import { hitsIn } from '#lib/find-in-text.ts'
+import { bookPart, paragraphAt, paragraphsOf, percentText, sentencesOf } from '#features/novel/reader/prose.ts'
 import { firstThat } from '#features/novel/reader/locate.ts'
 
 const text = '　　第一段，很短。\n\n第二段“有话说。”他说！\r\n  第三段没有标点'

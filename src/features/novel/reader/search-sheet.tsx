@@ -2,12 +2,14 @@ import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFold } from '#data/fold.ts'
 import { usePerson } from '#data/person.tsx'
+import { useOffline } from '#data/settings.ts'
+import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { Sheet } from '#components/sheet.tsx'
-import { useWords } from '#words/words.ts'
+import { useWords, type Words } from '#words/words.ts'
 import styles from './novel-sheets.module.css'
-import { mostHits, searchChapters, type Found } from './search-chapters.ts'
+import { type Found, mostHits, searchNovel } from './search-chapters.ts'
 import type { Script } from './scripts.ts'
 import type { CharRange } from './view.tsx'
 
@@ -22,7 +24,7 @@ interface SearchSheetProps {
 /** Between the last key and the search. */
 const typingMs = 250
 
-/** Looks for words in the chapters that the device has. */
+/** Looks for words in the whole novel: in the chapters that the device has, and by the server in the others. */
 export function SearchSheet({ open, onClose, novel, script, onGo }: SearchSheetProps) {
   const words = useWords('novel')
   const shared = useWords('reader')
@@ -40,27 +42,37 @@ export function SearchSheet({ open, onClose, novel, script, onGo }: SearchSheetP
   )
 }
 
-function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'script' | 'onGo'>) {
-  const words = useWords('novel')
+/** What is found of a word, as it comes. */
+function useSearch(novel: number, wanted: string) {
   const { db } = usePerson()
-  const [word, setWord] = useState('')
-  const [result, setResult] = useState<Found & { word: string }>()
-  const wanted = word.trim()
+  const online = !useOffline()
   const fold = useFold()
+  const [result, setResult] = useState<Found & { word: string }>()
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let over = false
-    const timer = setTimeout(() => {
-      const search = searchChapters(db, novel, wanted, () => over, fold)
-      search.then(
-        (found) => over || setResult({ ...found, word: wanted }),
-        () => {},
-      )
-    }, typingMs)
+    const search = async () => {
+      for await (const found of searchNovel(db, novel, wanted, { isOver: () => over, fold, online })) {
+        if (over) return
+        setResult({ ...found, word: wanted })
+      }
+    }
+    const timer = setTimeout(() => void search().catch(() => {}), typingMs)
     return () => {
       over = true
       clearTimeout(timer)
     }
-  }, [db, novel, wanted, fold])
+  }, [db, novel, wanted, fold, online, tries])
+  return { result, online, again: () => setTries((before) => before + 1) }
+}
+
+function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'script' | 'onGo'>) {
+  const words = useWords('novel')
+  const { retry } = useWords('reader')
+  const [word, setWord] = useState('')
+  const { result, online, again } = useSearch(novel, word.trim())
+  const found = result && result.word !== '' ? result : undefined
+  const count = found?.list.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0
   return (
     <>
       <SearchField
@@ -72,31 +84,52 @@ function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'scrip
         clearLabel={words.clear}
       />
       <p className={styles.note} role="status">
-        {result && words.searchNote(result.chapters)}
+        {result && howFar(words, result, online)}
       </p>
-      {result && result.word !== '' && result.hits.length === 0 && (
-        <Empty icon={<SearchX />} title={words.searchNone(result.word)} />
+      {found?.failure && (
+        <Button small onClick={again}>
+          {retry}
+        </Button>
       )}
-      <ul>
-        {result?.hits.map((hit) => (
-          <li key={`${hit.part}:${hit.at}`} className={styles.item}>
-            <button
-              type="button"
-              className={styles.place}
-              lang={script.lang}
-              onClick={() => onGo({ part: hit.part, position: hit.at, length: hit.word.length })}
-            >
-              <span className={styles.chapter}>{script.convert(hit.title)}</span>
-              <span>
-                {script.convert(hit.before)}
-                <mark className={styles.hit}>{script.convert(hit.word)}</mark>
-                {script.convert(hit.after)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {result && result.hits.length >= mostHits && <p className={styles.note}>{words.searchMore(mostHits)}</p>}
+      {found && !found.more && count === 0 && <Empty icon={<SearchX />} title={words.searchNone(found.word)} />}
+      {found?.list.map(({ part, title, hits }) => (
+        <section key={part} aria-label={script.convert(title)}>
+          <h3 className={styles.found} lang={script.lang}>
+            {script.convert(title)}
+          </h3>
+          <ul>
+            {hits.map((hit) => (
+              <li key={hit.at} className={styles.item}>
+                <button
+                  type="button"
+                  className={styles.place}
+                  lang={script.lang}
+                  onClick={() => onGo({ part, position: hit.at, length: hit.word.length })}
+                >
+                  <span>
+                    {script.convert(hit.before)}
+                    <mark className={styles.hit}>{script.convert(hit.word)}</mark>
+                    {script.convert(hit.after)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {count >= mostHits && <p className={styles.note}>{words.searchMore(mostHits)}</p>}
     </>
   )
+}
+
+/** How much of the novel was looked through. */
+function howFar(
+  words: Words<'novel'>,
+  { word, chapters, locked, more, failure }: Found & { word: string },
+  online: boolean,
+) {
+  if (!online) return words.searchNote(chapters)
+  if (word === '') return ''
+  const far = failure ? words.searchCut(chapters) : more ? words.searchOn(chapters) : words.searchDone(chapters)
+  return [far, locked > 0 && words.searchLocked(locked)].filter(Boolean).join(' · ')
 }

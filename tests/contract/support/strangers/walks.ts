@@ -161,6 +161,7 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'novel.recommend': 'public',
   'novel.chapters': 'public',
   'novel.chapter': 'theirs',
+  'novel.search': 'public',
   'order.products': 'public',
   'order.pay': 'own',
   'order.cancel': 'theirs',

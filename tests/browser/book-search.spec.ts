@@ -1,0 +1,44 @@
+import { zh } from '#tests/words.ts'
+import { expect, test } from './support/app.ts'
+import { axeFindings } from './support/axe.ts'
+import { begin, openWork } from './support/reading.ts'
+import { shown } from './support/screen.ts'
+
+const words = zh.novel
+
+test('a whole novel is searched, beyond what is here; without a network what is here, and that is said', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const id = await openWork(app, 'novel')
+  const { part } = await begin(app, 'novel', id)
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByRole('status')
+  const search = async (word: string) => {
+    await page.keyboard.press('m')
+    await shown(page).getByRole('button', { name: words.search }).click()
+    await page.getByRole('searchbox').fill(word)
+  }
+  // a word of the book that its first chapters have too
+  await search('他')
+  await expect(note).toHaveText(/^找过全部可读的 \d+ 章/)
+  const chapters = dialog.getByRole('heading', { level: 3 })
+  expect(await chapters.count()).toBeGreaterThan(2)
+  expect(await axeFindings(page)).toEqual([])
+  const last = await chapters.last().innerText()
+  await dialog.getByRole('listitem').last().getByRole('button').click()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(shown(page).getByRole('heading', { level: 2, name: last })).toBeVisible()
+  await expect(shown(page).locator('[data-chapter] mark')).toHaveText('他')
+  await expect(shown(page).locator('[data-chapter] mark')).toBeInViewport()
+  await expect(shown(page).locator(`[data-chapter="${part}"]`)).toHaveCount(0)
+
+  await app.keptForOffline()
+  await app.goOffline()
+  // whoever went to a place has the bars in sight
+  await shown(page).getByRole('button', { name: words.search }).click()
+  await page.getByRole('searchbox').fill('他')
+  await expect(note).toHaveText(/^(现在离线，只在这台设备上已有的|只找了) [1-9]\d* 章/)
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+})
