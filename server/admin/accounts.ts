@@ -19,7 +19,6 @@ import {
 } from '../services/sanctions.ts'
 import { newResetCode } from '../services/recovery.ts'
 import { nameKey } from '../services/username.ts'
-import { notifications } from '../words/notifications.ts'
 import { deciderOf, Failed, Misused, numberOption, textOption, wholeNumber, wordAt, type Command } from './command.ts'
 
 /** Somebody by name. Throws Failed. */
@@ -92,7 +91,8 @@ export const grant: Command = {
       await book(tx, { currency: 'coin', sides, reason: 'gift', nowMs })
       await notify(
         tx,
-        { userId: user.id, box: 'order', ...notifications.granted(coins), link: '/my/consumptions' },
+        { userId: user.id, box: 'order', link: '/my/consumptions' },
+        { code: 'coins-granted', params: { coins } },
         nowMs,
       )
     })

@@ -39,6 +39,7 @@ import { sessionDevices } from './migrations/070-session-devices.ts'
 import { refunds } from './migrations/080-refunds.ts'
 import { editedComments } from './migrations/085-edited-comments.ts'
 import { editedWords } from './migrations/086-edited-words.ts'
+import { codedMessages } from './migrations/115-coded-messages.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -80,6 +81,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '080-refunds': refunds,
   '085-edited-comments': editedComments,
   '086-edited-words': editedWords,
+  '115-coded-messages': codedMessages,
 }
 
 /**

@@ -24,6 +24,8 @@ export async function messageCards(
     box: row.box,
     title: row.title,
     content: row.content,
+    ...(row.code !== null && { code: row.code }),
+    ...(row.params !== null && { params: readJson(row.params) }),
     created_at: row.created_at,
     read: row.id <= readTo,
     ...(row.link !== null && { link: row.link }),

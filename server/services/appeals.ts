@@ -6,7 +6,6 @@ import { addAppeal, closeAppeal, decisionsAbout, type AppealRow } from '../repos
 import { reportsBy } from '../repositories/cases.ts'
 import { addEntry, entryById } from '../repositories/moderation-log.ts'
 import { reasonWords } from '../words/content.ts'
-import { notifications } from '../words/notifications.ts'
 import { undoMs, undoTakeDown } from './decisions.ts'
 import { notify } from './messages.ts'
 import { reasonOf } from './reports.ts'
@@ -94,7 +93,8 @@ export async function decideAppeal(
   const action = state === 'granted' ? 'grant-appeal' : 'refuse-appeal'
   await addEntry(tx, { at: nowMs, moderator: by, action, case_id, user_id, reason })
   const link = appealLink(closed.log_id)
-  await notify(tx, { userId: closed.user_id, box: 'system', link, ...notifications.appealed(state, reason) }, nowMs)
+  const code = `appeal-${state}` as const
+  await notify(tx, { userId: closed.user_id, box: 'system', link }, { code, params: { text: reason } }, nowMs)
   if (state === 'granted' && decision.action === 'take-down') await undoTakeDown(tx, case_id!, decider, nowMs)
   if (state === 'granted' && decision.action === 'suspend') await liftSuspension(tx, decision, decider, nowMs)
   return closed

@@ -5,7 +5,7 @@ import { readJson } from '../database/tables/types.ts'
 import { addMembership, countMembers, liveClub } from '../repositories/clubs.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { usernameOf } from '../repositories/users.ts'
-import { clubTitle, notifications } from '../words/notifications.ts'
+import { clubTitle } from '../words/content.ts'
 import { dayOf } from './day.ts'
 import { userHolder } from './ledger.ts'
 import { notify } from './messages.ts'
@@ -31,8 +31,8 @@ export const joinClub: Handler<'club.join'> = async (ask) => {
   const addedMs = input.months * daysOfMonth * dayMs
   const expires_at = await addMembership(tx, { clubId: club.id, userId: fan.id, addedMs }, nowMs)
   await countMembers(tx, club.id, dayOf(nowMs), nowMs)
-  const link = '/my/my-fans'
-  const words = notifications.clubJoined(fan.username, input.months)
-  await notify(tx, { userId: club.user_id, box: 'order', ...words, link, fromId: fan.id }, nowMs)
+  const to = { userId: club.user_id, box: 'order', link: '/my/my-fans', fromId: fan.id } as const
+  const params = { who: fan.username, months: input.months }
+  await notify(tx, to, { code: 'club-joined', params }, nowMs)
   return { coins: await balanceOf(tx, userHolder(fan.id), 'coin'), expires_at }
 }

@@ -19,7 +19,6 @@ import { mapPage } from '../repositories/page.ts'
 import { countWantReply } from '../repositories/wants.ts'
 import { commentCards } from '../serializers/comments.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { notifications } from '../words/notifications.ts'
 import { countItem } from './item-counts.ts'
 import { toggleLike } from './like.ts'
 import { notify, excerpt, linkTo, notifyOfWords } from './messages.ts'
@@ -138,9 +137,9 @@ async function notifyOfReply(
   { parent, reply, from, placeId }: { parent: CommentRow; reply: CommentRow; from: UserRow; placeId: number },
   nowMs: number,
 ): Promise<void> {
-  const words = notifications.replied(from.username, excerpt(reply.content))
-  const link = linkTo(kind, placeId)
-  await notify(tx, { userId: parent.user_id, box: 'reply', fromId: from.id, link, ...words }, nowMs)
+  const params = { who: from.username, text: excerpt(reply.content) }
+  const to = { userId: parent.user_id, box: 'reply', fromId: from.id, link: linkTo(kind, placeId) } as const
+  await notify(tx, to, { code: 'replied', params }, nowMs)
 }
 
 /** Tells somebody that their comment is liked; once for each who does. */
@@ -150,8 +149,9 @@ async function notifyOfLike(
   { liked, from, placeId }: { liked: CommentRow; from: UserRow; placeId: number },
   nowMs: number,
 ): Promise<void> {
-  const words = notifications.commentLiked(from.username, excerpt(liked.content))
+  const params = { who: from.username, text: excerpt(liked.content) }
   const link = linkTo(kind, placeId)
   const once = `like:${kind}:${liked.id}:${from.id}`
-  await notify(tx, { userId: liked.user_id, box: 'like', fromId: from.id, link, once, ...words }, nowMs)
+  const to = { userId: liked.user_id, box: 'like', fromId: from.id, link, once } as const
+  await notify(tx, to, { code: 'comment-liked', params }, nowMs)
 }

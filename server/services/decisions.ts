@@ -1,3 +1,4 @@
+import type { Notification } from '#contract/notifications.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { addEntry, entriesOf, type LogRow } from '../repositories/moderation-log.ts'
 import { liftThoseOf } from '../repositories/sanctions.ts'
 import { authorOf, isReportable, rowOf } from '../repositories/visibility.ts'
-import { notifications } from '../words/notifications.ts'
 import { reasonWords } from '../words/content.ts'
 import { excerpt, notify } from './messages.ts'
 import { dropFiles, quarantine, release, restore, takeDown } from './quarantine.ts'
@@ -74,15 +74,8 @@ export async function decideCase(
   const logId = await log(tx, verdict, closed, decider, nowMs)
   const { author_id: author } = closed
   if (verdict === 'take-down' && author !== null) {
-    await tellAuthor(
-      tx,
-      closed,
-      notifications.takenDown(kind, await excerptOf(tx, closed), reasonWords(decider.reason)),
-      {
-        nowMs,
-        logId,
-      },
-    )
+    const params = { kind, title: await excerptOf(tx, closed), reason: reasonWords(decider.reason) }
+    await tellAuthor(tx, closed, { code: 'taken-down', params }, { nowMs, logId })
     await strike(tx, author, { logId, caseId: id }, decider, nowMs)
   }
   const reports = await judge(tx, id, found, verdict === 'malicious' ? blamed : undefined)
@@ -104,7 +97,7 @@ async function judge(
   return reportsOf(tx, id)
 }
 
-/** The beginning of what an item says, in quotation marks. */
+/** The beginning of what an item says. */
 async function excerptOf(tx: Tx, { kind, item_id: id }: CaseRow): Promise<string> {
   const row = id === null ? undefined : await rowOf(tx, kind as ReportedKind, id)
   const text = row?.['title'] ?? row?.['name'] ?? row?.['content'] ?? row?.['intro']
@@ -115,12 +108,12 @@ async function excerptOf(tx: Tx, { kind, item_id: id }: CaseRow): Promise<string
 async function tellAuthor(
   tx: Tx,
   { author_id: userId }: CaseRow,
-  words: { readonly title: string; readonly content: string },
+  notification: Notification,
   { nowMs, logId }: { readonly nowMs: number; readonly logId?: number },
 ): Promise<void> {
   if (userId === null) return
   const link = logId === undefined ? undefined : appealLink(logId)
-  await notify(tx, { userId, box: 'system', link, ...words }, nowMs)
+  await notify(tx, { userId, box: 'system', link }, notification, nowMs)
 }
 
 /** Tells the accounts that reported something what became of it, each once. */
@@ -130,7 +123,8 @@ async function tellReporters(tx: Tx, kind: string, reports: readonly ReportRow[]
     if (userId !== null && verdict !== null)
       await notify(
         tx,
-        { userId, box: 'system', link: '/my/reports', ...notifications.reportJudged(kind, verdict) },
+        { userId, box: 'system', link: '/my/reports' },
+        { code: 'report-judged', params: { kind, verdict } },
         nowMs,
       )
 }
@@ -170,7 +164,8 @@ export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: 
   await log(tx, 'restore', back, decider, nowMs)
   // the strike, and the suspension that it brought
   for (const entry of await entriesOf(tx, id)) await liftThoseOf(tx, entry.id, nowMs)
-  await tellAuthor(tx, back, notifications.restored(back.kind, await excerptOf(tx, back)), { nowMs })
+  const params = { kind: back.kind, title: await excerptOf(tx, back) }
+  await tellAuthor(tx, back, { code: 'restored', params }, { nowMs })
   return back
 }
 

@@ -14,7 +14,7 @@ import { announceTakeDown } from '../repositories/take-downs.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
 import { feedbackCard } from '../serializers/messages.ts'
 import { claimImages } from '../uploads/images.ts'
-import { feedbackReceipt } from '../words/notifications.ts'
+import { feedbackReceipt } from '../words/content.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 

@@ -1,7 +1,6 @@
 import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { countCreatorDay, countFans, countFollowed, liveUser, setFollow, updateUser } from '../repositories/users.ts'
-import { notifications } from '../words/notifications.ts'
 import { dayOf } from './day.ts'
 import { hotScore } from './hot-score.ts'
 import { notify } from './messages.ts'
@@ -22,8 +21,8 @@ export async function follow(
   const heat = hotScore(created_at, { plays, likes: likes_count, comments: fans_count })
   await updateUser(tx, idol.id, { heat })
   await countCreatorDay(tx, idol.id, dayOf(nowMs), { fans: by })
-  const words = { ...notifications.followed(fan.username), link: `/user?uuid=${fan.uuid}` }
   const once = `follow:${fan.id}`
-  if (input.on) await notify(tx, { userId: idol.id, box: 'like', fromId: fan.id, once, ...words }, nowMs)
+  const to = { userId: idol.id, box: 'like', fromId: fan.id, once, link: `/user?uuid=${fan.uuid}` } as const
+  if (input.on) await notify(tx, to, { code: 'followed', params: { who: fan.username } }, nowMs)
   return { is_attention: input.on, fans_count }
 }

@@ -3,7 +3,6 @@ import { refuse } from '../api/refusal.ts'
 import { giftById } from '../repositories/gifts.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { liveUser } from '../repositories/users.ts'
-import { notifications } from '../words/notifications.ts'
 import { userHolder } from './ledger.ts'
 import { notify } from './messages.ts'
 import { sell } from './purchase.ts'
@@ -27,7 +26,8 @@ export const reward: Handler<'user.reward'> = async (ask) => {
   const link = '/my/purse'
   await notify(
     tx,
-    { userId: receiver.id, box: 'order', ...notifications.gift(giver.username, title), link, fromId: giver.id },
+    { userId: receiver.id, box: 'order', link, fromId: giver.id },
+    { code: 'gift-received', params: { who: giver.username, gift: title } },
     nowMs,
   )
   return { coins: await balanceOf(tx, userHolder(giver.id), 'coin') }

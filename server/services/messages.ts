@@ -1,16 +1,16 @@
 import type { Message } from '#contract/shapes/message.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { me, type WriteContext } from '../api/handler.ts'
 import type { Tx } from '../database/tables.ts'
+import { writeJson } from '../database/tables/types.ts'
 import { addMessage } from '../repositories/messages.ts'
 import type { UserRow } from '../repositories/users.ts'
-import { notifications, type NotifiedDeed, type NotifiedKind, type NotifiedVerb } from '../words/notifications.ts'
+import { notificationMessage } from '../words/messages.ts'
 
-/** What somebody is told. */
-export interface NewMessage {
+/** Whom a notification is for, and where it leads. */
+interface To {
   readonly userId: number
   readonly box: Message['box']
-  readonly title: string
-  readonly content: string
   /** Where it leads in the app. */
   readonly link?: string | undefined
   readonly fromId?: number
@@ -18,15 +18,17 @@ export interface NewMessage {
   readonly once?: string
 }
 
-/** Puts a message into somebody's box; nobody is told what they did themselves. */
-export async function notify(tx: Tx, message: NewMessage, nowMs: number): Promise<void> {
-  const { userId, fromId, box, title, content, link, once } = message
+/** Puts a notification into somebody's box; nobody is told what they did themselves. */
+export async function notify(tx: Tx, to: To, notification: Notification, nowMs: number): Promise<void> {
+  const { userId, fromId, box, link, once } = to
   if (userId === fromId) return
   await addMessage(tx, {
     user_id: userId,
     box,
-    title,
-    content,
+    // for apps that know no codes
+    ...notificationMessage(notification),
+    code: notification.code,
+    params: notification.params ? writeJson(notification.params) : null,
     link: link ?? null,
     from_id: fromId ?? null,
     once: once ?? null,
@@ -54,15 +56,15 @@ const places = {
   audio: '/audio/detail',
   game: '/game/detail',
   dating: '/dating/detail',
-} as const satisfies Record<NotifiedKind, string>
+} as const
 /** The kinds of items whose owners are told what happens to them. */
-export type ToldKind = NotifiedKind
+export type ToldKind = keyof typeof places
 
 const excerptLength = 80
-/** The beginning of what somebody wrote, in quotation marks. */
+/** The beginning of what somebody wrote. */
 export const excerpt = (text: string): string => {
   const letters = [...text]
-  return letters.length > excerptLength ? `“${letters.slice(0, excerptLength).join('')}…”` : `“${text}”`
+  return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : text
 }
 
 /** Where an item is in the app. */
@@ -73,22 +75,28 @@ export async function notifyOfItemLike(
   ask: WriteContext<unknown>,
   kind: ToldKind,
   { id, user_id: userId, title }: Published,
-  { verb = 'like', placeId = id }: { readonly verb?: NotifiedVerb; readonly placeId?: number } = {},
+  { verb = 'like', placeId = id }: { readonly verb?: 'like' | 'favorite' | 'want'; readonly placeId?: number } = {},
 ): Promise<void> {
   const from = me(ask)
-  const words = notifications.itemLiked(from.username, verb, kind, excerpt(title))
   const once = `${verb}-item:${kind}:${id}:${from.id}`
-  await notify(ask.db, { userId, box: 'like', fromId: from.id, link: linkTo(kind, placeId), once, ...words }, ask.nowMs)
+  const params = { who: from.username, verb, kind, title: excerpt(title) }
+  const to = { userId, box: 'like', fromId: from.id, link: linkTo(kind, placeId), once } as const
+  await notify(ask.db, to, { code: 'item-liked', params }, ask.nowMs)
 }
 
 /** Tells whoever published an item that somebody wrote under it. */
 export async function notifyOfWords(
   tx: Tx,
   kind: ToldKind,
-  { did, from, ...about }: { userId: number; placeId: number; from: UserRow; did: NotifiedDeed; text: string },
+  {
+    did,
+    from,
+    ...about
+  }: { userId: number; placeId: number; from: UserRow; did: 'comment' | 'answer' | 'review'; text: string },
   nowMs: number,
 ): Promise<void> {
   const { userId, placeId, text } = about
-  const words = notifications.itemCommented(from.username, did, kind, excerpt(text))
-  await notify(tx, { userId, box: 'reply', fromId: from.id, link: linkTo(kind, placeId), ...words }, nowMs)
+  const params = { who: from.username, deed: did, kind, text: excerpt(text) }
+  const to = { userId, box: 'reply', fromId: from.id, link: linkTo(kind, placeId) } as const
+  await notify(tx, to, { code: 'item-commented', params }, nowMs)
 }

@@ -17,7 +17,6 @@ import {
 } from '../repositories/orders.ts'
 import { addVipDays } from '../repositories/users.ts'
 import { productCard, statusOf } from '../serializers/orders.ts'
-import { notifications } from '../words/notifications.ts'
 import { shareOf } from './agents.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { notify } from './messages.ts'
@@ -60,11 +59,10 @@ export async function creditOrder(tx: Tx, orderNo: string, amountFen: number, no
   const link = '/my/recharge-records'
   await notify(
     tx,
+    { userId: order.user_id, box: 'order', link },
     {
-      userId: order.user_id,
-      box: 'order',
-      ...notifications.orderPaid(product.name, moneyText(order.price), isLate),
-      link,
+      code: isLate ? 'order-paid-late' : 'order-paid',
+      params: { product: product.name, money: moneyText(order.price) },
     },
     nowMs,
   )

@@ -4,7 +4,6 @@ import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import type { Currency } from '../repositories/ledger.ts'
 import { accountsOf, addWithdrawal, endWithdrawal, withdrawalsOf, type WithdrawalRow } from '../repositories/payouts.ts'
-import { notifications, sums } from '../words/notifications.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { notify } from './messages.ts'
 import { moneyText } from './money.ts'
@@ -97,9 +96,9 @@ export async function settleWithdrawal(
     const about = { kind: 'withdrawal', itemId: id, reason: 'withdraw-refused', nowMs }
     await book(tx, { ...about, currency: row.currency, sides })
   }
-  const sum = row.currency === 'coin' ? sums.coins(row.amount) : sums.money(moneyText(row.amount))
-  const words = status === 'paid' ? notifications.withdrawalPaid(sum) : notifications.withdrawalRefused(sum)
-  const link = row.currency === 'coin' ? '/my/purse' : '/my/proxy'
-  await notify(tx, { userId: row.user_id, box: 'order', link, ...words }, nowMs)
+  const { currency } = row
+  const params = { currency, amount: currency === 'coin' ? String(row.amount) : moneyText(row.amount) }
+  const link = currency === 'coin' ? '/my/purse' : '/my/proxy'
+  await notify(tx, { userId: row.user_id, box: 'order', link }, { code: `withdrawal-${status}`, params }, nowMs)
   return true
 }

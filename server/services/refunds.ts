@@ -4,7 +4,6 @@ import { accountOf, moveBalance } from '../repositories/ledger.ts'
 import { countAgentDay, countPaid } from '../repositories/invites.ts'
 import { markRefunded, orderByNo, type OrderRow } from '../repositories/orders.ts'
 import { takeVipDays } from '../repositories/users.ts'
-import { notifications } from '../words/notifications.ts'
 import { dayOf } from './day.ts'
 import { book, userHolder, type Side } from './ledger.ts'
 import { notify } from './messages.ts'
@@ -42,8 +41,9 @@ export async function refundOrder(
       ],
     })
   await book(tx, { ...about, currency: 'fen', sides: await moneySides(tx, order) })
-  const told = notifications.orderRefunded(product.name, moneyText(order.price), coinsBack)
-  await notify(tx, { userId: order.user_id, box: 'order', ...told, link: '/my/recharge-records' }, nowMs)
+  const params = { product: product.name, money: moneyText(order.price), coins: coinsBack }
+  const to = { userId: order.user_id, box: 'order', link: '/my/recharge-records' } as const
+  await notify(tx, to, { code: 'order-refunded', params }, nowMs)
   return { coinsBack, coinsSpent: coins - coinsBack }
 }
 
@@ -80,7 +80,8 @@ export async function takeCoins(
   await book(tx, { currency: 'coin', sides, reason: 'taken-back', title: reason, nowMs })
   await notify(
     tx,
-    { userId, box: 'order', ...notifications.coinsTaken(coins, reason), link: '/my/consumptions' },
+    { userId, box: 'order', link: '/my/consumptions' },
+    { code: 'coins-taken', params: { coins, reason } },
     nowMs,
   )
 }

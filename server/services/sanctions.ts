@@ -6,7 +6,6 @@ import { addSanction, banOf, liftSanctions, liftThoseOf, strikesOf } from '../re
 import { endSessions } from '../repositories/sessions.ts'
 import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
 import { updateUser, type UserRow } from '../repositories/users.ts'
-import { notifications } from '../words/notifications.ts'
 import { reasonWords } from '../words/content.ts'
 import { notify } from './messages.ts'
 import { returnWorksOf, withdrawWorksOf } from './withdrawn.ts'
@@ -64,15 +63,15 @@ export async function suspend(
   const logId = await addEntry(tx, { ...entry, action: 'suspend' })
   const sanction = { user_id: userId, kind: 'suspension', log_id: logId, reason, lifted_at: null } as const
   await addSanction(tx, { ...sanction, created_at: nowMs, ends_at: nowMs + days * dayMs })
-  const words = notifications.suspended(days, reasonWords(reason))
-  await notify(tx, { userId, box: 'system', link: appealLink(logId), ...words }, nowMs)
+  const params = { days, reason: reasonWords(reason) }
+  await notify(tx, { userId, box: 'system', link: appealLink(logId) }, { code: 'suspended', params }, nowMs)
 }
 
 /** Lets somebody publish again before their term is over. */
 export async function unsuspend(tx: Tx, userId: number, { by, reason }: Decider, nowMs: number): Promise<void> {
   if ((await liftSanctions(tx, userId, 'suspension', nowMs)) === 0) throw new Undecidable('they are not suspended')
   await addEntry(tx, { at: nowMs, moderator: by, action: 'unsuspend', case_id: null, user_id: userId, reason })
-  await notify(tx, { userId, box: 'system', ...notifications.unsuspended() }, nowMs)
+  await notify(tx, { userId, box: 'system' }, { code: 'unsuspended' }, nowMs)
 }
 
 /** Ends the suspension of one decision. */

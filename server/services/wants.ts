@@ -25,7 +25,6 @@ import {
 import { distinct, viewerOf } from '../serializers/viewer.ts'
 import { wantCards, wantReplyCards } from '../serializers/wants.ts'
 import { claimImages } from '../uploads/images.ts'
-import { notifications } from '../words/notifications.ts'
 import { newItem } from './hot-score.ts'
 import { countItem } from './item-counts.ts'
 import { book, userHolder, type Transfer } from './ledger.ts'
@@ -99,7 +98,8 @@ async function expireOne(db: Db, id: number, nowMs: number): Promise<boolean> {
     if (coins > 0)
       await notify(
         tx,
-        { userId: want.user_id, box: 'order', ...notifications.bountyBack(want.title, coins), link },
+        { userId: want.user_id, box: 'order', link },
+        { code: 'bounty-back', params: { title: want.title, coins } },
         nowMs,
       )
     return true
@@ -228,7 +228,7 @@ export async function acceptAnswer(ask: WriteContext<InputOf<'find.accept'>>): P
   await acceptWantReply(tx, answer.id, nowMs)
   const coins = await payBounty(tx, { want: solved, userId: answer.user_id, by: by(ask), nowMs })
   const to = { userId: answer.user_id, box: 'order', fromId: want.user_id, link: linkTo('want', want.id) } as const
-  await notify(tx, { ...to, ...notifications.answerAccepted(want.title, coins) }, nowMs)
+  await notify(tx, to, { code: 'answer-accepted', params: { title: want.title, coins } }, nowMs)
   return cardOf(ask, solved)
 }
 

@@ -129,3 +129,10 @@ export const clubRules = [
   '<h3>请善待彼此</h3>',
   '<p>不外传团内内容，不骚扰创作者和其他团员。违反约定的账号可能被停用。</p>',
 ].join('')
+
+/** What a membership of a club is called in records. */
+export const clubTitle = (owner: string, months: number): string => `${owner} 的粉丝团 · ${months} 个月`
+
+/** What customer service answers at once, by itself. */
+export const feedbackReceipt =
+  '自动回复：已经收到并保存，不保证每一条都有答复。涉及未成年人或未经同意的内容，请直接使用举报，会优先处理。'

@@ -1,7 +1,10 @@
+import { notificationText, type NotificationText } from '#words/notifications.ts'
 import { reasonText, type RefusalWords } from '#words/refusals.ts'
 import { refusals as en } from '#words/en/refusals.ts'
+import { notifications } from '#words/zh/notifications.ts'
 import { refusals as zh } from '#words/zh/refusals.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Reason } from '#contract/refusals.ts'
 
 const languages: Readonly<Record<Language, RefusalWords>> = { zh, en }
@@ -16,3 +19,7 @@ export const languageOf = (tag: string | undefined): MessageLanguage =>
 /** The `msg` of a refusal, for clients that know no codes: the words of the app itself. */
 export const refusalMessage = (reason: Reason, language: MessageLanguage = 'zh'): string =>
   reasonText(reason, languages[language])
+
+/** What a notification says to apps that know no codes: Chinese, the language of the place. */
+export const notificationMessage = (notification: Notification): NotificationText =>
+  notificationText(notification, notifications)

@@ -1,3 +1,5 @@
+import { codedOf, type Coded, type CodedParams, type CodedTable, type PlainCodeOf } from './coded.ts'
+
 /**
  * Why the server says no: every code, with its parameters and what each of them is. The words for them are in
  * `src/words/refusals.ts`.
@@ -175,7 +177,7 @@ export const refusals = {
   'clip-slow': {},
   'clip-encoding-unknown': {},
   'clip-broken': {},
-} as const satisfies Record<string, Readonly<Record<string, 'number' | 'text'>>>
+} as const satisfies CodedTable
 
 type Declared = typeof refusals
 
@@ -183,27 +185,13 @@ type Declared = typeof refusals
 export type RefusalCode = keyof Declared
 
 /** The parameters of a code. */
-export type RefusalParams<C extends RefusalCode> = {
-  readonly [P in keyof Declared[C]]: Declared[C][P] extends 'number' ? number : string
-}
+export type RefusalParams<C extends RefusalCode> = CodedParams<Declared, C>
 
 /** The codes without parameters. */
-export type PlainCode = { [C in RefusalCode]: keyof Declared[C] extends never ? C : never }[RefusalCode]
+export type PlainCode = PlainCodeOf<Declared>
 
 /** A code, and its parameters where it has some. */
-export type Reason =
-  | { readonly code: PlainCode; readonly params?: never }
-  | { [C in Exclude<RefusalCode, PlainCode>]: { readonly code: C; readonly params: RefusalParams<C> } }[Exclude<
-      RefusalCode,
-      PlainCode
-    >]
+export type Reason = Coded<Declared>
 
-/** A code and parameters as they came, from a server that may be newer or older, where they are known and fit. */
-export function reasonOf(code: unknown, params: unknown): Reason | undefined {
-  if (typeof code !== 'string' || !Object.hasOwn(refusals, code)) return undefined
-  const wanted = Object.entries<'number' | 'text'>(refusals[code as RefusalCode])
-  if (wanted.length === 0) return { code: code as PlainCode }
-  const given = params as Readonly<Record<string, unknown>> | null | undefined
-  const fits = wanted.every(([name, kind]) => typeof given?.[name] === (kind === 'text' ? 'string' : kind))
-  return fits ? ({ code, params } as Reason) : undefined
-}
+/** A refusal as it came, where it is known and fits. */
+export const reasonOf = (code: unknown, params: unknown): Reason | undefined => codedOf(refusals, code, params)

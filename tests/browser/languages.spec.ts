@@ -1,6 +1,9 @@
+import { accounts } from '#demo/seed/accounts.ts'
 import { en, zh } from '#tests/words.ts'
 import { expect, test } from './support/app.ts'
+import { openWitness } from './support/outbox-schedule.ts'
 import { shown } from './support/screen.ts'
+import { networkMessages } from './support/watch.ts'
 
 /** Files of words that were asked for, such as `en-first`. */
 const asked = (urls: readonly string[]) =>
@@ -82,4 +85,29 @@ test('a language is changed without a connection', async ({ app }) => {
   await expect(shown(page).getByText(en.settings.appearance)).toBeVisible()
   await app.go('/home')
   await expect(page.getByRole('link', { name: en.shell.tabs.circle })).toBeVisible()
+})
+
+test('what the server tells is said in the language in use, without a connection and after a change of it too', async ({
+  app,
+}) => {
+  const { page } = app
+  app.watch.allow(networkMessages)
+  await app.firstVisit()
+  const member = accounts.find(({ role }) => role === 'user')!
+  await app.logIn()
+  const { client, who } = await openWitness(
+    app,
+    accounts.find(({ role }) => role === 'creator')!,
+  )
+  const { data } = await openWitness(app, member).then(({ client: own, who: me }) => own.call('user.info', {}, me))
+  await client.call('user.follow', { uuid: (data as { uuid: string }).uuid, on: true }, who)
+  await app.go('/my/notice?tab=like')
+  await expect(shown(page).getByRole('heading', { name: '有人关注了你' }).first()).toBeVisible()
+  await app.go('/my/setting')
+  await shown(page).getByRole('radio', { name: zh.settings.languages.en }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await app.keptForOffline()
+  await app.goOffline()
+  await app.load('/my/notice?tab=like')
+  await expect(shown(page).getByRole('heading', { name: 'Somebody follows you' }).first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/shapes/message.ts'
-import type { GeneratedId } from './types.ts'
+import type { GeneratedId, Json } from './types.ts'
 
 /** A message to somebody. */
 export interface MessagesTable {
@@ -8,6 +8,9 @@ export interface MessagesTable {
   box: Message['box']
   title: string
   content: string
+  /** Of what the server tells: see `notifications.ts` of the contract; title and content are the same in Chinese. */
+  code: string | null
+  params: Json<Readonly<Record<string, unknown>>> | null
   link: string | null
   from_id: number | null
   /** Told once, however often it happens: unique for a person. */

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { listOf, oneOf, opt, shape, type Schema } from '../schema.ts'
 import { Flag, Id, Image, RichText, Text, Time } from './common.ts'
 import { UserBrief } from './user-brief.ts'
@@ -15,8 +15,10 @@ const MessageSchema = shape({
   read: Flag,
   link: opt(Text),
   from: opt(UserBrief),
+  code: opt(Text),
+  params: opt<unknown>(v.unknown()),
 })
-/** A message to me. */
+/** A message to me; `code` and `params` (`notifications.ts`) of what the server tells, of which title and content are the Chinese. */
 export interface Message extends v.InferOutput<typeof MessageSchema> {}
 export const Message: Schema<Message> = MessageSchema
 

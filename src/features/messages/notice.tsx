@@ -21,6 +21,7 @@ import { Badge } from '#components/badge.tsx'
 import { Empty } from '#components/empty.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { messageText } from '#words/notifications.ts'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import styles from './messages.module.css'
 import { TargetLink } from '#components/target-link.tsx'
@@ -100,7 +101,8 @@ function MessageRow({ message }: { message: CardOf<'message'> }) {
   const { moreOf } = useWords('social')
   const locale = localeOf(useLanguage())
   const now = useNow()
-  const { id, from, title, content, created_at: at, read, link } = message
+  const { id, from, created_at: at, read, link } = message
+  const { title, content } = messageText(message, useWords('notifications'))
   const author = from && { uuid: from.uuid, name: from.username }
   const showMenu = () => itemMenu.set({ subject: { kind: 'message', id }, title, author })
   const to = link ? linkIn(link) : undefined

@@ -93,8 +93,8 @@ export async function anOwner(end: End): Promise<Owner> {
   await dataOf(end, 'coins.withdraw', { coins: 100, account }, who)
   const coinAccount = await idIn('pay_accounts')
   await dataOf(end, 'proxy.withdraw', { money: '100.00', account: { ...account, number: '6222999988886666' } }, who)
-  const message = { userId, box: 'system', title: secret('message'), content: '…' } as const
-  await db.transaction().execute((tx) => notify(tx, message, end.clock.nowMs))
+  const told = { code: 'followed', params: { who: secret('message') } } as const
+  await db.transaction().execute((tx) => notify(tx, { userId, box: 'system' }, told, end.clock.nowMs))
 
   // A post of four pictures and a film, of which two pictures are shown to everybody.
   const images = [

@@ -1,0 +1,126 @@
+import { counted } from '../counted.ts'
+import type { NotificationWords } from '../notifications.ts'
+import { report } from './report.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  video: 'video',
+  article: 'article',
+  post: 'post',
+  want: 'request',
+  'want-reply': 'answer',
+  comic: 'comic',
+  novel: 'novel',
+  picture: 'picture set',
+  audio: 'audiobook',
+  game: 'game',
+  dating: 'listing',
+  compilation: 'collection',
+  review: 'review',
+  club: 'fan club',
+  topic: 'topic',
+  user: 'page',
+  message: 'message',
+  feedback: 'message',
+  tag: 'tag',
+}
+const kindName = (kind: string) => (kind.startsWith('comment:') ? 'comment' : (kinds[kind] ?? 'content'))
+const verbs: Readonly<Record<string, string>> = { like: 'liked', favorite: 'saved', want: 'also wants' }
+const deeds: Readonly<Record<string, string>> = {
+  comment: 'commented on',
+  answer: 'answered',
+  review: 'reviewed',
+}
+const coinsText = (coins: number) => counted(coins, 'coin')
+const sum = (currency: string, amount: string) => (currency === 'coin' ? coinsText(Number(amount)) : `¥${amount}`)
+const reasonName = (reason: string) => report.names[reason as keyof typeof report.names] ?? reason
+
+export const notifications: NotificationWords = {
+  codes: {
+    'item-liked': ({ who, verb, kind, title }) => {
+      const did = `${verbs[verb] ?? 'liked'} your ${kindName(kind)}`
+      return { title: `Somebody ${did}`, content: `${who} ${did} “${title}”` }
+    },
+    'item-commented': ({ who, deed, kind, text }) => ({
+      title: `Somebody ${deeds[deed] ?? 'commented on'} your ${kindName(kind)}`,
+      content: `${who}: “${text}”`,
+    }),
+    replied: ({ who, text }) => ({ title: 'Somebody replied to you', content: `${who}: “${text}”` }),
+    'comment-liked': ({ who, text }) => ({ title: 'Somebody liked your comment', content: `${who} liked “${text}”` }),
+    followed: ({ who }) => ({ title: 'Somebody follows you', content: `${who} follows you now.` }),
+    'club-joined': ({ who, months }) => ({
+      title: 'A new member',
+      content: `${who} joined your fan club for ${counted(months, 'month')}.`,
+    }),
+    'gift-received': ({ who, gift }) => ({ title: 'You received a gift', content: `${who} sent you ${gift}.` }),
+    'coins-granted': ({ coins }) => ({ title: 'Coins added', content: `You were given ${coinsText(coins)}.` }),
+    'coins-taken': ({ coins, reason }) => ({
+      title: 'Coins taken back',
+      content: `${coinsText(coins)} were taken back. Reason: ${reason}`,
+    }),
+    'order-paid': ({ product, money }) => ({
+      title: 'Payment received',
+      content: `“${product}” is yours. You paid ¥${money}.`,
+    }),
+    'order-paid-late': ({ product, money }) => ({
+      title: 'Payment received',
+      content: `“${product}” is yours. You paid ¥${money}. The payment came after the order had closed, and counts all the same.`,
+    }),
+    'order-refunded': ({ product, money, coins }) => ({
+      title: 'Order refunded',
+      content: `¥${money} for “${product}” were refunded.${coins > 0 ? ` The ${coinsText(coins)} of it were taken back.` : ''}`,
+    }),
+    'answer-accepted': ({ title, coins }) => ({
+      title: 'Your answer was accepted',
+      content: `Your answer to “${title}” was accepted${coins > 0 ? `: you received ${coinsText(coins)}` : ''}.`,
+    }),
+    'bounty-back': ({ title, coins }) => ({
+      title: 'Bounty returned',
+      content: `The bounty of “${title}” has expired: ${coinsText(coins)} came back to you. The request is still public, and can get a new bounty.`,
+    }),
+    'withdrawal-paid': ({ currency, amount }) => ({
+      title: 'Withdrawal paid',
+      content: `Your withdrawal of ${sum(currency, amount)} was paid out.`,
+    }),
+    'withdrawal-refused': ({ currency, amount }) => ({
+      title: 'Withdrawal refused',
+      content: `Your withdrawal of ${sum(currency, amount)} was refused, and all of it came back to you.`,
+    }),
+    'taken-down': ({ kind, title, reason }) => ({
+      title: `Your ${kindName(kind)} was taken down`,
+      content: `Your ${kindName(kind)} “${title}” was taken down. Reason: ${reasonName(reason)}. If you think this is wrong, you can appeal once within 30 days; another moderator will look at it.`,
+    }),
+    restored: ({ kind, title }) => ({
+      title: `Your ${kindName(kind)} is back`,
+      content: `Your ${kindName(kind)} “${title}” is shown again, and the strike for it was removed.`,
+    }),
+    suspended: ({ days, reason }) => ({
+      title: `Suspended for ${counted(days, 'day')}`,
+      content: `Your account is suspended for ${counted(days, 'day')}. Reason: ${reasonName(reason)}. You can browse, buy and appeal, but not publish. If you think this is wrong, you can appeal once; another moderator will look at it.`,
+    }),
+    unsuspended: () => ({
+      title: 'Suspension ended',
+      content: 'Your account is no longer suspended: you can publish again.',
+    }),
+    'report-judged': ({ kind, verdict }) => ({
+      title: 'Your report was decided',
+      content:
+        verdict === 'right'
+          ? `Thank you. We looked at the ${kindName(kind)} that you reported, and acted on it.`
+          : verdict === 'malicious'
+            ? `A report of yours about a ${kindName(kind)} was found malicious. Your reports are no longer handled first.`
+            : `We looked at the ${kindName(kind)} that you reported, and found nothing against the rules. Thank you for looking out.`,
+    }),
+    'appeal-granted': ({ text }) => ({
+      title: 'Appeal granted',
+      content: `Another moderator looked at your appeal, and the decision was undone: ${text}`,
+    }),
+    'appeal-refused': ({ text }) => ({
+      title: 'Appeal refused',
+      content: `Another moderator looked at your appeal, and the decision stands: ${text}`,
+    }),
+    'clip-refused': ({ title }) => ({
+      title: 'A clip couldn’t be processed',
+      content: `The clip in your post “${title}” couldn’t be processed; the post says why. It is still shown, without the clip.`,
+    }),
+  },
+}

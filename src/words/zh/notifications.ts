@@ -1,0 +1,109 @@
+import type { NotificationWords } from '../notifications.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  video: '视频',
+  article: '文章',
+  post: '动态',
+  want: '求片',
+  'want-reply': '回答',
+  comic: '漫画',
+  novel: '小说',
+  picture: '图集',
+  audio: '有声作品',
+  game: '游戏',
+  dating: '信息',
+  compilation: '合集',
+  review: '评价',
+  club: '粉丝团',
+  topic: '话题',
+  user: '主页',
+  message: '消息',
+  feedback: '消息',
+  tag: '标签',
+}
+const kindName = (kind: string) => (kind.startsWith('comment:') ? '评论' : (kinds[kind] ?? '内容'))
+const verbs: Readonly<Record<string, string>> = { like: '赞了', favorite: '收藏了', want: '也想看' }
+const deeds: Readonly<Record<string, string>> = { comment: '评论', answer: '回答', review: '评价' }
+const sum = (currency: string, amount: string) => `${amount} ${currency === 'coin' ? '金币' : '元'}`
+
+export const notifications: NotificationWords = {
+  codes: {
+    'item-liked': ({ who, verb, kind, title }) => {
+      const did = `${verbs[verb] ?? '赞了'}你的${kindName(kind)}`
+      return { title: `有人${did}`, content: `${who} ${did}“${title}”` }
+    },
+    'item-commented': ({ who, deed, kind, text }) => ({
+      title: `有人${deeds[deed] ?? '评论'}了你的${kindName(kind)}`,
+      content: `${who}：“${text}”`,
+    }),
+    replied: ({ who, text }) => ({ title: '有人回复了你', content: `${who}：“${text}”` }),
+    'comment-liked': ({ who, text }) => ({ title: '有人赞了你的评论', content: `${who} 赞了“${text}”` }),
+    followed: ({ who }) => ({ title: '有人关注了你', content: `${who} 关注了你。` }),
+    'club-joined': ({ who, months }) => ({
+      title: '新的团员',
+      content: `${who} 加入了你的粉丝团（${months} 个月）。`,
+    }),
+    'gift-received': ({ who, gift }) => ({ title: '收到打赏', content: `${who} 送了你 ${gift}。` }),
+    'coins-granted': ({ coins }) => ({ title: '金币到账', content: `系统赠送的 ${coins} 金币已到账。` }),
+    'coins-taken': ({ coins, reason }) => ({ title: '金币已收回', content: `${coins} 金币已被收回。原因：${reason}` }),
+    'order-paid': ({ product, money }) => ({ title: '充值成功', content: `“${product}”已到账，支付 ${money} 元。` }),
+    'order-paid-late': ({ product, money }) => ({
+      title: '充值成功',
+      content: `“${product}”已到账，支付 ${money} 元。付款在订单关闭之后到达，已照常到账。`,
+    }),
+    'order-refunded': ({ product, money, coins }) => ({
+      title: '订单已退款',
+      content: `“${product}”的 ${money} 元已退款。${coins > 0 ? `对应的 ${coins} 金币已收回。` : ''}`,
+    }),
+    'answer-accepted': ({ title, coins }) => ({
+      title: '回答被采纳',
+      content: `你在“${title}”下的回答被采纳${coins > 0 ? `，${coins} 金币已到账` : ''}。`,
+    }),
+    'bounty-back': ({ title, coins }) => ({
+      title: '悬赏已退回',
+      content: `“${title}”的悬赏已到期，${coins} 金币已退回。求片仍然公开，可以重新加悬赏。`,
+    }),
+    'withdrawal-paid': ({ currency, amount }) => ({
+      title: '提现已到账',
+      content: `你申请的 ${sum(currency, amount)}提现已经打款，请注意查收。`,
+    }),
+    'withdrawal-refused': ({ currency, amount }) => ({
+      title: '提现未通过',
+      content: `你申请的 ${sum(currency, amount)}提现没有通过，已全部退回。`,
+    }),
+    'taken-down': ({ kind, title, reason }) => ({
+      title: `你的${kindName(kind)}已下架`,
+      content: `你的${kindName(kind)}“${title}”已下架，原因：${reason}。如果你认为处理有误，可以在 30 天内申诉一次，由另一位审核员复核。`,
+    }),
+    restored: ({ kind, title }) => ({
+      title: `你的${kindName(kind)}已恢复`,
+      content: `你的${kindName(kind)}“${title}”已重新展示，相应的违规记录已撤销。`,
+    }),
+    suspended: ({ days, reason }) => ({
+      title: `账号停权 ${days} 天`,
+      content: `你的账号停权 ${days} 天，原因：${reason}。这段时间可以浏览、购买和申诉，不能发布内容。如果你认为处理有误，可以申诉一次，由另一位审核员复核。`,
+    }),
+    unsuspended: () => ({ title: '停权已解除', content: '你的账号停权已解除，可以正常发布内容了。' }),
+    'report-judged': ({ kind, verdict }) => ({
+      title: '举报已处理',
+      content:
+        verdict === 'right'
+          ? `感谢你的举报，我们核实后已经处理了你举报的${kindName(kind)}。`
+          : verdict === 'malicious'
+            ? `你对一个${kindName(kind)}的举报被认定为恶意举报。之后你的举报不再优先处理。`
+            : `我们查看了你举报的${kindName(kind)}，没有发现违反规定的地方。感谢你的留心。`,
+    }),
+    'appeal-granted': ({ text }) => ({
+      title: '申诉成立',
+      content: `另一位审核员复核了你的申诉，原来的处理已撤销：${text}`,
+    }),
+    'appeal-refused': ({ text }) => ({
+      title: '申诉未成立',
+      content: `另一位审核员复核了你的申诉，维持原来的处理：${text}`,
+    }),
+    'clip-refused': ({ title }) => ({
+      title: '视频处理失败',
+      content: `动态《${title}》里的视频没有处理成功，原因写在动态里。动态仍在展示，只是没有视频。`,
+    }),
+  },
+}
