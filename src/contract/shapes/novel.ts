@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listOf, opt, shape, type Schema } from '../schema.ts'
+import { Blocks } from './blocks.ts'
 import { Category, Count, Flag, Id, Image, SerialStatus, Series, Tag, Text, Time } from './common.ts'
 
 const NovelSchema = shape({
@@ -30,17 +31,22 @@ const ChapterSchema = shape({
   words: Count,
   coins: Count,
   is_pay: Flag,
+  level: opt(Count),
 })
-/** One chapter of a novel, without its text; `no` counts from 1. */
+/** One chapter of a novel, without its text; `no` counts from 1. `level` is its depth in the table of contents, 0 above all. */
 export interface Chapter extends v.InferOutput<typeof ChapterSchema> {}
 export const Chapter: Schema<Chapter> = ChapterSchema
 
 const ChapterTextSchema = v.object({
   chapter: Chapter,
   text: Text,
+  blocks: opt(Blocks),
   prev: v.nullable(Id),
   next: v.nullable(Id),
 })
-/** A chapter's text; `prev` and `next` are the ids of its neighbours, null at the ends. */
+/**
+ * A chapter's text; `prev` and `next` are the ids of its neighbours, null at the ends. `blocks`, where it is more than
+ * paragraphs: `text` is then what `textOfBlocks` makes of them.
+ */
 export interface ChapterText extends v.InferOutput<typeof ChapterTextSchema> {}
 export const ChapterText: Schema<ChapterText> = ChapterTextSchema

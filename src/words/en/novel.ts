@@ -65,4 +65,6 @@ export const novel: Same<typeof zh> = {
   script: 'Script',
   scripts: { asis: 'As written', simplified: 'Simplified', traditional: 'Traditional' },
   scriptFailed: 'The dictionary for the other script didn’t load; this is the original',
+  noteTitle: 'Note',
+  noteOf: (no: number) => `Note ${no}`,
 }

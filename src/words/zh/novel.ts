@@ -62,4 +62,6 @@ export const novel = {
   script: '字形',
   scripts: { asis: '原文', simplified: '简体', traditional: '繁体' },
   scriptFailed: '转换的字典没有取到，先显示原文',
+  noteTitle: '注释',
+  noteOf: (no: number) => `注释 ${no}`,
 }

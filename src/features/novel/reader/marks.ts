@@ -1,3 +1,4 @@
+import type { Run } from '#contract/shapes/blocks.ts'
 import type { Highlight } from '#bridge/own-writes.ts'
 
 /** Characters that are drawn otherwise, in UTF-16 units. */
@@ -17,18 +18,30 @@ export const marksWithin = (marks: readonly Mark[], at: number, length: number):
     return from < to ? [{ ...mark, from, to }] : []
   })
 
-/** A piece of a text, with the mark that is drawn on it. */
+/** A piece of a text, with the mark that is drawn on it and the run that it is of. */
 export interface Piece {
   from: number
   to: number
   mark: Mark | undefined
+  run: Run | undefined
+  /** The run ends with it. */
+  last: boolean
 }
 
-/** A text in pieces at the bounds of its marks; of those that overlap the later one is drawn. */
-export function cutAtMarks(length: number, marks: readonly Mark[]): Piece[] {
-  const bounds = [...new Set([0, length, ...marks.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b)
-  return bounds.slice(1).map((to, index) => {
-    const from = bounds[index]!
-    return { from, to, mark: marks.findLast((mark) => mark.from <= from && mark.to >= to) }
+/**
+ * A text in pieces at the bounds of its marks and runs; of marks that overlap the later one is drawn. What is read
+ * together, such as signs with their reading above, is one piece.
+ */
+export function cutAtMarks(length: number, marks: readonly Mark[], runs: readonly Run[] = []): Piece[] {
+  let end = 0
+  const spans = runs.map((run) => ({ run, from: end, to: (end += run.text.length) }))
+  const cutsRuby = (at: number) => spans.some(({ run, from, to }) => run.ruby !== undefined && from < at && at < to)
+  const bounds = [0, length, ...spans.map(({ to }) => to), ...marks.flatMap(({ from, to }) => [from, to])]
+  const cuts = [...new Set(bounds)].filter((at) => !cutsRuby(at)).toSorted((a, b) => a - b)
+  return cuts.slice(1).map((to, index) => {
+    const from = cuts[index]!
+    const span = spans.find((one) => one.from <= from && one.to >= to)
+    const mark = marks.findLast((one) => one.from < to && one.to > from)
+    return { from, to, mark, run: span?.run, last: span?.to === to }
   })
 }

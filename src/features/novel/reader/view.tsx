@@ -1,14 +1,21 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react'
+import { type Run, textOfRuns } from '#contract/shapes/blocks.ts'
+import type { Image } from '#contract/shapes/common.ts'
 import type { Highlight } from '#bridge/own-writes.ts'
 import type { ChapterText } from '#contract/shapes/novel.ts'
 import { cx } from '#lib/cx.ts'
+import { Picture } from '#components/picture/picture.tsx'
+import { Sheet } from '#components/sheet.tsx'
+import unseen from '#components/text.module.css'
 import { type Taps, useTaps } from '#features/reader/taps.ts'
 import { placeOf } from './highlights.ts'
+import { drawnOf } from './lines.ts'
 import { cutAtMarks, type Mark, marksWithin } from './marks.ts'
 import styles from './novel-reader.module.css'
 import type { NovelSettings } from './novel-settings.tsx'
-import { paragraphAt, paragraphsOf } from './prose.ts'
+import { paragraphAt } from './prose.ts'
 import type { Convert, Script } from './scripts.ts'
+import { useWords } from '#words/words.ts'
 
 /** A place in a novel: a chapter, and the characters of its text before the place. */
 export interface CharPlace {
@@ -84,26 +91,70 @@ interface ChapterArticleProps {
   highlights: readonly Highlight[] | undefined
 }
 
-/** A chapter as text: headings and paragraphs, for eyes and screen readers alike. */
+/** A chapter as text: headings, paragraphs, pictures and notes, for eyes and screen readers alike. */
 export function ChapterArticle({ part, convert, lang, spokenAt, hit, highlights }: ChapterArticleProps) {
   'use memo'
-  const paragraphs = paragraphsOf(part.text)
-  const spoken = spokenAt === undefined ? -1 : paragraphAt(paragraphs, spokenAt)
+  const words = useWords('novel')
+  const { close } = useWords('reader')
+  const [opened, setOpened] = useState<string>()
+  const { items, untitled, notes } = drawnOf(part)
+  const lines = items.flatMap((item) => ('at' in item ? [item] : []))
+  const spoken = spokenAt === undefined ? undefined : lines[paragraphAt(lines, spokenAt)]
   const marks = marksOf(part, hit, highlights)
+  const noteNo = (id: string) => [...notes.keys()].indexOf(id) + 1
+  const note = opened === undefined ? undefined : notes.get(opened)
   return (
     <article className={styles.chapter} data-chapter={part.chapter.id} lang={lang}>
-      <h2 className={styles.heading}>{convert(part.chapter.title)}</h2>
-      {paragraphs.map(({ at, text }, index) => (
-        <p
-          key={at}
-          data-at={at}
-          data-length={text.length}
-          className={cx(styles.paragraph, index === spoken && styles.spoken)}
+      {untitled && <h2 className={styles.heading}>{convert(part.chapter.title)}</h2>}
+      {items.map((item, index) => {
+        if (item.type === 'hr') return <hr key={`hr-${index}`} className={styles.rule} />
+        if (item.type === 'img') return <Figure key={`img-${index}`} image={item.image} alt={convert(item.alt)} />
+        const { at, text, runs, type, rank } = item
+        // the title is the second of the page: what is below it begins with the third
+        const Tag = type === 'h' ? (`h${Math.min(6, 3 + (rank ?? 0))}` as 'h3') : type === 'quote' ? 'blockquote' : 'p'
+        return (
+          <Tag
+            key={at}
+            data-at={at}
+            data-length={text.length}
+            className={cx(
+              type === 'h' ? (rank === -1 ? styles.heading : styles.subheading) : styles.paragraph,
+              type === 'quote' && styles.quote,
+              item === spoken && styles.spoken,
+            )}
+          >
+            <Marked
+              text={text}
+              runs={runs}
+              convert={convert}
+              marks={marksWithin(marks, at, text.length)}
+              noteNo={noteNo}
+              onNote={setOpened}
+            />
+          </Tag>
+        )
+      })}
+      {notes.size > 0 && (
+        <Sheet
+          open={note !== undefined}
+          onClose={() => setOpened(undefined)}
+          title={opened === undefined ? words.noteTitle : words.noteOf(noteNo(opened))}
+          closeLabel={close}
         >
-          <Marked text={text} convert={convert} marks={marksWithin(marks, at, text.length)} />
-        </p>
-      ))}
+          <p className={styles.noteText}>{note && convert(textOfRuns(note))}</p>
+        </Sheet>
+      )}
     </article>
+  )
+}
+
+/** A picture between paragraphs: never higher than what is seen at once, so that a page holds it. */
+function Figure({ image, alt }: { image: Image; alt: string }) {
+  const ratio = image.height > 0 ? image.width / image.height : 1
+  return (
+    <figure className={styles.figure} style={{ width: `min(100%, ${image.width}px, calc(70dvh * ${ratio}))` }}>
+      <Picture image={image} alt={alt} />
+    </figure>
   )
 }
 
@@ -116,25 +167,66 @@ function marksOf(part: ChapterText, hit: CharRange | undefined, highlights: read
   return hit ? [...marks, { from: hit.position, to: hit.position + hit.length }] : marks
 }
 
-/** A paragraph with marks on some of its characters. */
-function Marked({ text, convert, marks }: { text: string; convert: Convert; marks: readonly Mark[] }) {
+interface MarkedProps {
+  text: string
+  runs: readonly Run[] | undefined
+  convert: Convert
+  marks: readonly Mark[]
+  /** The number of a note; 0 of one that is not there. */
+  noteNo: (id: string) => number
+  onNote: (id: string) => void
+}
+
+/** A line with marks on some of its characters. */
+function Marked({ text, runs, convert, marks, noteNo, onNote }: MarkedProps) {
+  const words = useWords('novel')
   const shown = convert(text)
   // another script may need more or fewer units for a text: nearly always it does not
-  const stretch = shown.length / text.length
-  return cutAtMarks(text.length, marks).map(({ from, to, mark }) => {
-    const piece = shown.slice(Math.round(from * stretch), Math.round(to * stretch))
-    if (!mark) return piece
-    const { highlight } = mark
+  const stretch = text.length > 0 ? shown.length / text.length : 1
+  return cutAtMarks(text.length, marks, runs).map(({ from, to, mark, run, last }) => {
+    const piece = <Styled run={run}>{shown.slice(Math.round(from * stretch), Math.round(to * stretch))}</Styled>
+    const note = last ? run?.note : undefined
+    const no = note === undefined ? 0 : noteNo(note)
     return (
-      <mark
-        key={from}
-        className={highlight ? styles.highlight : styles.hit}
-        data-highlight={highlight?.id}
-        data-colour={highlight?.colour}
-        data-noted={highlight?.note ? '' : undefined}
-      >
-        {piece}
-      </mark>
+      <Fragment key={from}>
+        {mark ? <MarkOf mark={mark}>{piece}</MarkOf> : piece}
+        {note !== undefined && no > 0 && (
+          <sup data-aside>
+            <button type="button" className={styles.noteMark} aria-haspopup="dialog" onClick={() => onNote(note)}>
+              <span className={unseen.unseen}>{words.noteOf(no)}</span>
+              <span aria-hidden>{no}</span>
+            </button>
+          </sup>
+        )}
+      </Fragment>
     )
   })
+}
+
+/** A piece as its run is drawn. */
+function Styled({ run, children }: { run: Run | undefined; children: string }) {
+  let drawn: ReactNode = children
+  if (run?.ruby !== undefined)
+    drawn = (
+      <ruby>
+        {drawn}
+        <rt>{run.ruby}</rt>
+      </ruby>
+    )
+  if (run?.marks?.includes('em')) drawn = <em>{drawn}</em>
+  if (run?.marks?.includes('strong')) drawn = <strong>{drawn}</strong>
+  return drawn
+}
+
+function MarkOf({ mark: { highlight }, children }: { mark: Mark; children: ReactNode }) {
+  return (
+    <mark
+      className={highlight ? styles.highlight : styles.hit}
+      data-highlight={highlight?.id}
+      data-colour={highlight?.colour}
+      data-noted={highlight?.note ? '' : undefined}
+    >
+      {children}
+    </mark>
+  )
 }
