@@ -131,7 +131,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   if (person.user) await mayPublish(parts.db, name, person.user.id, nowMs)
   const read = v.safeParse(call.input, json, { abortEarly: true })
   if (!read.success) throw new Refusal(400, misfit(read.issues))
-  const client = { app: envelope.system_app_type, agent }
+  const client = { app: envelope.system_app_type, agent, language: languageOf(envelope.system_language) }
   const ask: RequestContext<unknown> = {
     ...{ input: read.output, db: parts.db, person, nowMs, line, network, client, suite, parts },
   }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { CallName, Catalogue, InputOf, OutputOf, ReadCall } from '#contract/catalogue.ts'
 import type { Suite } from '#contract/envelope/suites.ts'
 import type { Db, Tx } from '../database/tables.ts'
@@ -11,6 +12,8 @@ export interface ClientFacts {
   readonly app: 'standalone' | 'webview'
   /** The User-Agent header; empty where there is none. */
   readonly agent: string
+  /** Which its person reads. */
+  readonly language: Language
 }
 
 /** What a handler is asked with: the input has passed the call's schema, the person may make this call. */

@@ -22,7 +22,7 @@ export const club: HandlersOf<'club'> = {
     const [card] = await clubCards(ask.db, [await clubOfUuid(ask.db, ask.input.uuid)], viewerOf(ask))
     return found(card, 'creator-without-club')
   },
-  rule: () => ({ rules: clubRules }),
+  rule: ({ client }) => ({ rules: clubRules[client.language] }),
   rank: clubRanking,
   join: joinClub,
   /** For members and the owner. */

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { OutputOf } from '#contract/catalogue.ts'
 import type { Area } from '#contract/shapes/dating.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
@@ -14,17 +15,18 @@ import { toggleLike } from '../services/like.ts'
 import { purchase } from '../services/purchase.ts'
 import { editReview, removeReview, review } from '../services/reviews.ts'
 import { paragraphs } from '../services/written.ts'
-import { certification, serviceHours } from '../words/content.ts'
+import { certification } from '../words/content.ts'
 import { notifyOfItemLike } from '../services/messages.ts'
 
 const kind = 'dating'
 
-const { title, how, rules, service } = certification
-
 /** How to apply for official certification: through customer service, where a person looks at it. */
-const joinUs: OutputOf<'dating.joinUs'> = {
-  intro: `<h3>${title}</h3>${paragraphs(how)}<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
-  contacts: [{ label: service, value: serviceHours, link: '/user/customer' }],
+function joinUs(language: Language): OutputOf<'dating.joinUs'> {
+  const { title, how, rules, service, hours } = certification[language]
+  return {
+    intro: `<h3>${title}</h3>${paragraphs(how)}<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
+    contacts: [{ label: service, value: hours, link: '/user/customer' }],
+  }
 }
 
 /** Serves `contract/calls/dating.ts`: listings of company among adults. */
@@ -76,5 +78,5 @@ export const dating: HandlersOf<'dating'> = {
   comment: review,
   editComment: editReview,
   removeComment: removeReview,
-  joinUs: () => joinUs,
+  joinUs: ({ client }) => joinUs(client.language),
 }

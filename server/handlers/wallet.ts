@@ -15,7 +15,7 @@ import { fenOf, moneyText } from '../services/money.ts'
 import { cancelOrder, openOrder, wayOf } from '../services/orders.ts'
 import { payoutOf } from '../services/payout.ts'
 import { useTicket } from '../services/tickets.ts'
-import { transferNames } from '../words/content.ts'
+import { transferName } from '../words/messages.ts'
 
 /** Serves `contract/calls/wallet.ts`: orders of coins and VIP. */
 export const order: HandlersOf<'order'> = {
@@ -56,7 +56,8 @@ export const coins: HandlersOf<'coins'> = {
         id,
         delta,
         balance: balance ?? 0,
-        reason: transferNames[reason] ?? reason,
+        reason: transferName(reason),
+        code: reason,
         ...(kind !== null && { kind }),
         ...(item_id !== null && { item_id }),
         ...(title !== null && { title }),

@@ -1,3 +1,4 @@
+import type { TransferReason } from '#contract/transfer-reasons.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Tx } from '../database/tables.ts'
 import { accountOf, addPosting, addTransfer, moveBalance, type Currency, type Holder } from '../repositories/ledger.ts'
@@ -15,7 +16,7 @@ export interface Side {
 export interface Transfer {
   readonly currency: Currency
   readonly sides: readonly Side[]
-  readonly reason: string
+  readonly reason: TransferReason
   readonly kind?: string
   readonly itemId?: number
   readonly title?: string

@@ -38,7 +38,7 @@ export async function creditOrder(tx: Tx, orderNo: string, amountFen: number, no
   const isLate = statusOf(order, nowMs) === 'closed'
   if (!(await payOrder(tx, order.id, isLate ? 'paid-after-closing' : null, nowMs))) return 'again'
   const product = readJson(order.product)
-  const about = { reason: 'recharge', kind: 'order', itemId: order.id, title: product.name, nowMs }
+  const about = { reason: 'recharge' as const, kind: 'order', itemId: order.id, title: product.name, nowMs }
   if (order.type === 'vip') await addVipDays(tx, order.user_id, product.days ?? 0, nowMs)
   else {
     const coins = (product.coins ?? 0) + (product.bonus ?? 0)

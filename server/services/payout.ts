@@ -93,7 +93,7 @@ export async function settleWithdrawal(
       { holder: 'house:payouts', delta: row.fee - row.amount },
       { holder: 'house:fees', delta: -row.fee },
     ]
-    const about = { kind: 'withdrawal', itemId: id, reason: 'withdraw-refused', nowMs }
+    const about = { kind: 'withdrawal', itemId: id, reason: 'withdraw-refused', nowMs } as const
     await book(tx, { ...about, currency: row.currency, sides })
   }
   const { currency } = row

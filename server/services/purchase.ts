@@ -1,3 +1,4 @@
+import type { TransferReason } from '#contract/transfer-reasons.ts'
 import type { PlainCode } from '#contract/refusals.ts'
 import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
@@ -53,7 +54,7 @@ export async function purchaseParts(
 
 /** What changes hands for coins, each time anew. */
 export interface Sale extends Pick<Goods, 'kind' | 'itemId' | 'title' | 'price' | 'sellerId'> {
-  readonly reason: string
+  readonly reason: TransferReason
 }
 
 /**

@@ -27,7 +27,7 @@ export async function refundOrder(
   if (order.status !== 'paid') return 'unknown'
   if (!(await markRefunded(tx, order.id, nowMs))) return 'again'
   const product = readJson(order.product)
-  const about = { reason: 'refund', kind: 'order', itemId: order.id, title: product.name, nowMs }
+  const about = { reason: 'refund', kind: 'order', itemId: order.id, title: product.name, nowMs } as const
   const coins = order.type === 'coin' ? (product.coins ?? 0) + (product.bonus ?? 0) : 0
   const coinsBack = await takeable(tx, order.user_id, 'coin', coins)
   if (order.type === 'vip') await takeVipDays(tx, order.user_id, product.days ?? 0, nowMs)

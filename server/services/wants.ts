@@ -1,3 +1,4 @@
+import type { TransferReason } from '#contract/transfer-reasons.ts'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Want, WantReply } from '#contract/shapes/want.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
@@ -50,7 +51,7 @@ interface Movement {
   readonly nowMs: number
 }
 
-const moved = ({ want, by, nowMs }: Movement, reason: string): Omit<Transfer, 'sides'> => ({
+const moved = ({ want, by, nowMs }: Movement, reason: TransferReason): Omit<Transfer, 'sides'> => ({
   currency: 'coin',
   reason,
   kind: 'want',

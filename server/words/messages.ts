@@ -3,6 +3,7 @@ import { reasonText, type RefusalWords } from '#words/refusals.ts'
 import { refusals as en } from '#words/en/refusals.ts'
 import { notifications } from '#words/zh/notifications.ts'
 import { refusals as zh } from '#words/zh/refusals.ts'
+import { transfers } from '#words/zh/transfers.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reason } from '#contract/refusals.ts'
@@ -23,3 +24,7 @@ export const refusalMessage = (reason: Reason, language: MessageLanguage = 'zh')
 /** What a notification says to apps that know no codes: Chinese, the language of the place. */
 export const notificationMessage = (notification: Notification): NotificationText =>
   notificationText(notification, notifications)
+
+/** What a record of coins says of its transfer to apps that know no codes. */
+export const transferName = (reason: string): string =>
+  (transfers.codes as Readonly<Record<string, string>>)[reason] ?? reason

@@ -51,7 +51,7 @@ describe.each(ends)('$name: withdrawals', ({ open }) => {
       { holder: userHolder(who.userId), delta: fen },
       { holder: 'house:gateway', delta: -fen },
     ] as const
-    await db.transaction().execute((tx) => book(tx, { currency: 'fen', sides, reason: 'test', nowMs: 1 }))
+    await db.transaction().execute((tx) => book(tx, { currency: 'fen', sides, reason: 'gift', nowMs: 1 }))
     return who
   }
   const overview = async (who: Who) => (await end.call('coins.canWithdraw', {}, who)).data as Overview

@@ -99,6 +99,7 @@ export const worlds: Readonly<Record<string, World>> = {
       'src/words/en/refusals.ts',
       'src/words/zh/refusals.ts',
       'src/words/zh/notifications.ts',
+      'src/words/zh/transfers.ts',
     ],
     never: react,
   },

@@ -54,12 +54,13 @@ const CoinRecordSchema = shape({
   delta: Integer,
   balance: Count,
   reason: Text,
+  code: opt(Text),
   kind: opt(Text),
   item_id: opt(Id),
   title: opt(Text),
   created_at: Time,
 })
-/** A change of the balance of coins, and for what. */
+/** A change of the balance of coins, and for what: `code` is the `reason` for apps that have words of their own for it. */
 export interface CoinRecord extends v.InferOutput<typeof CoinRecordSchema> {}
 export const CoinRecord: Schema<CoinRecord> = CoinRecordSchema
 

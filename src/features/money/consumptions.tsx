@@ -53,7 +53,9 @@ function CoinRow({ record }: { record: CardOf<'coin-record'> }) {
   'use memo'
   const words = useWords('money')
   const now = useNow()
-  const { kind, item_id: id, title, reason, delta, balance, created_at: at } = record
+  const { kind, item_id: id, title, code, delta, balance, created_at: at } = record
+  const names: Readonly<Record<string, string>> = useWords('transfers').codes
+  const reason = (code !== undefined && names[code]) || record.reason
   const spec = kind === undefined ? undefined : kinds[kind as ItemKind]
   return (
     <RecordRow

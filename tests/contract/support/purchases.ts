@@ -98,7 +98,7 @@ const makers: { readonly [N in MoneyCall]: (scene: Scene) => Promise<Made<N>> } 
       { holder: userHolder(who.userId), delta: 30_000 },
       { holder: 'house:gateway', delta: -30_000 },
     ] as const
-    const earned = { currency: 'fen', sides, reason: 'income', nowMs: end.clock.nowMs } as const
+    const earned = { currency: 'fen', sides, reason: 'recharge', nowMs: end.clock.nowMs } as const
     await db.transaction().execute((tx) => book(tx, earned))
     return { input: { money: '150.00', account }, cost: 0, effects: transfers('withdraw') }
   },

@@ -27,7 +27,7 @@ export async function reportFrom(
     nowMs,
     line,
     network,
-    client: { app: 'webview', agent: '' },
+    client: { app: 'webview', agent: '', language: 'zh' },
     suite: 1,
     parts,
     requestId: newRequestId(),

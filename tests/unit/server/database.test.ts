@@ -59,7 +59,7 @@ describe('the ledger', () => {
   beforeEach(async () => void (database = await openMemory()))
   afterEach(() => database.close())
   const move = (sides: Parameters<typeof book>[1]['sides']) =>
-    database.db.transaction().execute((tx) => book(tx, { currency: 'coin', sides, reason: 'test', nowMs: 1 }))
+    database.db.transaction().execute((tx) => book(tx, { currency: 'coin', sides, reason: 'gift', nowMs: 1 }))
   const coins = (id: number) => balanceOf(database.db, userHolder(id), 'coin')
 
   it('moves what is there and refuses what is not, leaving nothing of it', async () => {

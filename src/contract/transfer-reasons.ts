@@ -1,0 +1,15 @@
+/** Why coins or money move: what the ledger books, and records name. The words are in `src/words/<language>/transfers.ts`. */
+export type TransferReason =
+  | 'buy'
+  | 'recharge'
+  | 'gift'
+  | 'reward'
+  | 'club'
+  | 'code'
+  | 'withdraw'
+  | 'withdraw-refused'
+  | 'bounty'
+  | 'bounty-paid'
+  | 'bounty-back'
+  | 'refund'
+  | 'taken-back'
