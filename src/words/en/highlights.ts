@@ -24,7 +24,6 @@ export const highlights: Same<typeof zh> = {
   removed: 'Highlight removed',
   undo: 'Undo',
   open: 'Open highlight',
-  edit: (text: string) => `Edit the highlight ${text}`,
   lost: 'The text has changed: this passage is not there any more',
   go: 'Go to text',
   exportFile: 'Export as Markdown',

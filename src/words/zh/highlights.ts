@@ -22,7 +22,6 @@ export const highlights = {
   removed: '划线已删除',
   undo: '撤销',
   open: '打开划线',
-  edit: (text: string) => `修改划线 ${text}`,
   lost: '原文已改，找不到这段文字',
   go: '到原文',
   exportFile: '导出 Markdown',
