@@ -2,6 +2,7 @@ import type { CallName, InputOf, MoneyCall, OutboxCall, OutputOf } from '#contra
 import type { Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
 import type { CachedCall } from './cache-policies.ts'
+import type { KeptBook } from './own-books.ts'
 import type { OwnWrites } from './own-writes.ts'
 import type { PayOptions } from './rows.ts'
 import type { ActInput, ActOptions, OutboxOrder } from './outbox.ts'
@@ -142,6 +143,11 @@ export interface NetApi {
   /** Keeps something for offline; its row tells how it goes. */
   startDownload(subject: Subject, options: DownloadOptions): Promise<Result<{ download: string }>>
   changeDownload(change: DownloadChange): Promise<Result<void>>
+  /**
+   * Opens a file of the person's own as a book, under an id of `newOwnId`, and keeps it on this device alone: among the
+   * downloads, with rows like those of the server.
+   */
+  keepBook(file: File, id: number): Promise<Result<KeptBook>>
   /** Makes room, of caches alone. True where something went. */
   makeRoom(how: RoomWanted): Promise<boolean>
   dataUse(): Promise<DataUse>

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { InputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import { listKey, type CachedCall } from '#bridge/cache-policies.ts'
+import { asksForOwn } from '#bridge/own-books.ts'
 import type { Part } from '#bridge/net-api.ts'
 import { ageMs, pastStamp } from '#lib/stamp.ts'
 import { isOwn } from './cached-calls.ts'
@@ -69,6 +70,11 @@ export async function fetchQuery<N extends CachedCall>(
   const key = keyOf(name, input, part)
   const before = queries.get(key) ?? never
   if (before.isFetching) return before
+  if (asksForOwn(input)) {
+    const here = { isFetching: false, fetchedAt: Date.now() }
+    set(key, here)
+    return here
+  }
   again.set(key, () => void fetchQuery(name, input, part, after))
   const asking: QueryState = { isFetching: true, fetchedAt: before.fetchedAt, pageAfter: after }
   set(key, asking)

@@ -40,6 +40,8 @@ export const rules: { readonly [M in Method]: Rule } = {
   leave: { limitMs: 20_000, replays: never, answer: failing },
   startDownload: { limitMs: callMs, replays: always, answer: failing },
   changeDownload: { limitMs: callMs, replays: always, answer: failing },
+  // a picture book of hundreds of megabytes takes its time
+  keepBook: { limitMs: 600_000, replays: never, answer: failing },
   makeRoom: { limitMs: callMs, replays: never, answer: () => false },
   dataUse: { limitMs: 10_000, replays: always, answer: () => ({ calls: 0, images: 0, downloads: 0 }) },
   image: {

@@ -129,6 +129,8 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     freeImages: async (urls) => urls.forEach((url) => URL.revokeObjectURL(url)),
     startDownload: async (subject, options) => (await downloads()).start(subject, options),
     changeDownload: async (change) => (await downloads()).change(change),
+    keepBook: async (...book) =>
+      (await import('./own/book/keep.ts')).keepBook(await sessions.current(), clock.nowMs(), ...book),
     makeRoom: async (how) => (await import('./storage/budgets.ts')).roomFor(databases, await sessions.current(), how),
     dataUse: async () => use,
     streamKey: async (keyId) => (await import('./stream-key.ts')).giveStreamKey(acts.ask, keyId),

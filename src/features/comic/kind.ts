@@ -1,3 +1,4 @@
+import { isOwnId } from '#bridge/own-books.ts'
 import { lazyKind } from '#components/kind/lazy-kind.tsx'
 import { pageLink } from '#components/target.ts'
 
@@ -6,7 +7,7 @@ export const comic = lazyKind(
   {
     kind: 'comic',
     columns: 3,
-    linkOf: (id) => pageLink('/cartoon/cartoon-detail', { id }),
+    linkOf: (id) => (isOwnId(id) ? pageLink('/cartoon/reader', { id }) : pageLink('/cartoon/cartoon-detail', { id })),
     calls: {
       like: null,
       favorite: 'comic.favorite',

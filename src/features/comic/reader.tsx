@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { EpisodePages } from '#contract/shapes/comic.ts'
+import { isOwnId } from '#bridge/own-books.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { device } from '#data/db.ts'
 import { net } from '#data/net.ts'
@@ -18,6 +19,7 @@ import { FailureState } from '#components/states/failure-state.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { pageLink } from '#components/target.ts'
 import { useWakeLock } from '#features/player/use-wake-lock.ts'
+import { OwnBookEnd } from '#features/reader/own-book-end.tsx'
 import { ReadElsewhere } from '#features/reader/elsewhere.tsx'
 import { ReaderFrame } from '#features/reader/reader-frame.tsx'
 import { type Begun, ReaderStart } from '#features/reader/reader-start.tsx'
@@ -133,7 +135,7 @@ function ComicReading({ id, asked, begin, place, settings, value }: Begun<ComicS
       over={comic?.title}
       bars={bars || !episode}
       onBars={setBars}
-      onBack={() => goBack(pageLink('/cartoon/cartoon-detail', { id }))}
+      onBack={() => goBack(isOwnId(id) ? pageLink('/my/downloads') : pageLink('/cartoon/cartoon-detail', { id }))}
       paper="black"
       tools={
         <ComicTools
@@ -266,7 +268,7 @@ function EndCard({ id, comic, next }: EndCardProps) {
         <div className={styles.endCard}>
           <p className={styles.endTitle}>{comic?.status === 'done' ? words.endedDone : words.ended}</p>
           {comic?.status !== 'done' && <p className={styles.endText}>{words.endedText}</p>}
-          <Button to={comicLink(id)}>{words.detail}</Button>
+          {isOwnId(id) ? <OwnBookEnd /> : <Button to={comicLink(id)}>{words.detail}</Button>}
         </div>
       )
   }

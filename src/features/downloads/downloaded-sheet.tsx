@@ -1,4 +1,5 @@
 import { CircleCheck, Download as Down, Pause, Play, Trash2 } from 'lucide-react'
+import { isOwnId } from '#bridge/own-books.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { MenuSheet, type MenuAction } from '#components/menu-sheet.tsx'
 import { useWords } from '#words/words.ts'
@@ -44,7 +45,8 @@ export function DownloadedSheet({
       onClick: () => acts.resume(false),
     },
     anyway && { key: 'anyway', label: words.resumeAnyway, icon: <Play />, onClick: () => acts.resume(true) },
-    row.state === 'done' && { key: 'check', label: words.check, icon: <CircleCheck />, onClick: acts.check },
+    row.state === 'done' &&
+      !isOwnId(row.id) && { key: 'check', label: words.check, icon: <CircleCheck />, onClick: acts.check },
     ...more,
     manage && { key: 'manage', label: words.manage, icon: <Down />, to: pageLink('/my/downloads') },
     { key: 'remove', label: words.remove, icon: <Trash2 />, danger: true, onClick: onRemove ?? acts.remove },

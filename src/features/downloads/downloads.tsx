@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { ItemKind } from '#contract/kind.ts'
+import { isOwnId } from '#bridge/own-books.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { type DownloadedItem, downloadedItems, sumsOf, useDownloads } from '#data/downloads.ts'
 import { net } from '#data/net.ts'
@@ -36,6 +37,7 @@ import { useWords } from '#words/words.ts'
 import { type DownloadFacts, downloadPart, downloadText, wholeText } from './download-words.ts'
 import { DownloadedSheet } from './downloaded-sheet.tsx'
 import styles from './downloads.module.css'
+import { OpenBook } from './open-book.tsx'
 import { useDownloadActs, useDownloadFacts } from './use-downloads.ts'
 
 /** What is kept for offline: how it stands, what waits, how much room it takes. All of it works without a connection. */
@@ -54,6 +56,7 @@ export function Downloads() {
     <Screen title={words.title}>
       <div className={styles.place}>
         <LostDownloads person={person} />
+        <OpenBook />
         {rows && rows.length > 0 && <StorageBar rows={rows} />}
         {facts.offline && rows && rows.length > 0 && <p className={styles.note}>{words.offlineNote}</p>}
         {!facts.offline && facts.needsWifi && waiting.some(({ anyNetwork }) => !anyNetwork) && (
@@ -113,7 +116,7 @@ function RemoveDialog({ item, onClose }: { item: DownloadedItem | undefined; onC
       title={frame.hint}
       danger
     >
-      {item && words.removeAsk(item.row.title)}
+      {item && (isOwnId(item.row.id) ? words.removeOwnAsk : words.removeAsk)(item.row.title)}
     </Confirm>
   )
 }
@@ -266,7 +269,9 @@ function DownloadLine({ row, text, more, onRemove }: DownloadLineProps) {
         </span>
       }
     >
-      <p className={row.state === 'failed' || row.why ? styles.bad : styles.state}>{text}</p>
+      <p className={row.state === 'failed' || row.why ? styles.bad : styles.state}>
+        {isOwnId(row.id) ? words.ownBookOf(text) : text}
+      </p>
       {row.state !== 'done' && (
         <Progress
           label={words.progressOf(row.title)}

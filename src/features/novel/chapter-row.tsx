@@ -29,6 +29,7 @@ export function ChapterRow({ chapter, kept, read, current }: ChapterRowProps) {
       kept={kept}
       read={read && read.length > 0 ? read.position / read.length : undefined}
       current={current}
+      level={chapter.level}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isOwnId } from '#bridge/own-books.ts'
 import { lazyKind } from '#components/kind/lazy-kind.tsx'
 import { pageLink } from '#components/target.ts'
 
@@ -6,7 +7,7 @@ export const novel = lazyKind(
   {
     kind: 'novel',
     columns: 3,
-    linkOf: (id) => pageLink('/novel/detail', { id }),
+    linkOf: (id) => (isOwnId(id) ? pageLink('/novel/reader', { id }) : pageLink('/novel/detail', { id })),
     calls: {
       like: null,
       favorite: 'novel.favorite',

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useRef, useState } from 'react'
+import { isOwnId } from '#bridge/own-books.ts'
 import { useSettings } from '#data/settings.ts'
 import { useCard } from '#data/use-detail.ts'
 import { clamp } from '#lib/clamp.ts'
@@ -150,7 +151,7 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
       lang={card && script.lang}
       bars={bars || !chapter}
       onBars={showBars}
-      onBack={() => goBack(pageLink('/novel/detail', { id }))}
+      onBack={() => goBack(isOwnId(id) ? pageLink('/my/downloads') : pageLink('/novel/detail', { id }))}
       paper={value.paper === 'auto' ? undefined : value.paper}
       right={<BookmarkButton bookmark={bookmark} disabled={!chapter} />}
       tools={

@@ -1,5 +1,5 @@
 import { HardDriveDownload, LockKeyhole } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { LiveList } from '#data/use-list.ts'
 import { cx } from '#lib/cx.ts'
 import { ListView } from '#components/list/list-view.tsx'
@@ -86,6 +86,9 @@ export function PartList<T>({ list, title, order, onOrder, header, beside, waiti
   )
 }
 
+/** Deeper ones stand no further in: a phone is narrow. */
+const mostLevels = 4
+
 interface PartRowProps {
   /** Where it leads; without, it is a button that acts. */
   to?: Target
@@ -107,6 +110,8 @@ interface PartRowProps {
   progress?: string | undefined
   /** Before its title: a sign that it plays. */
   sign?: ReactNode
+  /** Its depth in the table of contents, 0 above all. */
+  level?: number | undefined
 }
 
 /** One episode or chapter in a list: whether it is read, locked, readable without a network. */
@@ -121,6 +126,7 @@ export function PartRow(props: PartRowProps) {
     className: cx(styles.row, done && styles.done, current && styles.current),
     'aria-current': current || undefined,
     onClick: props.onClick,
+    ...(props.level && { style: { '--level': Math.min(props.level, mostLevels) } as CSSProperties }),
   }
   const content = (
     <>

@@ -92,4 +92,17 @@ export const downloads: Same<typeof zh> = {
   lostForget: 'No thanks',
   roomMade: 'Storage was full: old caches went. Downloads, drafts and unsent items are all there',
   roomNone: 'Storage is full. Delete some downloads or free space on your device',
+  openBook: 'Open a book of your own',
+  openingBook: 'Opening',
+  openBookNote: 'EPUB, CBZ or TXT. It stays on this device and is never uploaded.',
+  removeOwnAsk: (title: string) =>
+    `Remove “${title}” from Shiguang? Your file stays as it is, and highlights and bookmarks are kept.`,
+  ownBookOf: (state: string) => `Your own book · ${state}`,
+  bookFaults: {
+    unknown: 'This kind of file can’t be opened. EPUB, CBZ and TXT can',
+    'too-large': 'The file is too large',
+    protected: 'This book is copy-protected and can’t be opened',
+    broken: 'The file is damaged and can’t be opened',
+    empty: 'There is nothing to read in this file',
+  },
 }

@@ -31,4 +31,5 @@ export const reader: Same<typeof zh> = {
   first: 'This is the beginning',
   last: 'This is the end',
   retry: 'Try again',
+  toDownloads: 'Back to downloads',
 }

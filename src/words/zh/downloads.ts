@@ -90,4 +90,16 @@ export const downloads = {
   lostForget: '不用了',
   roomMade: '空间不足，已清理旧缓存；下载、草稿和待发送的都还在',
   roomNone: '存储空间已满，请删除一些下载，或腾出手机空间',
+  openBook: '打开自己的书',
+  openingBook: '正在打开',
+  openBookNote: 'EPUB、CBZ、TXT，只存在这台设备上，不会上传。',
+  removeOwnAsk: (title: string) => `从拾光里删除“${title}”？原来的文件不受影响，划线和书签会留着。`,
+  ownBookOf: (state: string) => `自己的书 · ${state}`,
+  bookFaults: {
+    unknown: '打不开这种文件，可以打开 EPUB、CBZ 和 TXT',
+    'too-large': '文件太大了',
+    protected: '这本书有版权保护，打不开',
+    broken: '文件已损坏，打不开',
+    empty: '文件里没有可读的内容',
+  },
 }

@@ -26,4 +26,5 @@ export const reader = {
   first: '没有更前面的了',
   last: '已经到最后了',
   retry: '重试',
+  toDownloads: '回到我的下载',
 }

@@ -1,4 +1,4 @@
-import type { CardRow, DetailRow, AnswerRow } from '#bridge/rows.ts'
+import type { AnswerRow, CardRow, DetailRow, ListRow, PageRow } from '#bridge/rows.ts'
 import { piecePath } from '#bridge/downloads.ts'
 import type { ListedFile } from './playlist.ts'
 
@@ -14,6 +14,9 @@ export interface ItemRows {
   cards: CardRow[]
   details: DetailRow[]
   answers: AnswerRow[]
+  /** Of a book of the person's own: nothing brings its lists again. */
+  lists?: ListRow[]
+  pages?: PageRow[]
 }
 
 /** What a download is made of, in the order in which it is fetched. */

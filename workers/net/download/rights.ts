@@ -96,10 +96,10 @@ export async function restoreRows(session: Session): Promise<void> {
   for (const key of lost.ok ? lost.value : []) {
     const manifest = await readManifest(session, key)
     if (!manifest) continue
-    const { cards, details, answers } = manifest.rows
-    await save(session, ['cards', 'details', 'answers'], async (db) => {
+    const { cards, details, answers, lists = [], pages = [] } = manifest.rows
+    await save(session, ['cards', 'details', 'answers', 'lists', 'pages'], async (db) => {
       // what is there is newer
-      for (const [table, rows] of Object.entries({ cards, details, answers }))
+      for (const [table, rows] of Object.entries({ cards, details, answers, lists, pages }))
         await db
           .table(table)
           .bulkAdd(rows)

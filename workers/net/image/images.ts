@@ -1,8 +1,9 @@
 import type { DecodedImage, DecodeReply, DecodeRequest } from '#bridge/net-api.ts'
+import { isOwnImage } from '#bridge/own-books.ts'
 import type { Bytes } from '#contract/envelope/suites.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import type { EnvelopeCrypto } from '../crypto/envelope-crypto.ts'
-import type { OpenedImage } from '../crypto/image.ts'
+import { imageMime, type OpenedImage } from '../crypto/image.ts'
 import type { ImageCache } from './cache.ts'
 import type { FetchImage } from './fetch-image.ts'
 import { createLanes } from './lanes.ts'
@@ -46,6 +47,7 @@ export function createImages({ crypto, cache, downloaded, fetchImage, lanes: lan
   async function load(path: string, kept: boolean, signal: AbortSignal): Promise<Result<OpenedImage>> {
     // asked for at once: one that has to be fetched waits for both databases, one that is cached not for the downloads
     const asDownloaded = downloaded(path)
+    if (isOwnImage(path)) return openOwn(await asDownloaded)
     asDownloaded.catch(() => undefined)
     const known = (await cache.get(path)) ?? (await asDownloaded)
     if (known) {
@@ -118,6 +120,13 @@ export function createImages({ crypto, cache, downloaded, fetchImage, lanes: lan
       }
     },
   }
+}
+
+/** A picture of a book of the person's own, which was never encrypted. */
+function openOwn(buffer: ArrayBuffer | undefined): Result<OpenedImage> {
+  const bytes = new Uint8Array(buffer ?? new ArrayBuffer())
+  const mime = imageMime(bytes)
+  return mime ? ok({ bytes, mime }) : fail({ kind: 'undecipherable', reason: 'layout' })
 }
 
 /** A buffer that can be transferred away: a copy where others wait for the same bytes, or where it holds more. */

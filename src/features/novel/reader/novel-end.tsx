@@ -1,4 +1,5 @@
 import type { ChapterText } from '#contract/shapes/novel.ts'
+import { isOwnId } from '#bridge/own-books.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { loginWanted } from '#data/login-wanted.ts'
 import { usePerson } from '#data/person.tsx'
@@ -9,6 +10,7 @@ import { FailureState } from '#components/states/failure-state.tsx'
 import { Loading } from '#components/states/loading.tsx'
 import { pageLink } from '#components/target.ts'
 import { kinds } from '#features/kinds.ts'
+import { OwnBookEnd } from '#features/reader/own-book-end.tsx'
 import { type NextPart, type Parts, usePartCard } from '#features/reader/use-parts.ts'
 import { useWords } from '#words/words.ts'
 import styles from './novel-reader.module.css'
@@ -46,7 +48,7 @@ export function NovelEnd({ id, novel, script, next }: NovelEndProps) {
         <div className={styles.endCard}>
           <p className={styles.endTitle}>{novel?.status === 'done' ? words.endedDone : words.ended}</p>
           {novel?.status !== 'done' && <p className={styles.endText}>{words.endedText}</p>}
-          <Button to={kinds.novel?.linkOf(id)}>{words.detail}</Button>
+          {isOwnId(id) ? <OwnBookEnd /> : <Button to={kinds.novel?.linkOf(id)}>{words.detail}</Button>}
         </div>
       )
   }

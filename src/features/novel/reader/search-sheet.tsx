@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFold } from '#data/fold.ts'
+import { isOwnId } from '#bridge/own-books.ts'
 import { usePerson } from '#data/person.tsx'
 import { useOffline } from '#data/settings.ts'
 import { Button } from '#components/button.tsx'
@@ -45,7 +46,8 @@ export function SearchSheet({ open, onClose, novel, script, onGo }: SearchSheetP
 /** What is found of a word, as it comes. */
 function useSearch(novel: number, wanted: string) {
   const { db } = usePerson()
-  const online = !useOffline()
+  const own = isOwnId(novel)
+  const online = !useOffline() && !own
   const fold = useFold()
   const [result, setResult] = useState<Found & { word: string }>()
   const [tries, setTries] = useState(0)
@@ -63,14 +65,14 @@ function useSearch(novel: number, wanted: string) {
       clearTimeout(timer)
     }
   }, [db, novel, wanted, fold, online, tries])
-  return { result, online, again: () => setTries((before) => before + 1) }
+  return { result, only: !online && !own, again: () => setTries((before) => before + 1) }
 }
 
 function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'script' | 'onGo'>) {
   const words = useWords('novel')
   const { retry } = useWords('reader')
   const [word, setWord] = useState('')
-  const { result, online, again } = useSearch(novel, word.trim())
+  const { result, only, again } = useSearch(novel, word.trim())
   const found = result && result.word !== '' ? result : undefined
   const count = found?.list.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0
   return (
@@ -84,7 +86,7 @@ function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'scrip
         clearLabel={words.clear}
       />
       <p className={styles.note} role="status">
-        {result && howFar(words, result, online)}
+        {result && howFar(words, result, only)}
       </p>
       {found?.failure && (
         <Button small onClick={again}>
@@ -122,13 +124,13 @@ function Search({ novel, script, onGo }: Pick<SearchSheetProps, 'novel' | 'scrip
   )
 }
 
-/** How much of the novel was looked through. */
+/** How much of the novel was looked through; `only` what is here. */
 function howFar(
   words: Words<'novel'>,
   { word, chapters, locked, more, failure }: Found & { word: string },
-  online: boolean,
+  only: boolean,
 ) {
-  if (!online) return words.searchNote(chapters)
+  if (only) return words.searchNote(chapters)
   if (word === '') return ''
   const far = failure ? words.searchCut(chapters) : more ? words.searchOn(chapters) : words.searchDone(chapters)
   return [far, locked > 0 && words.searchLocked(locked)].filter(Boolean).join(' · ')

@@ -1,0 +1,189 @@
+import { type Block, textOfBlocks } from '#contract/shapes/blocks.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
+import { manifestNo, piecePath } from '#bridge/downloads.ts'
+import { type KeptBook, ownImagePath } from '#bridge/own-books.ts'
+import type { PieceRow } from '#bridge/rows.ts'
+import { imageMime } from '../../crypto/image.ts'
+import { removeDownloads } from '../../download/change.ts'
+import { freshRow } from '../../download/download-rows.ts'
+import { manifestBytes } from '../../download/manifest.ts'
+import { pieceRow } from '../../download/piece-row.ts'
+import type { Session } from '../../session.ts'
+import { save } from '../../store/save.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { type ArchiveEpisode, episodesOf } from './comic.ts'
+import { type Book, nameOf, readEpub } from './epub.ts'
+import { BookError, bookLimits } from './limits.ts'
+import { type OwnRows, rowsOfComic, rowsOfNovel } from './rows.ts'
+import { chaptersOf, decodeText } from './text-file.ts'
+
+/** Storage did not take it. */
+class NotKept extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+/** The size of a picture in pixels; undefined where the engine can't draw it. */
+async function sizeOf(bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number } | undefined> {
+  const type = imageMime(bytes)
+  if (!type) return undefined
+  try {
+    const bitmap = await createImageBitmap(new Blob([bytes], { type }))
+    const { width, height } = bitmap
+    bitmap.close()
+    return { width, height }
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens a file as a book and keeps it: see `NetApi.keepBook`. What does not come to its end leaves nothing. */
+export async function keepBook(session: Session, nowMs: number, file: File, id: number): Promise<Result<KeptBook>> {
+  try {
+    return ok(await keep(session, nowMs, file, id))
+  } catch (error) {
+    await save(session, ['downloads', 'pieces'], async (db) => {
+      for (const key of [`novel:${id}`, `comic:${id}`]) {
+        await db.pieces.where('[download+no]').between([key, -Infinity], [key, Infinity]).delete()
+        await removeDownloads(db, key)
+      }
+    })
+    if (error instanceof BookError) return ok({ fault: error.fault })
+    return fail(error instanceof NotKept ? error.failure : { kind: 'unknown', message: String(error) })
+  }
+}
+
+/** Signs that no text has: tabs and ends of lines are none of them. */
+function isBinary(text: string): boolean {
+  const sample = text.slice(0, 10_000)
+  return Array.from(sample, (sign) => sign.charCodeAt(0)).some((code) => code < 9 || (code > 13 && code < 32))
+}
+
+async function keep(session: Session, nowMs: number, file: File, id: number): Promise<KeptBook> {
+  if (file.size > bookLimits.fileBytes) throw new BookError('too-large')
+  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const name = file.name.replace(/\.[^.]*$/, '').trim()
+  const isArchive = head[0] === 0x50 && head[1] === 0x4b
+  if (!isArchive && file.size > bookLimits.textBytes) throw new BookError('too-large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isArchive) {
+    const text = decodeText(bytes)
+    // what no text has: it is of some other kind
+    if (isBinary(text)) throw new BookError('unknown')
+    const chapters = chaptersOf(text).map((one) => ({ ...one, level: 0 }))
+    if (chapters.length === 0) throw new BookError('empty')
+    return finish(session, nowMs, rowsOfNovel({ id, title: name, author: '', cover: undefined, chapters, nowMs }), 0, 0)
+  }
+  const archive = openArchive(bytes)
+  const pictures = pictureKeeper(session, archive, id)
+  if (archive.names.includes('META-INF/container.xml')) {
+    const key = `novel:${id}`
+    const book = readEpub(archive)
+    const chapters = await chaptersOfBook(book, (at) => pictures.keep(key, at))
+    if (chapters.length === 0) throw new BookError('empty')
+    const cover = book.cover === undefined ? undefined : await pictures.keep(key, book.cover)
+    const rows = rowsOfNovel({ id, title: book.title || name, author: book.author, cover, chapters, nowMs })
+    return finish(session, nowMs, rows, pictures.count(), pictures.bytes())
+  }
+  const episodes = await pagesOf(episodesOf(archive), (at) => pictures.keep(`comic:${id}`, at))
+  if (episodes.length === 0) throw new BookError(archive.names.length === 0 ? 'empty' : 'unknown')
+  const rows = rowsOfComic({ id, title: name, episodes, nowMs })
+  return finish(session, nowMs, rows, pictures.count(), pictures.bytes())
+}
+
+/** Keeps pictures of an archive as pieces, each once. */
+function pictureKeeper(session: Session, archive: Archive, id: number) {
+  const known = new Map<string, Image | undefined>()
+  let count = 0
+  let sum = 0
+  return {
+    count: () => count,
+    bytes: () => sum,
+    /** The picture of a name; undefined where it is none that can be drawn. Throws where it can't be kept. */
+    async keep(download: string, name: string): Promise<Image | undefined> {
+      if (known.has(name)) return known.get(name)
+      known.set(name, undefined)
+      const bytes = archive.read(name)
+      const size = bytes && (await sizeOf(bytes))
+      if (!bytes || !size) return undefined
+      const path = ownImagePath(id, count)
+      const piece = await pieceRow(download, count, piecePath.image(path), bytes.buffer)
+      await put(session, piece)
+      count += 1
+      sum += piece.sizeBytes
+      const image: Image = { path, ...size }
+      known.set(name, image)
+      return image
+    },
+  }
+}
+
+async function put(session: Session, piece: PieceRow): Promise<void> {
+  const kept = await save(session, ['pieces'], (db) => db.pieces.put(piece))
+  if (!kept.ok) throw new NotKept(kept.failure)
+}
+
+/** The chapters of a book, with their pictures; what has neither words nor pictures is none. */
+async function chaptersOfBook({ chapters }: Book, picture: (name: string) => Promise<Image | undefined>) {
+  if (chapters.length > bookLimits.parts) throw new BookError('too-large')
+  const read: { title: string; level: number; text: string; blocks: Block[] }[] = []
+  for (const { title, level, blocks: found, folder } of chapters) {
+    const blocks: Block[] = []
+    for (const block of found) {
+      if (block.type !== 'named') blocks.push(block)
+      else {
+        const image = block.src.startsWith('data:') ? undefined : await picture(nameOf(folder, block.src))
+        if (image) blocks.push({ type: 'img', image, alt: block.alt })
+        else if (block.alt.trim() !== '') blocks.push({ type: 'p', runs: [{ text: block.alt.trim() }] })
+      }
+    }
+    if (blocks.some(({ type }) => type !== 'hr' && type !== 'note'))
+      read.push({ title, level, text: textOfBlocks(blocks), blocks })
+  }
+  return read
+}
+
+async function pagesOf(episodes: readonly ArchiveEpisode[], picture: (name: string) => Promise<Image | undefined>) {
+  if (episodes.length > bookLimits.parts) throw new BookError('too-large')
+  const read: { title: string; pages: Image[] }[] = []
+  for (const { title, pages: names } of episodes) {
+    const pages: Image[] = []
+    for (const name of names) {
+      const image = await picture(name)
+      if (image) pages.push(image)
+    }
+    if (pages.length > 0) read.push({ title, pages })
+  }
+  return read
+}
+
+/** Writes the rows of a book, and the manifest by which they come back where everything but downloads was cleared. */
+async function finish(
+  session: Session,
+  nowMs: number,
+  { kind, id, title, cover, rows, pins }: OwnRows,
+  pictures: number,
+  bytes: number,
+): Promise<KeptBook> {
+  const key = `${kind}:${id}`
+  const manifest = manifestBytes({ pieces: [], rows })
+  await put(session, await pieceRow(key, manifestNo, piecePath.manifest, manifest))
+  const done = await save(session, ['cards', 'answers', 'lists', 'pages', 'downloads'], async (db) => {
+    const count = await db.downloads.count()
+    await db.cards.bulkPut(rows.cards)
+    await db.answers.bulkPut(rows.answers)
+    await db.lists.bulkPut(rows.lists)
+    await db.pages.bulkPut(rows.pages)
+    const whole = bytes + manifest.byteLength
+    await db.downloads.put({
+      ...freshRow({ kind, id }, { title, order: count, addedAt: nowMs, ...(cover && { cover }) }),
+      ...{ state: 'done', pieces: pictures + 1, piecesDone: pictures + 1, bytes: whole, bytesDone: whole, pins },
+    })
+  })
+  if (!done.ok) throw new NotKept(done.failure)
+  return { kind, id }
+}
