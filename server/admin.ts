@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { appeals, decideAppeal } from './admin/appeals.ts'
 import { ban, createAccount, grant, resetLink, suspend, unban, unsuspend } from './admin/accounts.ts'
-import { Misused, type Command } from './admin/command.ts'
+import { backup, check, restore } from './admin/backup.ts'
+import { Misused, type BareCommand, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
 import { printable } from './admin/printable.ts'
 import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
@@ -10,7 +11,7 @@ import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import { readSettings } from './settings.ts'
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command | BareCommand>> = {
   'create-account': createAccount,
   grant,
   ban,
@@ -34,6 +35,9 @@ const commands: Readonly<Record<string, Command>> = {
   'take-back': takeBack,
   'create-code': createCode,
   import: importMedia,
+  backup,
+  'check-backup': check,
+  restore,
 }
 
 const options = {
@@ -52,7 +56,12 @@ const options = {
   reason: { type: 'string' },
   answer: { type: 'string' },
   reports: { type: 'string' },
+  keep: { type: 'string' },
+  replace: { type: 'boolean' },
 } as const
+
+/** In place of keys that are not there yet. */
+const standIns = { SHIGUANG_KEYS: `0:${'0'.repeat(64)}`, SHIGUANG_SECRET: '0'.repeat(64) }
 
 const usage = (): string =>
   [
@@ -77,11 +86,13 @@ async function main(): Promise<void> {
   const [first = ''] = process.argv.slice(2)
   if (['help', '--help', '-h'].includes(first)) return void process.stdout.write(usage())
   const { command, words } = read(process.argv.slice(2))
-  const settings = readSettings(process.env)
+  const lacksKeys = 'bare' in command && command.bare === 'without keys'
+  const settings = readSettings(lacksKeys ? { ...standIns, ...process.env } : process.env)
   const { databaseUrl, dataFolder } = settings
-  const database = await (databaseUrl === undefined ? openBeside(dataFolder) : openPostgres(databaseUrl))
   // what people wrote stands in some lines; a tab parts columns
   const print = (line: string) => void process.stdout.write(`${line.split('\t').map(printable).join('\t')}\n`)
+  if ('bare' in command) return command.run({ settings, nowMs: Date.now(), print, env: process.env }, words)
+  const database = await (databaseUrl === undefined ? openBeside(dataFolder) : openPostgres(databaseUrl))
   try {
     await command.run({ database, settings, nowMs: Date.now(), print }, words)
   } finally {

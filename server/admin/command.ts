@@ -25,6 +25,17 @@ export interface Command {
   run(desk: Desk, words: Words): Promise<void>
 }
 
+/** What a command works with that opens no database itself. */
+export type BareDesk = Omit<Desk, 'database'> & { readonly env: Readonly<Record<string, string | undefined>> }
+
+/** The same where the database is not opened before: it may not be there, or is copied as a file. */
+export interface BareCommand extends Omit<Command, 'run'> {
+  /** `without keys`: they may be lost, and stand-ins are in the settings where the environment gives none. */
+  readonly bare: 'with keys' | 'without keys'
+  /** Throws Misused or Failed. */
+  run(desk: BareDesk, words: Words): Promise<void>
+}
+
 /** The command line makes no sense: the usage is shown, exit code 2. */
 export class Misused extends Error {}
 

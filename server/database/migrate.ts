@@ -97,3 +97,9 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine, last?: string): 
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }
+
+/** The name of the last step that this version knows. */
+export const newestStep = (): string => Object.keys(steps).toSorted().at(-1)!
+
+/** Whether this version knows a step. */
+export const isStep = (name: string): boolean => Object.hasOwn(steps, name)

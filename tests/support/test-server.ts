@@ -39,7 +39,7 @@ export interface TestServerOptions {
   readonly clock?: () => number
   /** When the demo content was made; by default the full hour before. */
   readonly seededAtMs?: number
-  /** A folder for a real database; by default it lives in memory. */
+  /** A folder for a real database, filled where it is empty; by default it lives in memory. */
   readonly dataFolder?: string
   /** An empty PostgreSQL, or one that another server of the same options has filled. */
   readonly databaseUrl?: string
@@ -175,7 +175,8 @@ async function databaseOf(
   }
   if (folder !== undefined) {
     const database = await openFolder(folder)
-    await seedDemo(database.db, { ...demo, passwordCost: 'quick', settle: database.settle })
+    if (await isEmpty(database.db))
+      await seedDemo(database.db, { ...demo, passwordCost: 'quick', settle: database.settle })
     return database
   }
   const key = JSON.stringify(demo)

@@ -7,6 +7,7 @@ import { run } from '../test/run.ts'
 /** These start servers of their own on a data folder, whatever the environment says. */
 const embedded = [
   'admin',
+  'backup',
   'fuzz-outside',
   'import',
   'kill',
@@ -19,6 +20,7 @@ const embedded = [
 ]
 /** What two processes on one database can get wrong; the rest holds for one process, and then for each store. */
 const short = [
+  'backup-postgres',
   'doing',
   'holding',
   'money',

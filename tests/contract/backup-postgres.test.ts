@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTestServer } from '#tests/support/test-server.ts'
+import { makeBackup } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { asAdmin, on } from './support/cluster.ts'
+import { createClient, visitor } from './support/client.ts'
+
+const databaseUrl = process.env.DATABASE_URL
+const passphrase = 'a lake, a cat and a city'
+const nowMs = Date.UTC(2026, 10, 28, 6, 30)
+
+/** A database of its own, gone afterwards. */
+async function inDatabases<T>(
+  url: string,
+  names: readonly string[],
+  work: (...urls: string[]) => Promise<T>,
+): Promise<T> {
+  const all = names.map((name) => `shiguang_backup_${name}_${process.pid}`)
+  await asAdmin(url, async (client) => {
+    for (const name of all) await client.query(`create database ${name}`)
+  })
+  try {
+    return await work(...all.map((name) => on(url, name)))
+  } finally {
+    await asAdmin(url, async (client) => {
+      for (const name of all) await client.query(`drop database ${name} with (force)`)
+    })
+  }
+}
+
+describe.skipIf(databaseUrl === undefined)('a backup of a PostgreSQL', { timeout: 120_000 }, () => {
+  it('becomes a place in another database, where people log in; what is there is put aside', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-backup-'))
+    await inDatabases(databaseUrl!, ['from', 'to'], async (from = '', to = '') => {
+      const server = await createTestServer({ databaseUrl: from })
+      const place = { s3: undefined, keys: server.keys, secret: server.parts.secret }
+      const source = { ...place, databaseUrl: from, dataFolder: path.join(folder, 'from') }
+      const { folder: made, manifest } = await makeBackup(source, folder, passphrase, nowMs)
+      expect(readdirSync(made).toSorted()).toEqual(['backup.json', 'database.dump', 'files.tsv', 'keys.sealed'])
+      expect(manifest.rows['users']).toBeGreaterThan(10)
+      const given = { keys: undefined, secret: undefined }
+      const target = { s3: undefined, databaseUrl: to, dataFolder: path.join(folder, 'to'), given }
+      await restoreBackup(made, target, passphrase, { replace: false, nowMs })
+      const again = await createTestServer({ databaseUrl: to })
+      const { username, password } = server.accounts[0]!
+      const client = await createClient(again.fetch, again.lines[0]!, again.keys, Date.now)
+      expect(await client.call('user.login', { username, password }, { device: visitor().device })).toMatchObject({
+        status: 200,
+      })
+      await again.close()
+      await server.close()
+      await expect(restoreBackup(made, target, passphrase, { replace: false, nowMs })).rejects.toThrow('--replace')
+      const { aside } = await restoreBackup(made, target, passphrase, { replace: true, nowMs })
+      const kept = await asAdmin(to, (db) => db.query(`select count(*)::int as rows from "${aside!}".users`))
+      expect(kept.rows).toEqual([{ rows: manifest.rows['users'] }])
+    })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('that can’t be reached says so in one line, without the password', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-backup-'))
+    const nowhere = 'postgres://somebody:secret-word@127.0.0.1:1/none'
+    const place = { s3: undefined, keys: [], secret: new Uint8Array(32), databaseUrl: nowhere, dataFolder: folder }
+    const error = await makeBackup(place, folder, passphrase, nowMs).catch((thrown: unknown) => String(thrown))
+    expect(error).toContain('127.0.0.1:1')
+    expect(error).not.toContain('secret-word')
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
