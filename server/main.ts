@@ -28,8 +28,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const roles = { user: 'plain user', vip: 'VIP', creator: 'creator and agent' } as const
 process.stdout.write(
   [
-    `Shiguang is at http://${settings.host}:${appPort}${settings.appOrigin === undefined ? '' : `, for browsers at ${settings.appOrigin}`}`,
-    `  lines     ${settings.lines.join('  ')}`,
+    ...(settings.work === 'only'
+      ? ['Shiguang works on films here, and serves nothing']
+      : [
+          `Shiguang is at http://${settings.host}:${appPort}${settings.appOrigin === undefined ? '' : `, for browsers at ${settings.appOrigin}`}`,
+          `  lines     ${settings.lines.join('  ')}`,
+        ]),
     `  data      ${settings.dataFolder}`,
     ...notes.map((note) => `  ${note}`),
     ...accounts.map(({ role, username, password }) => `  log in as ${username} / ${password} (${roles[role]})`),

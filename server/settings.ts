@@ -49,6 +49,10 @@ export interface Settings {
   readonly s3: S3Options | undefined
   /** The largest file that may be uploaded. */
   readonly maxFileBytes: number
+  /** For how long the originals of imported films are kept once they are cut; `Infinity` for always. */
+  readonly keepSourcesMs: number
+  /** Whether this process works on films, and whether it does nothing else. */
+  readonly work: 'on' | 'off' | 'only'
   /** Whether each call is logged; faults always are. */
   readonly logsCalls: boolean
 }
@@ -98,6 +102,8 @@ export function readSettings(env: Env): Settings {
     databaseUrl: databaseUrl(env),
     s3: bucket(env, known),
     maxFileBytes: fileBytesSetting(env),
+    keepSourcesMs: keepSources(env),
+    work: workSetting(env),
     logsCalls: flag(env, 'SHIGUANG_LOG_CALLS'),
   }
   // The last of all: it may write a file.
@@ -203,6 +209,24 @@ function bucket(env: Env, known: ReadonlySet<string>): S3Options | undefined {
     throw new BadSetting(name, `browsers upload to ${outside}, which is not among the build's hosts (SHIGUANG_HOSTS)`)
   }
   return s3
+}
+
+const dayMs = 24 * 3600 * 1000
+
+function keepSources(env: Env): number {
+  const text = env.SHIGUANG_KEEP_SOURCES || '30'
+  if (text === 'always') return Infinity
+  if (text === 'never') return 0
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new BadSetting('SHIGUANG_KEEP_SOURCES', `"always", "never" or a number of days is needed, not "${text}"`)
+  return Number(text) * dayMs
+}
+
+function workSetting(env: Env): Settings['work'] {
+  const text = env.SHIGUANG_WORK || 'on'
+  if (text !== 'on' && text !== 'off' && text !== 'only')
+    throw new BadSetting('SHIGUANG_WORK', `"on", "off" or "only" is needed, not "${text}"`)
+  return text
 }
 
 function flag(env: Env, name: string): boolean {

@@ -46,7 +46,8 @@ export interface Running {
  * database holds it, and nowhere else.
  */
 export async function start(settings: Settings, loadDemo: () => Promise<Demo>): Promise<Running> {
-  const headers = headersOf(settings.distFolder)
+  const serves = settings.work !== 'only'
+  const headers = serves ? headersOf(settings.distFolder) : () => ({})
   const means = await findUploadMeans(settings)
   const database = await (settings.databaseUrl === undefined
     ? openFolder(settings.dataFolder)
@@ -69,9 +70,11 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
     const { host, rateFactor, trustedProxies } = settings
     const limits =
       rateFactor === undefined ? undefined : { ofNetwork: Math.ceil(connections.network * rateFactor), trustedProxies }
-    for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, host, limits))
-    open.push(await listen(whenReady(app), settings.ports.app, host, limits))
-    keepBuild(settings.distFolder, former, Date.now())
+    if (serves) {
+      for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, host, limits))
+      open.push(await listen(whenReady(app), settings.ports.app, host, limits))
+      keepBuild(settings.distFolder, former, Date.now())
+    }
     await database.exclusive(() => fill(settings, database, demo))
     ready.resolve()
   } catch (error) {
@@ -142,7 +145,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
   const root = newest && roots.get(newest.id)
   if (!root) throw new Error('SHIGUANG_KEYS: at least one root key is needed')
   const { db } = database
-  const { secret, lines, dataFolder, maxFileBytes } = settings
+  const { secret, lines, dataFolder, maxFileBytes, keepSourcesMs, work } = settings
   const log = (line: LogLine) => (line.level === 'error' || settings.logsCalls ? writeLog(line) : undefined)
   const faults = createFaults(log)
   const { rateFactor: factor } = settings
@@ -158,6 +161,8 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     ffmpeg,
     workFolder: path.join(dataFolder, 'clips'),
     maxFileBytes,
+    keepSourcesMs,
+    works: work !== 'off',
     now: Date.now,
     log,
     faults,

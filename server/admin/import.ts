@@ -6,9 +6,10 @@ import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import { sealImage } from '../envelope/image.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
-import { clipFrame } from '../media/clip-frame.ts'
+import { longestImport } from '../media/film-jobs.ts'
+import { probeFilm } from '../media/film-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
-import { addClip } from '../repositories/clips.ts'
+import { addFilm } from '../repositories/media.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addImage } from '../repositories/uploaded-images.ts'
 import { newItem } from '../services/hot-score.ts'
@@ -148,27 +149,13 @@ async function importFilms(
 async function importFilm(target: Target, ffmpeg: Ffmpeg, file: string): Promise<string | undefined> {
   const { db, store, userId, nowMs } = target
   if ((await stat(file)).size > mostFilmBytes) return 'it is larger than 2 GB'
-  const frame = await clipFrame(ffmpeg, file)
-  if (!frame.ok) return frame.msg
-  const cover = await keepPicture(target, frame.picture)
-  if (typeof cover === 'string') return cover
+  const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: longestImport }, new AbortController().signal)
+  if (probed === 'stopped' || !probed.ok) return probed === 'stopped' ? 'stopped' : refusalMessage(probed.reason, 'en')
   const name = randomBytes(16).toString('hex')
   await store.put(bigKey(name), await readFile(file))
   await db.transaction().execute(async (tx) => {
-    const id = await addClip(tx, {
-      upload_name: name,
-      user_id: userId,
-      state: 'waiting',
-      reason: null,
-      seconds: null,
-      renditions: null,
-      tries: 0,
-      lease_until: null,
-      used_at: nowMs,
-      dropped_at: null,
-      created_at: nowMs,
-    })
-    await publish(tx, target, { images: [], clip: { id, cover, seconds: frame.seconds } })
+    const film = { upload_name: name, user_id: userId, origin: 'import', source: bigKey(name), used_at: nowMs } as const
+    await publish(tx, target, { images: [], clipId: await addFilm(tx, film, nowMs) })
   })
   return undefined
 }
@@ -197,10 +184,11 @@ async function keepPicture({ db, store, root, userId, nowMs }: Target, file: Uin
 
 interface Media {
   readonly images: Image[]
-  readonly clip?: { readonly id: number; readonly cover: Image; readonly seconds: number }
+  /** Its cover and its length come once it has been looked into. */
+  readonly clipId?: number
 }
 
-async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images, clip }: Media): Promise<void> {
+async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images, clipId }: Media): Promise<void> {
   await addPost(tx, {
     user_id: userId,
     topic_id: null,
@@ -209,10 +197,10 @@ async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images
     content: title,
     images: writeJson(images),
     coins,
-    cover: clip ? writeJson(clip.cover) : null,
-    seconds: clip?.seconds ?? null,
+    cover: null,
+    seconds: null,
     loop: null,
-    clip_id: clip?.id ?? null,
+    clip_id: clipId ?? null,
     request_id: null,
     ...newItem(nowMs),
   })

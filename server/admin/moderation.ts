@@ -1,3 +1,4 @@
+import { mediaPrefix } from '../repositories/renditions.ts'
 import { kinds } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../database/tables.ts'
@@ -132,7 +133,7 @@ async function itemLines(db: Db, { kind, item_id: id }: CaseRow): Promise<string
   const row = id === null ? undefined : await rowOf(db, kind as ReportedKind, id)
   if (!row) return []
   const texts = Object.entries(row).filter(([, value]) => typeof value === 'string' && !/^[[{]/.test(value))
-  const clip = typeof row['clip_id'] === 'number' ? [columns('film', `clips/${row['clip_id']}`)] : []
+  const clip = typeof row['clip_id'] === 'number' ? [columns('film', mediaPrefix(row['clip_id']))] : []
   const pictures = await picturesOf(db, tableOf(kind as ReportedKind)?.[0], row as { readonly id: number })
   const isDeleted = row['state'] === states.removed || row['state'] === states.sold
   return [

@@ -40,6 +40,8 @@ import { refunds } from './migrations/080-refunds.ts'
 import { editedComments } from './migrations/085-edited-comments.ts'
 import { editedWords } from './migrations/086-edited-words.ts'
 import { codedMessages } from './migrations/115-coded-messages.ts'
+import { media } from './migrations/120-media.ts'
+import { videoMedia } from './migrations/121-video-media.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -82,6 +84,8 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '085-edited-comments': editedComments,
   '086-edited-words': editedWords,
   '115-coded-messages': codedMessages,
+  '120-media': media,
+  '121-video-media': videoMedia,
 }
 
 /**

@@ -4,6 +4,7 @@ import type { PostsTable } from './tables/circle.ts'
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
+import type { JobsTable, MediaTable, RenditionsTable } from './tables/media.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
 import type { AppealsTable, CasesTable, ModerationLogTable, ReportsTable, SanctionsTable } from './tables/moderation.ts'
 import type { AccountsTable, PostingsTable, PurchasesTable, RequestsTable, TransfersTable } from './tables/money.ts'
@@ -57,7 +58,7 @@ import type {
   WatchesTable,
 } from './tables/videos.ts'
 import type { WantDetailsTable, WantRepliesTable, WantReplyMvsTable, WantsTable } from './tables/wants.ts'
-import type { BigUploadsTable, ClipsTable, UploadedImagesTable } from './tables/uploads.ts'
+import type { BigUploadsTable, UploadedImagesTable } from './tables/uploads.ts'
 import type { GameFilesTable, SeriesTable, WorkPartsTable, WorksTable } from './tables/works.ts'
 
 /** Every table of the database. */
@@ -74,7 +75,6 @@ export interface Tables {
   big_uploads: BigUploadsTable
   cases: CasesTable
   categories: CategoriesTable
-  clips: ClipsTable
   club_days: ClubDaysTable
   club_members: ClubMembersTable
   club_videos: ClubVideosTable
@@ -99,11 +99,13 @@ export interface Tables {
   images: ImagesTable
   invites: InvitesTable
   item_tags: ItemTagsTable
+  jobs: JobsTable
   leases: LeasesTable
   like_group_items: LikeGroupItemsTable
   like_groups: LikeGroupsTable
   likes: LikesTable
   login_networks: LoginNetworksTable
+  media: MediaTable
   message_reads: MessageReadsTable
   messages: MessagesTable
   meta: MetaTable
@@ -121,6 +123,7 @@ export interface Tables {
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
   reports: ReportsTable
+  renditions: RenditionsTable
   requests: RequestsTable
   reviews: ReviewsTable
   sanctions: SanctionsTable

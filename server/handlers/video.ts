@@ -8,7 +8,7 @@ import { liveVideo, videoPage, videosOfCompilation, relatedVideos, type VideoFil
 import { mapPage, noRows, type SortedInput } from '../repositories/page.ts'
 import { tagIdOf } from '../repositories/tags.ts'
 import { compilationCards } from '../serializers/compilations.ts'
-import { videoCards } from '../serializers/videos.ts'
+import { videoCards, videoStreams } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { watchingOf } from '../services/access.ts'
 import { commentsOf } from '../services/comments.ts'
@@ -24,15 +24,16 @@ const relatedCount = 12
 
 /** A video with its streams, as far as the viewer may watch. */
 const detail: Handler<'mv.detail'> = async (ask) => {
-  const { input, db, person, nowMs, parts } = ask
+  const { input, db, person, nowMs } = ask
   const row = await liveVideo(db, input.id)
   const { may, access, watchLeft } = await watchingOf(db, row, person, nowMs)
   const [card] = await videoCards(db, [row], viewerOf(ask))
+  const { full, preview } = await videoStreams(ask, row)
   return {
     ...found(card, 'video-gone'),
     intro: row.intro,
-    ...(!may && { preview: parts.streams.preview(row) }),
-    streams: may ? parts.streams.full(row) : [],
+    ...(!may && preview && { preview }),
+    streams: may ? [...full] : [],
     access,
     watch_left: watchLeft,
     related: await videoCards(db, await relatedVideos(db, row, relatedCount), viewerOf(ask)),
@@ -43,7 +44,7 @@ const detail: Handler<'mv.detail'> = async (ask) => {
 
 /** Unlocks a video with coins. What is already unlocked, or one's own, costs nothing again. */
 const buy: Handler<'mv.buy'> = async (ask) => {
-  const { db: tx, input, parts } = ask
+  const { db: tx, input } = ask
   const buyer = me(ask)
   const row = await liveVideo(tx, input.id)
   await purchase(ask, {
@@ -54,7 +55,7 @@ const buy: Handler<'mv.buy'> = async (ask) => {
     sellerId: row.user_id,
     notForSale: 'video-without-price',
   })
-  return { coins: await balanceOf(tx, userHolder(buyer.id), 'coin'), streams: parts.streams.full(row) }
+  return { coins: await balanceOf(tx, userHolder(buyer.id), 'coin'), streams: [...(await videoStreams(ask, row)).full] }
 }
 
 /** One page of the videos that fit, as it is answered. */

@@ -1,9 +1,9 @@
 import type { Db } from '../database/tables.ts'
-import { postsOfClip, type Clip } from '../repositories/clips.ts'
+import { postsOfClip, type Media } from '../repositories/media.ts'
 import { notify, linkTo } from '../services/messages.ts'
 
 /** Tells the author of each post with a clip that could not be made that it is shown without one. */
-export async function notifyOfRefusal(db: Db, clip: Pick<Clip, 'id'>, nowMs: number): Promise<void> {
+export async function notifyOfRefusal(db: Db, clip: Pick<Media, 'id'>, nowMs: number): Promise<void> {
   const posts = await postsOfClip(db, clip.id)
   await db.transaction().execute(async (tx) => {
     for (const { id, user_id: userId, title } of posts) {

@@ -26,6 +26,8 @@ export interface RunLimits {
   readonly folder?: string
   /** Told each second how far it is; then it is ended as well where nothing moves on for `stalledMs`. */
   readonly onProgress?: (progress: Progress) => void
+  /** Told what it prints, as it comes: for what may be long. */
+  readonly onOutput?: (chunk: string) => void
 }
 
 /** The programs that read and write films. */
@@ -120,7 +122,7 @@ const lastOf = (name: string, text: string): number =>
 function spawned(
   program: string,
   options: readonly string[],
-  { timeoutMs, signal, folder = tmpdir(), onProgress }: RunLimits,
+  { timeoutMs, signal, folder = tmpdir(), onProgress, onOutput }: RunLimits,
 ): Promise<Ran> {
   if (signal.aborted) return Promise.resolve({ ok: false, why: 'stopped', said: '' })
   return new Promise((resolve) => {
@@ -166,6 +168,7 @@ function spawned(
     })
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       if (onProgress) return progressed(chunk)
+      if (onOutput) return onOutput(chunk)
       output += chunk
       if (output.length > mostOutput) end('failed')()
     })

@@ -40,3 +40,7 @@ export const filmOfChapter = (db: Db, id: number) =>
 
 /** The posts on show that have an uploaded clip. */
 export const filmsOfClip = (db: Db, clipId: number) => livePosts(db).where('clip_id', '=', clipId).execute()
+
+/** The videos on show that play an original. */
+export const videosOfMedia = (db: Db, mediaId: number) =>
+  db.selectFrom('mvs').select('id').where('media_id', '=', mediaId).where('state', '=', states.live).execute()

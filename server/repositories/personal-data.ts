@@ -8,7 +8,6 @@ export const personalTables = {
   appeals: 'user_id',
   articles: 'user_id',
   big_uploads: 'user_id',
-  clips: 'user_id',
   club_members: 'user_id',
   clubs: 'user_id',
   code_uses: 'user_id',
@@ -22,6 +21,7 @@ export const personalTables = {
   like_groups: 'user_id',
   likes: 'user_id',
   login_networks: 'user_id',
+  media: 'user_id',
   message_reads: 'user_id',
   messages: 'user_id',
   mvs: 'user_id',
@@ -50,6 +50,7 @@ export const personalTables = {
 const partTables = {
   article_media: ['article_id', 'articles'],
   like_group_items: ['group_id', 'like_groups'],
+  renditions: ['media_id', 'media'],
   want_details: ['want_id', 'wants'],
   want_reply_mvs: ['reply_id', 'want_replies'],
   work_parts: ['work_id', 'works'],

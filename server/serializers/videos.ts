@@ -1,6 +1,8 @@
 import type { Mv } from '#contract/shapes/media.ts'
+import type { RequestContext } from '../api/handler.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
+import { mediaStreams, type MediaStreams } from '../media/rendition-streams.ts'
 import { likedOf } from '../repositories/likes.ts'
 import type { VideoRow } from '../repositories/videos.ts'
 import { boughtOf } from '../repositories/purchases.ts'
@@ -34,4 +36,13 @@ export async function videoCards(db: Db, rows: readonly VideoRow[], viewer: View
     is_like: liked.has(row.id),
     is_pay: bought.has(row.id) || (row.coins > 0 && row.user_id === viewer.userId),
   }))
+}
+
+/** What of a video is played, whoever may watch it: of a loop, or of its original, where there may be nothing yet. */
+export async function videoStreams(
+  { db, parts }: Pick<RequestContext<unknown>, 'db' | 'parts'>,
+  row: VideoRow,
+): Promise<MediaStreams> {
+  if (row.media_id === null) return { full: parts.streams.full(row), preview: parts.streams.preview(row) }
+  return (await mediaStreams(db, parts.secret, [row.media_id])).get(row.media_id) ?? { full: [] }
 }

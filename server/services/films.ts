@@ -5,7 +5,16 @@ import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { streamAccess } from '../media/stream-access.ts'
 import type { Film, FilmKind } from '../media/streams.ts'
-import { filmOfArticle, filmOfChapter, filmOfPost, filmOfVideo, filmsOfClip } from '../repositories/films.ts'
+import {
+  filmOfArticle,
+  filmOfChapter,
+  filmOfPost,
+  filmOfVideo,
+  filmsOfClip,
+  videosOfMedia,
+} from '../repositories/films.ts'
+import { renditionKey, renditionOfKey } from '../media/rendition-streams.ts'
+import { madeRendition, type Rendition } from '../repositories/renditions.ts'
 import { keyLifeMs, takeFree, watchingOf } from './access.ts'
 import { unlockedOf, unlockedParts, type Priced } from './unlocked.ts'
 
@@ -75,9 +84,25 @@ export const films: { readonly [K in FilmKind]: FilmSource } = {
   },
 }
 
-/** The right to the key of an uploaded clip: whoever may see a post that shows it. */
-export async function clipKeyRight(db: Db, clipId: number, person: Person, nowMs: number): Promise<KeyRight> {
-  return rightTo(db, 'post', await filmsOfClip(db, clipId), person, nowMs)
+/**
+ * The right to the key of what was made of an original: whoever may see a post that shows it, or watch a video that
+ * plays it. The beginning of a video is everybody's.
+ */
+export async function renditionKeyRight(
+  db: Db,
+  { media_id: mediaId, kind }: Pick<Rendition, 'media_id' | 'kind'>,
+  person: Person,
+  nowMs: number,
+): Promise<KeyRight> {
+  const videos = await videosOfMedia(db, mediaId)
+  if (kind === 'preview') return videos.length > 0 ? nowMs + dayMs : 'gone'
+  let right = await rightTo(db, 'post', await filmsOfClip(db, mediaId), person, nowMs)
+  for (const { id } of videos) {
+    if (typeof right === 'number') return right
+    const other = await films.video.keyRight(db, id, person, nowMs)
+    if (other !== 'gone') right = other
+  }
+  return right
 }
 
 const dayMs = 24 * 3600 * 1000
@@ -90,12 +115,12 @@ interface Key {
   access: string
 }
 
-/** The key of a stream, for those who may play it: of a loop that the demo plays, or of a clip that somebody uploaded. */
+/** The key of a stream, for those who may play it: of a loop that the demo plays, or of what was made of an original. */
 export const streamKey: Handler<'stream.key'> = async (ask): Promise<Key> => {
   const { input, db, nowMs, parts } = ask
   const id = input.key_id
   const meaning = parts.streams.meaning(id)
-  if (!meaning) return keyOfClip(ask)
+  if (!meaning) return keyOfRendition(ask)
   const { kind, part } = meaning
   const right = await films[kind].keyRight(db, meaning.id, ask.person, nowMs)
   const untilMs = part === 'preview' && right !== 'gone' ? nowMs + dayMs : mustBe(right)
@@ -108,11 +133,11 @@ const given = ({ input, nowMs, parts }: RequestContext<{ key_id: number }>, key:
   access: streamAccess(parts.secret, input.key_id, until, nowMs),
 })
 
-async function keyOfClip(ask: RequestContext<{ key_id: number }>): Promise<Key> {
+async function keyOfRendition(ask: RequestContext<{ key_id: number }>): Promise<Key> {
   const { input, db, person, nowMs, parts } = ask
-  const clip = found(parts.uploads?.clipKey(input.key_id), 'key-unknown')
-  const until = mustBe(await clipKeyRight(db, clip.clipId, person, nowMs))
-  return given(ask, clip.key, until)
+  const rendition = found(await madeRendition(db, found(renditionOfKey(input.key_id), 'key-unknown')), 'item-gone')
+  const until = mustBe(await renditionKeyRight(db, rendition, person, nowMs))
+  return given(ask, renditionKey(parts.secret, rendition.id), until)
 }
 
 function mustBe(right: KeyRight): number {

@@ -13,7 +13,7 @@ import {
   rowOf,
   uploadsOf,
 } from '../repositories/visibility.ts'
-import { dropClips } from '../repositories/clips.ts'
+import { dropMedia } from '../repositories/media.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
 import { isOpen } from '../repositories/users.ts'
 
@@ -58,7 +58,7 @@ export async function restore(tx: Tx, kind: ReportedKind, id: number | string): 
 export async function dropFiles(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<void> {
   const uploads = await uploadsOf(tx, kind, Number(id))
   await dropImages(tx, uploads.images, nowMs)
-  if (uploads.clipId !== undefined) await dropClips(tx, [uploads.clipId], nowMs)
+  if (uploads.clipId !== undefined) await dropMedia(tx, [uploads.clipId], nowMs)
   if (workKinds.includes(kind)) await dropImages(tx, await pagePaths(tx, Number(id)), nowMs)
 }
 

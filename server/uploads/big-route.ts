@@ -4,7 +4,7 @@ import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts
 import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isOutOfSpace } from '../faults.ts'
 import { touchUpload, uploadOf } from '../repositories/big-uploads.ts'
-import { countWaiting } from '../repositories/clips.ts'
+import { countWaiting } from '../repositories/media.ts'
 import type { Limits } from '../api/limits.ts'
 import { uploadDone } from '../words/done.ts'
 import { refusalMessage } from '../words/messages.ts'

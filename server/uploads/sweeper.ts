@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../database/tables.ts'
-import { clipPrefix } from '../media/clips.ts'
 import { removeUploads, untouchedUploads, uploadState } from '../repositories/big-uploads.ts'
-import { droppedClips, dropUnusedClips, removeClip } from '../repositories/clips.ts'
+import { removeJobs, removeJobsOf } from '../repositories/jobs.ts'
+import { agedSources, droppedMedia, dropUnusedMedia, removeMedia, setMedia } from '../repositories/media.ts'
+import { mediaPrefix, removeRenditionsOf, storedPrefixes } from '../repositories/renditions.ts'
 import { droppedImages, dropUnusedImages, removeImage } from '../repositories/uploaded-images.ts'
 import { unlessMissing } from '../stores/durable.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import { bigKey, bigPrefix, dropUpload } from './big-uploads.ts'
+import { bigPrefix, dropUpload } from './big-uploads.ts'
 import { imageKey } from './images.ts'
 import { uploadLimits } from './limits.ts'
 
@@ -15,13 +16,15 @@ import { uploadLimits } from './limits.ts'
 export interface Swept {
   readonly db: Db
   readonly store: ObjectStore
-  /** Where clips are cut. */
+  /** Where films lie while there is work on them. */
   readonly workFolder: string
 }
 
 const rowsAtOnce = 500
 /** A repeat of a completion is answered for as long as any other write. */
 const rememberMs = 30 * 24 * 3600 * 1000
+/** What worked is soon of no interest. */
+const rememberDoneMs = 2 * 24 * 3600 * 1000
 
 /**
  * Removes what nobody finished or used within a day, and the files of what was taken down. What is dropped is marked
@@ -31,7 +34,7 @@ export async function sweepUploads(swept: Swept, nowMs: number): Promise<void> {
   const beforeMs = nowMs - uploadLimits.keepMs
   await sweepImages(swept, beforeMs, nowMs)
   await sweepBig(swept, beforeMs, nowMs)
-  await sweepClips(swept, beforeMs, nowMs)
+  await sweepMedia(swept, beforeMs, nowMs)
   await swept.store.tidy(beforeMs)
   await sweepFolder(swept.workFolder, beforeMs)
 }
@@ -59,13 +62,22 @@ async function sweepBig(swept: Swept, beforeMs: number, nowMs: number): Promise<
   await removeUploads(db, ['done'], nowMs - rememberMs)
 }
 
-async function sweepClips({ db, store }: Swept, beforeMs: number, nowMs: number): Promise<void> {
-  await dropUnusedClips(db, beforeMs, nowMs)
-  for (const { id, upload_name: name } of await droppedClips(db, nowMs)) {
-    await store.delete(bigKey(name))
-    await store.deleteAll(clipPrefix(id))
-    await removeClip(db, id)
+async function sweepMedia({ db, store }: Swept, beforeMs: number, nowMs: number): Promise<void> {
+  await dropUnusedMedia(db, beforeMs, nowMs)
+  for (const { id, source } of await droppedMedia(db, nowMs)) {
+    if (source !== null) await store.delete(source)
+    // what was made in former days lies elsewhere
+    for (const prefix of [mediaPrefix(id), ...(await storedPrefixes(db, id))]) await store.deleteAll(prefix)
+    await removeRenditionsOf(db, id)
+    await removeJobsOf(db, id)
+    await removeMedia(db, id)
   }
+  for (const media of await agedSources(db, nowMs)) {
+    if (media.source !== null) await store.delete(media.source)
+    await setMedia(db, media, { source: null, source_until: null })
+  }
+  await removeJobs(db, 'done', nowMs - rememberDoneMs)
+  for (const state of ['failed', 'cancelled'] as const) await removeJobs(db, state, nowMs - rememberMs)
 }
 
 /** Folders of processes that died while they were cutting. */

@@ -7,18 +7,19 @@ import type { Db } from '../database/tables.ts'
 import type { Roots, ServerRoot } from '../envelope/roots.ts'
 import type { Faults } from '../faults.ts'
 import { givePicture, giveStream } from '../give-file.ts'
-import { createClipJobs } from '../media/clip-jobs.ts'
+import { createFilmJobs } from '../media/film-jobs.ts'
 import { mayFetch } from '../media/stream-access.ts'
-import { clipFile, clipKey, clipKeyMeaning, type ClipKeyMeaning } from '../media/clips.ts'
+import { renditionFile } from '../media/rendition-streams.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
 import type { LogLine } from '../parts.ts'
-import { addClip } from '../repositories/clips.ts'
+import { addFilm } from '../repositories/media.ts'
 import type { LocalDiskStore } from '../stores/local-disk.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigRoutes } from './big-route.ts'
 import { imageRoutes } from './image-route.ts'
 import { uploadedPicture } from './images.ts'
-import { defaultFileBytes, uploadLimits } from './limits.ts'
+import { bigKey } from './big-uploads.ts'
+import { defaultFileBytes } from './limits.ts'
 import { partRoutes } from './part-route.ts'
 import { sweepUploads } from './sweeper.ts'
 import { createTickets } from './tickets.ts'
@@ -46,6 +47,10 @@ export interface UploadOptions {
   readonly limits?: Limits | undefined
   /** The largest file; 2 GB unless told. */
   readonly maxFileBytes?: number
+  /** For how long the originals of imported films are kept once there is no more work on them; not at all unless told. */
+  readonly keepSourcesMs?: number
+  /** Whether this process works on films; another one does otherwise. */
+  readonly works?: boolean
   readonly now: () => number
   readonly log: (line: LogLine) => void
   readonly faults: Faults
@@ -57,8 +62,6 @@ export interface Uploads {
   readonly routes: Hono
   /** For the config; undefined for a visitor. The addresses are on the line that was asked. */
   keys(person: Person, line: string, nowMs: number): UploadFields | undefined
-  /** The clip and the key that a key id stands for; undefined for one that is no clip's. Whoever asks for rights first. */
-  clipKey(keyId: number): (ClipKeyMeaning & { readonly key: Buffer }) | undefined
   /** Removes what nobody finished or used within 24 hours. */
   sweep(): Promise<void>
   /** Begins to sweep and to cut in the background. */
@@ -74,20 +77,22 @@ export function createUploads(options: UploadOptions): Uploads {
   const { db, store, roots, root, secret, lines, ffmpeg, workFolder, limits, now, log, faults } = options
   const tickets = createTickets(secret)
   const maxBytes = options.maxFileBytes ?? defaultFileBytes
+  const works = options.works ?? true
   const jobs =
-    ffmpeg &&
-    createClipJobs({
-      db,
-      store,
-      root,
-      ffmpeg,
-      secret,
-      folder: workFolder,
-      limits: { seconds: uploadLimits.clipSeconds },
-      now,
-      log,
-      faults,
-    })
+    ffmpeg && works
+      ? createFilmJobs({
+          db,
+          store,
+          root,
+          ffmpeg,
+          secret,
+          folder: workFolder,
+          keepSourcesMs: options.keepSourcesMs ?? 0,
+          now,
+          log,
+          faults,
+        })
+      : undefined
   let timer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
   const sweep = () =>
@@ -103,11 +108,10 @@ export function createUploads(options: UploadOptions): Uploads {
       tickets,
       limits,
       maxBytes,
-      takesFilms: () => jobs !== undefined,
+      takesFilms: () => ffmpeg !== undefined || !works,
       lineOf: (c) => lineOf(lines, c),
       arrived: async (tx, { name, user_id }) => {
-        const clip = { upload_name: name, user_id, state: 'waiting', tries: 0, created_at: now() } as const
-        await addClip(tx, clip)
+        await addFilm(tx, { upload_name: name, user_id, origin: 'upload', source: bigKey(name) }, now())
       },
       finished: () => jobs?.wake(),
       now,
@@ -124,7 +128,7 @@ export function createUploads(options: UploadOptions): Uploads {
   routes.get('/hls/*', async (c, next) => {
     const path = restOf(c, '/hls/')
     if (!path.startsWith('c/')) return next()
-    const file = await clipFile({ db, store, secret }, path, (keyId) => mayFetch(secret, keyId, c.req.url, now()))
+    const file = await renditionFile({ db, store, secret }, path, (keyId) => mayFetch(secret, keyId, c.req.url, now()))
     return file ? giveStream(c, file) : c.notFound()
   })
   const picture = async (c: Context, path: string, suite: Suite): Promise<Response> => {
@@ -146,10 +150,6 @@ export function createUploads(options: UploadOptions): Uploads {
         r2CompleteURL: at('done'),
         clip_max_bytes: maxBytes,
       }
-    },
-    clipKey: (keyId) => {
-      const meaning = clipKeyMeaning(keyId)
-      return meaning && { ...meaning, key: clipKey(secret, meaning) }
     },
     sweep,
     start: () => {

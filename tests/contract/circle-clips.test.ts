@@ -2,21 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/shapes/post.ts'
 import { personOf } from '#server/api/person.ts'
 import { writeJson } from '#server/database/tables/types.ts'
-import { giveCover } from '#server/media/clip-cover.ts'
-import { clipKeyRight } from '#server/services/films.ts'
+import { giveCover } from '#server/media/film-cover.ts'
+import { renditionKeyRight } from '#server/services/films.ts'
+import { aFilm, makeReady } from '#tests/unit/server-uploads/support/media.ts'
 import { reasonText } from '#tests/words.ts'
 import { envelopeOf, newRequestId, visitor, type Who } from './support/client.ts'
 import { anUpload, dataOf, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
-
-const renditions = [240, 480].map((height) => ({
-  name: `${height}p`,
-  width: height * 2,
-  height,
-  bandwidth: height * 1000,
-  bytes: 50_000,
-  seconds: [4, 4, 1.5],
-}))
 
 describe.each(ends)('$name: clips of posts', ({ open }) => {
   let end: End
@@ -27,21 +19,23 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
   /** A film that somebody uploaded and that waits to be cut, and its reference. */
   async function aClip({ userId }: Newcomer): Promise<{ id: number; url: string }> {
     const name = (uploads += 1).toString(16).padStart(32, '0')
-    const waiting = { upload_name: name, user_id: userId, state: 'waiting', tries: 0, created_at: 1 } as const
-    const query = end.server.parts.db.insertInto('clips').values(waiting).returning('id')
-    return { ...(await query.executeTakeFirstOrThrow()), url: `upload/${name}` }
+    return { id: await aFilm(end.server.parts.db, userId, name), url: `upload/${name}` }
   }
-  const settle = (id: number, state: 'ready' | 'refused') =>
-    end.server.parts.db
-      .updateTable('clips')
-      .set({ state, seconds: 9.5, renditions: writeJson(renditions) })
-      .where('id', '=', id)
-      .execute()
+  const settle = async (id: number, state: 'ready' | 'refused') => {
+    const { db } = end.server.parts
+    if (state === 'refused') await db.updateTable('media').set({ state }).where('id', '=', id).execute()
+    return state === 'ready' ? makeReady(db, id, [4, 4, 1.5], [240, 480]) : []
+  }
   const detail = (id: number, who: Who) => dataOf<Post>(end, 'wei.detail', { id }, who)
   const right = async (clipId: number, who: Who) => {
     const envelope = { ...envelopeOf(who), request_id: newRequestId() } as Parameters<typeof personOf>[1]
     const { db } = end.server.parts
-    return clipKeyRight(db, clipId, await personOf(db, envelope, false, end.clock.nowMs), end.clock.nowMs)
+    return renditionKeyRight(
+      db,
+      { media_id: clipId, kind: 'video' },
+      await personOf(db, envelope, false, end.clock.nowMs),
+      end.clock.nowMs,
+    )
   }
   const create = async (who: Newcomer, url: string, coins?: number) => {
     const video = { url, cover: await anUpload(end, who), seconds: 10 }
@@ -54,10 +48,10 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
     const clip = await aClip(who)
     const { id } = (await create(who, clip.url)).data as Post
     expect((await detail(id, visitor())).video).toEqual({ cover: expect.anything(), seconds: 10 })
-    await settle(clip.id, 'ready')
+    const [, larger] = await settle(clip.id, 'ready')
     expect((await detail(id, visitor())).video).toMatchObject({
       seconds: 9.5,
-      stream: { url: `c/${clip.id}/1/index.m3u8`, quality: '480p' },
+      stream: { url: `c/${larger}/index.m3u8`, quality: '480p' },
     })
     expect(await right(clip.id, visitor())).toBeGreaterThan(end.clock.nowMs)
     await settle(clip.id, 'refused')
@@ -73,7 +67,7 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
     expect((await detail(id, who)).clip).toEqual({ state: 'ready' })
     const { db } = end.server.parts
     const refuse = (reason: string) =>
-      db.updateTable('clips').set({ state: 'refused', reason }).where('id', '=', clip.id).execute()
+      db.updateTable('media').set({ state: 'refused', reason }).where('id', '=', clip.id).execute()
     const reason = reasonText({ code: 'clip-broken' }, 'zh')
     // one that was refused before refusals had codes
     await refuse(reason)
@@ -98,7 +92,7 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
     await db.insertInto('uploaded_images').values(row).execute()
     await settle(clip.id, 'ready')
     await db.transaction().execute(async (tx) => {
-      const found = await tx.selectFrom('clips').selectAll().where('id', '=', clip.id).executeTakeFirstOrThrow()
+      const found = await tx.selectFrom('media').selectAll().where('id', '=', clip.id).executeTakeFirstOrThrow()
       await giveCover(tx, found, end.clock.nowMs)
     })
     expect((await detail(id, visitor())).video).toMatchObject({ seconds: 9.5, cover: { path: `u/${clip.id}.webp` } })

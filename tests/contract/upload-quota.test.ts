@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Config } from '#contract/shapes/home.ts'
 import { createLimits } from '#server/api/limits.ts'
 import type { UploadFields } from '#server/uploads/uploads.ts'
+import { aFilm } from '#tests/unit/server-uploads/support/media.ts'
 import { uploadLimits } from '#server/uploads/limits.ts'
 import { createTestServer } from '#tests/support/test-server.ts'
 import { uploadClient } from '#tests/unit/server-uploads/support/client.ts'
@@ -34,11 +35,7 @@ it('an account has so many bytes a day and so many films that wait; a resumed up
     .select('user_id')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  const row = (at: number) => ({ upload_name: `f${at}`, user_id, state: 'waiting', tries: 0, created_at: 0 }) as const
-  await db
-    .insertInto('clips')
-    .values(Array.from({ length: uploadLimits.filmsWaiting }, (_, at) => row(at)))
-    .execute()
+  for (let at = 0; at < uploadLimits.filmsWaiting; at += 1) await aFilm(db, user_id, `f${at}`)
   expect(await other.plan(1)).toMatchObject({ code: 507, refusal: 'films-waiting' })
   await server.close()
 })

@@ -25,7 +25,7 @@ describe.each(ends)('$name: big uploads', ({ open }) => {
     return end.call('wei.create', { title: '海边', content: '十秒', images: [], video, consent: true }, who)
   }
   const clipsOf = ({ userId }: Newcomer) =>
-    end.server.parts.db.selectFrom('clips').selectAll().where('user_id', '=', userId).execute()
+    end.server.parts.db.selectFrom('media').selectAll().where('user_id', '=', userId).execute()
   const scene = async (): Promise<{ who: Newcomer; uploader: UploadClient }> => {
     const who = await end.newcomer()
     return { who, uploader: await uploaderOf(end, who) }

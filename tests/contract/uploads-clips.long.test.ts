@@ -44,7 +44,7 @@ describe.skipIf(!hasFfmpeg()).each(ends)('$name: an uploaded film (where ffmpeg 
       const id = await publish(new Uint8Array(readFileSync(path.join(folder, 'film.mp4'))), 5, who)
       await expect
         .poll(async () => (await detail(id, who)).video?.stream?.url, { timeout: 60_000, interval: 200 })
-        .toMatch(/^c\/\d+\/0\/index\.m3u8$/)
+        .toMatch(/^c\/\d+\/index\.m3u8$/)
       expect((await detail(id, buyer)).video).not.toHaveProperty('stream')
       const { stream } = (await detail(id, who)).video!
       const { stream_base: base } = await configOf(end, who)
@@ -79,7 +79,7 @@ describe.skipIf(!hasFfmpeg()).each(ends)('$name: an uploaded film (where ffmpeg 
     const who = await end.newcomer()
     const uploader = await uploaderOf(end, who)
     const url = await sendFile(uploader, likeAFilm(100_000))
-    const clips = end.server.parts.db.selectFrom('clips').select('state').where('user_id', '=', who.userId)
+    const clips = end.server.parts.db.selectFrom('media').select('state').where('user_id', '=', who.userId)
     await expect.poll(() => clips.execute(), { timeout: 30_000, interval: 100 }).toEqual([{ state: 'refused' }])
     const video = { url, cover: (await uploader.image(await photo())).msg, seconds: 2 }
     expect(await end.call('wei.create', { ...post, coins: 5, video }, who)).toMatchObject({

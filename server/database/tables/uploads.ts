@@ -1,5 +1,3 @@
-import type { GeneratedId, Json } from './types.ts'
-
 /** A picture that somebody uploaded; its encrypted file is in the object store under `img/{path}`. */
 export interface UploadedImagesTable {
   /** As replies give it; begins with `u/`. */
@@ -34,39 +32,5 @@ export interface BigUploadsTable {
   bytes: number | null
   /** When a plan was last asked for. */
   touched_at: number
-  created_at: number
-}
-
-/** One quality of a clip, cut into encrypted segments. */
-export interface ClipRendition {
-  readonly name: string
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
-  /** Bits per second, at most. */
-  readonly bandwidth: number
-  /** Init segment and all encrypted segments. */
-  readonly bytes: number
-  /** How long each segment is. */
-  readonly seconds: readonly number[]
-}
-
-/** A film that somebody uploaded, and what has become of it. */
-export interface ClipsTable {
-  id: GeneratedId
-  /** The `name` of the upload: what `publicUrl` refers to. */
-  upload_name: string
-  user_id: number
-  state: 'waiting' | 'working' | 'ready' | 'refused'
-  /** Why it was refused: JSON of a `Reason`; of former days, words fit to be shown. */
-  reason: string | null
-  seconds: number | null
-  renditions: Json<readonly ClipRendition[]> | null
-  /** How often somebody began to cut it. */
-  tries: number
-  /** Until when the one who cuts it has to say that he still does. */
-  lease_until: number | null
-  used_at: number | null
-  dropped_at: number | null
   created_at: number
 }

@@ -20,8 +20,9 @@ export interface VideosTable {
   /** See `services/hot-score.ts`. */
   heat: number
   chapters: Json<{ at: number; title: string }[]> | null
-  /** The id of the loop that it plays, see `media/loops.ts`. */
+  /** The id of the loop that it plays, see `media/loops.ts`; empty where it plays `media_id`. */
   loop: string
+  media_id: number | null
   state: number
   created_at: number
 }

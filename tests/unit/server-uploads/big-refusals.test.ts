@@ -113,7 +113,7 @@ describe('what is refused', () => {
     expect(await client.complete(plan, [one, foreign[1]!])).toEqual(incomplete)
     const empty = await begin(2)
     expect(await client.complete(empty, tags)).toEqual(incomplete)
-    expect(await server.db.selectFrom('clips').select('id').execute()).toEqual([])
+    expect(await server.db.selectFrom('media').select('id').execute()).toEqual([])
     expect(await client.complete(plan, tags)).toMatchObject({ code: 200 })
   })
 
@@ -197,7 +197,7 @@ describe('what is refused', () => {
     expect(await client.complete(plan, tags)).toEqual(refused)
     expect(await client.plan(1, plan)).toEqual(refused)
     expect(await server.store.size(bigKey(plan.UploadName))).toBeUndefined()
-    expect(await server.db.selectFrom('clips').select('id').execute()).toEqual([])
+    expect(await server.db.selectFrom('media').select('id').execute()).toEqual([])
   })
 
   test('more than eight open uploads: the one that was longest untouched gives way', async () => {

@@ -55,7 +55,7 @@ describe('a big upload', () => {
     )
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(replies[0]).toMatchObject({ code: 200, data: { publicUrl: `upload/${plan.UploadName}` } })
-    expect(await server.db.selectFrom('clips').select('id').execute()).toHaveLength(1)
+    expect(await server.db.selectFrom('media').select('id').execute()).toHaveLength(1)
   })
 
   test('is resumed with the missing slices only, freshly signed, and what is there is not asked for again', async () => {

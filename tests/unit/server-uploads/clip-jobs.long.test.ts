@@ -2,49 +2,53 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFaults } from '#server/faults.ts'
-import { createClipJobs, type ClipJobs, type ClipWork } from '#server/media/clip-jobs.ts'
+import { createFilmJobs, type FilmWork } from '#server/media/film-jobs.ts'
+import type { JobLoop } from '#server/media/job-loop.ts'
 import { writeJson } from '#server/database/tables/types.ts'
+import { claimJob } from '#server/repositories/jobs.ts'
 import { likeAFilm } from './support/files.ts'
 import { filmScene } from './support/films.ts'
+import { aFilm } from './support/media.ts'
 import { ffmpegHere } from './support/server.ts'
 
-describe.skipIf(!ffmpegHere)('cutting in the background (where ffmpeg is installed)', () => {
+describe.skipIf(!ffmpegHere)('work in the background (where ffmpeg is installed)', () => {
   const scene = filmScene()
-  const { film, upload, settled, card } = scene
+  const { film, upload, settled, done, card } = scene
 
-  /** Another process's work on the same clips. */
-  const otherJobs = (more: Partial<ClipWork> = {}): ClipJobs => {
+  /** Another process's work on the same films. */
+  const otherJobs = (more: Partial<FilmWork> = {}): JobLoop => {
     const { db, store, root, secret, folder, clock } = scene.server()
-    const limits = { seconds: 60 }
-    return createClipJobs({
+    return createFilmJobs({
       db,
       store,
       root,
       ffmpeg: ffmpegHere!,
       secret,
       folder: path.join(folder, 'work'),
-      limits,
+      keepSourcesMs: 0,
       now: clock.now,
       log: () => {},
       faults: createFaults(() => {}),
       ...more,
     })
   }
-  const rowOf = (id: number) =>
-    scene.server().db.selectFrom('clips').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const jobsOf = (id: number) =>
+    scene.server().db.selectFrom('jobs').selectAll().where('media_id', '=', id).orderBy('id').execute()
 
-  test('a server that stops in the middle of it gives the film back, and the next one makes the clip', async () => {
-    const { id } = await upload(film({ seconds: 20, size: '640x360', name: 'long.mp4' }))
-    await expect.poll(async () => (await card(id)).state, { interval: 20 }).toBe('working')
+  test('a server that stops in the middle of it gives the work back, and the next one goes on', async () => {
+    const { id } = await upload(film({ seconds: 20, size: '640x360', pixels: 'yuv444p', name: 'long.mp4' }))
+    await expect.poll(async () => (await card(id)).state, { interval: 20, timeout: 30_000 }).toBe('working')
     await scene.server().uploads.stop()
-    expect((await card(id)).state).toBe('waiting')
+    const [, waiting] = await jobsOf(id)
+    expect(waiting).toMatchObject({ kind: 'watchable', state: 'waiting', worker: null, due_at: 0 })
     expect(readdirSync(path.join(scene.server().folder, 'work'))).toEqual([])
     scene.server().another().start()
     expect((await settled(id)).state).toBe('ready')
-    expect((await rowOf(id)).tries).toBe(1)
+    expect((await done(id)).streams).toHaveLength(1)
+    for (const job of await jobsOf(id)) expect(job).toMatchObject({ state: 'done', tries: 0, losses: 0, progress: 1 })
   }, 90_000)
 
-  test('the author of a post whose film can’t be played is told, once', async () => {
+  test('the author of a post whose film can’t be played is told, once; what the program said is kept', async () => {
     const { db } = scene.server()
     await scene.server().uploads.stop()
     const { id } = await upload(likeAFilm(1000))
@@ -58,69 +62,60 @@ describe.skipIf(!ffmpegHere)('cutting in the background (where ffmpeg is install
       .returning('id')
       .executeTakeFirstOrThrow()
     scene.server().another().start()
-    const told = db.selectFrom('messages').select(['user_id', 'box', 'content', 'link'])
+    const told = db.selectFrom('messages').select(['user_id', 'box', 'link'])
     await expect
       .poll(() => told.execute(), { timeout: 20_000 })
       .toEqual([
         {
           user_id: userId,
           box: 'system',
-          content: '动态《海边》里的视频没有处理成功：视频已损坏或不完整，无法处理。动态仍在展示，只是没有视频。',
           link: `/post/detail?id=${row.id}`,
         },
       ])
+    const [job] = await jobsOf(id)
+    expect(job).toMatchObject({ state: 'failed', tries: 1, error: '{"code":"clip-broken"}' })
+    expect(job?.said).toContain('Invalid data')
   })
 
-  test('what a dead server was cutting is taken up after its lease; the third death is the film’s fault', async () => {
+  test('what a dead worker held is taken up after its lease, as often as that happens but not for ever', async () => {
     const { db, clock } = scene.server()
-    const { id } = await upload(likeAFilm(1000))
-    await settled(id)
-    const dead = (tries: number) =>
-      db
-        .updateTable('clips')
-        .set({ state: 'working', tries, reason: null, lease_until: clock.now() + 60_000 })
-        .where('id', '=', id)
-        .execute()
-    await dead(1)
+    await scene.server().uploads.stop()
+    const { id } = await upload(film({ seconds: 1, size: '160x120' }))
+    const die = () => claimJob(db, 'a worker that dies', clock.now() + 60_000, clock.now())
+    expect(await die()).toMatchObject({ kind: 'probe', losses: 0 })
     const early = otherJobs()
     early.wake()
     await early.stop()
-    expect(await rowOf(id), 'the lease is not over').toMatchObject({ state: 'working', tries: 1 })
+    expect((await jobsOf(id))[0], 'the lease is not over').toMatchObject({ worker: 'a worker that dies' })
+    for (let death = 1; death < 20; death += 1) {
+      clock.forward(61_000)
+      expect(await die()).toMatchObject({ losses: death })
+    }
     clock.forward(61_000)
     const late = otherJobs()
     late.wake()
-    // The film itself went when it was refused.
-    expect(await settled(id)).toMatchObject({ state: 'refused' })
-    expect(await rowOf(id)).toMatchObject({ tries: 2, reason: '{"code":"clip-gone"}' })
-    await dead(3)
-    clock.forward(61_000)
-    late.wake()
-    expect(await settled(id)).toMatchObject({ state: 'refused' })
-    expect(await rowOf(id)).toMatchObject({ tries: 4, reason: '{"code":"clip-broken"}' })
+    expect((await done(id)).state, 'no fault of the film').toBe('ready')
     await late.stop()
+
+    const second = await aFilm(db, scene.person().user.id, 'second')
+    await db.updateTable('jobs').set({ losses: 31 }).where('media_id', '=', second).execute()
+    const last = otherJobs()
+    last.wake()
+    expect((await settled(second)).state).toBe('refused')
+    await last.stop()
   }, 60_000)
 
-  test('two processes never cut the same film', async () => {
+  test('processes share the work and never do the same', async () => {
     const server = scene.server()
     await server.uploads.stop()
     const ids: number[] = []
-    for (let at = 0; at < 4; at += 1) {
-      const row = {
-        upload_name: `film${at}`,
-        user_id: scene.person().user.id,
-        state: 'waiting',
-        tries: 0,
-        created_at: at,
-      } as const
-      ids.push((await server.db.insertInto('clips').values(row).returning('id').executeTakeFirstOrThrow()).id)
-    }
+    for (let at = 0; at < 6; at += 1) ids.push(await aFilm(server.db, scene.person().user.id, `film${at}`))
     const logged: string[] = []
     const working = [1, 2, 3].map(() => otherJobs({ log: ({ event }) => void logged.push(event) }))
     for (const jobs of working) jobs.wake()
     for (const id of ids) await settled(id)
     for (const jobs of working) await jobs.stop()
-    expect(logged, 'one line for each').toEqual(ids.map(() => 'clip'))
-    for (const id of ids) expect((await rowOf(id)).tries).toBe(1)
+    expect(logged, 'one line for each').toEqual(ids.map(() => 'job'))
   })
 
   test('a store that is out of order is not the film’s fault: it is tried again, and nothing is lost', async () => {
@@ -133,13 +128,40 @@ describe.skipIf(!ffmpegHere)('cutting in the background (where ffmpeg is install
       faults: createFaults(({ event }) => void logged.push(event)),
     })
     broken.wake()
-    await expect.poll(() => logged, { timeout: 20_000 }).toEqual(['clip'])
+    await expect.poll(() => logged, { timeout: 20_000 }).toEqual(['job'])
     await broken.stop()
-    expect(await rowOf(id)).toMatchObject({ state: 'working', tries: 0 })
+    expect((await jobsOf(id))[0]).toMatchObject({ state: 'waiting', tries: 0 })
     server.clock.forward(301_000)
     const mended = otherJobs()
     mended.wake()
-    expect((await settled(id)).state).toBe('ready')
+    expect((await done(id)).state).toBe('ready')
     await mended.stop()
+  }, 60_000)
+
+  test('half a rendition is shown to nobody, and the next try makes it anew under another key', async () => {
+    const server = scene.server()
+    await server.uploads.stop()
+    const { id } = await upload(film({ seconds: 2, size: '320x240' }))
+    const put = async (key: string, bytes: Uint8Array) => {
+      if (key.endsWith('/0.m4s')) throw new Error('out of order')
+      await server.store.put(key, bytes)
+    }
+    const renditions = () => server.db.selectFrom('renditions').selectAll().where('media_id', '=', id).execute()
+    const broken = otherJobs({ store: { ...server.store, put } })
+    broken.wake()
+    await expect.poll(renditions, { timeout: 20_000 }).toHaveLength(1)
+    await broken.stop()
+    const [half] = await renditions()
+    expect(half).toMatchObject({ made_at: null })
+    expect((await scene.fetchFile(`c/${half!.id}/index.m3u8`)).status).toBe(404)
+    server.clock.forward(301_000)
+    const mended = otherJobs()
+    mended.wake()
+    await done(id)
+    await mended.stop()
+    const made = await renditions()
+    expect(made).toHaveLength(1)
+    expect(made[0]!.id).not.toBe(half!.id)
+    expect(await server.store.get(`${half!.prefix}init.mp4`)).toBeUndefined()
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guarded, probeFilm } from '#server/media/clip-probe.ts'
+import { guarded, probeFilm } from '#server/media/film-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '#server/media/ffmpeg.ts'
 import { reasonText } from '#tests/words.ts'
 import { likeAFilm } from './support/files.ts'
@@ -61,7 +61,7 @@ describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author
       made('sonic.mkv', ...sound, '-c:a', 'wmav1'),
     ]
     for (const file of files) {
-      expect(await probe(file), file).toEqual({
+      expect(await probe(file), file).toMatchObject({
         ok: false,
         reason: { code: 'clip-encoding-unknown' },
       })
@@ -81,7 +81,7 @@ describe.skipIf(!ffmpegHere)('films that are refused, in a word for their author
     ]
     for (const content of lists) {
       writeFileSync(list, content)
-      expect(await probe(list)).toEqual({ ok: false, reason: { code: 'clip-broken' } })
+      expect(await probe(list)).toMatchObject({ ok: false, reason: { code: 'clip-broken' } })
     }
     writeFileSync(list, lists[0]!)
     const unguarded = execFileSync(

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clipFrame } from '#server/media/clip-frame.ts'
-import { cutFilm } from '#server/media/clip-cut.ts'
-import { probeFilm } from '#server/media/clip-probe.ts'
+import { takeCovers } from '#server/media/film-cover.ts'
+import { cutFilm, rungsOf } from '#server/media/film-cut.ts'
+import { probeFilm } from '#server/media/film-probe.ts'
 import { ffmpegHere } from './support/server.ts'
 
 const hasHevc =
@@ -76,18 +76,15 @@ describe.skipIf(!ffmpegHere?.mapsTones || !hasHevc)(
         const file = filmed(curve)
         const probed = await probeFilm(ffmpegHere!, file, { seconds: 100 }, never)
         if (probed === 'stopped' || !probed.ok) throw new Error('not taken')
-        const cut = await cutFilm(
-          ffmpegHere!,
-          { file, film: probed.film, into: folder, limits: { seconds: 100 } },
-          never,
-        )
+        const { film } = probed
+        const cutting = { file, film, into: folder, limits: { seconds: 100 } }
+        const cut = await cutFilm(ffmpegHere!, rungsOf(film), cutting, never)
         if (cut === 'stopped' || !cut.ok) throw new Error('not cut')
         const made = path.join(folder, '360p', 'index.m3u8')
         expect(nearness(made)).toBeGreaterThan(29)
-        const frame = await clipFrame(ffmpegHere!, file)
-        if (!frame.ok) throw new Error(frame.msg)
+        const [picture] = await takeCovers(ffmpegHere!, { file, film, into: folder }, never)
         const cover = path.join(folder, 'cover.png')
-        writeFileSync(cover, frame.picture)
+        writeFileSync(cover, picture!)
         expect(nearness(cover, '1')).toBeGreaterThan(29)
       },
       60_000,

@@ -88,7 +88,7 @@ describe('after a day', () => {
     expect(await server.store.size(bigKey(left.slice('upload/'.length)))).toBeUndefined()
     expect(await server.store.size(bigKey(used.slice('upload/'.length)))).toBe(1000)
     expect(
-      (await server.db.selectFrom('clips').select('upload_name').execute()).map((row) => `upload/${row.upload_name}`),
+      (await server.db.selectFrom('media').select('upload_name').execute()).map((row) => `upload/${row.upload_name}`),
     ).toEqual([used])
   })
 

@@ -3,6 +3,7 @@ import { callNames, type CallName } from '#contract/catalogue.ts'
 import { book, userHolder } from '#server/services/ledger.ts'
 import { giveTickets } from '#server/services/tickets.ts'
 import { publicUrlOf } from '#server/uploads/big-uploads.ts'
+import { aFilm } from '#tests/unit/server-uploads/support/media.ts'
 import type { Who } from '../client.ts'
 import { aListing, anUpload, dataOf, newReply, newWant } from '../community.ts'
 import type { End } from '../ends.ts'
@@ -36,19 +37,7 @@ export async function anInsider(end: End): Promise<Insider> {
 /** A film that somebody uploaded and that is not cut yet, as the upload leaves it; answers its reference. */
 export async function aClip(end: End, { userId }: Insider): Promise<string> {
   const name = createHash('md5').update(String(userId)).digest('hex')
-  const waiting = {
-    state: 'waiting',
-    reason: null,
-    seconds: null,
-    renditions: null,
-    tries: 0,
-    lease_until: null,
-  } as const
-  const row = { upload_name: name, user_id: userId, used_at: null, dropped_at: null, created_at: end.clock.nowMs }
-  await end.server.parts.db
-    .insertInto('clips')
-    .values({ ...row, ...waiting })
-    .execute()
+  await aFilm(end.server.parts.db, userId, name, end.clock.nowMs)
   return publicUrlOf(name)
 }
 

@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/catalogue.ts'
+import { makeReady } from '#tests/unit/server-uploads/support/media.ts'
 import { readJson, writeJson } from '#server/database/tables/types.ts'
-import { clipKeyMeaning } from '#server/media/clips.ts'
+import { keyIdOf } from '#server/media/rendition-streams.ts'
 import { notify } from '#server/services/messages.ts'
 import { newRequestId } from '../client.ts'
 import { aListing, anArticle, anUpload, dataOf, newReply, newWant } from '../community.ts'
@@ -112,11 +113,8 @@ export async function anOwner(end: End): Promise<Owner> {
     .select('clip_id')
     .where('id', '=', posted.id)
     .executeTakeFirstOrThrow()
-  const rendition = { name: '360p', width: 640, height: 360, bandwidth: 1e6, bytes: 1000, seconds: [6, 6] }
-  const ready = { state: 'ready', seconds: 12, renditions: writeJson([rendition]) } as const
-  await db.updateTable('clips').set(ready).where('id', '=', clipId).execute()
-  const clipKey = 2 ** 40 + (clipId ?? 0) * 16
-  if (clipKeyMeaning(clipKey)?.clipId !== clipId) throw new Error('the key ids of clips have moved')
+  const [rendition = 0] = await makeReady(db, clipId ?? 0, [6, 6])
+  const clipKey = keyIdOf(rendition)
 
   const comment = await db
     .selectFrom('comments')

@@ -38,7 +38,7 @@ const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['feedback_messages', 'user_id'],
   ['uploaded_images', 'user_id'],
   ['big_uploads', 'user_id'],
-  ['clips', 'user_id'],
+  ['media', 'user_id'],
   ['invites', 'user_id'],
   ['posts', 'user_id'],
   ['articles', 'user_id'],

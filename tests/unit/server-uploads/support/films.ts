@@ -6,7 +6,9 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { withAccess } from '#contract/stream-tags.ts'
 import { claimClip, clipCards, type ClipCard } from '#server/media/clips.ts'
+import { renditionKey, renditionOfKey } from '#server/media/rendition-streams.ts'
 import { ivOf } from '#server/media/hls.ts'
+import { hasOpenJobs } from '#server/repositories/jobs.ts'
 import { streamAccess } from '#server/media/stream-access.ts'
 import { uploadClient, type UploadClient } from './client.ts'
 import { sendFile } from './files.ts'
@@ -23,17 +25,21 @@ export interface FilmLook {
   readonly sound?: boolean
   readonly rotate?: number
   readonly name?: string
+  /** How pixels are kept; browsers play `yuv420p`. */
+  readonly pixels?: string
 }
 
 const run = (...words: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...words])
 
 /** A film of ffmpeg's test pattern in a folder, with a place in its metadata; answers its file. */
 export function makeFilm(folder: string, look: FilmLook = {}): string {
-  const { size = '1280x720', seconds = 9, sound = true, rotate = 0, name = 'film.mp4' } = look
+  const { size = '1280x720', seconds = 9, sound = true, rotate = 0, name = 'film.mp4', pixels = 'yuv420p' } = look
   const [raw, made] = [path.join(folder, `raw-${name}`), path.join(folder, name)]
   const isWeb = name.endsWith('.webm')
   const noise = sound ? ['-f', 'lavfi', '-i', `sine=440:duration=${seconds}`, '-shortest'] : []
-  const coding = isWeb ? ['-c:v', 'libvpx', '-deadline', 'realtime'] : ['-c:v', 'libx264', '-preset', 'ultrafast']
+  const coding = isWeb
+    ? ['-c:v', 'libvpx', '-deadline', 'realtime']
+    : ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '100', '-pix_fmt', pixels]
   const about = ['title', 'location', 'comment'].flatMap((field) => ['-metadata', `${field}=${place}`])
   run('-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`, ...noise, ...coding, ...about, raw)
   // How a film is turned is said in another way since version 6.
@@ -98,11 +104,17 @@ export function filmScene() {
       await expect.poll(async () => (await card(id)).state, { timeout: 60_000, interval: 100 }).toMatch(/ready|refused/)
       return card(id)
     },
+    /** Waits until nothing is left to be done. */
+    done: async (id: number) => {
+      const open = () => hasOpenJobs(server.db, { id, generation: 1 })
+      await expect.poll(open, { timeout: 60_000, interval: 100 }).toBe(false)
+      return card(id)
+    },
     /** Plays a stream as the app does: playlist, the key that it names, segments. */
     play: async (url: string): Promise<Played> => {
       const playlist = (await fetchFile(url)).bytes.toString()
       const keyId = Number(/METHOD=AES-128,URI="sgkey:(\d+)"/.exec(playlist)?.[1])
-      const { key } = server.uploads.clipKey(keyId)!
+      const key = renditionKey(server.secret, renditionOfKey(keyId)!)
       const now = server.clock.now()
       const access = streamAccess(server.secret, keyId, now + 60_000, now)
       const piece = (name: string) => fetchFile(withAccess(url.replace('index.m3u8', name), access))

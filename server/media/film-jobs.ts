@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Reason } from '#contract/refusals.ts'
+import { writeJson } from '../database/tables/types.ts'
+import { NoSpace, type Faults } from '../faults.ts'
+import type { LogLine } from '../parts.ts'
+import { addJobs, cancelJobs, hasOpenJobs, type Job } from '../repositories/jobs.ts'
+import { firstPriority, mediaById, setMedia, type Media } from '../repositories/media.ts'
+import { isMade, mediaPrefix } from '../repositories/renditions.ts'
+import { freeBytes } from '../stores/durable.ts'
+import { uploadLimits } from '../uploads/limits.ts'
+import { notifyOfRefusal } from './clip-notifications.ts'
+import { giveCover, keepCovers, takeCovers, type CoverPlace } from './film-cover.ts'
+import {
+  copiedRung,
+  copyFilm,
+  cutFilm,
+  lengthOf,
+  rungsOf,
+  type Cut,
+  type CutRendition,
+  type Cutting,
+} from './film-cut.ts'
+import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm } from './film-probe.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { createJobLoop, type JobEnd, type JobHandler, type JobLoop, type JobProgress } from './job-loop.ts'
+import { keepStream, type RenditionPlace } from './keep-rendition.ts'
+
+/** What work on films needs. */
+export interface FilmWork extends CoverPlace, RenditionPlace {
+  readonly ffmpeg: Ffmpeg
+  /** Films lie here while they are worked on. */
+  readonly folder: string
+  readonly log: (line: LogLine) => void
+  readonly faults: Faults
+  /** For how long the originals are kept that whoever runs this place brought. Those of people go with the work on them: they say where they were made. */
+  readonly keepSourcesMs: number
+}
+
+const priorities = { watchable: firstPriority, renditions: 1000 } as const
+/** So many times the size of an original must be free before there is work on it. */
+const roomOfSource = 3
+/** How much everybody may see. */
+const previewSeconds = 15
+/** How long a film may be that whoever runs this place brings, in seconds. */
+export const longestImport = 12 * 3600
+
+/** A film while there is work on it: its row, and the original in a folder of its own. */
+interface Open {
+  readonly media: Media
+  readonly home: string
+  readonly file: string
+  readonly limits: FilmLimits
+}
+
+/** The background work on films. */
+export function createFilmJobs(work: FilmWork): JobLoop {
+  const { db, now, log, faults } = work
+  const step =
+    (run: (open: Open, signal: AbortSignal, report: (now: JobProgress) => void) => Promise<JobEnd>): JobHandler =>
+    (job, signal, report) =>
+      withSource(work, job, signal, (open) => run(open, signal, report))
+  return createJobLoop({
+    db,
+    now,
+    log,
+    faults,
+    handlers: {
+      probe: step((open, signal) => probe(work, open, signal)),
+      watchable: step((open, signal, report) => watchable(work, open, signal, report)),
+      renditions: step((open, signal, report) => renditions(work, open, signal, report)),
+    },
+    giveUp: async (job) => {
+      const media = await wanted(work, job)
+      return media ? refused(work, media, { code: 'clip-broken' }, 'whoever worked on it died') : 'stopped'
+    },
+  })
+}
+
+async function wanted({ db }: FilmWork, job: Job): Promise<Media | undefined> {
+  const [media] = await mediaById(db, [job.media_id])
+  return media?.generation === job.generation ? media : undefined
+}
+
+/** Brings the original here, and takes away what is left of the work whatever becomes of it. */
+async function withSource(
+  work: FilmWork,
+  job: Job,
+  signal: AbortSignal,
+  run: (open: Open) => Promise<JobEnd>,
+): Promise<JobEnd> {
+  const { store, folder } = work
+  const media = await wanted(work, job)
+  if (!media) return 'stopped'
+  await mkdir(folder, { recursive: true })
+  const home = await mkdtemp(path.join(folder, 'film-'))
+  try {
+    const file = path.join(home, 'film')
+    const bytes = media.source === null ? undefined : await store.size(media.source)
+    if (bytes !== undefined && (await freeBytes(folder)) < roomOfSource * bytes + uploadLimits.spareBytes)
+      throw new NoSpace('before there was work on a film')
+    if (media.source === null || !(await store.download(media.source, file)))
+      return refused(work, media, { code: 'clip-gone' })
+    const limits = { seconds: media.origin === 'import' ? longestImport : uploadLimits.clipSeconds }
+    const end = await run({ media, home, file, limits })
+    // the disk may have become full under a program: not the film's fault
+    if (end !== 'stopped' && !end.ok && (await freeBytes(folder)) < uploadLimits.spareBytes)
+      throw new NoSpace('while there was work on a film')
+    return end
+  } catch (error) {
+    if (signal.aborted) return 'stopped'
+    throw error
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** A film that nothing can be made of: its files go, and whoever shows it is told. */
+function refused(work: FilmWork, media: Media, reason: Reason, said = ''): JobEnd {
+  const { db, store, now } = work
+  return {
+    ok: false,
+    reason,
+    said,
+    keep: async (tx) => {
+      await cancelJobs(tx, media, now())
+      await setMedia(tx, media, { state: 'refused', reason: writeJson(reason), source: null })
+    },
+    after: async () => {
+      if (media.source !== null) await store.delete(media.source)
+      await store.deleteAll(mediaPrefix(media.id))
+      await notifyOfRefusal(db, media, now())
+    },
+  }
+}
+
+/** Looks into a film, takes covers out of it, and says what is to be done next. */
+async function probe(work: FilmWork, open: Open, signal: AbortSignal): Promise<JobEnd> {
+  const { ffmpeg, now } = work
+  const { media, file, home, limits } = open
+  const probed = await probeFilm(ffmpeg, file, limits, signal)
+  if (probed === 'stopped') return 'stopped'
+  if (!probed.ok) return refused(work, media, probed.reason, probed.said)
+  const { film } = probed
+  const { container, seconds = null } = film
+  const covers = await takeCovers(ffmpeg, { file, film, into: home }, signal)
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(file), sha256, { signal })
+  await keepCovers(work, media, covers, now())
+  const { size: bytes } = await stat(file)
+  const found = { container, seconds, bytes, sha256: sha256.digest('hex'), found: JSON.stringify(film) }
+  return {
+    ok: true,
+    keep: async (tx) => {
+      await setMedia(tx, media, { ...found, state: 'working' })
+      await addJobs(tx, media, [{ kind: 'watchable', priority: priorities.watchable }], now())
+    },
+  }
+}
+
+const filmOf = ({ found }: Media): ProbedFilm => JSON.parse(found ?? '{}') as ProbedFilm
+
+/** What can be watched first: the film as it is where browsers play that, otherwise its smallest quality. */
+async function watchable(
+  work: FilmWork,
+  open: Open,
+  signal: AbortSignal,
+  report: (now: JobProgress) => void,
+): Promise<JobEnd> {
+  const { ffmpeg, now, db } = work
+  const { media } = open
+  const film = filmOf(media)
+  const cutting = cuttingOf(open, 'watchable', report)
+  const copied = copiedRung(film)
+  const isCopied = copied !== undefined && (await hasKeyFrames(ffmpeg, open.file, film, signal))
+  let cut: Cut | undefined = isCopied ? await copyFilm(ffmpeg, copied, cutting, signal) : undefined
+  const rungs = rungsOf(film)
+  if (cut === undefined || (cut !== 'stopped' && !cut.ok && cut.reason.code === 'clip-broken'))
+    cut = await cutFilm(ffmpeg, rungs.slice(0, 1), cutting, signal)
+  if (cut === 'stopped') return 'stopped'
+  if (!cut.ok) return refused(work, media, cut.reason, cut.said)
+  const [first] = cut.renditions
+  if (!first) return refused(work, media, { code: 'clip-broken' })
+  const about = { media_id: media.id, generation: media.generation }
+  await keepStream(work, { ...about, kind: 'video' }, first, signal)
+  const preview = beginningOf(first)
+  if (preview) await keepStream(work, { ...about, kind: 'preview' }, preview, signal)
+  const isWhole = rungs.every(({ name }) => name === first.name)
+  return {
+    ok: true,
+    keep: async (tx) => {
+      const ready = await setMedia(tx, media, { state: 'ready', reason: null, seconds: lengthOf(first) })
+      if (ready) await giveCover(tx, ready, now())
+      if (!isWhole) await addJobs(tx, media, [{ kind: 'renditions', priority: priorities.renditions }], now())
+    },
+    after: () => releaseSource({ ...work, db }, media),
+  }
+}
+
+/** The segments that everybody may see; undefined where they would be the whole film. */
+function beginningOf(cut: CutRendition): CutRendition | undefined {
+  if (lengthOf(cut) <= previewSeconds) return undefined
+  let total = 0
+  const end = cut.seconds.findIndex((length) => (total += length) >= previewSeconds)
+  return { ...cut, seconds: cut.seconds.slice(0, end + 1) }
+}
+
+/** The qualities that are not there yet, in one command. */
+async function renditions(
+  work: FilmWork,
+  open: Open,
+  signal: AbortSignal,
+  report: (now: JobProgress) => void,
+): Promise<JobEnd> {
+  const { ffmpeg, db } = work
+  const { media } = open
+  const about = { media_id: media.id, generation: media.generation, kind: 'video' } as const
+  const rungs = rungsOf(filmOf(media))
+  const missing = []
+  for (const rung of rungs) if (!(await isMade(db, { ...about, name: rung.name }))) missing.push(rung)
+  const cut: Cut =
+    missing.length === 0
+      ? { ok: true, renditions: [] }
+      : await cutFilm(ffmpeg, missing, cuttingOf(open, 'renditions', report), signal)
+  if (cut === 'stopped') return 'stopped'
+  // it can be watched as it is
+  if (!cut.ok) return { ok: false, reason: cut.reason, said: cut.said, after: () => releaseSource(work, media) }
+  for (const one of cut.renditions) await keepStream(work, about, one, signal)
+  return { ok: true, after: () => releaseSource(work, media) }
+}
+
+function cuttingOf({ media, file, home, limits }: Open, stage: string, report: (now: JobProgress) => void): Cutting {
+  const film = filmOf(media)
+  return {
+    file,
+    film,
+    into: home,
+    limits,
+    onProgress: ({ seconds, speed }) => report({ progress: seconds / (film.seconds ?? limits.seconds), stage, speed }),
+  }
+}
+
+/** Once nothing is left to be done: the original goes, or stays for as long as it should. */
+async function releaseSource({ db, store, now, keepSourcesMs }: FilmWork, media: Media): Promise<void> {
+  if (media.source === null || (await hasOpenJobs(db, media))) return
+  const keepMs = media.origin === 'import' ? keepSourcesMs : 0
+  if (keepMs === Infinity) return
+  if (keepMs > 0) return void (await setMedia(db, media, { source_until: now() + keepMs }))
+  await setMedia(db, media, { source: null })
+  await store.delete(media.source)
+}

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import type { Stream } from '#contract/shapes/common.ts'
+import type { Db } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
+import { isOnShow } from '../repositories/media.ts'
+import { madeRendition, renditionsOf, type Rendition } from '../repositories/renditions.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import type { StreamFile } from './streams.ts'
+import { tagOf } from './tags.ts'
+
+/** Key ids of renditions lie from here, beyond those of videos, to where the next kind's begin: see `media/streams.ts`. */
+const firstKeyId = 2 ** 40
+const endOfKeyIds = 2 ** 45
+
+/** The id of a rendition's key. */
+export const keyIdOf = (renditionId: number): number => firstKeyId + renditionId
+
+/** Which rendition a key id stands for; undefined for one that is no rendition's. */
+export const renditionOfKey = (keyId: number): number | undefined =>
+  Number.isSafeInteger(keyId) && keyId > firstKeyId && keyId < endOfKeyIds ? keyId - firstKeyId : undefined
+
+/** The 16 bytes of a rendition's key, made of the servers' secret. */
+export const renditionKey = (secret: Uint8Array, renditionId: number): Buffer =>
+  createHmac('sha256', secret)
+    .update(`stream ${keyIdOf(renditionId)}`)
+    .digest()
+    .subarray(0, 16)
+
+/** What can be played of these originals, by their ids: all qualities, the smallest first, and what everybody may see. */
+export interface MediaStreams {
+  readonly full: readonly Stream[]
+  readonly preview?: Stream
+}
+
+/** See `MediaStreams`; two originals or two hundred, it is one query. */
+export async function mediaStreams(
+  db: Db,
+  secret: Uint8Array,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MediaStreams>> {
+  const all = new Map<number, { full: Stream[]; preview?: Stream }>()
+  for (const rendition of await renditionsOf(db, ids)) {
+    const of = all.get(rendition.media_id) ?? { full: [] }
+    all.set(rendition.media_id, of)
+    const stream = streamOf(rendition, secret)
+    if (stream && rendition.kind === 'video') of.full.push(stream)
+    if (stream && rendition.kind === 'preview') of.preview = stream
+  }
+  return all
+}
+
+function streamOf(rendition: Rendition, secret: Uint8Array): Stream | undefined {
+  const seconds = secondsOf(rendition)
+  const { id, name, height, bandwidth, bytes } = rendition
+  if (!seconds || height === null || bandwidth === null || bytes === null) return undefined
+  const url = `c/${id}/index.m3u8`
+  const tag = tagOf(renditionKey(secret, id), url, playlist(seconds, id))
+  return { quality: name, height, bandwidth, url, bytes, key_id: keyIdOf(id), tag }
+}
+
+/** How long each segment is; undefined for what is no stream. */
+function secondsOf({ shape }: Rendition): readonly number[] | undefined {
+  const { seconds } = shape === null ? { seconds: undefined } : readJson(shape)
+  return typeof seconds === 'object' ? seconds : undefined
+}
+
+/** A file under `/hls/c/`; undefined when there is none, `locked` for a segment that `mayFetch` says no of. */
+export async function renditionFile(
+  { db, store, secret }: { db: Db; store: ObjectStore; secret: Uint8Array },
+  path: string,
+  mayFetch: (keyId: number) => boolean,
+): Promise<StreamFile | 'locked' | undefined> {
+  const [, id, name] = /^c\/(\d{1,12})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s)$/.exec(path) ?? []
+  if (name === undefined) return undefined
+  const rendition = await madeRendition(db, Number(id))
+  const seconds = rendition && secondsOf(rendition)
+  if (!seconds || !(await isOnShow(db, rendition.media_id))) return undefined
+  const key = renditionKey(secret, rendition.id)
+  const tagged = (file: Omit<StreamFile, 'tag'>) => ({ ...file, tag: tagOf(key, path, file.body) })
+  if (name === 'index.m3u8') {
+    const body = playlist(seconds, rendition.id)
+    return tagged({ body, type: 'application/vnd.apple.mpegurl', fixed: false })
+  }
+  if (name !== 'init.mp4' && Number.parseInt(name, 10) >= seconds.length) return undefined
+  if (!mayFetch(keyIdOf(rendition.id))) return 'locked'
+  const body = await store.get(rendition.prefix + name)
+  return body && tagged({ body, type: 'video/mp4', fixed: true })
+}
+
+/** As `mediaPlaylist` in `media/hls.ts`, of segments that are as long as they came out. */
+function playlist(seconds: readonly number[], renditionId: number): string {
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...seconds))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    '#EXT-X-MAP:URI="init.mp4"',
+    `#EXT-X-KEY:METHOD=AES-128,URI="sgkey:${keyIdOf(renditionId)}"`,
+    ...seconds.flatMap((length, index) => [`#EXTINF:${length.toFixed(3)},`, `${index}.m4s`]),
+    '#EXT-X-ENDLIST',
+  ]
+  return `${lines.join('\n')}\n`
+}

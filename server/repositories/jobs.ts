@@ -1,0 +1,126 @@
+import { PostgresAdapter, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '../database/tables.ts'
+import type { JobKind, JobsTable } from '../database/tables/media.ts'
+
+/** A piece of work as the database has it. */
+export type Job = Selectable<JobsTable>
+
+/** A piece of work that is asked for. */
+export interface NewJob {
+  readonly kind: JobKind
+  readonly piece?: string
+  readonly priority: number
+}
+
+/** Of what a job is: a media row in one generation. */
+interface OfMedia {
+  readonly id: number
+  readonly generation: number
+}
+
+/** Asks for work; what was asked for before is not asked for again. */
+export async function addJobs(tx: Db, media: OfMedia, jobs: readonly NewJob[], nowMs: number): Promise<void> {
+  if (jobs.length === 0) return
+  const rows = jobs.map(({ kind, piece = '', priority }): Insertable<JobsTable> => {
+    const fresh = { state: 'waiting', tries: 0, losses: 0, due_at: 0, progress: 0, created_at: nowMs } as const
+    return { kind, media_id: media.id, generation: media.generation, piece, priority, ...fresh }
+  })
+  await tx
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What waits, or is held by somebody who is silent; not of what was taken down or replaced. */
+const isFree = (nowMs: number) => sql<boolean>`
+  ((jobs.state = 'waiting' and jobs.due_at <= ${nowMs}) or (jobs.state = 'working' and jobs.lease_until < ${nowMs}))
+  and exists (select 1 from media
+    where media.id = jobs.media_id and media.generation = jobs.generation and media.dropped_at is null)`
+
+/** Takes the job that is to be done next, so that nobody else does until a time; undefined where none waits. */
+export async function claimJob(db: Db, worker: string, untilMs: number, nowMs: number): Promise<Job | undefined> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return db
+    .updateTable('jobs')
+    .set({
+      state: 'working',
+      worker,
+      lease_until: untilMs,
+      heartbeat_at: nowMs,
+      losses: sql<number>`losses + case when state = 'working' then 1 else 0 end`,
+    })
+    .where('id', '=', (of) => {
+      const next = of
+        .selectFrom('jobs')
+        .select('jobs.id')
+        .where(isFree(nowMs))
+        .orderBy('priority')
+        .orderBy('id')
+        .limit(1)
+      // others take the next ones meanwhile
+      return isPostgres ? next.forUpdate().skipLocked() : next
+    })
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const taken = (db: Db, { id, worker }: Pick<Job, 'id' | 'worker'>) =>
+  db.updateTable('jobs').where('id', '=', id).where('state', '=', 'working').where('worker', '=', worker)
+
+/** Holds a job for longer and tells how far it is; false where it was lost, or is not wanted any more. */
+export async function holdJob(
+  db: Db,
+  job: Job,
+  set: Pick<Updateable<JobsTable>, 'lease_until' | 'heartbeat_at' | 'progress' | 'stage' | 'speed'>,
+): Promise<boolean> {
+  const held = await taken(db, job)
+    .set(set)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media')
+          .select('media.id')
+          .whereRef('media.id', '=', 'jobs.media_id')
+          .whereRef('media.generation', '=', 'jobs.generation')
+          .where('media.dropped_at', 'is', null),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Changes a job that somebody holds; false where it was lost. */
+export async function setHeld(tx: Db, job: Job, set: Updateable<JobsTable>): Promise<boolean> {
+  return (await taken(tx, job).set(set).returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Whether there is still something to be done with the original. */
+export async function hasOpenJobs(db: Db, media: OfMedia): Promise<boolean> {
+  const open = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('media_id', '=', media.id)
+    .where('generation', '=', media.generation)
+    .where('state', 'in', ['waiting', 'working'])
+    .limit(1)
+    .execute()
+  return open.length > 0
+}
+
+/** What was asked for and is not needed any more. */
+export const cancelJobs = (tx: Tx, media: OfMedia, nowMs: number) =>
+  tx
+    .updateTable('jobs')
+    .set({ state: 'cancelled', finished_at: nowMs, lease_until: null })
+    .where('media_id', '=', media.id)
+    .where('generation', '=', media.generation)
+    .where('state', 'in', ['waiting', 'working'])
+    .execute()
+
+/** Forgets what ended before a time. */
+export const removeJobs = (db: Db, state: 'done' | 'failed' | 'cancelled', beforeMs: number) =>
+  db.deleteFrom('jobs').where('state', '=', state).where('finished_at', '<', beforeMs).execute()
+
+/** Forgets the work on a media row. */
+export const removeJobsOf = (db: Db, mediaId: number) => db.deleteFrom('jobs').where('media_id', '=', mediaId).execute()

@@ -1,0 +1,190 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Image } from '#contract/shapes/common.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import type { MediaTable } from '../database/tables/media.ts'
+import { states, type JsonText } from '../database/tables/types.ts'
+import { addJobs } from './jobs.ts'
+
+/** An original as the database has it. */
+export type Media = Selectable<MediaTable>
+
+/** An original that came whole. */
+export interface NewMedia {
+  readonly upload_name: string
+  readonly user_id: number
+  readonly origin: MediaTable['origin']
+  /** Where the store has it. */
+  readonly source: string
+  readonly used_at?: number
+}
+
+/** Work that somebody waits for comes before all else. */
+export const firstPriority = 100
+
+/** Keeps a film that came whole, to be worked on; answers its id. */
+export async function addFilm(tx: Tx, film: NewMedia, nowMs: number): Promise<number> {
+  const row = { ...film, kind: 'video', state: 'probing', generation: 1, created_at: nowMs } as const
+  const { id, generation } = await tx
+    .insertInto('media')
+    .values(row)
+    .returning(['id', 'generation'])
+    .executeTakeFirstOrThrow()
+  await addJobs(tx, { id, generation }, [{ kind: 'probe', priority: firstPriority }], nowMs)
+  return id
+}
+
+/** How many films of somebody came and can't be watched yet. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('media')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['probing', 'working'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** An original of somebody by the name of its upload: it is used from now on and stays. */
+export const markMediaUsed = (tx: Tx, userId: number, uploadName: string, nowMs: number) =>
+  tx
+    .updateTable('media')
+    .set({ used_at: sql<number>`coalesce(used_at, ${nowMs})` })
+    .where('upload_name', '=', uploadName)
+    .where('user_id', '=', userId)
+    .where('dropped_at', 'is', null)
+    // what a moderator has taken from view is not shown again elsewhere
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('posts')
+            .select('posts.id')
+            .whereRef('posts.clip_id', '=', 'media.id')
+            .where('posts.state', '!=', states.live),
+        ),
+      ),
+    )
+    .returning(['id', 'state', 'reason'])
+    .executeTakeFirst()
+
+/** Those of these originals that were not taken down, in no order. */
+export const mediaById = async (db: Db, ids: readonly number[]): Promise<Media[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('media')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .where('dropped_at', 'is', null)
+        .execute()
+
+/** Whether an original may be played: not where only items show it that are not on show themselves. */
+export async function isOnShow(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where('dropped_at', 'is', null)
+    .where(({ and, exists, not, or, selectFrom }) => {
+      const post = selectFrom('posts').select('posts.id').whereRef('posts.clip_id', '=', 'media.id')
+      const video = selectFrom('mvs').select('mvs.id').whereRef('mvs.media_id', '=', 'media.id')
+      return or([
+        and([not(exists(post)), not(exists(video))]),
+        exists(post.where('posts.state', 'in', [states.live, states.sold])),
+        exists(video.where('mvs.state', '=', states.live)),
+      ])
+    })
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes an original of one generation, while it is wanted. */
+export const setMedia = (
+  tx: Db,
+  { id, generation }: Pick<Media, 'id' | 'generation'>,
+  set: Updateable<MediaTable>,
+): Promise<Media | undefined> =>
+  tx
+    .updateTable('media')
+    .set(set)
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Takes originals down: nothing of them is served from now on, and their files go at the next sweep. */
+export async function dropMedia(db: Db, ids: readonly number[], nowMs: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('media')
+    .set({ dropped_at: nowMs })
+    .where('id', 'in', [...ids])
+    .where('dropped_at', 'is', null)
+    .execute()
+}
+
+/** Takes down what came before a time and nothing uses. */
+export const dropUnusedMedia = (db: Db, beforeMs: number, nowMs: number) =>
+  db
+    .updateTable('media')
+    .set({ dropped_at: nowMs })
+    .where('used_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('created_at', '<', beforeMs)
+    .execute()
+
+/**
+ * What was taken down and nobody works on any more: whoever does finds out within the lease, and writes nothing after
+ * it.
+ */
+export const droppedMedia = (db: Db, nowMs: number) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'source'])
+    .where('dropped_at', 'is not', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.media_id', '=', 'media.id')
+            .where('jobs.state', '=', 'working')
+            .where('jobs.lease_until', '>=', nowMs),
+        ),
+      ),
+    )
+    .execute()
+
+/** Those whose originals have been kept for as long as they should be. */
+export const agedSources = (db: Db, nowMs: number) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'generation', 'source'])
+    .where('source_until', '<=', nowMs)
+    .where('source', 'is not', null)
+    .execute()
+
+/** Forgets an original. */
+export const removeMedia = (db: Db, id: number) => db.deleteFrom('media').where('id', '=', id).execute()
+
+/** The posts that show a clip, in whatever state. */
+export const postsOfClip = (db: Db, clipId: number) =>
+  db.selectFrom('posts').select(['id', 'user_id', 'title']).where('clip_id', '=', clipId).execute()
+
+/** Whether a post shows a clip without a cover. */
+export async function isBare(tx: Tx, clipId: number): Promise<boolean> {
+  const bare = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('clip_id', '=', clipId)
+    .where('cover', 'is', null)
+    .execute()
+  return bare.length > 0
+}
+
+/** Gives a cover to the posts that show a clip without one. */
+export const coverPosts = (
+  tx: Tx,
+  clipId: number,
+  set: { readonly cover: JsonText<Image>; readonly seconds: number },
+) => tx.updateTable('posts').set(set).where('clip_id', '=', clipId).where('cover', 'is', null).execute()
