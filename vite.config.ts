@@ -128,6 +128,11 @@ export default defineConfig(({ mode }) => {
         output: {
           comments,
           chunkFileNames: ({ facadeModuleId, name }) => `assets/${wordsName(facadeModuleId) ?? name}-[hash].js`,
+          // the entry lists the style sheets of all screens: only those that pages share are called by more than their hash
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.endsWith('.css') && !/^(index|looks)\./.test(name)
+              ? 'assets/[hash][extname]'
+              : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
               behindFirstFrame,
