@@ -76,6 +76,7 @@ const others = [
   'src/features/player/keys.ts',
   'src/lib/fold-text.ts',
   'workers/net/download/playlist.ts',
+  'workers/net/own/book/comic.ts',
 ]
 
 /** Fields to search with whose word goes to the server alone, or is only shown. */

@@ -39,8 +39,9 @@ export const downloadable: { readonly [K in Kind]?: Downloadable } = {
   },
   chapter: {
     async plan(planner) {
-      const { chapter } = await planner.answer('novel.chapter', { chapter_id: Number(planner.id) })
+      const { chapter, blocks = [] } = await planner.answer('novel.chapter', { chapter_id: Number(planner.id) })
       planner.named(chapter.title)
+      for (const block of blocks) if (block.type === 'img') planner.image(block.image)
     },
   },
   comic: {

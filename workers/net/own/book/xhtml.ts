@@ -23,7 +23,7 @@ const breaking = new Set(
 )
 const headings = /^h([1-6])$/
 /** Names of the parts of a book, with whatever prefix. */
-const local = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 interface Place {
   name: string
