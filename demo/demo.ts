@@ -8,9 +8,9 @@ export const demo: Demo = {
   accounts,
   loops: allLoops(),
   drawPicture: drawRecipe,
-  writeProse: async (seed, no) => {
-    const { chapter } = await import('./text/prose.ts')
-    return chapter(seed, no).join('\n')
+  writeProse: async (seed, no, picture) => {
+    const [{ chapter }, { blocksOf }] = await Promise.all([import('./text/prose.ts'), import('./text/blocks.ts')])
+    return blocksOf(chapter(seed, no), no, picture)
   },
   fill: async (db, options) => {
     const [{ seedDemo }, { volumes }] = await Promise.all([import('./seed.ts'), import('./seed/volumes.ts')])

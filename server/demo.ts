@@ -1,11 +1,13 @@
+import type { Block } from '#contract/shapes/blocks.ts'
+import type { Image } from '#contract/shapes/common.ts'
 import type { Db } from './database/tables.ts'
 import type { Loop } from './media/loops.ts'
 
 /** Draws a picture by the recipe of its row in `images`, as WebP of this size in pixels. */
 export type DrawPicture = (recipe: string, width: number, height: number) => Promise<Uint8Array>
 
-/** Writes the text of a chapter that is kept as a seed: paragraphs, a line each. The same whenever it is read. */
-export type WriteProse = (seed: number, no: number) => Promise<string>
+/** Writes a chapter that is kept as a seed; the same whenever it is read. `picture` is what it may have within. */
+export type WriteProse = (seed: number, no: number, picture: Image) => Promise<Block[]>
 
 /** Somebody of the demo who can log in. */
 interface DemoLogin {

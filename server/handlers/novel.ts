@@ -1,14 +1,16 @@
+import { type Block, textOfBlocks } from '#contract/shapes/blocks.ts'
 import type { FoundChapter } from '#contract/shapes/novel-search.ts'
 import { hitsIn } from '#lib/find-in-text.ts'
 import { foldScripts } from '#lib/fold-scripts.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Db } from '../database/tables.ts'
+import { readJson } from '../database/tables/types.ts'
 import type { Parts } from '../parts.ts'
 import { findOptions, findPage } from '../repositories/find-options.ts'
 import { mapPage } from '../repositories/page.ts'
 import { livePart, neighboursOf, partPage, sourceOf } from '../repositories/parts.ts'
-import { alikeWorks } from '../repositories/works.ts'
+import { alikeWorks, type WorkRow } from '../repositories/works.ts'
 import { novelCards } from '../serializers/novels.ts'
 import { chapterCard } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
@@ -25,12 +27,16 @@ const recommended = 12
 /** Places of one chapter that a search answers at most. */
 const hitsOfChapter = 20
 
-/** The text of a chapter. The rights to it are asked before. */
-async function textOf(db: Db, parts: Parts, partId: number): Promise<string> {
+/** What is in a chapter of a work. The rights to it are asked before. */
+async function proseOf(db: Db, parts: Parts, work: WorkRow, partId: number): Promise<Block[]> {
   const { seed, no } = await sourceOf(db, partId, 'prose')
   if (!parts.writeProse) throw new Error(`part ${partId} is kept as a seed, and nothing here writes it`)
-  return parts.writeProse(seed, no)
+  return parts.writeProse(seed, no, readJson(work.cover))
 }
+
+/** Whether it is more than paragraphs, which its plain text tells as well. */
+const isSet = (blocks: readonly Block[]) =>
+  blocks.some((block) => block.type !== 'p' || block.runs.some(({ marks, ruby, note }) => marks ?? ruby ?? note))
 
 /** Serves `contract/calls/novel.ts`: novels. */
 export const novel: HandlersOf<'novel'> = {
@@ -58,8 +64,13 @@ export const novel: HandlersOf<'novel'> = {
     const unlocked = await unlockedParts(db, work, [part], person, nowMs)
     if (!unlocked.has(part.id)) throw refuse(403, 'vip-chapter')
     await countView(db, person, work, nowMs)
-    const text = await textOf(db, parts, part.id)
-    return { chapter: chapterCard(part, unlocked), text, ...(await neighboursOf(db, part)) }
+    const blocks = await proseOf(db, parts, work, part.id)
+    return {
+      chapter: chapterCard(part, unlocked),
+      text: textOfBlocks(blocks),
+      ...(isSet(blocks) && { blocks }),
+      ...(await neighboursOf(db, part)),
+    }
   },
   search: async ({ db, input, person, nowMs, parts }) => {
     const work = await works.mustBeThere(db, input.id)
@@ -68,7 +79,8 @@ export const novel: HandlersOf<'novel'> = {
     const open = rows.filter(({ id }) => unlocked.has(id))
     const list: FoundChapter[] = []
     for (const part of open) {
-      const hits = hitsIn(await textOf(db, parts, part.id), input.word, hitsOfChapter, foldScripts)
+      const text = textOfBlocks(await proseOf(db, parts, work, part.id))
+      const hits = hitsIn(text, input.word, hitsOfChapter, foldScripts)
       if (hits.length > 0) list.push({ chapter: chapterCard(part, unlocked), hits })
     }
     return { list, next, searched: open.length, locked: rows.length - open.length }

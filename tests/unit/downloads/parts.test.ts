@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listKey } from '#bridge/cache-policies.ts'
+import { piecePath } from '#bridge/downloads.ts'
 import type { EntityId } from '#contract/kind.ts'
+import { textOfBlocks } from '#contract/shapes/blocks.ts'
+import type { ChapterText } from '#contract/shapes/novel.ts'
 import { chosenParts } from '#net/download/download-rows.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createShelf, rowUntil, type Shelf } from './device.ts'
@@ -96,6 +100,24 @@ describe('a collection', () => {
     const rule = (await shelf.db.downloads.get(key))!.rule
     expect(rule).toMatchObject({ take: 'new', known: expect.arrayContaining([expect.any(Number)]) })
   })
+})
+
+test('a chapter is kept with the pictures in it', async () => {
+  const shelf = createShelf(server)
+  const tab = shelf.tab()
+  await tab.net.want('novel.list', {})
+  const novels = await shelf.db.cards.where('[kind+id]').between(['novel', -Infinity], ['novel', []]).toArray()
+  const id = Number(novels[0]!.id)
+  await tab.net.startDownload({ kind: 'novel', id }, { ...options, parts: { take: 'next', count: 4 } })
+  const kept = await allDone(shelf, `novel:${id}`)
+  const fourth = kept.at(-1)!
+  const answer = await shelf.db.answers.get(listKey('novel.chapter', { chapter_id: Number(fourth.id) }))
+  const { blocks = [], text } = answer!.value as ChapterText
+  expect(textOfBlocks(blocks)).toBe(text)
+  const paths = blocks.flatMap((block) => (block.type === 'img' ? [piecePath.image(block.image.path)] : []))
+  expect(paths).toHaveLength(1)
+  const pieces = await shelf.db.pieces.where('path').equals(paths[0]!).toArray()
+  expect(pieces.map(({ download }) => download)).toContain(fourth.key)
 })
 
 describe('other kinds, by a few lines each', () => {
