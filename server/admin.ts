@@ -4,6 +4,7 @@ import { ban, createAccount, grant, resetLink, suspend, unban, unsuspend } from 
 import { backup, check, restore } from './admin/backup.ts'
 import { Misused, type BareCommand, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
+import { jobs, retry } from './admin/jobs.ts'
 import { printable } from './admin/printable.ts'
 import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
 import { createCode, refund, settle, takeBack, withdrawals } from './admin/money.ts'
@@ -35,12 +36,15 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   'take-back': takeBack,
   'create-code': createCode,
   import: importMedia,
+  jobs,
+  retry,
   backup,
   'check-backup': check,
   restore,
 }
 
 const options = {
+  'dry-run': { type: 'boolean' },
   all: { type: 'boolean' },
   creator: { type: 'boolean' },
   agent: { type: 'boolean' },

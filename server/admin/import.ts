@@ -1,26 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import { sealImage } from '../envelope/image.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
-import { longestImport } from '../media/film-jobs.ts'
-import { probeFilm } from '../media/film-probe.ts'
-import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
-import { addFilm } from '../repositories/media.ts'
+import { findFfmpeg } from '../media/ffmpeg.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addImage } from '../repositories/uploaded-images.ts'
 import { newItem } from '../services/hot-score.ts'
 import { openStore } from '../stores/open.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import { bigKey } from '../uploads/big-uploads.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
 import { imageKey } from '../uploads/images.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
 import { Failed, Misused, numberOption, wordAt, type Command } from './command.ts'
+import { filmKinds, importFilm, type FilmImport } from './import-films.ts'
 import {
   categoryFor,
   importedKinds,
@@ -31,9 +28,8 @@ import {
 } from './import-works.ts'
 
 const pictures = /\.(jpe?g|png|gif|webp|avif)$/i
-const films = /\.(mp4|m4v|mov|webm|mkv)$/i
+const films = /\.(mp4|m4v|mov|webm|mkv|avi|ts|m2ts|flv|wmv)$/i
 const picturesOfPost = 20
-const mostFilmBytes = 2 * 1024 ** 3
 
 /** Where an import puts things. */
 interface Target {
@@ -48,10 +44,12 @@ interface Target {
 
 /** Imports a folder of media as posts, as a set of pictures, or as a comic. */
 export const importMedia: Command = {
-  usage: '<folder> <name> [--as post|picture|comic] [--title <text>] [--coins <price>] [--category <name>]',
+  usage:
+    '<folder> <name> [--as post|video|clip|picture|comic] [--title <text>] [--coins <price>] [--category <name>] [--dry-run]',
   help:
-    'publishes the media of a folder for somebody: as posts, pictures by twenty and each film in its own; as one set of' +
-    ' pictures; or as a comic with an episode in each folder within',
+    'publishes the media of a folder for somebody: as posts, pictures by twenty and each film in its own; as videos or' +
+    ' short clips, on show once they can be watched; as one set of pictures; or as a comic with an episode in each folder' +
+    ' within. Films that are here already are left; with --dry-run it is only said what would be done with them',
   run: async ({ database, settings, nowMs, print }, words) => {
     const folder = wordAt(words, 0, 'folder')
     const files = await readdir(folder).catch(() => undefined)
@@ -65,7 +63,8 @@ export const importMedia: Command = {
     const target = { db: database.db, store, root, userId: user.id, title, coins: numberOption(words, 'coins'), nowMs }
     const as = String(words.options['as'] ?? 'post')
     const kind = importedKinds.find((one) => one === as)
-    if (!kind && as !== 'post') throw new Misused('--as is one of post, picture, comic')
+    const filmKind = filmKinds.find((one) => one === as)
+    if (!kind && !filmKind) throw new Misused('--as is one of post, video, clip, picture, comic')
     const inside = (type: RegExp) =>
       files
         .filter((name) => type.test(name))
@@ -76,12 +75,18 @@ export const importMedia: Command = {
       if (kind) return await importWork(target, { kind, folder, author: user.username, category }, print)
       const filmFiles = inside(films)
       // Asked before anything is published: an import is whole or it does not begin.
-      const ffmpeg = filmFiles.length === 0 ? undefined : await findFfmpeg()
-      if (ffmpeg && !ffmpeg.ok) throw new Failed(`films need ffmpeg: ${ffmpeg.reason}`)
-      const shown = await importPictures(target, inside(pictures), print)
-      const cut = ffmpeg ? await importFilms(target, ffmpeg.ffmpeg, filmFiles, print) : 0
+      const found = filmFiles.length === 0 ? undefined : await findFfmpeg()
+      if (found && !found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
+      const dryRun = words.options['dry-run'] === true
+      const shown = as === 'post' && !dryRun ? await importPictures(target, inside(pictures), print) : 0
+      const only = filmFiles.length === 1
+      const titleOf = (file: string) => (as === 'post' || only ? title : path.parse(file).name)
+      const cut =
+        found && filmKind
+          ? await importFilms({ ...target, ffmpeg: found.ffmpeg, as: filmKind, titleOf, dryRun }, filmFiles, print)
+          : 0
       if (shown + cut === 0) throw new Failed(`${folder} holds no media that could be imported`)
-      print(`${shown} pictures and ${cut} films imported; a running server cuts films by and by`)
+      print(`${shown} pictures and ${cut} films; a running server works on films by and by`)
     } finally {
       store.close()
     }
@@ -126,38 +131,23 @@ async function importPictures(target: Target, files: readonly string[], print: (
   const kept = await keepAll(target, files, print)
   for (let from = 0; from < kept.length; from += picturesOfPost) {
     const images = kept.slice(from, from + picturesOfPost)
-    await target.db.transaction().execute((tx) => publish(tx, target, { images }))
+    await target.db.transaction().execute((tx) => publish(tx, target, images))
   }
   return kept.length
 }
 
 async function importFilms(
-  target: Target,
-  ffmpeg: Ffmpeg,
+  target: FilmImport,
   files: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
   let count = 0
   for (const file of files) {
-    const fault = await importFilm(target, ffmpeg, file)
-    if (fault === undefined) count += 1
-    else print(`skipped ${file}: ${fault}`)
+    const { file: name, state, about } = await importFilm(target, file)
+    print(`${state}\t${name}\t${about}`)
+    if (state !== 'skipped') count += 1
   }
   return count
-}
-
-async function importFilm(target: Target, ffmpeg: Ffmpeg, file: string): Promise<string | undefined> {
-  const { db, store, userId, nowMs } = target
-  if ((await stat(file)).size > mostFilmBytes) return 'it is larger than 2 GB'
-  const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: longestImport }, new AbortController().signal)
-  if (probed === 'stopped' || !probed.ok) return probed === 'stopped' ? 'stopped' : refusalMessage(probed.reason, 'en')
-  const name = randomBytes(16).toString('hex')
-  await store.put(bigKey(name), await readFile(file))
-  await db.transaction().execute(async (tx) => {
-    const film = { upload_name: name, user_id: userId, origin: 'import', source: bigKey(name), used_at: nowMs } as const
-    await publish(tx, target, { images: [], clipId: await addFilm(tx, film, nowMs) })
-  })
-  return undefined
 }
 
 /** Keeps a picture as if it had been uploaded and used; answers why not where it can't be. */
@@ -182,13 +172,7 @@ async function keepPicture({ db, store, root, userId, nowMs }: Target, file: Uin
   return { path: at, width, height, hash }
 }
 
-interface Media {
-  readonly images: Image[]
-  /** Its cover and its length come once it has been looked into. */
-  readonly clipId?: number
-}
-
-async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images, clipId }: Media): Promise<void> {
+async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, images: Image[]): Promise<void> {
   await addPost(tx, {
     user_id: userId,
     topic_id: null,
@@ -200,7 +184,7 @@ async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, { images
     cover: null,
     seconds: null,
     loop: null,
-    clip_id: clipId ?? null,
+    clip_id: null,
     request_id: null,
     ...newItem(nowMs),
   })

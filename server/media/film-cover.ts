@@ -8,7 +8,7 @@ import { writeJson } from '../database/tables/types.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import { coverPosts, isBare, type Media } from '../repositories/media.ts'
-import { addImage, markUploadUsed } from '../repositories/uploaded-images.ts'
+import { addImage, dropUnusedOf, markUploadUsed } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
 import { imageKey } from '../uploads/images.ts'
@@ -98,6 +98,15 @@ export async function claimCover(
 ): Promise<Image | undefined> {
   return markUploadUsed(tx, media.user_id, coverUpload(media.id), nowMs)
 }
+
+/** Gives the covers of a film up that can't be used. */
+export const dropCovers = (tx: Tx, media: Pick<Media, 'id' | 'user_id'>, nowMs: number) =>
+  dropUnusedOf(
+    tx,
+    media.user_id,
+    places.map((_, at) => coverUpload(media.id, at)),
+    nowMs,
+  )
 
 /** Gives the cover to the posts that came without one, because the phone that sent them could not read the film. */
 export async function giveCover(tx: Tx, media: Media, nowMs: number): Promise<void> {

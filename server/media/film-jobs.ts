@@ -11,9 +11,10 @@ import { addJobs, cancelJobs, hasOpenJobs, type Job } from '../repositories/jobs
 import { firstPriority, mediaById, setMedia, type Media } from '../repositories/media.ts'
 import { isMade, mediaPrefix } from '../repositories/renditions.ts'
 import { freeBytes } from '../stores/durable.ts'
+import { showWaitingVideos } from '../services/video-shown.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { notifyOfRefusal } from './clip-notifications.ts'
-import { giveCover, keepCovers, takeCovers, type CoverPlace } from './film-cover.ts'
+import { dropCovers, giveCover, keepCovers, takeCovers, type CoverPlace } from './film-cover.ts'
 import {
   copiedRung,
   copyFilm,
@@ -127,6 +128,7 @@ function refused(work: FilmWork, media: Media, reason: Reason, said = ''): JobEn
     said,
     keep: async (tx) => {
       await cancelJobs(tx, media, now())
+      await dropCovers(tx, media, now())
       await setMedia(tx, media, { state: 'refused', reason: writeJson(reason), source: null })
     },
     after: async () => {
@@ -194,6 +196,7 @@ async function watchable(
     keep: async (tx) => {
       const ready = await setMedia(tx, media, { state: 'ready', reason: null, seconds: lengthOf(first) })
       if (ready) await giveCover(tx, ready, now())
+      if (ready) await showWaitingVideos(tx, ready, now())
       if (!isWhole) await addJobs(tx, media, [{ kind: 'renditions', priority: priorities.renditions }], now())
     },
     after: () => releaseSource({ ...work, db }, media),

@@ -124,3 +124,30 @@ export const removeJobs = (db: Db, state: 'done' | 'failed' | 'cancelled', befor
 
 /** Forgets the work on a media row. */
 export const removeJobsOf = (db: Db, mediaId: number) => db.deleteFrom('jobs').where('media_id', '=', mediaId).execute()
+
+/** The work as whoever runs this place sees it, the newest first. */
+export function allJobs(db: Db, { withDone, most }: { withDone: boolean; most: number }): Promise<Job[]> {
+  const query = db.selectFrom('jobs').selectAll().orderBy('id', 'desc').limit(most)
+  return (withDone ? query : query.where('state', '!=', 'done')).execute()
+}
+
+/** Has a job that failed wait again; false where it did not, or the original is gone. */
+export async function retryJob(db: Db, id: number, nowMs: number): Promise<boolean> {
+  const again = await db
+    .updateTable('jobs')
+    .set({ state: 'waiting', due_at: nowMs, error: null, said: null, finished_at: null, progress: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media')
+          .select('media.id')
+          .whereRef('media.id', '=', 'jobs.media_id')
+          .where('media.source', 'is not', null)
+          .where('media.dropped_at', 'is', null),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return again !== undefined
+}

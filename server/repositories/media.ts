@@ -16,6 +16,7 @@ export interface NewMedia {
   /** Where the store has it. */
   readonly source: string
   readonly used_at?: number
+  readonly sha256?: string
 }
 
 /** Work that somebody waits for comes before all else. */
@@ -31,6 +32,13 @@ export async function addFilm(tx: Tx, film: NewMedia, nowMs: number): Promise<nu
     .executeTakeFirstOrThrow()
   await addJobs(tx, { id, generation }, [{ kind: 'probe', priority: firstPriority }], nowMs)
   return id
+}
+
+/** Whether somebody has a film of these bytes that was imported, and was not refused. */
+export async function importedFilm(db: Db, userId: number, sha256: string): Promise<boolean> {
+  const film = db.selectFrom('media').select('id').where('sha256', '=', sha256).where('user_id', '=', userId)
+  const here = film.where('origin', '=', 'import').where('state', '!=', 'refused').where('dropped_at', 'is', null)
+  return (await here.executeTakeFirst()) !== undefined
 }
 
 /** How many films of somebody came and can't be watched yet. */

@@ -84,6 +84,17 @@ export async function dropImages(db: Db, paths: readonly string[], nowMs: number
     .execute()
 }
 
+/** Gives up what these uploads of somebody made, where nothing uses it. */
+export const dropUnusedOf = (tx: Tx, userId: number, uploadIds: readonly string[], nowMs: number) =>
+  tx
+    .updateTable('uploaded_images')
+    .set({ dropped_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('upload_id', 'in', [...uploadIds])
+    .where('used_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute()
+
 /** Takes down what was uploaded before a time and nothing uses. */
 export const dropUnusedImages = (db: Db, beforeMs: number, nowMs: number) =>
   db

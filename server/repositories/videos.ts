@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Image } from '#contract/shapes/common.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
@@ -177,3 +177,31 @@ export const countVideoRow = (
 /** Sets the heat of a video. */
 export const setVideoHeat = (tx: Tx, id: number, heat: number) =>
   tx.updateTable('mvs').set({ heat }).where('id', '=', id).execute()
+
+/** Keeps a video; answers its id. */
+export async function addVideo(tx: Tx, video: Insertable<VideosTable>): Promise<number> {
+  const { id } = await tx.insertInto('mvs').values(video).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Puts the videos on show that wait for a film, and counts them for their makers; answers them. */
+export async function showVideos(
+  tx: Tx,
+  mediaId: number,
+  set: Pick<VideoRow, 'seconds' | 'created_at'> & Partial<Pick<VideoRow, 'cover'>>,
+): Promise<VideoRow[]> {
+  const shown = await tx
+    .updateTable('mvs')
+    .set({ ...set, state: states.live })
+    .where('media_id', '=', mediaId)
+    .where('state', '=', states.coming)
+    .returningAll()
+    .execute()
+  for (const { user_id: userId, small } of shown)
+    await tx
+      .updateTable('users')
+      .set(small === 1 ? { small_count: sql<number>`small_count + 1` } : { mv_count: sql<number>`mv_count + 1` })
+      .where('id', '=', userId)
+      .execute()
+  return shown
+}

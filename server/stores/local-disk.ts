@@ -1,8 +1,11 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { freeBytes, linkFile, unlessMissing, writeDurably } from './durable.ts'
 import { localMultipart, type PartDesk } from './local-parts.ts'
 import { mustBeKey, mustBePrefix, type ObjectStore } from './store.ts'
+
+const chunkBytes = 1024 * 1024
 
 /** What a store in a folder is made of. */
 export interface LocalDiskOptions {
@@ -33,6 +36,15 @@ export function localDiskStore({ folder, secret }: LocalDiskOptions): LocalDiskS
       await mkdir(path.dirname(place), { recursive: true })
       await writeDurably(temporary, async (handle) => {
         await handle.writeFile(bytes)
+        return place
+      })
+    },
+    putFile: async (key, file) => {
+      const place = placeOf(key)
+      await mkdir(path.dirname(place), { recursive: true })
+      await writeDurably(temporary, async (handle) => {
+        for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes }))
+          await handle.write(chunk as Buffer)
         return place
       })
     },

@@ -9,6 +9,8 @@ export interface ObjectStore {
   readonly kind: 'local disk' | 's3'
   /** Writes an object, or replaces it; nobody ever sees half of one. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Writes an object from a file, of any size, which stays. */
+  putFile(key: string, file: string): Promise<void>
   /** A whole object; undefined when there is none. For small ones. */
   get(key: string): Promise<Uint8Array | undefined>
   /** Some bytes of an object, fewer where it ends before; undefined when there is none. */

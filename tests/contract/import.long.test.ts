@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comic, Episode } from '#contract/shapes/comic.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Config } from '#contract/shapes/home.ts'
+import type { MvDetail } from '#contract/shapes/media.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { PictureSet } from '#contract/shapes/picture.ts'
 import type { Post } from '#contract/shapes/post.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { cutterFor, hasFfmpeg, makeFilm } from './support/films.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
 
 describe('a folder of pictures that an administrator imports', { timeout: 120_000 }, () => {
@@ -20,7 +22,8 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'shiguang-import-'))
     const dataFolder = path.join(folder, 'data')
-    server = await createTestServer({ dataFolder, filesFolder: dataFolder })
+    const ffmpeg = await cutterFor(hasFfmpeg() ? 'cut' : 'refused')
+    server = await createTestServer({ dataFolder, filesFolder: dataFolder, ffmpeg })
     client = await createClient(server.fetch, server.lines[0]!, server.keys, Date.now)
   })
   afterAll(async () => {
@@ -115,6 +118,38 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     const { pages } = await data<{ pages: Image[] }>('comic.read', { episode_id: list[0]!.id })
     expect(await shown(pages[1]!)).toEqual({ status: 200, width: 61 })
     expect(await client.call('comic.read', { episode_id: list[1]!.id }, visitor())).toMatchObject({ status: 403 })
+  })
+
+  it.skipIf(!hasFfmpeg())('of films, as videos: on show once they can be watched, each once', async () => {
+    const place = path.join(folder, 'films')
+    mkdirSync(place)
+    makeFilm(path.join(place, '桥上的灯塔.mp4'))
+    writeFileSync(path.join(place, 'broken.mkv'), 'no film')
+    const said = async (...words: string[]) => (await admin('import', place, 'amu', '--as', 'video', ...words)).said
+    const dry = await said('--dry-run')
+    expect(dry).toMatch(/would be imported\t桥上的灯塔.mp4\t.*160x120/)
+    expect(dry).toMatch(/skipped\tbroken.mkv/)
+    const { db } = server.parts
+    const imported = db.selectFrom('media').selectAll().where('origin', '=', 'import')
+    expect(await imported.execute()).toEqual([])
+    expect(await said()).toMatch(/imported\t桥上的灯塔/)
+    const [media] = await imported.execute()
+    const video = db.selectFrom('mvs').selectAll().where('media_id', '=', media!.id)
+    const { id, state } = await video.executeTakeFirstOrThrow()
+    expect(state, 'not on show yet').toBe(6)
+    const asked = await client.call('mv.detail', { id }, visitor())
+    if (asked.status === 200) throw new Error('it is on show before it can be watched')
+    expect(await said(), 'a second time').toMatch(/here already\t桥上的灯塔/)
+    expect((await admin('jobs')).said).toMatch(/probe/)
+    server.parts.uploads!.start()
+    await expect
+      .poll(async () => (await video.executeTakeFirstOrThrow()).state, { timeout: 30_000, interval: 200 })
+      .toBe(0)
+    const detail = await data<MvDetail>('mv.detail', { id })
+    expect(detail).toMatchObject({ title: '桥上的灯塔', streams: [{ quality: '360p', height: 120 }] })
+    expect(detail.seconds).toBeCloseTo(2, 0)
+    expect((await shown(detail.cover)).status).toBe(200)
+    expect((await data<{ key: string }>('stream.key', { key_id: detail.streams[0]!.key_id })).key).toBeTruthy()
   })
 
   it('says what it can not do, and publishes nothing', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +65,18 @@ export function storeSuite(name: string, open: () => Promise<StoreEnd>): void {
         await store.put(key, Buffer.from('first, and longer'))
         await store.put(key, Buffer.from('second'))
         expect(Buffer.from((await store.get(key)) ?? []).toString()).toBe('second')
+      })
+
+      test('an object is made from a file, which stays', async () => {
+        const folder = await mkdtemp(path.join(tmpdir(), 'store-suite-'))
+        const file = path.join(folder, 'film')
+        const key = freshKey()
+        const bytes = randomBytes(3 * mib + 1)
+        await writeFile(file, bytes)
+        await store.putFile(key, file)
+        expect(md5((await store.get(key))!)).toBe(md5(bytes))
+        expect(md5(await readFile(file))).toBe(md5(bytes))
+        await rm(folder, { recursive: true })
       })
 
       test('a download is the object, and none is made of what is not there', async () => {

@@ -21,6 +21,6 @@ export const writeJson = <J>(value: J): JsonText<J> => JSON.stringify(value) as 
 
 /**
  * The states of an item: on show, held back until somebody has decided, taken down, gone for as long as its maker is
- * banned, deleted by its maker, deleted by its maker and there for those who bought it.
+ * banned, deleted by its maker, deleted by its maker and there for those who bought it, waiting for its film.
  */
-export const states = { live: 0, held: 1, gone: 2, withdrawn: 3, removed: 4, sold: 5 } as const
+export const states = { live: 0, held: 1, gone: 2, withdrawn: 3, removed: 4, sold: 5, coming: 6 } as const

@@ -41,6 +41,7 @@ describe.skipIf(!ffmpegHere)('hostile films (where ffmpeg is installed)', () => 
       if (state === 'ready') continue
       hold(/\p{Script=Han}/u.test(refused?.reason ?? ''), `${name} is refused without a word`)
       // files go once it is said that it is refused
+      await scene.server().uploads.sweep()
       const clean = () => kept() <= before && readdirSync(path.join(folder, 'work')).length === 0
       hold(await vi.waitUntil(clean, { timeout: 5000 }).catch(() => false), `${name} left files`)
     }

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Db, Tx } from '../database/tables.ts'
+import { states, writeJson } from '../database/tables/types.ts'
+import { copiedRung, rungsOf } from '../media/film-cut.ts'
+import { longestImport } from '../media/film-jobs.ts'
+import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
+import type { Ffmpeg } from '../media/ffmpeg.ts'
+import { addFilm, importedFilm } from '../repositories/media.ts'
+import { addPost } from '../repositories/posts.ts'
+import { addVideo } from '../repositories/videos.ts'
+import { newItem } from '../services/hot-score.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { bigKey } from '../uploads/big-uploads.ts'
+import { refusalMessage } from '../words/messages.ts'
+
+/** What films become. */
+export const filmKinds = ['post', 'video', 'clip'] as const
+
+/** Whose films are imported, and as what. */
+export interface FilmImport {
+  readonly db: Db
+  readonly store: ObjectStore
+  readonly ffmpeg: Ffmpeg
+  readonly userId: number
+  readonly as: (typeof filmKinds)[number]
+  /** What a film is called by its file. */
+  readonly titleOf: (file: string) => string
+  readonly coins: number
+  readonly nowMs: number
+  /** Looks at everything, and keeps nothing. */
+  readonly dryRun: boolean
+}
+
+/** What became of a film, in the columns of a table. */
+export interface FilmLine {
+  readonly file: string
+  readonly state: 'imported' | 'would be imported' | 'here already' | 'skipped'
+  /** What was found, or why it was skipped. */
+  readonly about: string
+}
+
+/** Imports a film, once: one of the same bytes that this person has is left as it is, so an import that ended too early may be begun again. */
+export async function importFilm(target: FilmImport, file: string): Promise<FilmLine> {
+  const name = path.basename(file)
+  const skipped = (about: string): FilmLine => ({ file: name, state: 'skipped', about })
+  const { db, store, ffmpeg, userId, nowMs } = target
+  const { signal } = new AbortController()
+  const { size: bytes } = await stat(file)
+  const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: longestImport }, signal)
+  if (probed === 'stopped') return skipped('stopped')
+  if (!probed.ok) return skipped(refusalMessage(probed.reason, 'en'))
+  const about = aboutOf(probed.film, bytes)
+  const sha256 = await sha256Of(file)
+  if (await importedFilm(db, userId, sha256)) return { file: name, state: 'here already', about }
+  if (target.dryRun) return { file: name, state: 'would be imported', about }
+  const upload = randomBytes(16).toString('hex')
+  await store.putFile(bigKey(upload), file)
+  await db.transaction().execute(async (tx) => {
+    const source = { upload_name: upload, user_id: userId, origin: 'import', source: bigKey(upload), sha256 } as const
+    const mediaId = await addFilm(tx, { ...source, used_at: nowMs }, nowMs)
+    await publish(tx, target, probed.film, mediaId, target.titleOf(file))
+  })
+  return { file: name, state: 'imported', about }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const mib = 1024 * 1024
+
+function aboutOf(film: ProbedFilm, bytes: number): string {
+  const { width, height, seconds, container } = film
+  const length = seconds === undefined ? 'length unknown' : `${Math.round(seconds)} s`
+  const copied = copiedRung(film)
+  const qualities = rungsOf(film).map((rung) => `${rung.name}${rung.name === copied?.name ? ' copied' : ''}`)
+  const size = `${width}x${height}`
+  return [container, size, length, `${Math.ceil(bytes / mib)} MB`, `to ${qualities.join(', ')}`].join(' · ')
+}
+
+/** A post is there at once, and its film once it can be watched; a video is on show from then on. */
+async function publish(tx: Tx, target: FilmImport, film: ProbedFilm, mediaId: number, title: string): Promise<void> {
+  const { userId, as, coins, nowMs } = target
+  if (as === 'post') {
+    const none = { topic_id: null, category_id: null, cover: null, seconds: null, loop: null, request_id: null }
+    const post = { user_id: userId, title, content: title, images: writeJson([]), coins, clip_id: mediaId }
+    await addPost(tx, { ...none, ...post, ...newItem(nowMs) })
+    return
+  }
+  await addVideo(tx, {
+    user_id: userId,
+    title,
+    intro: title,
+    cover: writeJson({ path: '', width: 0, height: 0 }),
+    seconds: film.seconds ?? 0,
+    aspect: film.width < film.height ? '9X16' : '16X9',
+    small: as === 'clip' ? 1 : 0,
+    style_id: null,
+    coins,
+    vip_only: 0,
+    chapters: null,
+    loop: '',
+    media_id: mediaId,
+    ...newItem(nowMs),
+    state: states.coming,
+  })
+}

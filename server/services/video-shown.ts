@@ -1,0 +1,16 @@
+import type { Tx } from '../database/tables.ts'
+import { writeJson } from '../database/tables/types.ts'
+import { claimCover } from '../media/film-cover.ts'
+import type { Media } from '../repositories/media.ts'
+import { indexWords } from '../repositories/search.ts'
+import { showVideos } from '../repositories/videos.ts'
+
+/** Puts the videos on show that waited for their film: with its cover and its length, and search finds them. */
+export async function showWaitingVideos(tx: Tx, media: Media, nowMs: number): Promise<void> {
+  const { seconds } = media
+  if (seconds === null) return
+  const cover = await claimCover(tx, media, nowMs)
+  const set = { seconds, created_at: nowMs, ...(cover && { cover: writeJson(cover) }) }
+  for (const { id, title } of await showVideos(tx, media.id, set))
+    await indexWords(tx, 'video', id, [{ text: title, weight: 10 }])
+}
