@@ -30,11 +30,13 @@ export interface Parts {
   readonly lines: readonly string[]
   /** The origins that the app is served from: no other page may ask. The first is its public address, which links carry. */
   readonly appOrigins: readonly string[]
-  /** Where pictures and streams are, when not on the line that was asked. */
+  /** The domain that passkeys are for; undefined where there can be none. */
+  readonly passkeyHost: string | undefined
   /** What the app is called on screen. */
   readonly title: string
   /** What devices are told of versions. */
   readonly version: Version
+  /** Where pictures and streams are, when not on the line that was asked. */
   readonly imageOrigin: string | undefined
   readonly streamOrigin: string | undefined
   readonly pictures: Pictures

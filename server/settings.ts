@@ -7,6 +7,7 @@ import { buildConfig, localPorts } from '../config/build-config.ts'
 import { dataDirectory, keptKey } from '../config/data-folder.ts'
 import { addressList } from './api/network.ts'
 import type { S3Options } from './stores/s3-client.ts'
+import { passkeyHostOf } from './passkey-host.ts'
 import { usualVersion } from './app-facts.ts'
 import { usualTitle } from './words/content.ts'
 import { s3Settings } from './stores/settings.ts'
@@ -23,6 +24,8 @@ export interface Settings {
   readonly appOrigin: string | undefined
   /** The origins that the app is served from, its public address first. */
   readonly appOrigins: readonly string[]
+  /** The domain that passkeys are for; undefined where there can be none. */
+  readonly passkeyHost: string | undefined
   /** What the app is called on screen. */
   readonly title: string
   /** What devices are told of versions. */
@@ -87,6 +90,7 @@ export function readSettings(env: Env): Settings {
     lines: build.lines,
     appOrigin: originOf('SHIGUANG_APP_ORIGIN', env.SHIGUANG_APP_ORIGIN),
     appOrigins: appOrigins(env, host, ports.app),
+    passkeyHost: passkeyHost(env, appOrigins(env, host, ports.app)),
     title: env.SHIGUANG_TITLE?.trim() || usualTitle,
     version: toldVersion(env),
     imageOrigin: served('SHIGUANG_IMAGE_ORIGIN'),
@@ -124,6 +128,15 @@ function appOrigins(env: Env, host: string, port: number): string[] {
   const first = own === undefined ? hosts.map((name) => `http://${name}:${port}`) : [own]
   const further = (env.SHIGUANG_ORIGINS ?? '').split(',').flatMap((text) => originOf('SHIGUANG_ORIGINS', text) ?? [])
   return [...new Set([...first, ...further])]
+}
+
+/** Passkeys stay with the domain that they were made for: who moves the app elsewhere goes on naming that. */
+function passkeyHost(env: Env, origins: readonly string[]): string | undefined {
+  const text = env.SHIGUANG_PASSKEY_HOST?.trim() ?? ''
+  if (text === '') return passkeyHostOf(origins)
+  if (!/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(text) || passkeyHostOf([`https://${text}`]) === undefined)
+    throw new BadSetting('SHIGUANG_PASSKEY_HOST', `a domain such as app.example.org is needed, not "${text}"`)
+  return text
 }
 
 function toldVersion(env: Env): Version {

@@ -21,6 +21,7 @@ import { createPictures } from './media/pictures.ts'
 import { createStreams } from './media/streams.ts'
 import type { LogLine, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
+import { relatedOrigins } from './passkey-host.ts'
 import { createStatic } from './static.ts'
 import { openStore } from './stores/open.ts'
 import { findUploadMeans, type UploadMeans } from './uploads/open.ts'
@@ -65,6 +66,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
     const app = new Hono()
       .use(metered(parts))
       .route('/', health(database.db))
+      .route('/', relatedOrigins(settings.appOrigins))
       .route('/', createStatic({ folder: settings.distFolder, former, headers }))
     const line = createApp(parts)
     const { host, rateFactor, trustedProxies } = settings
@@ -174,6 +176,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     secret,
     lines,
     appOrigins: settings.appOrigins,
+    passkeyHost: settings.passkeyHost,
     title: settings.title,
     version: settings.version,
     imageOrigin: settings.imageOrigin,

@@ -13,7 +13,7 @@ import { doneText } from '../words/done.ts'
 import { languageOf, refusalMessage } from '../words/messages.ts'
 import { atRest, type AtRest } from './at-rest.ts'
 import type { RequestContext } from './handler.ts'
-import { entrances, kindOf, TooMany } from './limits.ts'
+import { isEntrance, kindOf, TooMany } from './limits.ts'
 import { keyedNetwork } from './network.ts'
 import { hashParameters, once, recall, settle, type Outcome, type Remembered, type WriteKey } from './once.ts'
 import { personOf, type Person } from './person.ts'
@@ -66,7 +66,7 @@ async function answerOpened(
   const name = byPath.get(path)
   if (!name) return seal(inner({ status: 404, reason: { code: 'call-unknown' }, data: {} }))
   try {
-    const kind = kindOf(name, callOf(name).mode)
+    const kind = kindOf(callOf(name).mode, isEntrance(name, json))
     await parts.limits?.network(network, kind)
     await parts.limits?.own(`d:${envelope.system_oauth_id}`, kind)
     const outcome = await run(parts, { name, json, envelope, line, network, agent, suite, nowMs })
@@ -121,12 +121,13 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   const { name, json, envelope, line, network, agent, suite, nowMs } = asked
   const call = callOf(name) as Call<unknown, unknown>
   const handler = handlerOf(name)
+  const entrance = isEntrance(name, json)
   const person: Person = {
-    ...(await personOf(parts.db, envelope, entrances.includes(name), nowMs)),
+    ...(await personOf(parts.db, envelope, entrance, nowMs)),
     network: network === undefined ? undefined : keyedNetwork(parts.secret, network),
   }
   // Network and device were counted before anything was asked of the database.
-  if (person.user) await parts.limits?.own(person.key, kindOf(name, call.mode))
+  if (person.user) await parts.limits?.own(person.key, kindOf(call.mode, entrance))
   mayCall(call.who, person)
   if (person.user) await mayPublish(parts.db, name, person.user.id, nowMs)
   const read = v.safeParse(call.input, json, { abortEarly: true })

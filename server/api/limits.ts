@@ -79,11 +79,15 @@ export interface Limits {
 }
 
 /** Must work with a dead session: they are how one gets a living one. */
-export const entrances: readonly CallName[] = ['user.login', 'user.register', 'user.recover']
+const entrances: readonly CallName[] = ['user.login', 'user.register', 'user.recover', 'passkey.login']
+
+/** Whether a call, with the parameters that it came with, is one of them. */
+export const isEntrance = (call: CallName, asked: Readonly<Record<string, unknown>>): boolean =>
+  entrances.includes(call) || (call === 'passkey.options' && asked['to'] === 'login')
 
 /** As what a call is counted. */
-export const kindOf = (call: CallName, mode: Mode): Exclude<OwnKind, 'upload'> =>
-  entrances.includes(call) ? 'entrance' : mode === 'outbox' ? 'write' : mode
+export const kindOf = (mode: Mode, entrance: boolean): Exclude<OwnKind, 'upload'> =>
+  entrance ? 'entrance' : mode === 'outbox' ? 'write' : mode
 
 /** Where limits are counted. */
 export interface LimitOptions {

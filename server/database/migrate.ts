@@ -39,6 +39,7 @@ import { sessionDevices } from './migrations/070-session-devices.ts'
 import { refunds } from './migrations/080-refunds.ts'
 import { editedComments } from './migrations/085-edited-comments.ts'
 import { editedWords } from './migrations/086-edited-words.ts'
+import { passkeys } from './migrations/093-passkeys.ts'
 import { codedMessages } from './migrations/115-coded-messages.ts'
 import { media } from './migrations/120-media.ts'
 import { videoMedia } from './migrations/121-video-media.ts'
@@ -83,6 +84,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '080-refunds': refunds,
   '085-edited-comments': editedComments,
   '086-edited-words': editedWords,
+  '093-passkeys': passkeys,
   '115-coded-messages': codedMessages,
   '120-media': media,
   '121-video-media': videoMedia,

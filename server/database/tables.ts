@@ -32,6 +32,8 @@ import type {
   FollowsTable,
   LeasesTable,
   LoginNetworksTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   RateLimitsTable,
   RecoveryCodesTable,
   SessionsTable,
@@ -113,6 +115,8 @@ export interface Tables {
   mvs: VideosTable
   notices: NoticesTable
   orders: OrdersTable
+  passkey_challenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   pay_accounts: PayAccountsTable
   pay_methods: PayMethodsTable
   payments: PaymentsTable

@@ -2,8 +2,11 @@ import type { LaterCalls } from '#contract/later-calls.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
 import { endOtherSessions, endSessionOf, sessionsOf } from '../repositories/sessions.ts'
 import { personalRows } from '../repositories/personal-data.ts'
+import { passkeysOf } from '../repositories/passkeys.ts'
+import { passkeyRecord } from '../serializers/passkeys.ts'
 import { sessionRecord } from '../serializers/sessions.ts'
 import { idleMs } from '../api/person.ts'
+import { loginWithPasskey, passkeyOptions, registerPasskey, removeOwnPasskey } from '../services/passkeys.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
 import { userHolder } from '../services/ledger.ts'
 import { newRecoveryCodes, recover } from '../services/recovery.ts'
@@ -30,6 +33,15 @@ export const session: HandlersOf<'session'> = {
 
 /** The second factor. */
 export const totp: HandlersOf<'totp'> = { begin: beginTotp, confirm: confirmTotp, remove: removeTotp }
+
+/** Passkeys. */
+export const passkey: HandlersOf<'passkey'> = {
+  options: passkeyOptions,
+  register: registerPasskey,
+  login: loginWithPasskey,
+  list: async (ask) => ({ list: (await passkeysOf(ask.db, me(ask).id)).map(passkeyRecord) }),
+  remove: removeOwnPasskey,
+}
 
 /** An account from its beginning to its end. */
 export const user: Pick<HandlersOf<'user'>, keyof LaterCalls['user']> = {

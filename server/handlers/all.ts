@@ -1,6 +1,6 @@
 import type { CallName, Catalogue } from '#contract/catalogue.ts'
 import type { Effect, HandlersOf, RequestContext } from '../api/handler.ts'
-import { session, totp, user as account } from './account.ts'
+import { passkey, session, totp, user as account } from './account.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { club } from './club.ts'
@@ -45,6 +45,7 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
   notice,
   novel,
   order,
+  passkey,
   picture,
   proxy,
   rank,

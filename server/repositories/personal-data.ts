@@ -26,6 +26,8 @@ export const personalTables = {
   messages: 'user_id',
   mvs: 'user_id',
   orders: 'user_id',
+  passkey_challenges: 'user_id',
+  passkeys: 'user_id',
   pay_accounts: 'user_id',
   posts: 'user_id',
   purchases: 'user_id',

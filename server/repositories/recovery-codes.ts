@@ -12,9 +12,11 @@ export const addRecoveryCodes = (
     .values(hashes.map((hash) => ({ hash, user_id: userId, created_at: nowMs, expires_at: expiresAtMs })))
     .execute()
 
-/** Takes all codes of somebody away. */
-export const removeRecoveryCodes = (tx: Tx, userId: number) =>
-  tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+/** Takes all codes of somebody away; answers whether there were any. */
+export async function removeRecoveryCodes(tx: Tx, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Whether somebody has this code, and it has not expired. */
 export async function hasRecoveryCode(db: Db, userId: number, hash: string, nowMs: number): Promise<boolean> {

@@ -33,6 +33,15 @@ export const userByLogin = (db: Db, nameKey: string): Promise<UserRow | undefine
     .where('state', 'in', [states.live, states.held])
     .executeTakeFirst()
 
+/** Somebody whose account is open or banned; undefined where it is closed. */
+export const accountById = (db: Db, id: number): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', [states.live, states.held])
+    .executeTakeFirst()
+
 /** Somebody by the key of either of their names, which nobody else has; in whatever state the account is. */
 export const anyUserByName = (db: Db, nameKey: string): Promise<UserRow | undefined> =>
   db

@@ -15,7 +15,7 @@ interface To {
   readonly link?: string | undefined
   readonly fromId?: number
   /** What it is about, where it must not be told twice, such as a like that is taken back and given again. */
-  readonly once?: string
+  readonly once?: string | undefined
 }
 
 /** Puts a notification into somebody's box; nobody is told what they did themselves. */
@@ -35,6 +35,14 @@ export async function notify(tx: Tx, to: To, notification: Notification, nowMs: 
     created_at: nowMs,
   })
 }
+
+/** Tells somebody what was changed of what protects their account, and leads to where it can be undone. */
+export const notifyOfSecurity = (
+  tx: Tx,
+  userId: number,
+  notification: Notification,
+  { nowMs, once }: { readonly nowMs: number; readonly once?: string },
+): Promise<void> => notify(tx, { userId, box: 'system', link: '/my/security', once }, notification, nowMs)
 
 /** What somebody has published, as they are told of it. */
 interface Published {

@@ -7,10 +7,12 @@ import {
   removeRecoveryCodes,
   takeRecoveryCode,
 } from '../repositories/recovery-codes.ts'
+import { removePasskeys } from '../repositories/passkeys.ts'
 import { endSessions } from '../repositories/sessions.ts'
 import { updateUser, userByLogin } from '../repositories/users.ts'
 import { beginSession } from './begin-session.ts'
 import { countLogin } from './login-attempts.ts'
+import { notifyOfSecurity } from './messages.ts'
 import { checkPassword, hashPassword, needRoomToHash } from './password.ts'
 import { hashCode, newCode } from './recovery-code.ts'
 import { mustNotBeBanned } from './sanctions.ts'
@@ -27,8 +29,9 @@ export const newRecoveryCodes: Prepared<{ password: string }, { codes: string[] 
     const effect: Effect<unknown, { codes: string[] }> = async ({ db: tx, nowMs }) => {
       const codes = Array.from({ length: codesAtOnce }, newCode)
       const hashes = codes.map((code) => hashCode(user.id, code))
-      await removeRecoveryCodes(tx, user.id)
+      const hadCodes = await removeRecoveryCodes(tx, user.id)
       await addRecoveryCodes(tx, user.id, hashes, { nowMs, expiresAtMs: null })
+      if (hadCodes) await notifyOfSecurity(tx, user.id, { code: 'recovery-codes-replaced' }, { nowMs })
       return { codes }
     }
     return effect
@@ -73,6 +76,9 @@ export const recover: Prepared<Recovering, { token: string; uuid: string }> = {
       await succeeded(tx, user.id)
       await updateUser(tx, user.id, { password })
       await endSessions(tx, user.id, nowMs)
+      // whoever had got in may have added one of their own
+      await removePasskeys(tx, user.id)
+      await notifyOfSecurity(tx, user.id, { code: 'password-reset' }, { nowMs })
       return { token: await beginSession(tx, user.id, ask), uuid: user.uuid }
     }
   },

@@ -15,6 +15,7 @@ export const agings: Readonly<Record<keyof typeof retention, Aging & { readonly 
   views: { table: 'views', column: 'day', key: ['day', 'person', 'kind', 'item_id'], unit: 'day' },
   watches: { table: 'watches', column: 'day', key: ['person', 'day', 'mv_id'], unit: 'day' },
   attempts: { table: 'attempts', column: 'since', key: ['key'], unit: 'ms' },
+  passkeyChallenges: { table: 'passkey_challenges', column: 'expires_at', key: ['challenge'], unit: 'ms' },
   endedSessions: { table: 'sessions', column: 'revoked_at', key: ['hash'], unit: 'ms' },
   idleSessions: { table: 'sessions', column: 'used_at', key: ['hash'], unit: 'ms' },
   loginNetworks: { table: 'login_networks', column: 'used_at', key: ['user_id', 'network'], unit: 'ms' },

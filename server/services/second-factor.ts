@@ -5,6 +5,7 @@ import { refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { hasRecoveryCode, takeRecoveryCode } from '../repositories/recovery-codes.ts'
 import { updateUser, useTotpStep, type UserRow } from '../repositories/users.ts'
+import { notifyOfSecurity } from './messages.ts'
 import { checkPassword } from './password.ts'
 import { countAttempt } from './rate-limit.ts'
 import { hashCode } from './recovery-code.ts'
@@ -85,6 +86,7 @@ export const confirmTotp: Handler<'totp.confirm'> = {
     if (step === undefined) throw refuse(400, 'second-factor-wrong')
     return async ({ db: tx }) => {
       await updateUser(tx, user.id, { totp: pending, totp_pending: null, totp_step: step })
+      await notifyOfSecurity(tx, user.id, { code: 'second-factor-begun' }, { nowMs })
       return {}
     }
   },
@@ -95,8 +97,9 @@ export const removeTotp: Handler<'totp.remove'> = {
   prepare: async (ask) => {
     const user = me(ask)
     await checkPassword(ask, user, ask.input.password)
-    return async ({ db: tx }) => {
+    return async ({ db: tx, nowMs }) => {
       await updateUser(tx, user.id, { totp: null, totp_pending: null })
+      if (user.totp !== null) await notifyOfSecurity(tx, user.id, { code: 'second-factor-removed' }, { nowMs })
       return {}
     }
   },

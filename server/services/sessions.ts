@@ -9,6 +9,7 @@ import { addUser, anyUserByName, updateUser, userByCode, userByLogin } from '../
 import { noteInvited } from './agents.ts'
 import { beginSession } from './begin-session.ts'
 import { countLogin, rememberNetwork } from './login-attempts.ts'
+import { notifyOfSecurity } from './messages.ts'
 import { newUser } from './new-user.ts'
 import { checkPassword, hashPassword, isPassword, needRoomToHash } from './password.ts'
 import { mustNotBeBanned } from './sanctions.ts'
@@ -92,6 +93,7 @@ export const updatePassword: Prepared<{ old: string; password: string }, object>
     const change: Effect<unknown, object> = async ({ db: tx }) => {
       await updateUser(tx, user.id, { password })
       await endOtherSessions(tx, user.id, person.session ?? '', nowMs)
+      await notifyOfSecurity(tx, user.id, { code: 'password-changed' }, { nowMs })
       return {}
     }
     return change

@@ -1,4 +1,4 @@
-import { session, totp, user } from './calls/account.ts'
+import { passkey, session, totp, user } from './calls/account.ts'
 import { club } from './calls/club.ts'
 import { comment } from './calls/comment.ts'
 import { dating } from './calls/dating.ts'
@@ -16,6 +16,7 @@ export interface LaterCalls {
   readonly gift: typeof gift
   readonly novel: typeof novel
   readonly order: typeof order
+  readonly passkey: typeof passkey
   readonly proxy: typeof proxy
   readonly session: typeof session
   readonly ticket: typeof ticket
@@ -33,6 +34,7 @@ export const laterCalls: LaterCalls = {
   gift,
   novel,
   order,
+  passkey,
   proxy,
   session,
   ticket,

@@ -29,6 +29,14 @@ export const notifications = {
   'report-judged': { kind: 'text', verdict: 'text' },
   'appeal-granted': { text: 'text' },
   'appeal-refused': { text: 'text' },
+  'password-changed': {},
+  'password-reset': {},
+  'second-factor-begun': {},
+  'second-factor-removed': {},
+  'recovery-codes-replaced': {},
+  'passkey-added': { name: 'text' },
+  'passkey-removed': { name: 'text' },
+  'passkey-copied': { name: 'text' },
   'clip-refused': { title: 'text' },
 } as const satisfies CodedTable
 

@@ -9,6 +9,8 @@ export const retention = {
   watches: 30,
   /** How often somebody tried a password, a code, or anything that may only be done so often. */
   attempts: 2,
+  /** What an authenticator was to sign, so that each proof counts once. */
+  passkeyChallenges: 1,
   /** Logins that have ended, by whoever ended them. */
   endedSessions: 30,
   /** Logins that nobody used any more. */

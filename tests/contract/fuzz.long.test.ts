@@ -14,8 +14,8 @@ import { reasonIn } from './support/reason.ts'
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1e9)
 const hourMs = 3600 * 1000
 
-/** A refusal keeps its outcome, and counts towards how often one may try; nothing else. */
-const keptOfRefusals = ['requests', 'attempts']
+/** A refusal keeps its outcome, counts towards how often one may try, and uses a challenge up; nothing else. */
+const keptOfRefusals = ['requests', 'attempts', 'passkey_challenges']
 /** What may come of a read: that something was looked at or searched for. */
 const keptOfReads = ['views', 'hot_words', 'articles', 'posts', 'wants', 'datings', 'works']
 const refusals = [400, 402, 403, 404, 409, 420, 429]

@@ -32,6 +32,8 @@ async function age(name: keyof typeof retention, days: number, count = 1): Promi
           .insertInto('watches')
           .values({ person: key, mv_id: 1, day, counted: 0, seconds: 1, completed: 0, updated_at: ms }),
       attempts: () => db.insertInto('attempts').values({ key, since: ms, count: 1 }),
+      passkeyChallenges: () =>
+        db.insertInto('passkey_challenges').values({ challenge: key, user_id: null, device: key, expires_at: ms }),
       endedSessions: () => db.insertInto('sessions').values({ ...session, used_at: nowMs, revoked_at: ms }),
       idleSessions: () => db.insertInto('sessions').values({ ...session, used_at: ms, revoked_at: null }),
       loginNetworks: () => db.insertInto('login_networks').values({ user_id: at, network: key, used_at: ms }),
@@ -70,6 +72,7 @@ it('what has had its time goes, in chunks, and what has some left stays', async 
     views: 1,
     watches: 1,
     attempts: 1,
+    passkey_challenges: 1,
     sessions: 2,
     login_networks: 1,
     requests: 1,

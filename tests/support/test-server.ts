@@ -20,6 +20,7 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts'
 import { createStreams } from '#server/media/streams.ts'
 import type { LogLine, Parts } from '#server/parts.ts'
 import type { PasswordCost } from '#server/services/password.ts'
+import { passkeyHostOf } from '#server/passkey-host.ts'
 import { usualVersion } from '#server/app-facts.ts'
 import { usualTitle } from '#server/words/content.ts'
 import { addressList } from '#server/api/network.ts'
@@ -124,6 +125,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     secret,
     lines,
     appOrigins,
+    passkeyHost: passkeyHostOf(appOrigins),
     title: usualTitle,
     version: usualVersion,
     imageOrigin: undefined,

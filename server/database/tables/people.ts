@@ -84,6 +84,33 @@ export interface RecoveryCodesTable {
   expires_at: number | null
 }
 
+/** A passkey of somebody: the public half of a key that an authenticator keeps. */
+export interface PasskeysTable {
+  id: GeneratedId
+  user_id: number
+  /** What the authenticator calls it, in base64url. Unique. */
+  credential: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** How often it has signed; 0 of those that do not count. */
+  counter: number
+  name: string
+  /** More than one device may have it. */
+  synced: Flag
+  created_at: number
+  /** To the day. */
+  used_at: number | null
+}
+
+/** What an authenticator is to sign, once. */
+export interface PasskeyChallengesTable {
+  challenge: string
+  /** Who is adding a passkey, after their password; null for a login. */
+  user_id: number | null
+  device: string
+  expires_at: number
+}
+
 /** Who follows whom. */
 export interface FollowsTable {
   follower_id: number

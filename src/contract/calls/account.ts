@@ -10,6 +10,7 @@ import {
   byId,
   Code,
   KnownName,
+  Name,
   Password,
   Phone,
   SecondFactor,
@@ -19,6 +20,7 @@ import {
   Yes,
 } from '../shapes/inputs.ts'
 import { wholeList } from '../shapes/page.ts'
+import { Ceremony, PasskeyAssertion, PasskeyAttestation, PasskeyRecord } from '../shapes/passkey.ts'
 
 const newcomer = { username: Username, password: Password, phone: Phone, aff_code: opt(Code), adult: Yes }
 
@@ -41,6 +43,36 @@ export const totp = {
   begin: write('/api/user/totpBegin', { password: Secret }, shape({ secret: Text, uri: Text }), changesNothing),
   confirm: write('/api/user/totpConfirm', { code: SecondFactor }, Nothing, changesNothing, { success: 251 }),
   remove: write('/api/user/totpRemove', { password: Secret }, Nothing, changesNothing, { success: 251 }),
+}
+
+/** Passkeys: a login without name and password, which counts as both factors. */
+export const passkey = {
+  /** What the browser asks authenticators with: JSON of WebAuthn's options, good once and for ten minutes. A new passkey takes the password. */
+  options: write(
+    '/api/user/passkeyOptions',
+    { to: Ceremony, password: opt(Secret) },
+    shape({ json: Text }),
+    changesNothing,
+    { who: 'any' },
+  ),
+  register: write(
+    '/api/user/passkeyRegister',
+    { name: Name, credential: PasskeyAttestation },
+    Nothing,
+    changesNothing,
+    {
+      success: 251,
+    },
+  ),
+  login: write(
+    '/api/user/passkeyLogin',
+    { credential: PasskeyAssertion },
+    shape({ token: Text, uuid: Uuid }),
+    changesNothing,
+    { who: 'any' },
+  ),
+  list: read('/api/user/passkeys', {}, wholeList(PasskeyRecord), ownAnswer, { who: 'user' }),
+  remove: write('/api/user/passkeyRemove', { ...byId, password: Secret }, Nothing, changesNothing, { success: 251 }),
 }
 
 /** An account from its beginning to its end. */

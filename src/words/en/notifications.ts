@@ -118,6 +118,42 @@ export const notifications: NotificationWords = {
       title: 'Appeal refused',
       content: `Another moderator looked at your appeal, and the decision stands: ${text}`,
     }),
+    'password-changed': () => ({
+      title: 'Password changed',
+      content:
+        'Your password was changed, and all other devices were logged out. If it wasn’t you, get your account back with a recovery code right away.',
+    }),
+    'password-reset': () => ({
+      title: 'Account recovered',
+      content:
+        'A new password was set with a recovery code. All other devices were logged out, and all passkeys were removed: add them again where you need them.',
+    }),
+    'second-factor-begun': () => ({
+      title: 'Two-step login is on',
+      content: 'From now on, logging in with your password asks for a code too.',
+    }),
+    'second-factor-removed': () => ({
+      title: 'Two-step login is off',
+      content:
+        'Logging in no longer asks for a code. If it wasn’t you, change your password right away and turn it on again.',
+    }),
+    'recovery-codes-replaced': () => ({
+      title: 'New recovery codes',
+      content:
+        'New recovery codes were made for your account, and the former ones no longer work. If it wasn’t you, change your password right away and make new ones.',
+    }),
+    'passkey-added': ({ name }) => ({
+      title: 'Passkey added',
+      content: `The passkey “${name}” can log in to your account now. If it wasn’t you, remove it right away and change your password.`,
+    }),
+    'passkey-removed': ({ name }) => ({
+      title: 'Passkey removed',
+      content: `The passkey “${name}” was removed and can’t log in any more. If it wasn’t you, change your password right away.`,
+    }),
+    'passkey-copied': ({ name }) => ({
+      title: 'A passkey may have been copied',
+      content: `Somebody tried to log in with the passkey “${name}”, but its counter was lower than before: it may have been copied, and the login was refused. Remove it, and add a new one.`,
+    }),
     'clip-refused': ({ title }) => ({
       title: 'A clip couldn’t be processed',
       content: `The clip in your post “${title}” couldn’t be processed; the post says why. It is still shown, without the clip.`,

@@ -63,6 +63,7 @@ export const settings: Same<typeof zh> = {
     attempts: 'Wrong passwords and codes, counted',
     endedSessions: 'Logins that have ended',
     idleSessions: 'Logins that are no longer used',
+    passkeyChallenges: 'One-time requests to passkeys',
     loginNetworks: 'Networks you logged in from, as hashes',
     requests: 'What an action did, so that it happens once',
     rateLimits: 'How many requests came',

@@ -101,6 +101,35 @@ export const notifications: NotificationWords = {
       title: '申诉未成立',
       content: `另一位审核员复核了你的申诉，维持原来的处理：${text}`,
     }),
+    'password-changed': () => ({
+      title: '密码已修改',
+      content: '你的登录密码已修改，其他设备都已退出登录。如果不是你本人操作，请立即用恢复码找回账号。',
+    }),
+    'password-reset': () => ({
+      title: '账号已找回',
+      content: '你用恢复码设置了新密码。其他设备都已退出登录，通行密钥都已移除，需要时请重新添加。',
+    }),
+    'second-factor-begun': () => ({ title: '两步验证已开启', content: '从现在起，用密码登录时还要输入验证码。' }),
+    'second-factor-removed': () => ({
+      title: '两步验证已关闭',
+      content: '登录时不再需要验证码。如果不是你本人操作，请立即修改密码并重新开启。',
+    }),
+    'recovery-codes-replaced': () => ({
+      title: '恢复码已更换',
+      content: '你的账号生成了新的恢复码，以前的都已失效。如果不是你本人操作，请立即修改密码，再生成一次。',
+    }),
+    'passkey-added': ({ name }) => ({
+      title: '添加了通行密钥',
+      content: `你的账号添加了通行密钥“${name}”，可以用它登录。如果不是你本人操作，请立即移除它并修改密码。`,
+    }),
+    'passkey-removed': ({ name }) => ({
+      title: '移除了通行密钥',
+      content: `通行密钥“${name}”已移除，不能再用它登录。如果不是你本人操作，请立即修改密码。`,
+    }),
+    'passkey-copied': ({ name }) => ({
+      title: '通行密钥可能被复制',
+      content: `有人用通行密钥“${name}”登录，但它的使用次数比以前少，可能被复制过，这次登录已被拒绝。请移除它，再添加一个新的。`,
+    }),
     'clip-refused': ({ title }) => ({
       title: '视频处理失败',
       content: `动态《${title}》里的视频没有处理成功，原因写在动态里。动态仍在展示，只是没有视频。`,

@@ -55,6 +55,7 @@ export const settings = {
     attempts: '输错密码、兑换码等的次数',
     endedSessions: '已退出的登录',
     idleSessions: '没有再用过的登录',
+    passkeyChallenges: '通行密钥的一次性验证请求',
     loginNetworks: '登录过的网络（不可还原的摘要）',
     requests: '操作的结果（重发时只生效一次）',
     rateLimits: '请求的次数',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { relatedOrigins } from '#server/passkey-host.ts'
 import { readSettings } from '#server/settings.ts'
 import { checkS3 } from '#server/stores/s3-check.ts'
 
@@ -24,6 +25,23 @@ test('the public address of the app comes first, and no page of a visitor’s ow
 test('without one the app is on this machine', () => {
   const { appOrigins } = settingsWith({ SHIGUANG_ORIGINS: 'http://127.0.0.1:5173' })
   expect(appOrigins).toEqual(['http://127.0.0.1:4200', 'http://localhost:4200', 'http://127.0.0.1:5173'])
+})
+
+test('passkeys are for the domain of the public address, or for the one that is named; an IP address has none', () => {
+  const hostWith = (env: Record<string, string>) => settingsWith(env).passkeyHost
+  expect(hostWith({ SHIGUANG_APP_ORIGIN: 'https://app.example.org:8443' })).toBe('app.example.org')
+  expect(hostWith({})).toBe('localhost')
+  expect(hostWith({ SHIGUANG_HOST: '192.0.2.7' })).toBeUndefined()
+  expect(hostWith({ SHIGUANG_PASSKEY_HOST: 'example.org' })).toBe('example.org')
+  for (const wrong of ['https://example.org', '192.0.2.7'])
+    expect(() => hostWith({ SHIGUANG_PASSKEY_HOST: wrong })).toThrow(/^SHIGUANG_PASSKEY_HOST: /)
+})
+
+test('browsers are told at which origins these passkeys count too', async () => {
+  const origins = ['https://app.example.org', 'https://other.example.net']
+  const answer = await relatedOrigins(origins).request('/.well-known/webauthn')
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await answer.json()).toEqual({ origins })
 })
 
 test('a public address that is none is refused by name', () => {

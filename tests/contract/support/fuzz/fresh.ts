@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { CallName } from '#contract/catalogue.ts'
 import type { MyModeration } from '#contract/shapes/moderation.ts'
 import { caseOfItem, decideCase } from '#server/services/decisions.ts'
+import { openAuthenticator } from '../authenticator.ts'
 import type { Who } from '../client.ts'
 import { aListing } from '../community.ts'
 import type { End } from '../ends.ts'
@@ -52,6 +53,14 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
   const post = async () => ({
     id: await id('wei.create', { title: '云', content: '像一条鱼', images: [], consent: true }),
   })
+  const aPasskey = async () => {
+    const [origin = ''] = end.server.appOrigins
+    const device = openAuthenticator({ host: new URL(origin).hostname, origin, counts: true })
+    // one more than there may be would be refused
+    await end.server.parts.db.deleteFrom('passkeys').where('user_id', '=', who.userId).execute()
+    const { json } = await made<{ json: string }>('passkey.options', { to: 'register', password })
+    return { device, credential: device.create(json) }
+  }
   return {
     'comment.edit': async () => ({ ...(await comment()), content }),
     'comment.remove': comment,
@@ -75,6 +84,16 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
         await decideCase(tx, its.id, 'take-down', { by: 'wen', reason: 'abuse' }, end.clock.nowMs)
       })
       return { id: (await made<MyModeration>('report.mine', {})).decisions[0]!.id, content: '不是这样' }
+    },
+    'passkey.register': async () => ({ name: '手机', credential: (await aPasskey()).credential }),
+    'passkey.login': async () => {
+      const { device, credential } = await aPasskey()
+      await made('passkey.register', { name: '手机', credential })
+      return { credential: device.get((await made<{ json: string }>('passkey.options', { to: 'login' })).json) }
+    },
+    'passkey.remove': async () => {
+      await made('passkey.register', { name: '手机', credential: (await aPasskey()).credential })
+      return { id: (await made<{ list: { id: number }[] }>('passkey.list', {})).list[0]!.id, password }
     },
     'totp.begin': async () => ({ password }),
     'totp.confirm': async () => {

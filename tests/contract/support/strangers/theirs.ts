@@ -72,6 +72,12 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
       { input: { avatar_url: names.lockedImage }, status: 400 },
       { input: { username }, status: 409 },
     ],
+    'passkey.login': [
+      anyoneRefused(
+        { credential: { id: 'AQ', response: { clientDataJSON: 'AQ', authenticatorData: 'AQ', signature: 'AQ' } } },
+        400,
+      ),
+    ],
     'user.login': [anyoneRefused({ username, password: 'not-the-password' }, 400)],
     'user.recover': [anyoneRefused({ username, code: 'ABCD-EFGH-JKMN-PQRS', password: 'lantern-77' }, 400)],
     'user.register': [anyoneRefused({ username, password: 'secret-1', phone: '13900000000', adult: true }, 409)],

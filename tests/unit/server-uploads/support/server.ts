@@ -86,6 +86,7 @@ export async function openUploadServer(options: Partial<UploadOptions> = {}): Pr
     secret,
     lines: [line],
     appOrigins: [appOrigin],
+    passkeyHost: undefined,
     title: usualTitle,
     version: usualVersion,
     imageOrigin: undefined,
