@@ -19,6 +19,14 @@ describe('where a highlight is', () => {
     expect(placeOf(mark(second, 4), shifted)).toBe(second + shifted.length - text.length)
   })
 
+  test('of two places with the same around them it is the nearer one', () => {
+    const line = '灯塔亮了。'
+    const made = { ...mark(0, 2), at: 12, text: '灯塔', before: '', after: '亮了。', id: 'a' }
+    // not at its place any more: the two stand at 0 and 20
+    expect(placeOf({ ...made, at: 3 }, `${line}${'浪'.repeat(15)}${line}`)).toBe(0)
+    expect(placeOf({ ...made, at: 17 }, `${line}${'浪'.repeat(15)}${line}`)).toBe(20)
+  })
+
   test('a text without the words has it nowhere', () => {
     expect(placeOf(mark(second, 4), '雾散了。')).toBeUndefined()
     expect(placeOf({ ...mark(0, 4), text: '' }, text)).toBeUndefined()

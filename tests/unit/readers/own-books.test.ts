@@ -73,6 +73,22 @@ describe('an EPUB', () => {
     expect(open('http://www.idpf.org/2008/embedding')).toBeUndefined()
   })
 
+  test('of fixed pages that are pictures is a comic, whether they stand in pages or alone', () => {
+    const opf = `<package><metadata><dc:title>画</dc:title><meta property="rendition:layout">pre-paginated</meta></metadata>
+      <manifest><item id="a" href="img/cover.png" media-type="image/png"/><item id="b" href="p.xhtml" media-type="application/xhtml+xml"/></manifest>
+      <spine><itemref idref="a"/><itemref idref="b"/></spine></package>`
+    const page = '<html><body><svg><image xlink:href="img/lamp.png"/></svg></body></html>'
+    const book = readEpub(openArchive(archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/p.xhtml': page })))
+    expect(book.pictures).toEqual(['OPS/img/cover.png', 'OPS/img/lamp.png'])
+    const flowing = readEpub(
+      openArchive(
+        archiveOf({ ...files, 'OPS/book.opf': opf.replace('pre-paginated', 'reflowable'), 'OPS/p.xhtml': page }),
+      ),
+    )
+    expect(flowing.pictures).toBeUndefined()
+    expect(flowing.chapters.flatMap(({ blocks }) => blocks)).toHaveLength(2)
+  })
+
   test('names of files are keys, never paths', () => {
     expect(nameOf('OPS/text', '../img/a%20b.png#x')).toBe('OPS/img/a b.png')
     expect(nameOf('OPS', '../../../../etc/passwd')).toBe('etc/passwd')
@@ -106,6 +122,18 @@ describe('an archive', () => {
     const central = view.getUint32(lies.length - 22 + 16, true)
     view.setUint32(central + 24, 10, true)
     expect(openArchive(lies).read('a')!.length).toBeLessThanOrEqual(10)
+  })
+
+  test('has the names that were meant, where it does not say how they are written', () => {
+    const names = [new TextEncoder().encode('夏目/漱石.png'), Uint8Array.fromHex('b5cbcbfe2f312e706e67')]
+    const stand = names.map(({ length }, at) => String(at).repeat(length))
+    const bytes = Buffer.from(zipSync(Object.fromEntries(stand.map((name) => [name, strToU8(name[0]!)]))))
+    // plain letters have no sign that says UTF-8; the names are put in their place, in both lists of the archive
+    for (const [at, name] of names.entries())
+      for (let from = bytes.indexOf(stand[at]!); from >= 0; from = bytes.indexOf(stand[at]!)) bytes.set(name, from)
+    const archive = openArchive(new Uint8Array(bytes))
+    expect(new Set(archive.names)).toEqual(new Set(['夏目/漱石.png', '邓塔/1.png']))
+    expect(new TextDecoder().decode(archive.read('夏目/漱石.png'))).toBe('0')
   })
 
   test('of pictures has its folders as episodes, and its pages by their numbers', () => {

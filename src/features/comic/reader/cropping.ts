@@ -13,6 +13,9 @@ export interface PageImage extends Image {
 /** Where the content of pages is, by their paths: looked for once in a run of the app. */
 const known = new Map<string, PictureBounds>()
 
+/** What was found within this time is laid out together. */
+const togetherMs = 250
+
 /** A page without its border. */
 export function cutPage(image: Image, bounds: PictureBounds | undefined): PageImage {
   if (!bounds || (bounds.width === 1 && bounds.height === 1)) return image
@@ -63,11 +66,14 @@ export function useCropped(
         } as const
         const bounds = await net.imageBounds(request)
         if (bounds.ok) known.set(path, bounds.value)
-        if (bounds.ok && !over) setFound(known.size)
       }
     })()
+    // each change lays the strip out anew: those that come soon after each other make one
+    const timer = setInterval(() => setFound(known.size), togetherMs)
     return () => {
       over = true
+      clearInterval(timer)
+      setFound(known.size)
     }
   }, [episodes, at.part, page, when, kept])
   return useMemo(

@@ -54,6 +54,8 @@ function Pages({ view, scroller, size, episodes, settings, start, end, ...props 
     [episodes, size, fit, gap, zoom.value],
   )
   const anchor = useRef<PagePlace>(start)
+  /** The strip as it was laid out last. */
+  const laid = useRef(strip)
   /** Where the strip was put by us: a scroll event from there is no reading. */
   const put = useRef(-1)
   /** Where the top of the screen was last: what lies between there and here went by under somebody's eyes. */
@@ -85,6 +87,11 @@ function Pages({ view, scroller, size, episodes, settings, start, end, ...props 
   const arrange = useEffectEvent(() => {
     const node = scroller.current
     if (!node) return
+    const now = node.scrollTop
+    // what was scrolled in this frame is not told of yet: it counts, unless the strip has become too short for it
+    const scrolled = Math.abs(now - before.current) >= 1 && now + node.clientHeight < node.scrollHeight - 1
+    if (scrolled) anchor.current = placeAt(laid.current, now) ?? anchor.current
+    laid.current = strip
     const target = zoom.take()
     if (target) {
       node.scrollTo({ left: target.leftPx, behavior: 'instant' })
@@ -94,6 +101,8 @@ function Pages({ view, scroller, size, episodes, settings, start, end, ...props 
     }
     const wanted = topOf(strip, anchor.current)
     if (wanted !== undefined) settle(node, wanted)
+    // and its event, which is still to come, tells of it
+    if (scrolled) put.current = -1
   })
   useLayoutEffect(() => arrange(), [strip])
   useEffect(() => {

@@ -47,13 +47,10 @@ export function ComicPage({ image, index, style }: { image: PageImage; index: nu
   const alt = words.page(index + 1)
   return (
     <div className={styles.page} style={style} data-page-index={index}>
-      {cut ? (
-        <div className={styles.cut} style={placeOfWhole(cut)}>
-          <Picture image={cut.whole} square alt={alt} />
-        </div>
-      ) : (
-        <Picture image={image} square alt={alt} />
-      )}
+      {/* the same element whether it is cut or not: a picture that is there stays */}
+      <div className={styles.cut} style={cut && placeOfWhole(cut)}>
+        <Picture image={cut?.whole ?? image} square alt={alt} />
+      </div>
     </div>
   )
 }

@@ -9,6 +9,21 @@ export interface Archive {
   read: (name: string) => Uint8Array<ArrayBuffer> | undefined
 }
 
+/**
+ * A name as it was meant. Where an archive does not say that its names are UTF-8 they come as Latin letters: most are UTF-8
+ * all the same, else they are of a Chinese system.
+ */
+function meantName(name: string): string {
+  const codes = Array.from(name, (sign) => sign.charCodeAt(0))
+  if (codes.every((code) => code < 128) || codes.some((code) => code > 255)) return name
+  const bytes = Uint8Array.from(codes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
 /** Opens a ZIP archive; throws a `BookError` where it is none, or holds more than may be. */
 export function openArchive(bytes: Uint8Array): Archive {
   const files = new Map<string, UnzipFileInfo>()
@@ -20,7 +35,7 @@ export function openArchive(bytes: Uint8Array): Archive {
     }
   }
   look((info) => {
-    if (!info.name.endsWith('/')) files.set(info.name, info)
+    if (!info.name.endsWith('/')) files.set(meantName(info.name), info)
     return false
   })
   if (files.size > bookLimits.entries) throw new BookError('too-large')
@@ -38,10 +53,10 @@ export function openArchive(bytes: Uint8Array): Archive {
       let taken = false
       const found = look((one) => {
         // of two of one name the last is meant, as it was listed
-        if (taken || one.name !== name || one.originalSize !== originalSize || one.size !== size) return false
+        if (taken || one.name !== info.name || one.originalSize !== originalSize || one.size !== size) return false
         taken = true
         return true
-      })[name]
+      })[info.name]
       return found && new Uint8Array(found)
     },
   }

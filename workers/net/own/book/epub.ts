@@ -20,6 +20,8 @@ export interface Book {
   /** Its cover's name in the archive. */
   cover: string | undefined
   chapters: BookChapter[]
+  /** Of one whose pages are pictures of a fixed layout: their names, in the order of reading. It is read as a comic. */
+  pictures?: string[]
 }
 
 interface Element {
@@ -155,8 +157,7 @@ export function readEpub(archive: Archive): Book {
   )
   const spine = all(tree, 'itemref').flatMap(({ attributes }) => {
     const item = items.get(attributes.idref ?? '')
-    // what stands aside is reached from the text alone, such as a page of notes
-    return item && /html/.test(item.type) ? [item.name] : []
+    return item && /html|^image\/(?!svg)/.test(item.type) ? [item] : []
   })
   const listed = [...items.values()]
   const nav = listed.find(({ properties }) => /\bnav\b/.test(properties))
@@ -167,19 +168,39 @@ export function readEpub(archive: Archive): Book {
   const toc = byNav.length > 0 ? byNav : ncxText ? tocOfNcx(ncxText, folderOf(ncx.name)) : []
   const coverId = all(tree, 'meta').find(({ attributes }) => attributes.name === 'cover')?.attributes.content
   const cover = listed.find(({ properties }) => /\bcover-image\b/.test(properties)) ?? items.get(coverId ?? '')
-  const pages = spine.flatMap((name) => {
+  const pages = spine.flatMap(({ name, type }) => {
     if (name === nav?.name) return []
+    if (type.startsWith('image/')) return [{ name, page: pictureAlone(name) }]
     const source = text(name)
     return source === undefined ? [] : [{ name, page: readPage(source) }]
   })
+  const isFixed = all(tree, 'meta').some(
+    (one) => one.attributes.property === 'rendition:layout' && one.text.trim() === 'pre-paginated',
+  )
   return {
     title: all(tree, 'title')[0]?.text.trim() ?? '',
     author: all(tree, 'creator')
       .map((one) => one.text.trim())
-      .join('、'),
+      .join(', '),
     cover: cover && cover.type.startsWith('image/') ? cover.name : undefined,
     chapters: chaptersOf(pages, toc),
+    ...(isFixed && picturesOf(pages)),
   }
+}
+
+/** A picture that stands in the place of a page. */
+const pictureAlone = (name: string): ReadPage => ({
+  blocks: [{ type: 'named', src: name.slice(name.lastIndexOf('/') + 1), alt: '' }],
+  ids: new Map(),
+})
+
+/** The pictures of pages that are each one picture and hardly a word; nothing where they are more than that. */
+function picturesOf(pages: readonly { name: string; page: ReadPage }[]): Pick<Book, 'pictures'> {
+  const named = pages.map(({ name, page: { blocks } }) =>
+    blocks.flatMap((block) => (block.type === 'named' ? [nameOf(folderOf(name), block.src)] : [])),
+  )
+  const isComic = pages.length > 0 && named.filter(({ length }) => length === 1).length >= pages.length * 0.8
+  return isComic ? { pictures: named.flat() } : {}
 }
 
 /** Chapters: the pages of a book, cut and joined where its table of contents says that something begins. */

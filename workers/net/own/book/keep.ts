@@ -80,19 +80,25 @@ async function keep(session: Session, nowMs: number, file: File, id: number): Pr
   }
   const archive = openArchive(bytes)
   const pictures = pictureKeeper(session, archive, id)
+  const keepComic = async (listed: readonly ArchiveEpisode[], title: string) => {
+    const episodes = await pagesOf(listed, (at) => pictures.keep(`comic:${id}`, at))
+    if (episodes.length === 0) throw new BookError(archive.names.length === 0 ? 'empty' : 'unknown')
+    return finish(session, nowMs, rowsOfComic({ id, title, episodes, nowMs }), pictures.count(), pictures.bytes())
+  }
   if (archive.names.includes('META-INF/container.xml')) {
     const key = `novel:${id}`
     const book = readEpub(archive)
+    if (book.pictures) {
+      const title = book.title || name
+      return keepComic([{ title, pages: book.pictures }], title)
+    }
     const chapters = await chaptersOfBook(book, (at) => pictures.keep(key, at))
     if (chapters.length === 0) throw new BookError('empty')
     const cover = book.cover === undefined ? undefined : await pictures.keep(key, book.cover)
     const rows = rowsOfNovel({ id, title: book.title || name, author: book.author, cover, chapters, nowMs })
     return finish(session, nowMs, rows, pictures.count(), pictures.bytes())
   }
-  const episodes = await pagesOf(episodesOf(archive), (at) => pictures.keep(`comic:${id}`, at))
-  if (episodes.length === 0) throw new BookError(archive.names.length === 0 ? 'empty' : 'unknown')
-  const rows = rowsOfComic({ id, title: name, episodes, nowMs })
-  return finish(session, nowMs, rows, pictures.count(), pictures.bytes())
+  return keepComic(episodesOf(archive), name)
 }
 
 /** Keeps pictures of an archive as pieces, each once. */
