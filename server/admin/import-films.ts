@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
+import { decodeText } from '#lib/decode-text.ts'
+import { toWebVtt } from '../media/captions.ts'
+import { labelOf, languageOf } from '../media/film-captions.ts'
+import { keepFile } from '../media/keep-rendition.ts'
+import { fileNames } from '../media/rendition-streams.ts'
 import { copiedRung, rungsOf } from '../media/film-cut.ts'
 import { longestImport } from '../media/film-jobs.ts'
 import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
@@ -24,6 +29,7 @@ export const filmKinds = ['post', 'video', 'clip'] as const
 export interface FilmImport {
   readonly db: Db
   readonly store: ObjectStore
+  readonly secret: Uint8Array
   readonly ffmpeg: Ffmpeg
   readonly userId: number
   readonly as: (typeof filmKinds)[number]
@@ -47,7 +53,7 @@ export interface FilmLine {
 export async function importFilm(target: FilmImport, file: string): Promise<FilmLine> {
   const name = path.basename(file)
   const skipped = (about: string): FilmLine => ({ file: name, state: 'skipped', about })
-  const { db, store, ffmpeg, userId, nowMs } = target
+  const { db, ffmpeg, userId } = target
   const { signal } = new AbortController()
   const { size: bytes } = await stat(file)
   const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: longestImport }, signal)
@@ -55,16 +61,57 @@ export async function importFilm(target: FilmImport, file: string): Promise<Film
   if (!probed.ok) return skipped(refusalMessage(probed.reason, 'en'))
   const about = aboutOf(probed.film, bytes)
   const sha256 = await sha256Of(file)
-  if (await importedFilm(db, userId, sha256)) return { file: name, state: 'here already', about }
-  if (target.dryRun) return { file: name, state: 'would be imported', about }
+  const known = await importedFilm(db, userId, sha256)
+  if (target.dryRun) return { file: name, state: known ? 'here already' : 'would be imported', about }
+  const media = known ?? (await keepFilm(target, file, probed.film, sha256))
+  const captions = await keepCaptions(target, file, media)
+  const more = captions === 0 ? '' : ` · ${captions} captions beside it`
+  return { file: name, state: known ? 'here already' : 'imported', about: about + more }
+}
+
+async function keepFilm(
+  target: FilmImport,
+  file: string,
+  film: ProbedFilm,
+  sha256: string,
+): Promise<{ id: number; generation: number }> {
+  const { db, store, userId, nowMs } = target
   const upload = randomBytes(16).toString('hex')
   await store.putFile(bigKey(upload), file)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const source = { upload_name: upload, user_id: userId, origin: 'import', source: bigKey(upload), sha256 } as const
-    const mediaId = await addFilm(tx, { ...source, used_at: nowMs }, nowMs)
-    await publish(tx, target, probed.film, mediaId, target.titleOf(file))
+    const id = await addFilm(tx, { ...source, used_at: nowMs }, nowMs)
+    await publish(tx, target, film, id, target.titleOf(file))
+    return { id, generation: 1 }
   })
-  return { file: name, state: 'imported', about }
+}
+
+const captionFile = /^(?:\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*))?\.(srt|vtt|ass|ssa)$/i
+const mostCaptionBytes = 20 * 1024 * 1024
+
+/** Keeps the captions that lie beside a film, such as `film.zh.srt`, once each; answers how many there are. */
+async function keepCaptions(
+  { db, store, secret, nowMs }: FilmImport,
+  file: string,
+  media: { readonly id: number; readonly generation: number },
+): Promise<number> {
+  const { dir, name: stem } = path.parse(file)
+  let kept = 0
+  for (const beside of await readdir(dir)) {
+    const [, tag, form = ''] = (beside.startsWith(stem) && captionFile.exec(beside.slice(stem.length))) || []
+    const place = path.join(dir, beside)
+    if (form === '' || (await stat(place)).size > mostCaptionBytes) continue
+    const as = form.toLowerCase()
+    const text = toWebVtt(decodeText(await readFile(place)), as === 'srt' || as === 'vtt' ? as : 'ass')
+    if (text === undefined) continue
+    const lang = languageOf(tag)
+    const about = { kind: 'captions', name: `file-${tag ?? ''}-${as}`, lang, label: labelOf(undefined, lang) } as const
+    const which = { media_id: media.id, generation: media.generation, ...about }
+    const made = { name: fileNames.captions, bytes: Buffer.from(text) }
+    await keepFile({ db, store, secret, now: () => nowMs }, which, made, new AbortController().signal)
+    kept += 1
+  }
+  return kept
 }
 
 async function sha256Of(file: string): Promise<string> {

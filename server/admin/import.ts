@@ -49,7 +49,7 @@ export const importMedia: Command = {
   help:
     'publishes the media of a folder for somebody: as posts, pictures by twenty and each film in its own; as videos or' +
     ' short clips, on show once they can be watched; as one set of pictures; or as a comic with an episode in each folder' +
-    ' within. Films that are here already are left; with --dry-run it is only said what would be done with them',
+    ' within. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Films that are here already are left; with --dry-run it is only said what would be done with them',
   run: async ({ database, settings, nowMs, print }, words) => {
     const folder = wordAt(words, 0, 'folder')
     const files = await readdir(folder).catch(() => undefined)
@@ -83,7 +83,11 @@ export const importMedia: Command = {
       const titleOf = (file: string) => (as === 'post' || only ? title : path.parse(file).name)
       const cut =
         found && filmKind
-          ? await importFilms({ ...target, ffmpeg: found.ffmpeg, as: filmKind, titleOf, dryRun }, filmFiles, print)
+          ? await importFilms(
+              { ...target, secret: settings.secret, ffmpeg: found.ffmpeg, as: filmKind, titleOf, dryRun },
+              filmFiles,
+              print,
+            )
           : 0
       if (shown + cut === 0) throw new Failed(`${folder} holds no media that could be imported`)
       print(`${shown} pictures and ${cut} films; a running server works on films by and by`)

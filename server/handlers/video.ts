@@ -28,12 +28,14 @@ const detail: Handler<'mv.detail'> = async (ask) => {
   const row = await liveVideo(db, input.id)
   const { may, access, watchLeft } = await watchingOf(db, row, person, nowMs)
   const [card] = await videoCards(db, [row], viewerOf(ask))
-  const { full, preview } = await videoStreams(ask, row)
+  const { full, preview, captions = [], storyboard } = await videoStreams(ask, row)
   return {
     ...found(card, 'video-gone'),
     intro: row.intro,
     ...(!may && preview && { preview }),
     streams: may ? [...full] : [],
+    ...(may && captions.length > 0 && { captions: [...captions] }),
+    ...(may && storyboard && { storyboard }),
     access,
     watch_left: watchLeft,
     related: await videoCards(db, await relatedVideos(db, row, relatedCount), viewerOf(ask)),

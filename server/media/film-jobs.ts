@@ -25,10 +25,13 @@ import {
   type CutRendition,
   type Cutting,
 } from './film-cut.ts'
+import { makeStoryboard } from './film-storyboard.ts'
+import { takeCaptions } from './film-captions.ts'
+import { fileNames } from './rendition-streams.ts'
 import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm } from './film-probe.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { createJobLoop, type JobEnd, type JobHandler, type JobLoop, type JobProgress } from './job-loop.ts'
-import { keepStream, type RenditionPlace } from './keep-rendition.ts'
+import { keepFile, keepStream, type RenditionPlace } from './keep-rendition.ts'
 
 /** What work on films needs. */
 export interface FilmWork extends CoverPlace, RenditionPlace {
@@ -41,11 +44,13 @@ export interface FilmWork extends CoverPlace, RenditionPlace {
   readonly keepSourcesMs: number
 }
 
-const priorities = { watchable: firstPriority, renditions: 1000 } as const
+const priorities = { watchable: firstPriority, captions: 150, renditions: 1000, storyboard: 2000 } as const
 /** So many times the size of an original must be free before there is work on it. */
 const roomOfSource = 3
 /** How much everybody may see. */
 const previewSeconds = 15
+/** In a shorter film nobody looks for a place. */
+const leastSought = 20
 /** How long a film may be that whoever runs this place brings, in seconds. */
 export const longestImport = 12 * 3600
 
@@ -72,6 +77,8 @@ export function createFilmJobs(work: FilmWork): JobLoop {
     handlers: {
       probe: step((open, signal) => probe(work, open, signal)),
       watchable: step((open, signal, report) => watchable(work, open, signal, report)),
+      captions: step((open, signal) => captions(work, open, signal)),
+      storyboard: step((open, signal) => storyboard(work, open, signal)),
       renditions: step((open, signal, report) => renditions(work, open, signal, report)),
     },
     giveUp: async (job) => {
@@ -158,7 +165,13 @@ async function probe(work: FilmWork, open: Open, signal: AbortSignal): Promise<J
     ok: true,
     keep: async (tx) => {
       await setMedia(tx, media, { ...found, state: 'working' })
-      await addJobs(tx, media, [{ kind: 'watchable', priority: priorities.watchable }], now())
+      const kinds = [
+        'watchable' as const,
+        ...(film.texts.length > 0 ? ['captions' as const] : []),
+        ...((film.seconds ?? 0) >= leastSought ? ['storyboard' as const] : []),
+      ]
+      const next = kinds.map((kind) => ({ kind, priority: priorities[kind] }))
+      await addJobs(tx, media, next, now())
     },
   }
 }
@@ -233,6 +246,29 @@ async function renditions(
   if (!cut.ok) return { ok: false, reason: cut.reason, said: cut.said, after: () => releaseSource(work, media) }
   for (const one of cut.renditions) await keepStream(work, about, one, signal)
   return { ok: true, after: () => releaseSource(work, media) }
+}
+
+/** The captions within a film, which need not be there for it to be watched. */
+async function captions(work: FilmWork, { media, file, home }: Open, signal: AbortSignal): Promise<JobEnd> {
+  const { texts } = filmOf(media)
+  const end = await takeCaptions(work.ffmpeg, { file, texts, into: home }, signal)
+  if (end === 'stopped') return end
+  for (const { name, lang, label, text } of end) {
+    const which = { media_id: media.id, generation: media.generation, kind: 'captions', name, lang, label } as const
+    await keepFile(work, which, { name: fileNames.captions, bytes: Buffer.from(text) }, signal)
+  }
+  return { ok: true, after: () => releaseSource(work, media) }
+}
+
+/** The pictures that are shown while somebody looks for a place. */
+async function storyboard(work: FilmWork, { media, file, home }: Open, signal: AbortSignal): Promise<JobEnd> {
+  const made = await makeStoryboard(work.ffmpeg, { file, film: filmOf(media), into: home }, signal)
+  if (made === 'stopped') return made
+  const after = () => releaseSource(work, media)
+  if (!made.ok) return { ok: false, reason: { code: 'clip-broken' }, said: made.said, after }
+  const which = { media_id: media.id, generation: media.generation, kind: 'storyboard', name: '' } as const
+  await keepFile(work, which, { name: fileNames.storyboard, bytes: made.picture, shape: made.shape }, signal)
+  return { ok: true, after }
 }
 
 function cuttingOf({ media, file, home, limits }: Open, stage: string, report: (now: JobProgress) => void): Cutting {

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
 import type { PlainCode, Reason } from '#contract/refusals.ts'
+import type { CaptionForm } from './captions.ts'
 import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
 import { toneMapOf } from './hdr.ts'
 import { filmDecoders, isAudioCode, isVideoCode, videoFormats } from './video-kind.ts'
+
+/** A track of captions. */
+export interface TextTrack {
+  /** Index of the stream in the file. */
+  readonly index: number
+  readonly form: CaptionForm
+  readonly lang: string | undefined
+  readonly title: string | undefined
+}
 
 /** What of a film will be shown and heard. */
 export interface ProbedFilm {
@@ -25,6 +35,9 @@ export interface ProbedFilm {
   readonly kilobits: number | undefined
   /** As ffprobe calls it. */
   readonly container: string
+  /** Its tracks of captions that are text. */
+  readonly texts: readonly TextTrack[]
+  readonly chapters: readonly { readonly at: number; readonly title: string }[]
   /** What brings its pictures of high dynamic range into that of all screens, in ffmpeg's words. */
   readonly toneMap?: string
 }
@@ -74,7 +87,7 @@ const Streams = v.object({
       height: v.optional(v.number()),
       sample_aspect_ratio: Text,
       duration: Text,
-      tags: v.optional(v.object({ DURATION: Text })),
+      tags: v.optional(v.object({ DURATION: Text, language: Text, title: Text })),
       color_transfer: Text,
       color_primaries: Text,
       color_space: Text,
@@ -82,6 +95,7 @@ const Streams = v.object({
       side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number()) }))),
     }),
   ),
+  chapters: v.optional(v.array(v.object({ start_time: Text, tags: v.optional(v.object({ title: Text })) }))),
   format: v.object({ format_name: Text, duration: Text, bit_rate: Text }),
 })
 type Stream = v.InferOutput<typeof Streams>['streams'][number]
@@ -115,8 +129,8 @@ export async function probeFilm(
   const entries = [
     'stream=index,codec_type,codec_name,profile,level,pix_fmt,field_order,avg_frame_rate,bit_rate,channels,sample_rate',
     ',width,height,sample_aspect_ratio,color_transfer,color_primaries,color_space,duration',
-    ':stream_tags=DURATION:stream_disposition=attached_pic:stream_side_data=rotation',
-    ':format=format_name,duration,bit_rate',
+    ':stream_tags=DURATION,language,title:stream_disposition=attached_pic:stream_side_data=rotation',
+    ':chapter=start_time:chapter_tags=title:format=format_name,duration,bit_rate',
   ].join('')
   const ran = await ffmpeg.run(
     'ffprobe',
@@ -126,12 +140,15 @@ export async function probeFilm(
   if (!ran.ok) return ran.why === 'stopped' ? 'stopped' : { ...no(unreadable[ran.why]), said: ran.said }
   const read = v.safeParse(Streams, readJson(ran.output))
   if (!read.success) return no('clip-broken')
-  const { streams, format } = read.output
+  const { streams, format, chapters = [] } = read.output
   const tracks = tracksOf(streams)
   if (typeof tracks === 'string') return no(tracks)
   const seconds = Number(format.duration)
   if (seconds > limits.seconds) return { ok: false, reason: tooLong(limits) }
-  return { ok: true, film: filmOf(tracks, format, ffmpeg.mapsTones) }
+  return {
+    ok: true,
+    film: { ...filmOf(tracks, format, ffmpeg.mapsTones), texts: textsOf(streams), chapters: titled(chapters) },
+  }
 }
 
 /** What is shown and heard of a film, or why it can't be. */
@@ -153,7 +170,7 @@ function filmOf(
   { video, audio }: { video: Stream; audio: Stream | undefined },
   format: v.InferOutput<typeof Streams>['format'],
   mapsTones: boolean,
-): ProbedFilm {
+): Omit<ProbedFilm, 'texts' | 'chapters'> {
   const seconds = Number(format.duration)
   const toneMap = mapsTones ? toneMapOf(video) : undefined
   return {
@@ -168,6 +185,36 @@ function filmOf(
     container: format.format_name ?? '',
     ...(toneMap !== undefined && { toneMap }),
   }
+}
+
+const mostChapters = 200
+const longestTitle = 100
+
+/** Chapters that have a title. */
+const titled = (chapters: NonNullable<v.InferOutput<typeof Streams>['chapters']>): ProbedFilm['chapters'] =>
+  chapters
+    .map(({ start_time: start, tags }) => ({
+      at: Math.max(0, Math.round(Number(start))),
+      title: (tags?.title ?? '').trim().slice(0, longestTitle),
+    }))
+    .filter(({ at, title }) => Number.isFinite(at) && title !== '')
+    .slice(0, mostChapters)
+
+/** What ffmpeg writes captions of a code as. */
+const captionForms: Readonly<Record<string, CaptionForm>> = {
+  subrip: 'srt',
+  text: 'srt',
+  mov_text: 'srt',
+  webvtt: 'vtt',
+  ass: 'ass',
+  ssa: 'ass',
+}
+
+function textsOf(streams: readonly Stream[]): TextTrack[] {
+  return streams.flatMap(({ index, codec_type, codec_name = '', tags }) => {
+    const form = codec_type === 'subtitle' && Object.hasOwn(captionForms, codec_name) && captionForms[codec_name]
+    return form ? [{ index, form, lang: tags?.language, title: tags?.title }] : []
+  })
 }
 
 /** The rates that every browser plays. */

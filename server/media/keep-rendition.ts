@@ -25,6 +25,15 @@ export interface RenditionPlace {
   readonly now: () => number
 }
 
+/** The grid of a storyboard: pixels of one picture, and after how many seconds the next one is. */
+export interface StoryboardShape {
+  readonly columns: number
+  readonly rows: number
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+}
+
 /** Puts a file of a rendition where it is served from. */
 export type PutFile = (name: string, bytes: Uint8Array) => Promise<void>
 
@@ -75,6 +84,21 @@ export const keepStream = (
       bandwidth = Math.max(bandwidth, Math.ceil((sealed.length * 8) / length))
     }
     return { width, height, bandwidth, bytes, shape: writeJson({ seconds }) }
+  })
+
+/** Keeps a file that stands beside a stream, encrypted as its first segment. */
+export const keepFile = (
+  place: RenditionPlace,
+  which: NewRendition,
+  { name, bytes, shape }: { readonly name: string; readonly bytes: Uint8Array; readonly shape?: StoryboardShape },
+  signal: AbortSignal,
+): Promise<void> =>
+  makeRendition(place, which, signal, async ({ id }, put) => {
+    const sealed = sealSegment(renditionKey(place.secret, id), 0, bytes)
+    await put(name, sealed)
+    const size = { width: shape?.width ?? null, height: shape?.height ?? null }
+    const grid = shape && writeJson({ columns: shape.columns, rows: shape.rows, seconds: shape.seconds })
+    return { ...size, bandwidth: null, bytes: sealed.length, shape: grid ?? null }
   })
 
 function sealSegment(key: Buffer, index: number, plain: Uint8Array): Buffer {

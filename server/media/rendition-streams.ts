@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Stream } from '#contract/shapes/common.ts'
+import type { Captions, Storyboard } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { isOnShow } from '../repositories/media.ts'
@@ -30,6 +31,8 @@ export const renditionKey = (secret: Uint8Array, renditionId: number): Buffer =>
 export interface MediaStreams {
   readonly full: readonly Stream[]
   readonly preview?: Stream
+  readonly captions?: readonly Captions[]
+  readonly storyboard?: Storyboard
 }
 
 /** See `MediaStreams`; two originals or two hundred, it is one query. */
@@ -38,15 +41,35 @@ export async function mediaStreams(
   secret: Uint8Array,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MediaStreams>> {
-  const all = new Map<number, { full: Stream[]; preview?: Stream }>()
+  const all = new Map<number, { full: Stream[]; preview?: Stream; captions: Captions[]; storyboard?: Storyboard }>()
   for (const rendition of await renditionsOf(db, ids)) {
-    const of = all.get(rendition.media_id) ?? { full: [] }
+    const of = all.get(rendition.media_id) ?? { full: [], captions: [] }
     all.set(rendition.media_id, of)
     const stream = streamOf(rendition, secret)
     if (stream && rendition.kind === 'video') of.full.push(stream)
     if (stream && rendition.kind === 'preview') of.preview = stream
+    if (rendition.kind === 'captions') of.captions.push(captionsOf(rendition))
+    if (rendition.kind === 'storyboard') of.storyboard = storyboardOf(rendition)
   }
   return all
+}
+
+/** What the file of a rendition is called that is no stream. */
+export const fileNames = { captions: 'captions.vtt', storyboard: 'storyboard.jpg' } as const
+
+const captionsOf = ({ id, lang, label, bytes }: Rendition): Captions => ({
+  lang: lang ?? '',
+  label: label ?? '',
+  url: `c/${id}/${fileNames.captions}`,
+  key_id: keyIdOf(id),
+  bytes: bytes ?? 0,
+})
+
+function storyboardOf({ id, width, height, bytes, shape }: Rendition): Storyboard {
+  const grid = shape === null ? undefined : readJson(shape)
+  if (!grid || !('columns' in grid)) throw new Error(`rendition ${id} is no storyboard`)
+  const file = { url: `c/${id}/${fileNames.storyboard}`, key_id: keyIdOf(id), bytes: bytes ?? 0 }
+  return { ...file, ...grid, width: width ?? 0, height: height ?? 0 }
 }
 
 function streamOf(rendition: Rendition, secret: Uint8Array): Stream | undefined {
@@ -70,13 +93,21 @@ export async function renditionFile(
   path: string,
   mayFetch: (keyId: number) => boolean,
 ): Promise<StreamFile | 'locked' | undefined> {
-  const [, id, name] = /^c\/(\d{1,12})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s)$/.exec(path) ?? []
+  const [, id, name] =
+    /^c\/(\d{1,12})\/(index\.m3u8|init\.mp4|\d{1,6}\.m4s|captions\.vtt|storyboard\.jpg)$/.exec(path) ?? []
   if (name === undefined) return undefined
   const rendition = await madeRendition(db, Number(id))
-  const seconds = rendition && secondsOf(rendition)
-  if (!seconds || !(await isOnShow(db, rendition.media_id))) return undefined
+  if (!rendition || !(await isOnShow(db, rendition.media_id))) return undefined
+  const seconds = secondsOf(rendition) ?? []
   const key = renditionKey(secret, rendition.id)
   const tagged = (file: Omit<StreamFile, 'tag'>) => ({ ...file, tag: tagOf(key, path, file.body) })
+  const { kind } = rendition
+  if (kind === 'captions' || kind === 'storyboard') {
+    if (name !== fileNames[kind]) return undefined
+    if (!mayFetch(keyIdOf(rendition.id))) return 'locked'
+    const sealed = await store.get(rendition.prefix + name)
+    return sealed && tagged({ body: sealed, type: 'application/octet-stream', fixed: true })
+  }
   if (name === 'index.m3u8') {
     const body = playlist(seconds, rendition.id)
     return tagged({ body, type: 'application/vnd.apple.mpegurl', fixed: false })

@@ -34,11 +34,19 @@ export async function addFilm(tx: Tx, film: NewMedia, nowMs: number): Promise<nu
   return id
 }
 
-/** Whether somebody has a film of these bytes that was imported, and was not refused. */
-export async function importedFilm(db: Db, userId: number, sha256: string): Promise<boolean> {
-  const film = db.selectFrom('media').select('id').where('sha256', '=', sha256).where('user_id', '=', userId)
+/** A film of these bytes that somebody has imported and that was not refused. */
+export async function importedFilm(
+  db: Db,
+  userId: number,
+  sha256: string,
+): Promise<Pick<Media, 'id' | 'generation'> | undefined> {
+  const film = db
+    .selectFrom('media')
+    .select(['id', 'generation'])
+    .where('sha256', '=', sha256)
+    .where('user_id', '=', userId)
   const here = film.where('origin', '=', 'import').where('state', '!=', 'refused').where('dropped_at', 'is', null)
-  return (await here.executeTakeFirst()) !== undefined
+  return here.executeTakeFirst()
 }
 
 /** How many films of somebody came and can't be watched yet. */

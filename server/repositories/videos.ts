@@ -188,7 +188,7 @@ export async function addVideo(tx: Tx, video: Insertable<VideosTable>): Promise<
 export async function showVideos(
   tx: Tx,
   mediaId: number,
-  set: Pick<VideoRow, 'seconds' | 'created_at'> & Partial<Pick<VideoRow, 'cover'>>,
+  set: Pick<VideoRow, 'seconds' | 'created_at'> & Partial<Pick<VideoRow, 'cover' | 'chapters'>>,
 ): Promise<VideoRow[]> {
   const shown = await tx
     .updateTable('mvs')

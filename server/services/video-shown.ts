@@ -1,6 +1,7 @@
 import type { Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import { claimCover } from '../media/film-cover.ts'
+import type { ProbedFilm } from '../media/film-probe.ts'
 import type { Media } from '../repositories/media.ts'
 import { indexWords } from '../repositories/search.ts'
 import { showVideos } from '../repositories/videos.ts'
@@ -10,7 +11,13 @@ export async function showWaitingVideos(tx: Tx, media: Media, nowMs: number): Pr
   const { seconds } = media
   if (seconds === null) return
   const cover = await claimCover(tx, media, nowMs)
-  const set = { seconds, created_at: nowMs, ...(cover && { cover: writeJson(cover) }) }
+  const { chapters = [] } = JSON.parse(media.found ?? '{}') as Partial<ProbedFilm>
+  const set = {
+    seconds,
+    created_at: nowMs,
+    ...(cover && { cover: writeJson(cover) }),
+    ...(chapters.length > 0 && { chapters: writeJson([...chapters]) }),
+  }
   for (const { id, title } of await showVideos(tx, media.id, set))
     await indexWords(tx, 'video', id, [{ text: title, weight: 10 }])
 }

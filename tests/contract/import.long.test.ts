@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { createDecipheriv } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,8 +12,10 @@ import type { MvDetail } from '#contract/shapes/media.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { PictureSet } from '#contract/shapes/picture.ts'
 import type { Post } from '#contract/shapes/post.ts'
+import { withAccess } from '#contract/stream-tags.ts'
+import { ivOf } from '#server/media/hls.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { cutterFor, hasFfmpeg, makeFilm } from './support/films.ts'
+import { cutterFor, hasFfmpeg } from './support/films.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
 
 describe('a folder of pictures that an administrator imports', { timeout: 120_000 }, () => {
@@ -123,11 +126,36 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
   it.skipIf(!hasFfmpeg())('of films, as videos: on show once they can be watched, each once', async () => {
     const place = path.join(folder, 'films')
     mkdirSync(place)
-    makeFilm(path.join(place, '桥上的灯塔.mp4'))
+    // with captions within, and others beside it
+    const captions = path.join(folder, 'within.srt')
+    writeFileSync(captions, '1\n00:00:00,500 --> 00:00:01,500\nwithin')
+    writeFileSync(
+      path.join(place, '桥上的灯塔.zh.srt'),
+      Buffer.from('\ufeff1\n00:00:00,500 --> 00:00:01,500\n旁边', 'utf16le'),
+    )
+    const source = ['-f', 'lavfi', '-i', 'testsrc=duration=22:size=160x120:rate=12', '-i', captions]
+    const chapters = path.join(folder, 'chapters.txt')
+    writeFileSync(chapters, ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=10\ntitle=出发\n')
+    const coding = [
+      '-i',
+      chapters,
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map_metadata',
+      '2',
+      '-c:v',
+      'libx264',
+      '-pix_fmt',
+      'yuv420p',
+    ]
+    const about = ['-c:s', 'srt', '-metadata:s:s:0', 'language=eng']
+    execFileSync('ffmpeg', ['-v', 'error', ...source, ...coding, ...about, path.join(place, '桥上的灯塔.mkv')])
     writeFileSync(path.join(place, 'broken.mkv'), 'no film')
     const said = async (...words: string[]) => (await admin('import', place, 'amu', '--as', 'video', ...words)).said
     const dry = await said('--dry-run')
-    expect(dry).toMatch(/would be imported\t桥上的灯塔.mp4\t.*160x120/)
+    expect(dry).toMatch(/would be imported\t桥上的灯塔.mkv\t.*160x120/)
     expect(dry).toMatch(/skipped\tbroken.mkv/)
     const { db } = server.parts
     const imported = db.selectFrom('media').selectAll().where('origin', '=', 'import')
@@ -147,8 +175,28 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
       .toBe(0)
     const detail = await data<MvDetail>('mv.detail', { id })
     expect(detail).toMatchObject({ title: '桥上的灯塔', streams: [{ quality: '360p', height: 120 }] })
-    expect(detail.seconds).toBeCloseTo(2, 0)
+    expect(detail.seconds).toBeCloseTo(22, 0)
     expect((await shown(detail.cover)).status).toBe(200)
+    expect(detail.chapters).toEqual([{ at: 0, title: '出发' }])
+    const whole = async () => data<MvDetail>('mv.detail', { id })
+    await expect.poll(async () => (await whole()).storyboard?.columns, { timeout: 30_000, interval: 200 }).toBe(10)
+    const { captions: told = [], storyboard } = await whole()
+    expect(told.map(({ lang, label }) => `${lang} ${label}`).toSorted()).toEqual(['en English', 'zh 中文'])
+    const opened = async ({ url, key_id }: { url: string; key_id: number }) => {
+      const { key, access } = await data<{ key: string; access: string }>('stream.key', { key_id })
+      const { config } = await data<Config>('home.config', {})
+      const asked = (address: string) => server.fetch(new Request(config.stream_base + address))
+      expect((await asked(url)).status, 'not without the right').toBe(403)
+      const reply = await asked(withAccess(url, access))
+      expect(reply.headers.get('X-Stream-Tag')).toBeTruthy()
+      const decipher = createDecipheriv('aes-128-cbc', Buffer.from(key, 'base64url'), ivOf(0))
+      return Buffer.concat([decipher.update(Buffer.from(await reply.arrayBuffer())), decipher.final()])
+    }
+    const texts = await Promise.all(told.map(opened))
+    expect(texts.map((text) => text.toString().split('\n').at(-2) ?? '').toSorted()).toEqual(['within', '旁边'])
+    const sheet = await sharp(await opened(storyboard!)).metadata()
+    expect(storyboard).toMatchObject({ rows: 2, width: 160, height: 120, seconds: 2 })
+    expect(sheet).toMatchObject({ format: 'jpeg', width: 1600, height: 240 })
     expect((await data<{ key: string }>('stream.key', { key_id: detail.streams[0]!.key_id })).key).toBeTruthy()
   })
 

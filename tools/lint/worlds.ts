@@ -94,6 +94,7 @@ export const worlds: Readonly<Record<string, World>> = {
     mayFiles: [
       'src/lib/find-in-text.ts',
       'src/lib/fold-scripts.ts',
+      'src/lib/decode-text.ts',
       'src/words/refusals.ts',
       'src/words/notifications.ts',
       'src/words/en/refusals.ts',

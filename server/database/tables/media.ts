@@ -76,7 +76,7 @@ export interface RenditionsTable {
 }
 
 /** What is to be done with a media row. */
-export type JobKind = 'probe' | 'watchable' | 'renditions'
+export type JobKind = 'probe' | 'watchable' | 'captions' | 'renditions' | 'storyboard'
 
 /** A piece of work. */
 export interface JobsTable {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { listOf, oneOf, opt, shape, type Schema } from '../schema.ts'
-import { Count, Flag, Id, Image, Seconds, Stream, Tag, Text, Time } from './common.ts'
+import { Count, Flag, Id, Image, Path, Seconds, Stream, Tag, Text, Time } from './common.ts'
 import { UserBrief } from './user-brief.ts'
 
 /** The fields of Mv, for what extends it. */
@@ -30,6 +30,26 @@ export const Mv: Schema<Mv> = MvSchema
 /** Why the viewer may watch, or what they need for it. */
 export const Access = oneOf(['free', 'vip', 'coins', 'ticket', 'granted'])
 
+const CaptionsSchema = shape({ lang: Text, label: Text, url: Path, key_id: Id, bytes: Count })
+/** Captions: `url` is WebVTT on `stream_base`, sealed as the first segment of a stream under the key `key_id`. */
+export interface Captions extends v.InferOutput<typeof CaptionsSchema> {}
+
+const StoryboardSchema = shape({
+  url: Path,
+  key_id: Id,
+  bytes: Count,
+  columns: Count,
+  rows: Count,
+  width: Count,
+  height: Count,
+  seconds: Seconds,
+})
+/**
+ * Pictures while seeking: `url` is one JPEG on `stream_base`, sealed as captions are, with pictures of `width` by
+ * `height` pixels in rows, one every so many seconds.
+ */
+export interface Storyboard extends v.InferOutput<typeof StoryboardSchema> {}
+
 const MvDetailSchema = shape({
   ...MvFields,
   intro: Text,
@@ -39,6 +59,8 @@ const MvDetailSchema = shape({
   watch_left: Count,
   related: listOf(Mv),
   like_group_ids: listOf(Id),
+  captions: opt(listOf(CaptionsSchema)),
+  storyboard: opt(StoryboardSchema),
   chapters: opt(listOf(shape({ at: Seconds, title: Text }))),
 })
 /** A video with its streams: none until the viewer may watch. `watch_left`: VIP videos left today. */

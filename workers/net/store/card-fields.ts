@@ -14,6 +14,8 @@ const ofVideo: Record<Beside<MvDetail, Mv>, true> = {
   watch_left: true,
   related: true,
   like_group_ids: true,
+  captions: true,
+  storyboard: true,
   chapters: true,
 }
 const ofUser: Record<Beside<UserPage, UserBrief>, true> = {

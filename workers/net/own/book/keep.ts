@@ -16,7 +16,8 @@ import { type ArchiveEpisode, episodesOf } from './comic.ts'
 import { type Book, nameOf, readEpub } from './epub.ts'
 import { BookError, bookLimits } from './limits.ts'
 import { type OwnRows, rowsOfComic, rowsOfNovel } from './rows.ts'
-import { chaptersOf, decodeText } from './text-file.ts'
+import { decodeText } from '#lib/decode-text.ts'
+import { chaptersOf } from './text-file.ts'
 
 /** Storage did not take it. */
 class NotKept extends Error {
