@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util'
 import { appeals, decideAppeal } from './admin/appeals.ts'
-import { ban, createAccount, grant, resetLink, suspend, unban, unsuspend } from './admin/accounts.ts'
+import {
+  ban,
+  clearFactor,
+  closeAccount,
+  createAccount,
+  endAllSessions,
+  grant,
+  resetLink,
+  suspend,
+  unban,
+  unsuspend,
+} from './admin/accounts.ts'
 import { backup, check, restore } from './admin/backup.ts'
 import { Misused, type BareCommand, type Command } from './admin/command.ts'
 import { importMedia } from './admin/import.ts'
@@ -18,6 +29,9 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   ban,
   unban,
   'reset-link': resetLink,
+  'end-sessions': endAllSessions,
+  'clear-second-factor': clearFactor,
+  'close-account': closeAccount,
   suspend,
   unsuspend,
   cases,
@@ -62,6 +76,7 @@ const options = {
   reports: { type: 'string' },
   keep: { type: 'string' },
   replace: { type: 'boolean' },
+  'keep-open': { type: 'boolean' },
 } as const
 
 /** In place of keys that are not there yet. */

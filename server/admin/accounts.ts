@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { loginNameFault } from '#contract/names.ts'
 import { passwordFault } from '#contract/passwords.ts'
+import { closingDays } from '#contract/retention.ts'
 import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { indexWords } from '../repositories/search.ts'
-import { addUser, addVipDays, anyUserByName, type UserRow } from '../repositories/users.ts'
+import { endSessions } from '../repositories/sessions.ts'
+import { addUser, addVipDays, anyUserByName, updateUser, type UserRow } from '../repositories/users.ts'
 import { isCommonPassword } from '../services/common-passwords.ts'
 import { book, userHolder } from '../services/ledger.ts'
-import { notify } from '../services/messages.ts'
+import { beginClosing, endClosing } from '../services/closing.ts'
+import { notify, notifyOfSecurity } from '../services/messages.ts'
 import { newUser } from '../services/new-user.ts'
 import { hashPassword } from '../services/password.ts'
 import {
@@ -160,5 +163,48 @@ export const unsuspend: Command = {
     const decider = deciderOf(words)
     await database.db.transaction().execute((tx) => letPublish(tx, user.id, decider, nowMs))
     print(`"${user.username}" may publish again`)
+  },
+}
+
+/** Logs somebody out everywhere, such as where a phone was stolen. */
+export const endAllSessions: Command = {
+  usage: '<name>',
+  help: 'logs somebody out on all devices',
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const ended = await database.db.transaction().execute((tx) => endSessions(tx, user.id, nowMs))
+    print(`${ended} logins of "${user.username}" ended`)
+  },
+}
+
+/** Lets somebody in again who has lost their authenticator and their codes, after they showed who they are. */
+export const clearFactor: Command = {
+  usage: '<name>',
+  help: 'turns the second factor of somebody off who lost it, logs them out on all devices, and tells them',
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    if (user.totp === null) throw new Failed(`"${user.username}" has no second factor`)
+    await database.db.transaction().execute(async (tx) => {
+      await updateUser(tx, user.id, { totp: null, totp_pending: null })
+      await endSessions(tx, user.id, nowMs)
+      await notifyOfSecurity(tx, user.id, { code: 'second-factor-removed' }, { nowMs })
+    })
+    print(`"${user.username}" logs in with the password alone`)
+  },
+}
+
+/** Deletes an account for somebody who asked for it, or keeps it after all. */
+export const closeAccount: Command = {
+  usage: '<name> [--keep-open]',
+  help: `deletes an account as its person can: from view at once, gone after ${closingDays} days; with --keep-open it stays after all`,
+  run: async ({ database, nowMs, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const { db } = database
+    if (words.options['keep-open'] === true) {
+      await db.transaction().execute((tx) => endClosing(tx, user))
+      return print(`"${user.username}" stays`)
+    }
+    const until = await db.transaction().execute((tx) => beginClosing(tx, user, nowMs))
+    print(`"${user.username}" is gone on ${new Date(until).toISOString()}`)
   },
 }

@@ -129,7 +129,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
   // Network and device were counted before anything was asked of the database.
   if (person.user) await parts.limits?.own(person.key, kindOf(call.mode, entrance))
   mayCall(call.who, person)
-  if (person.user) await mayPublish(parts.db, name, person.user.id, nowMs)
+  if (person.user) await mayPublish(parts.db, { name, isMoney: call.mode === 'money' }, person.user, nowMs)
   const read = v.safeParse(call.input, json, { abortEarly: true })
   if (!read.success) throw new Refusal(400, misfit(read.issues))
   const client = { app: envelope.system_app_type, agent, language: languageOf(envelope.system_language) }

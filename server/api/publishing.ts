@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/catalogue.ts'
 import type { Db } from '../database/tables.ts'
+import type { UserRow } from '../repositories/users.ts'
 import { suspendedUntil } from '../repositories/sanctions.ts'
 import { refuse } from './refusal.ts'
 
@@ -27,10 +28,17 @@ const publishing: ReadonlySet<CallName> = new Set<CallName>([
 
 /**
  * Refuses somebody who is suspended a call that publishes something, and says until when; they may read, buy, report,
- * write to customer service, appeal, export and log out as before.
+ * write to customer service, appeal, export and log out as before. Whoever deleted their account may not pay either.
  */
-export async function mayPublish(db: Db, name: CallName, userId: number, nowMs: number): Promise<void> {
-  if (!publishing.has(name)) return
-  const until = await suspendedUntil(db, userId, nowMs)
+export async function mayPublish(
+  db: Db,
+  { name, isMoney }: { readonly name: CallName; readonly isMoney: boolean },
+  { id, closes_at: closesAt }: Pick<UserRow, 'id' | 'closes_at'>,
+  nowMs: number,
+): Promise<void> {
+  const publishes = publishing.has(name)
+  if (closesAt !== null && (publishes || isMoney)) throw refuse(403, 'account-closing', { until: closesAt })
+  if (!publishes) return
+  const until = await suspendedUntil(db, id, nowMs)
   if (until !== undefined) throw refuse(403, 'account-suspended', { until })
 }

@@ -6,6 +6,7 @@ import { passkeysOf } from '../repositories/passkeys.ts'
 import { passkeyRecord } from '../serializers/passkeys.ts'
 import { sessionRecord } from '../serializers/sessions.ts'
 import { idleMs } from '../api/person.ts'
+import { deleteAccount, keepAccount } from '../services/closing.ts'
 import { loginWithPasskey, passkeyOptions, registerPasskey, removeOwnPasskey } from '../services/passkeys.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
 import { userHolder } from '../services/ledger.ts'
@@ -50,6 +51,8 @@ export const user: Pick<HandlersOf<'user'>, keyof LaterCalls['user']> = {
   recoveryCodes: newRecoveryCodes,
   updatePassword,
   removePayAccount,
+  deleteAccount,
+  keepAccount,
   export: async (ask) => {
     const user = me(ask)
     const rows = await personalRows(ask.db, user, userHolder(user.id))

@@ -48,6 +48,56 @@ export const personalTables = {
   works: 'user_id',
 } as const satisfies Partial<Record<keyof Tables, string>>
 
+/**
+ * What becomes of them when an account is gone: `delete` them; `items` are removed with their texts and files, but what
+ * others bought; `strip` what says whose they are; `keep` what was paid and to whom, and what files lie there until they are
+ * swept.
+ */
+export const personalFates: Readonly<Record<keyof typeof personalTables, 'delete' | 'items' | 'strip' | 'keep'>> = {
+  agent_days: 'delete',
+  appeals: 'delete',
+  articles: 'items',
+  big_uploads: 'delete',
+  club_members: 'delete',
+  clubs: 'items',
+  code_uses: 'delete',
+  comments: 'items',
+  compilations: 'items',
+  creator_days: 'delete',
+  datings: 'items',
+  feedback_messages: 'delete',
+  follows: 'delete',
+  invites: 'delete',
+  like_groups: 'delete',
+  likes: 'delete',
+  login_networks: 'delete',
+  media: 'keep',
+  message_reads: 'delete',
+  messages: 'delete',
+  mvs: 'items',
+  orders: 'keep',
+  passkey_challenges: 'delete',
+  passkeys: 'delete',
+  pay_accounts: 'keep',
+  posts: 'items',
+  purchases: 'delete',
+  recovery_codes: 'delete',
+  reports: 'strip',
+  requests: 'delete',
+  reviews: 'items',
+  sanctions: 'delete',
+  sessions: 'delete',
+  tickets: 'delete',
+  uploaded_images: 'keep',
+  users: 'strip',
+  views: 'delete',
+  want_replies: 'items',
+  wants: 'items',
+  watches: 'delete',
+  withdrawals: 'keep',
+  works: 'items',
+}
+
 /** The tables whose rows belong to rows of those: by which column, and to which table. */
 const partTables = {
   article_media: ['article_id', 'articles'],

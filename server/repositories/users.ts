@@ -13,8 +13,8 @@ export type UserRow = Selectable<UsersTable>
 /** The people whose accounts are open. */
 const liveUsers = (db: Db) => db.selectFrom('users').selectAll('users').where('users.state', '=', states.live)
 
-/** Those of them whose pages are not held back because of a report. */
-const shownUsers = (db: Db) => liveUsers(db).where('users.held', '=', 0)
+/** Those of them whose pages are not held back because of a report, and who did not delete their account. */
+const shownUsers = (db: Db) => liveUsers(db).where('users.held', '=', 0).where('users.closes_at', 'is', null)
 
 /** The creators among these. */
 const liveCreators = (db: Db) => shownUsers(db).where('users.creator', '=', 1)
@@ -105,7 +105,8 @@ export async function addUser(tx: Tx, user: Insertable<UsersTable>): Promise<num
 
 /** Whether somebody's account is open: what they made is shown only then. */
 export async function isOpen(db: Db, userId: number): Promise<boolean> {
-  return (await liveUsers(db).where('users.id', '=', userId).executeTakeFirst()) !== undefined
+  const open = liveUsers(db).where('users.id', '=', userId).where('users.closes_at', 'is', null)
+  return (await open.executeTakeFirst()) !== undefined
 }
 
 /** Keeps which step of somebody's authenticator was used; false where that or a later one was used before. */

@@ -197,17 +197,18 @@ export const makersPlaces = [
   ['clubs', 'club'],
 ] as const satisfies readonly (readonly [string, Kind | undefined])[]
 
-/** Moves all of somebody's items of a table from one state to another. */
+/** Moves all of somebody's items of a table from one state to another, but those of some ids. */
 export const moveStateOf = (
   tx: Tx,
   table: (typeof makersPlaces)[number][0],
   userId: number,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, but = [] }: { readonly from: number; readonly to: number; readonly but?: readonly number[] },
 ) =>
   tx
     .updateTable(table as 'mvs')
     .set({ state: to })
     .where('user_id', '=', userId)
     .where('state', '=', from)
+    .$if(but.length > 0, (query) => query.where('id', 'not in', [...but]))
     .returningAll()
     .execute()

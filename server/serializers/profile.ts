@@ -49,6 +49,7 @@ export async function profileOf(db: Db, user: UserRow, appUrl: string, nowMs: nu
     ...(user.vip_expires_at !== null && { vip_expires_at: user.vip_expires_at }),
     level: user.level,
     ...(user.totp !== null && { second_factor: true }),
+    ...(user.closes_at !== null && { closes_at: user.closes_at }),
     tui_coins: moneyText(await balanceOf(db, userHolder(user.id), 'fen')),
     total_tui_coins: moneyText(earned.incoming),
   }

@@ -104,6 +104,8 @@ export async function unban(tx: Tx, user: UserRow, { by, reason }: Decider, nowM
   await addEntry(tx, { at: nowMs, moderator: by, action: 'unban', case_id: null, user_id: user.id, reason })
   await liftSanctions(tx, user.id, 'ban', nowMs)
   await updateUser(tx, user.id, { state: states.live })
+  // of who deleted their account nothing comes back
+  if (user.closes_at !== null) return
   await returnWorksOf(tx, user)
   await forgetTakeDown(tx, 'user', user.uuid)
 }

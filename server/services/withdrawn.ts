@@ -9,23 +9,30 @@ import type { UserRow } from '../repositories/users.ts'
 
 type Maker = Pick<UserRow, 'id' | 'uuid'>
 
-/** Takes all that somebody made and has on show from view, on every device too, until they are let in again. */
-export async function withdrawWorksOf(tx: Tx, user: Maker, nowMs: number): Promise<void> {
-  const moved = await moveAll(tx, user, states.live, states.withdrawn)
+/** Ids of items, by table. */
+export type Items = ReadonlyMap<string, readonly number[]>
+
+/** Takes what somebody made and has on show from view, on every device too, until they are let in again; but some of it. */
+export async function withdrawWorksOf(tx: Tx, user: Maker, nowMs: number, but: Items = new Map()): Promise<void> {
+  const moved = await moveAll(tx, user, { from: states.live, to: states.withdrawn, but })
   await announceTakeDown(tx, moved, nowMs)
 }
 
 /** Shows it again. What was held or taken down meanwhile stays so. */
 export async function returnWorksOf(tx: Tx, user: Maker): Promise<void> {
-  const moved = await moveAll(tx, user, states.withdrawn, states.live)
+  const moved = await moveAll(tx, user, { from: states.withdrawn, to: states.live })
   // devices that did not hear of it yet need not
   for (const { kind, id } of moved) await forgetTakeDown(tx, kind, id)
 }
 
-async function moveAll(tx: Tx, user: Maker, from: number, to: number): Promise<TakenDown[]> {
+async function moveAll(
+  tx: Tx,
+  user: Maker,
+  { from, to, but }: { readonly from: number; readonly to: number; readonly but?: Items },
+): Promise<TakenDown[]> {
   const all: TakenDown[] = []
   for (const [table, kind] of makersPlaces) {
-    const moved = await moveStateOf(tx, table, user.id, { from, to })
+    const moved = await moveStateOf(tx, table, user.id, { from, to, but: but?.get(table) ?? [] })
     const ids = moved.map(({ id }) => id)
     await (to === states.live ? showPictures : hidePictures)(tx, table, ids)
     for (const row of moved as { id: number; kind?: string }[]) {

@@ -11,6 +11,9 @@ export const usualTitle = '拾光'
 /** What somebody is called who has no name. */
 export const guestName = (device: string): string => `游客${device.slice(0, 4)}`
 
+/** What somebody is called whose account is gone. */
+export const goneName = '已注销'
+
 /** When customer service is there. */
 export const serviceHours = '每天 10:00–22:00'
 

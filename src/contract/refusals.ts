@@ -12,6 +12,7 @@ export const refusals = {
   'wrong-credentials': {},
   'account-banned': { reason: 'text' },
   'account-suspended': { until: 'number' },
+  'account-closing': { until: 'number' },
   'wrong-password': {},
   'second-factor': {},
   'second-factor-wrong': {},

@@ -22,3 +22,6 @@ export const retention = {
   /** How much a device or a network asked for. */
   rateLimits: 1,
 } as const
+
+/** For so many days an account that its person deleted can be kept after all; then it is gone. */
+export const closingDays = 14

@@ -192,3 +192,53 @@ test('a forgotten password is replaced by a recovery code and the authenticator�
   await send.click()
   await expect(page).not.toHaveURL(/#\/login/)
 })
+
+test('an account is deleted and leaves the device, and whoever logs in again within its days keeps it', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.firstVisit()
+  const client = await openClient(app)
+  const name = `gone${Date.now() % 1_000_000}`
+  const newcomer = { username: name, password: 'secret-1', phone: '13900000000', adult: true }
+  await client.call('user.register', newcomer, visitor())
+  await app.go('/login')
+  const form = shown(page).locator('form')
+  const logIn = async () => {
+    await form.getByLabel(zh.login.username, { exact: true }).fill(name)
+    await form.getByLabel(zh.login.password, { exact: true }).fill('secret-1')
+    await form.getByRole('button', { name: zh.login.submitLogin, exact: true }).click()
+    await expect(page).not.toHaveURL(/#\/login/)
+  }
+  await logIn()
+  await app.go('/my/security')
+  await shown(page).getByRole('button', { name: words.closeAccount }).click()
+  const sheet = page.getByRole('dialog', { name: words.closeAccount })
+  const close = sheet.getByRole('button', { name: words.closeAccount })
+  await expect(close).toBeDisabled()
+  await sheet.getByLabel(words.password).fill('another-1')
+  await nothingSpins(page)
+  expect(await axeFindings(page)).toEqual([])
+  await close.click()
+  await expect(sheet.getByRole('alert')).toHaveText(/./)
+  await sheet.getByLabel(words.password).fill('secret-1')
+  await close.click()
+  await expect(page).toHaveURL(/#\/home$/)
+  await app.go('/my')
+  await expect(shown(page).getByText(name)).toHaveCount(0)
+
+  await app.go('/login')
+  await logIn()
+  await app.go('/my')
+  await shown(page)
+    .getByRole('link', { name: /这个账号将在/ })
+    .click()
+  const keep = shown(page).getByRole('button', { name: words.keepAccount })
+  await nothingSpins(page)
+  expect(await axeFindings(page)).toEqual([])
+  await keep.click()
+  await expect(page.getByText(words.accountKept)).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await app.go('/my')
+  await expect(shown(page).getByRole('link', { name: /这个账号将在/ })).toHaveCount(0)
+})

@@ -53,6 +53,22 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     for (const name of ['create-account', 'import']) expect(said).toContain(name)
   })
 
+  it('ends sessions, takes a second factor off, deletes an account and keeps it after all', async () => {
+    expect(await admin('create-account', '后台小周', 'secret-1')).toMatchObject({ code: 0 })
+    const who = await login('后台小周', 'secret-1')
+    expect(await admin('end-sessions', '后台小周')).toMatchObject({ code: 0, said: expect.stringContaining('1 login') })
+    expect((await client.call('user.info', {}, who)).status).not.toBe(200)
+    expect(await admin('clear-second-factor', '后台小周')).toMatchObject({ code: 1 })
+    expect(await admin('close-account', '后台小周')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is gone on'),
+    })
+    const back = await login('后台小周', 'secret-1')
+    expect((await client.call('user.info', {}, back)).data).toHaveProperty('closes_at')
+    expect(await admin('close-account', '后台小周', '--keep-open')).toMatchObject({ code: 0 })
+    expect((await client.call('user.info', {}, back)).data).not.toHaveProperty('closes_at')
+  })
+
   it('opens accounts, gives coins, bans and lets in again', async () => {
     expect(await admin('create-account', '管理小陈', 'secret-1', '--creator', '--vip', '30')).toMatchObject({ code: 0 })
     expect(await admin('create-account', '管理小陈', 'secret-1')).toMatchObject({

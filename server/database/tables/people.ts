@@ -47,6 +47,8 @@ export interface UsersTable {
   totp: string | null
   totp_pending: string | null
   totp_step: Generated<number>
+  /** When it is gone, because its person deleted it; until then they may keep it. */
+  closes_at: number | null
   created_at: number
 }
 

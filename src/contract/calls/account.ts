@@ -5,7 +5,7 @@ import { changesNothing } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
 import { listOf, opt, shape } from '../schema.ts'
 import { RecoveryCode, SessionKey, SessionRecord } from '../shapes/account.ts'
-import { Text, Uuid } from '../shapes/common.ts'
+import { Text, Time, Uuid } from '../shapes/common.ts'
 import {
   byId,
   Code,
@@ -88,6 +88,15 @@ export const user = {
     changesNothing,
     { who: 'any' },
   ),
+  /** Deletes the account: at once from view, for good at the time that is answered; until then whoever logs in may keep it. */
+  deleteAccount: write(
+    '/api/user/deleteAccount',
+    { password: Secret, factor: opt(SecondFactor) },
+    shape({ until: Time }),
+    changesNothing,
+    { success: 251 },
+  ),
+  keepAccount: write('/api/user/keepAccount', {}, Nothing, changesNothing, { success: 251 }),
   /** All that the server has of the person: JSON of rows, by table. */
   export: read('/api/user/export', {}, shape({ json: Text }), notKept, { who: 'user' }),
   removePayAccount: write('/api/user/removePayAccount', byId, Nothing, changesNothing),

@@ -39,10 +39,11 @@ const ProfileSchema = shape({
   vip_expires_at: opt(Time),
   level: Count,
   second_factor: opt(Flag),
+  closes_at: opt(Time),
   tui_coins: Money,
   total_tui_coins: Money,
 })
-/** My profile: `username` is the nickname, `login_name` is shown to nobody else. For a visitor the guest profile of the device, whose `uuid` is empty and `is_reg` false. */
+/** My profile: `username` is the nickname, `login_name` is shown to nobody else. For a visitor the guest profile of the device, whose `uuid` is empty and `is_reg` false. `closes_at`: the account was deleted, and is gone then. */
 export interface Profile extends v.InferOutput<typeof ProfileSchema> {}
 export const Profile: Schema<Profile> = ProfileSchema
 

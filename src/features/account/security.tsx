@@ -1,6 +1,7 @@
 import { useOffline } from '#data/settings.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { useWords } from '#words/words.ts'
+import { Closing } from './closing.tsx'
 import { Devices } from './devices.tsx'
 import { Export } from './export.tsx'
 import { Recovery } from './recovery.tsx'
@@ -19,6 +20,7 @@ export function Security() {
         <Recovery />
         <Devices />
         <Export />
+        <Closing />
       </div>
     </Screen>
   )

@@ -62,6 +62,7 @@ import styles from './my.module.css'
 /** The tab of one's own: who one is, what one has, and the ways to everything else. */
 export function My() {
   const words = useWords('my')
+  const security = useWords('security')
   const { uuid } = usePerson()
   const profile = useBalances()
   const refresh = () => fetchQuery('user.info', {})
@@ -71,6 +72,15 @@ export function My() {
       <RefreshArea onRefresh={refresh}>
         <div className={styles.place}>
           {uuid === null ? <GuestCard profile={profile} /> : <ProfileCard profile={profile} />}
+          {profile.state === 'here' && profile.value.closes_at !== undefined && (
+            <ListGroup>
+              <ListRow
+                label={security.closingUntil(dayText(profile.value.closes_at))}
+                to={pageLink('/my/security')}
+                danger
+              />
+            </ListGroup>
+          )}
           <Entries uuid={uuid} profile={profile.state === 'here' ? profile.value : undefined} />
         </div>
       </RefreshArea>

@@ -50,5 +50,20 @@ export const security: Same<typeof zh> = {
   dataNote: 'Everything the server has about you, as one JSON file without passwords. Keep it safe.',
   export: 'Download my data',
   offline: 'There is no network. This is what was here last; changes need a connection.',
+  closing: 'Delete account',
+  closingNote: (days) =>
+    `It is hidden at once. For ${days} days you can log in and keep it after all; then it is gone.`,
+  closeAccount: 'Delete my account',
+  closingPoints: (days) => [
+    'Your page, works, posts and comments are hidden at once, and all devices are logged out.',
+    `For ${days} days you can log in with your password and keep the account after all.`,
+    'Then your profile, favorites, messages, coins and VIP are deleted for good.',
+    'What others bought stays there for them, without your name. Records of payments and withdrawals stay, as bookkeeping needs them.',
+    'What is on this device goes too, downloads and what was not sent included.',
+  ],
+  closed: (day) => `Your account is deleted. It is gone on ${day}`,
+  closingUntil: (day) => `This account is gone on ${day}. Until then you can’t publish or pay.`,
+  keepAccount: 'Keep the account after all',
+  accountKept: 'Your account stays',
   cancel: 'Cancel',
 }

@@ -106,6 +106,7 @@ export const elsewhere: readonly CallName[] = [
   'totp.begin',
   'totp.confirm',
   'totp.remove',
+  'user.deleteAccount',
   'user.register',
   'mv.buy',
   'club.videos',

@@ -101,6 +101,8 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
       return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: end.clock.nowMs }) }
     },
     'totp.remove': async () => ({ password }),
+    'user.deleteAccount': async () => ({ password }),
+    'user.keepAccount': async () => ({}),
     // of the first a hostile withdrawal may have made use
     'user.removePayAccount': async () => ({ id: await aPayAccount(end, who.userId) }),
     'user.recoveryCodes': async () => ({ password }),
