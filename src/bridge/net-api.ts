@@ -134,10 +134,11 @@ export interface NetApi {
   ): Promise<Result<ReturnType<OwnWrites[N]>>>
   /** Money: needs a connection, once in effect. */
   pay<N extends MoneyCall>(name: N, input: InputOf<N>, options?: PayOptions): Promise<Result<OutputOf<N>>>
-  /** Log in, register or set a new password by a code, then switch to that person's database. */
+  /** Log in by a password or a passkey, register or set a new password by a code, then switch to that person's database. */
   enter(how: 'login', input: InputOf<'user.login'>): Promise<Result<Entered>>
   enter(how: 'recover', input: InputOf<'user.recover'>): Promise<Result<Entered>>
   enter(how: 'register', input: InputOf<'user.register'>): Promise<Result<Entered>>
+  enter(how: 'passkey', input: InputOf<'passkey.login'>): Promise<Result<Entered>>
   /** Clears the account from this device; works offline. `keepUnsent` keeps what waits to be sent, hidden. */
   leave(keepUnsent?: boolean): Promise<Result<void>>
   /** Keeps something for offline; its row tells how it goes. */

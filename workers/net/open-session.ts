@@ -21,10 +21,12 @@ interface Parts {
   onEntered: () => void
 }
 
+type TokenCall = 'user.login' | 'user.recover' | 'passkey.login'
+
 /** Logs in, registers, or sets a new password by a code. */
 export type Login = (
-  how: 'login' | 'register' | 'recover',
-  input: InputOf<'user.login'> | InputOf<'user.register'> | InputOf<'user.recover'>,
+  how: 'login' | 'register' | 'recover' | 'passkey',
+  input: InputOf<TokenCall> | InputOf<'user.register'>,
 ) => Promise<Result<Entered>>
 
 /** What the product says when a login brings no token. */
@@ -32,10 +34,7 @@ const withoutToken = '@用户登录失败'
 
 /** Makes `enter`: what the former person has left is gone before the token of the next one is saved. */
 export function createLogin({ call, databases, sessions, leaving, clock, onEntered }: Parts): Login {
-  function login(
-    name: 'user.login' | 'user.recover',
-    called: Result<Called<'user.login' | 'user.recover'>>,
-  ): Result<{ token: string; uuid: string }> {
+  function login(name: TokenCall, called: Result<Called<TokenCall>>): Result<{ token: string; uuid: string }> {
     if (!called.ok) return fail(named(called.failure, name))
     const { token, uuid } = called.value.data
     return token === '' ? fail(refused(name)) : ok({ token, uuid })
@@ -65,7 +64,9 @@ export function createLogin({ call, databases, sessions, leaving, clock, onEnter
         ? await register(input as InputOf<'user.register'>)
         : how === 'login'
           ? login('user.login', await call('user.login', input as InputOf<'user.login'>))
-          : login('user.recover', await call('user.recover', input as InputOf<'user.recover'>))
+          : how === 'passkey'
+            ? login('passkey.login', await call('passkey.login', input as InputOf<'passkey.login'>))
+            : login('user.recover', await call('user.recover', input as InputOf<'user.recover'>))
     if (!entered.ok) return entered
     const { token, uuid } = entered.value
     const former = await sessions.current()

@@ -4,6 +4,7 @@ import { useWords } from '#words/words.ts'
 import { Closing } from './closing.tsx'
 import { Devices } from './devices.tsx'
 import { Export } from './export.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Recovery } from './recovery.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './account.module.css'
@@ -17,6 +18,7 @@ export function Security() {
       <div className={styles.place}>
         {offline && <p className={styles.note}>{words.offline}</p>}
         <SecondFactor />
+        <Passkeys />
         <Recovery />
         <Devices />
         <Export />

@@ -5,6 +5,7 @@ import { fail, type Failure, ok, type Result } from '#contract/failures.ts'
 import type { Entered } from '#bridge/net-api.ts'
 import { metaKeys } from '#bridge/settings.ts'
 import { net } from '#data/net.ts'
+import { hasPasskeys } from '#data/passkeys.ts'
 import { usePerson } from '#data/person.tsx'
 import { readOnInMemory } from '#data/read-on.ts'
 import { saveMeta, useMeta, useOffline } from '#data/settings.ts'
@@ -27,6 +28,7 @@ import { useWords } from '#words/words.ts'
 import { faultText, refusalOf } from './fault-text.ts'
 import styles from './login.module.css'
 import { newAccount } from './new-account.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import {
   faultOf,
   type FieldFault,
@@ -73,6 +75,7 @@ export function Login({ search: { redirect, how = 'login', name = '', code = '' 
         />
         <p className={styles.lead}>{how === 'recover' ? words.recoverLead : words.lead}</p>
         <LoginForm how={how} given={{ username: name, recovery: code }} />
+        {how === 'login' && hasPasskeys() && <PasskeyLogin onEntered={goOnAs} />}
         {how !== 'register' && (
           <p className={styles.other}>
             <Button tone="plain" onClick={() => changeView('how', how === 'login' ? 'recover' : 'login')}>

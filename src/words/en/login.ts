@@ -4,6 +4,9 @@ import { counted } from '../counted.ts'
 
 export const login: Same<typeof zh> = {
   title: 'Log in',
+  passkey: 'Log in with a passkey',
+  passkeyRefused: 'That wasn’t finished. Try again, or use your password.',
+  passkeyCannot: 'Passkeys can’t be used on this device or at this address. Use your password.',
   registerTitle: 'Register',
   recoverTitle: 'Recover account',
   recoverLead:

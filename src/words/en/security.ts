@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Same } from '../catalogue.ts'
 import type { security as zh } from '../zh/security.ts'
 
@@ -50,13 +51,27 @@ export const security: Same<typeof zh> = {
   dataNote: 'Everything the server has about you, as one JSON file without passwords. Keep it safe.',
   export: 'Download my data',
   offline: 'There is no network. This is what was here last; changes need a connection.',
+  passkeys: 'Passkeys',
+  passkeysNote: 'Log in with a finger, your face or the device’s PIN, without password or code.',
+  passkeyUnused: 'Not used yet',
+  passkeyAddedOn: (day) => `Added ${day}`,
+  addPasskey: 'Add a passkey',
+  passkeyAdded: 'Passkey added',
+  passkeyName: 'Name',
+  passkeyNameHint: 'So that you know it again, such as “my phone”.',
+  removePasskey: (name) => `Remove ${name}`,
+  removePasskeyText: 'It can’t log in any more then. What a device or a password manager keeps of it is deleted there.',
+  passkeyRemoved: 'Passkey removed',
+  passkeyRefused: 'That wasn’t finished. You can try again.',
+  passkeyCannot: 'Passkeys can’t be used on this device or at this address.',
+  remove: 'Remove',
   closing: 'Delete account',
   closingNote: (days) =>
-    `It is hidden at once. For ${days} days you can log in and keep it after all; then it is gone.`,
+    `It is hidden at once. For ${counted(days, 'day')} you can log in and keep it after all; then it is gone.`,
   closeAccount: 'Delete my account',
   closingPoints: (days) => [
     'Your page, works, posts and comments are hidden at once, and all devices are logged out.',
-    `For ${days} days you can log in with your password and keep the account after all.`,
+    `For ${counted(days, 'day')} you can log in with your password and keep the account after all.`,
     'Then your profile, favorites, messages, coins and VIP are deleted for good.',
     'What others bought stays there for them, without your name. Records of payments and withdrawals stay, as bookkeeping needs them.',
     'What is on this device goes too, downloads and what was not sent included.',

@@ -1,6 +1,9 @@
 /** Logging in and registering. */
 export const login = {
   title: '登录',
+  passkey: '用通行密钥登录',
+  passkeyRefused: '没有完成，可以再试一次，或用密码登录。',
+  passkeyCannot: '这台设备或这个地址不能使用通行密钥，请用密码登录。',
   registerTitle: '注册',
   recoverTitle: '找回账号',
   recoverLead: '用注册时或设置里保存的一个恢复码设置新密码。设置后，其他设备都会退出登录。',

@@ -12,6 +12,7 @@ const pageCode = globSync('src/**/*.{ts,tsx}', { cwd: root })
 
 /** What no screen asks by its name: the network worker does, and here is where. */
 const askedByWorker: Readonly<Record<string, string>> = {
+  'passkey.login': 'workers/net/open-session.ts',
   'user.login': 'workers/net/open-session.ts',
   'user.recover': 'workers/net/open-session.ts',
   'user.register': 'workers/net/open-session.ts',

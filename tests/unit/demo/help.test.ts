@@ -89,7 +89,7 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
   },
   '可以退款吗？': () => {
     noCallIsNamed(/refund/i)
-    expect(clubRules).toContain('不支持退款')
+    expect(clubRules.zh).toContain('不支持退款')
     isThere('/user/customer')
   },
   '兑换码在哪里使用？': () => {

@@ -1,0 +1,37 @@
+import type { InputOf } from '#contract/catalogue.ts'
+
+/** What became of asking the browser: what it gave, or that the person or the device said no, or that it can't be here. */
+export type Asked<T> = { readonly given: T } | 'refused' | 'cannot'
+
+/** Whether this browser has passkeys. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+
+/** The person called it off, took too long, or has none: browsers do not tell which. An address of numbers can have none. */
+async function ask<T>(work: () => Promise<T>): Promise<Asked<T>> {
+  try {
+    return { given: await work() }
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    return ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(name) ? 'refused' : 'cannot'
+  }
+}
+
+/** Has an authenticator make a passkey by the server's options (JSON). */
+export const makeAccountPasskey = (json: string): Promise<Asked<InputOf<'passkey.register'>['credential']>> =>
+  ask(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const { id, response } = await startRegistration({ optionsJSON: JSON.parse(json) })
+    return { id, response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject } }
+  })
+
+/** Has an authenticator sign by the server's options (JSON). */
+export const signWithPasskey = (json: string): Promise<Asked<InputOf<'passkey.login'>['credential']>> =>
+  ask(async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const { id, response } = await startAuthentication({ optionsJSON: JSON.parse(json) })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return {
+      id,
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) },
+    }
+  })
