@@ -54,11 +54,14 @@ export class PersonDatabase extends Dexie {
   declare drafts: Table<DraftRow, string>
   declare draftFiles: Table<DraftFileRow, string>
   declare uploads: Table<UploadRow, string>
+  /** A uuid, or `guest`. */
+  readonly person: string
   /** It was deleted while it was open: nothing opens it again. */
   isDeleted = false
 
   constructor(person: string, options?: DexieOptions) {
     super(personDatabaseName(person), options)
+    this.person = person
     // the newest alone: versions are additive, Dexie finds out what an older database lacks, and each more is read anew
     this.version(schemaVersions.person).stores({
       meta: 'key',

@@ -7,6 +7,8 @@ import type { Dexie } from 'dexie'
 export const sealing: {
   /** Makes a database, not yet open, seal what it keeps. */
   attach?: (db: Dexie) => void
+  /** How a person is called in the name of their database, instead of by their uuid. */
+  nameOf?: (person: string) => string
   /** Gives a worker the key that it asks for. */
   serve?: (worker: Worker) => void
   /** The name of such a worker. */

@@ -1,4 +1,4 @@
-import { sealDatabase } from '#bridge/seal/middleware.ts'
+import { sealWith } from '#bridge/seal/seal-with.ts'
 import { incognitoName, isIncognito, sealedName, sealing, type KeyGiven, type KeyWanted } from '#bridge/sealing.ts'
 import { device, loadDexie, openElsewhere } from './db.ts'
 import { readBoot } from './settings.ts'
@@ -14,7 +14,7 @@ const wants = (data: unknown): data is KeyWanted =>
 /** From now on all databases of this page, and of the workers it starts, are sealed with this key. */
 export async function holdKey(key: Uint8Array<ArrayBuffer>): Promise<void> {
   held = key
-  sealing.attach = (db) => sealDatabase(db, key)
+  sealWith(key)
   sealing.workerName = isIncognito ? incognitoName : sealedName
   sealing.serve = (worker) =>
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -13,6 +13,8 @@ export interface LockRow {
    * being sealed; `opening`: the lock is being taken off.
    */
   state: 'new' | 'sealing' | 'on' | 'opening'
+  /** How what is kept is sealed (`sealedForm`); one of a former form is sealed anew when it is opened. */
+  form?: number
   /** What is typed: digits bring up another keyboard. */
   keyboard: 'digits' | 'text'
   /** Locked after so many minutes away: 0 at once, null at the start only. */
@@ -34,6 +36,9 @@ export interface LockRow {
     wrapped: WrappedKey
   }
 }
+
+/** The form in which rows, keys and names are sealed now. */
+export const sealedForm = 2
 
 /** The lock is the device's, in a window in which nothing is kept too. */
 const realDevice = 'shiguang-device'

@@ -3,7 +3,7 @@ import { giveUpStorage } from './db.ts'
 import { endNet } from './net.ts'
 import { localTexts, sessionTexts } from './web-storage.ts'
 import { incognitoName } from '#bridge/sealing.ts'
-import { deviceDatabaseName, personDatabaseName } from '#bridge/database-names.ts'
+import { deviceDatabaseName, personPrefix } from '#bridge/database-names.ts'
 
 /** A database that somebody else holds open may keep us waiting; its rows are gone by then. */
 const waitMs = 3000
@@ -21,9 +21,8 @@ const inTime = <T>(work: Promise<T>) =>
 export async function wipeDevice(): Promise<void> {
   // what it wrote now would make a database that is deleted anew
   endNet()
-  const beginning = personDatabaseName('')
   const names = (await Dexie.getDatabaseNames()).filter(
-    (name) => name === deviceDatabaseName || name.startsWith(beginning) || name.startsWith(`${incognitoName}-`),
+    (name) => name === deviceDatabaseName || name.startsWith(personPrefix) || name.startsWith(`${incognitoName}-`),
   )
   await Promise.all(names.map((name) => inTime(emptied(name))))
   giveUpStorage()

@@ -202,7 +202,8 @@ test('an incognito session keeps nothing: its rows are sealed, and gone with it'
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error!)
       })
-    const db = await of(indexedDB.open('shiguang-incognito-person:guest'))
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const db = await of(indexedDB.open(names.find((name) => name.startsWith('shiguang-incognito-person:'))!))
     const rows = await Promise.all(
       [...db.objectStoreNames].map((name) => of(db.transaction(name).objectStore(name).getAll())),
     )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
-import { setLock, storedRows } from './support/lock.ts'
+import { countOf, setLock, storedRows } from './support/lock.ts'
 import { inProfile } from './support/profile.ts'
 import { shown } from './support/screen.ts'
 import { askWorker, rememberWorkers } from './support/tabs.ts'
@@ -17,11 +17,7 @@ const personOf = (page: Page) =>
 async function writeDraft({ page, go }: App, text: string) {
   await go('/post/publish')
   await textField(page).fill(text)
-  await expect
-    .poll(async () => (await storedRows(page))[`${await personOf(page)}/drafts`]?.rows, {
-      message: 'the draft is kept',
-    })
-    .toBe(1)
+  await expect.poll(async () => countOf(await storedRows(page), 'drafts'), { message: 'the draft is kept' }).toBe(1)
 }
 
 /**

@@ -13,22 +13,24 @@ import { firstVisit, type Visitor } from './support/visitor.ts'
 const user = accounts.find(({ role }) => role === 'user')!
 const site = siteForFile()
 
-/** Rows of a table of a database; none where there is no such database. */
+/** Rows of a table of the databases of such names. */
 const rowsOf = (database: RegExp, table: string) => `(await (async () => {
-  const name = (await indexedDB.databases()).map((one) => one.name).find((one) => ${database}.test(one))
-  if (!name) return []
+  const names = (await indexedDB.databases()).map((one) => one.name).filter((one) => ${database}.test(one))
   const of = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  const db = await of(indexedDB.open(name))
-  // a look stands in nobody's way who deletes it
-  db.onversionchange = () => db.close()
-  try {
-    return await of(db.transaction('${table}').objectStore('${table}').getAll())
-  } finally {
-    db.close()
-  }
+  const rows = await Promise.all(names.map(async (name) => {
+    const db = await of(indexedDB.open(name))
+    // a look stands in nobody's way who deletes it
+    db.onversionchange = () => db.close()
+    try {
+      return await of(db.transaction('${table}').objectStore('${table}').getAll())
+    } finally {
+      db.close()
+    }
+  }))
+  return rows.flat()
 })())`
 const drafts = rowsOf(/person:(?!guest)/, 'drafts')
 const meta = rowsOf(/^shiguang-device$/, 'meta')

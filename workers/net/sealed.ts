@@ -1,5 +1,5 @@
-import { sealDatabase } from '#bridge/seal/middleware.ts'
-import { sealing, type KeyGiven, type KeyWanted } from '#bridge/sealing.ts'
+import { sealWith } from '#bridge/seal/seal-with.ts'
+import type { KeyGiven, KeyWanted } from '#bridge/sealing.ts'
 
 const isKey = (data: unknown): data is KeyGiven =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'shiguang:key'
@@ -10,7 +10,7 @@ export const awaitKey = (): Promise<void> =>
     const hear = ({ data }: MessageEvent<unknown>) => {
       if (!isKey(data)) return
       removeEventListener('message', hear)
-      sealing.attach = (db) => sealDatabase(db, data.key)
+      sealWith(data.key)
       resolve()
     }
     addEventListener('message', hear)

@@ -1,6 +1,7 @@
 import { metaKeys } from '../settings.ts'
 import { keyBytes, open, openSame, sameKeyBytes, seal, sealSame, subkey } from './aead.ts'
 import { bytesOf, valueOf } from './row-bytes.ts'
+import { base64, bytesOfBase64 } from './texts.ts'
 
 /** What of a table stays readable: the fields that its keys and indexes are made of. */
 export interface KeyFields {
@@ -99,12 +100,3 @@ function halves(text: string, field: string) {
   const at = field === 'word' || field === 'id' ? 0 : text.indexOf(':') + 1
   return { head: text.slice(0, at), tail: text.slice(at) }
 }
-
-const base64 = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const bytesOfBase64 = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))

@@ -1,7 +1,7 @@
 import { byPin } from '#data/lock-key.ts'
 import { byPasskey } from '#data/lock-passkey.ts'
-import { resealDevice } from '#data/lock-reseal.ts'
-import { readLock, saveLock, type LockRow } from '#data/lock-row.ts'
+import { openlyNamed, resealDevice } from '#data/lock-reseal.ts'
+import { readLock, saveLock, sealedForm, type LockRow } from '#data/lock-row.ts'
 import { beginTry, forgetTries } from '#data/lock-tries.ts'
 import { heldKey, holdKey } from '#data/lock-data-key.ts'
 import { lockPhase } from './lock-state.ts'
@@ -34,7 +34,7 @@ export async function tryPasskey(): Promise<Tried> {
 async function open(row: LockRow, key: Uint8Array<ArrayBuffer>): Promise<Tried> {
   await forgetTries()
   if (!heldKey()) {
-    if (row.state !== 'on') await finish(row, key)
+    if (row.state !== 'on' || row.form !== sealedForm || (await openlyNamed()).length > 0) await finish(row, key)
     if (row.state === 'opening') {
       // begins as an app without a lock does
       location.reload()
@@ -46,7 +46,10 @@ async function open(row: LockRow, key: Uint8Array<ArrayBuffer>): Promise<Tried> 
   return 'open'
 }
 
-/** Seals what was there before the lock, or opens it again: the rest of a change of which the app has ended the first part. */
+/**
+ * Seals what was there before the lock, or in another form, or opens it again: the rest of a change of which the app has
+ * ended the first part.
+ */
 async function finish(row: LockRow, key: Uint8Array<ArrayBuffer>) {
   const to = row.state === 'opening' ? 'open' : 'sealed'
   if (row.state === 'new') await saveLock({ ...row, tries: 0, triedAt: 0, state: 'sealing' })
@@ -54,9 +57,12 @@ async function finish(row: LockRow, key: Uint8Array<ArrayBuffer>) {
   const work = async () => {
     // another tab may have done it while this one waited
     const now = await readLock()
-    if (!now || now.state === 'on') return
-    await resealDevice(key, to, (share) => lockPhase.set({ is: 'working', to, share }))
-    await saveLock(to === 'open' ? undefined : { ...now, state: 'on' })
+    if (!now) return
+    // what a frozen tab held on to, or has written since
+    const only = now.state === 'on' && now.form === sealedForm ? await openlyNamed() : undefined
+    if (only?.length === 0) return
+    await resealDevice(key, to, (share) => lockPhase.set({ is: 'working', to, share }), only)
+    await saveLock(to === 'open' ? undefined : { ...now, state: 'on', form: sealedForm })
   }
   const { locks } = navigator as { locks?: LockManager }
   await (locks ? locks.request('shiguang-reseal', work) : work())

@@ -40,6 +40,10 @@ export const look = (page: Page, state: 'hidden' | 'visible') =>
     }
   }, state)
 
+/** How many rows a table has, of whichever person: the lock hides whose a database is. */
+export const countOf = (stored: Awaited<ReturnType<typeof storedRows>>, table: string): number =>
+  Object.entries(stored).reduce((sum, [name, { rows }]) => sum + (name.endsWith(`/${table}`) ? rows : 0), 0)
+
 /** What is stored, table by table: how many rows there are, and how many of them are sealed. */
 export const storedRows = (page: Page) =>
   page.evaluate(async () => {

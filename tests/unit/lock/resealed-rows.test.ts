@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { PersonDatabase } from '#bridge/database.ts'
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
 import { sealDatabase } from '#bridge/seal/middleware.ts'
+import { createNames } from '#bridge/seal/names.ts'
 import { sealField } from '#bridge/seal/sealer.ts'
 import { sealing } from '#bridge/sealing.ts'
-import { resealDatabase } from '#data/lock-reseal.ts'
+import { openlyNamed, resealDevice, resealDatabase } from '#data/lock-reseal.ts'
 import { canary, card, everything, fill, key, options, person, raw } from './sealed.ts'
 
 describe('what was there before', () => {
@@ -61,5 +64,87 @@ describe('what was there before', () => {
         .count(),
     ).toBe(90)
     first.close()
+  })
+})
+
+describe('whose databases there are', () => {
+  const names = createNames(key)
+  const uuids = ['guest', 'u-7d1c2a94-0f5b-4d9e-9b52-6a1f3c0e8d77']
+  const databases = async () => (await Dexie.getDatabaseNames()).toSorted()
+  const openNames = ['shiguang-device', ...uuids.map((uuid) => `shiguang-person:${uuid}`)].toSorted()
+
+  beforeEach(async () => {
+    delete sealing.attach
+    delete sealing.nameOf
+    for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+    const device = await new DeviceDatabase().open()
+    device.close()
+    for (const uuid of uuids) {
+      const db = new PersonDatabase(uuid)
+      await fill(db)
+      await db.cards.bulkPut(Array.from({ length: 90 }, (_, at) => card(at)))
+      await db.outbox.bulkAdd([2, 3].map((no) => ({ id: `e${no}`, state: 'waiting', laid: 0 }) as never))
+      await db.outbox.where('id').equals('e2').delete()
+      db.close()
+    }
+  })
+
+  /** All that a person has, whatever their database is called. */
+  const rowsOf = async (uuid: string) => {
+    const db = new PersonDatabase(uuid)
+    const rows = await Promise.all(
+      db.tables.filter(({ name }) => name !== 'draftFiles').map(async (table) => [table.name, await table.toArray()]),
+    )
+    db.close()
+    return rows
+  }
+
+  test('is told by no name while the lock is on, and by each again when it is taken off', async () => {
+    const before = await Promise.all(uuids.map(rowsOf))
+    await resealDevice(key, 'sealed')
+    expect(await databases()).toEqual(
+      ['shiguang-device', ...uuids.map((uuid) => `shiguang-person:${names.sealed(uuid)}`)].toSorted(),
+    )
+    expect(new Set((await databases()).map(({ length }) => length)).size).toBe(2)
+    for (const name of await databases()) expect(name).not.toMatch(/guest|u-7d1c/)
+    await resealDevice(key, 'open')
+    expect(await databases()).toEqual(openNames)
+    expect(await Promise.all(uuids.map(rowsOf))).toEqual(before)
+    // the table goes on numbering where it was
+    const db = new PersonDatabase('guest')
+    expect(await db.outbox.add({ id: 'e4' } as never)).toBe(4)
+    db.close()
+  })
+
+  test('is hidden and told anew by the next run where one was cut off, and no row is lost or there twice', async () => {
+    const before = await Promise.all(uuids.map(rowsOf))
+    for (const to of ['sealed', 'open'] as const) {
+      for (const share of [0.3, 0.6, 0.9]) {
+        const cut = resealDevice(key, to, (done) => {
+          if (done > share) throw new Error('killed')
+        })
+        await expect(cut).rejects.toThrow('killed')
+      }
+      await resealDevice(key, to)
+      expect(await openlyNamed()).toHaveLength(to === 'open' ? 2 : 0)
+    }
+    expect(await databases()).toEqual(openNames)
+    expect(await Promise.all(uuids.map(rowsOf))).toEqual(before)
+  })
+
+  test('is hidden later where a database was written again under its open name', async () => {
+    await resealDevice(key, 'sealed')
+    const late = new PersonDatabase('guest')
+    await late.searches.put({ word: '晚到的词', at: 5 })
+    late.close()
+    expect(await openlyNamed()).toEqual(['shiguang-person:guest'])
+    await resealDevice(key, 'sealed', undefined, await openlyNamed())
+    expect(await openlyNamed()).toEqual([])
+    await resealDevice(key, 'open')
+    const db = new PersonDatabase('guest')
+    expect((await db.searches.toArray()).map(({ word }) => word).toSorted()).toEqual(
+      [canary, '晚到的词', '第二个词'].toSorted(),
+    )
+    db.close()
   })
 })

@@ -1,4 +1,3 @@
-import { personDatabaseName } from '#bridge/database-names.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import { listKey } from '#bridge/cache-policies.ts'
 import type { OutboxRow } from '#bridge/outbox.ts'
@@ -64,7 +63,6 @@ async function meOf(db: PersonDatabase): Promise<UserBrief> {
   const profile = (await db.answers.get(listKey('user.info', {})))?.value as Profile | undefined
   const { username = '', avatar_url = '', vip = false, level = 0, auth_status = 0 } = profile ?? {}
   const { fans_count = 0, sign } = profile ?? {}
-  const uuid = db.name.slice(personDatabaseName('').length)
-  const shown = { uuid, username, avatar_url, vip, level, auth_status, fans_count }
+  const shown = { uuid: db.person, username, avatar_url, vip, level, auth_status, fans_count }
   return { ...shown, is_attention: false, mv_count: 0, ...(sign !== undefined && { sign }) }
 }
