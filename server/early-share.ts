@@ -18,6 +18,8 @@ const mostChars = 20_000
  * in a Location header, for which they may be too long. Files can't travel so: they are counted.
  */
 export async function answerEarlyShare(c: Context): Promise<Response> {
+  // the system shares from no site, and the page of another one is not the system
+  if (['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')) return c.redirect('/', 303)
   const { head, whole } = await headOf(c.req.raw.body)
   const { said, files } = partsOf(head, c.req.header('content-type') ?? '')
   const query = new URLSearchParams(Object.entries(said).filter(([, text]) => text !== ''))

@@ -1,15 +1,21 @@
 import type { Db } from '../database/tables.ts'
 import { postsOfClip, type Media } from '../repositories/media.ts'
 import { notify, linkTo } from '../services/messages.ts'
+import { clipRefusal } from './clips.ts'
 
-/** Tells the author of each post with a clip that could not be made that it is shown without one. */
-export async function notifyOfRefusal(db: Db, clip: Pick<Media, 'id'>, nowMs: number): Promise<void> {
+/** Tells the author of each post with a clip that could not be made why it is shown without one. */
+export async function notifyOfRefusal(db: Db, clip: Pick<Media, 'id' | 'reason'>, nowMs: number): Promise<void> {
   const posts = await postsOfClip(db, clip.id)
   await db.transaction().execute(async (tx) => {
     for (const { id, user_id: userId, title } of posts) {
       const once = `clip:${clip.id}:${id}`
       const to = { userId, box: 'system', link: linkTo('post', id), once } as const
-      await notify(tx, to, { code: 'clip-refused', params: { title } }, nowMs)
+      await notify(
+        tx,
+        to,
+        { code: 'clip-refused', params: { title, refusal: clipRefusal(clip.reason)?.refusal?.code ?? '' } },
+        nowMs,
+      )
     }
   })
 }

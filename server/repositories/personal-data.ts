@@ -98,8 +98,8 @@ export const personalFates: Readonly<Record<keyof typeof personalTables, 'delete
   works: 'items',
 }
 
-/** The tables whose rows belong to rows of those: by which column, and to which table. */
-const partTables = {
+/** The tables whose rows belong to rows of those: by which column, and to which table. They go with what they belong to. */
+export const partTables = {
   article_media: ['article_id', 'articles'],
   like_group_items: ['group_id', 'like_groups'],
   renditions: ['media_id', 'media'],

@@ -2,7 +2,6 @@ import { passkey, session, totp, user } from './calls/account.ts'
 import { club } from './calls/club.ts'
 import { comment } from './calls/comment.ts'
 import { dating } from './calls/dating.ts'
-import { novel } from './calls/novel-search.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 import { find } from './calls/want.ts'
 
@@ -14,7 +13,6 @@ export interface LaterCalls {
   readonly dating: typeof dating
   readonly find: typeof find
   readonly gift: typeof gift
-  readonly novel: typeof novel
   readonly order: typeof order
   readonly passkey: typeof passkey
   readonly proxy: typeof proxy
@@ -32,7 +30,6 @@ export const laterCalls: LaterCalls = {
   dating,
   find,
   gift,
-  novel,
   order,
   passkey,
   proxy,

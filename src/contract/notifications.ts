@@ -37,7 +37,8 @@ export const notifications = {
   'passkey-added': { name: 'text' },
   'passkey-removed': { name: 'text' },
   'passkey-copied': { name: 'text' },
-  'clip-refused': { title: 'text' },
+  /** `refusal` is the code of one without parameters, or empty. */
+  'clip-refused': { title: 'text', refusal: 'text' },
 } as const satisfies CodedTable
 
 type Declared = typeof notifications

@@ -13,8 +13,8 @@ const pixel = Buffer.from(
 )
 
 /** Sends what the system sends when another app shares: a form of several parts, from nowhere in particular. */
-async function share(page: Page, origin: string, said: Record<string, string>, pictures = 0) {
-  await page.goto('about:blank')
+async function share(page: Page, origin: string, said: Record<string, string>, pictures = 0, from = 'about:blank') {
+  await page.goto(from)
   await page.setContent(
     `<form action="${origin}/share-target" method="post" enctype="multipart/form-data">` +
       Object.keys(said)
@@ -119,7 +119,9 @@ test.describe('without a service worker', () => {
       text: '第一行 & <b>"1"</b>\n' + '长'.repeat(19_000),
       url: 'https://example.com/cat',
     }
-    await share(page, site.origin, said, 2)
+    // a browser tells the server where a form is from: one of the app's own stands for the system, which is nowhere
+    await page.route('**/own-form', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '' }))
+    await share(page, site.origin, said, 2, `${site.origin}/own-form`)
     await expect(page).toHaveURL(/#\/share\/received\?id=[\w-]+$/)
     const form = shown(page)
     await expect(form.getByRole('heading', { name: '山里的猫' })).toBeVisible()
@@ -221,3 +223,30 @@ for (const when of ['after the step', 'before it'] as const) {
     await expect(page).toHaveURL(/#\/my\/downloads$/)
   })
 }
+
+/** The page of another site, which has the browser post to the app's place for shares. */
+async function postFromElsewhere(app: App) {
+  const { page, site } = app
+  const elsewhere = 'http://elsewhere.test/'
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '' }))
+  await share(page, site.origin, { title: '来自别处', text: '不是你分享的' }, 1, elsewhere)
+  await expect(page).toHaveURL(new RegExp(`^${site.origin}/#/`))
+  await app.go('/share/received')
+  await expect(shown(page).getByText(words.none)).toBeVisible()
+  await expect(page.getByText('来自别处')).toHaveCount(0)
+}
+
+test('what the page of another site posts is no share', async ({ app }) => {
+  await app.firstVisit()
+  await app.keptForOffline()
+  await postFromElsewhere(app)
+})
+
+test.describe('before the service worker has come', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what the page of another site posts is no share either', async ({ app }) => {
+    await app.firstVisit()
+    await postFromElsewhere(app)
+  })
+})

@@ -133,7 +133,7 @@ test('a clip that the server finds unfit before its post arrives: the desk says 
   await app.firstVisit()
   await app.logIn()
   const ledger = openLedger(site, account.username)
-  const unfit = `clips where user_id = :user and state = 'refused'`
+  const unfit = `media where user_id = :user and state = 'refused'`
   const known = ledger.count(unfit)
   await context.route(/\/api\/wei\/create$/, async (route) => {
     await expect.poll(() => ledger.count(unfit), { timeout: 60_000 }).toBe(known + 1)

@@ -92,7 +92,13 @@ describe.each(ends)('$name: an account that its person deletes', ({ open }) => {
     await end.call('user.follow', { uuid: buyer.uuid, on: true }, who)
     await end.call('user.follow', { uuid: who.uuid, on: true }, buyer)
     await end.call('feedback.send', { content: '给客服的话', images: [] }, who)
-    await end.call('find.create', { title: '找一部电影', content: '关于湖的', images: [], coins: 20 }, who)
+    const { id: want } = await dataOf<{ id: number }>(
+      end,
+      'find.create',
+      { title: '找一部电影', content: '关于湖的', images: [], coins: 20 },
+      who,
+    )
+    await dataOf(end, 'find.appendDetail', { id: want, content: '湖边的细节' }, who)
     await remove(who)
     const due = end.clock.nowMs + closingDays * dayMs
     await closeAccounts(db, due - 1)
@@ -110,6 +116,7 @@ describe.each(ends)('$name: an account that its person deletes', ({ open }) => {
       ).toEqual(table === 'posts' ? [sold] : [])
       expect(JSON.stringify(rows.filter(({ state }) => state === states.removed)), table).not.toMatch(/湖|早晨|写的话/)
     }
+    expect(await db.selectFrom('want_details').selectAll().where('want_id', '=', want).execute()).toEqual([])
     const [user] = await rowsOf(who, 'users')
     expect(JSON.stringify(user)).not.toContain(login)
     expect(user).toMatchObject({ state: states.removed, phone: null, password: null, totp: null })

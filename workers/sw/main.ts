@@ -7,7 +7,7 @@ import { deviceFirst } from './in-time.ts'
 import { outOfReach } from './out-of-reach.ts'
 import { makingWay } from './make-way.ts'
 import { routeAround } from './routes.ts'
-import { receiveShare } from './share-target.ts'
+import { isForeign, receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,7 +29,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method === 'POST' && url.origin === self.location.origin && url.pathname === shareTargetPath) {
-    event.respondWith(receiveShare(request))
+    // shown no share, whoever came by another page's form is at the start of the app
+    event.respondWith(isForeign(request) ? Response.redirect('/', 303) : receiveShare(request))
     return
   }
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/builds/')) return

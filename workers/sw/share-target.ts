@@ -18,6 +18,13 @@ const keepLimitMs = 20_000
 const show = (query: string) => Response.redirect(`/#${receivedPath}${query}`, 303)
 
 /**
+ * Whether the page of another site posts here. The system names no page it comes from; nor does one that hides its own,
+ * which can't be told here: a service worker is not shown `Sec-Fetch-Site`.
+ */
+export const isForeign = ({ referrer }: Pick<Request, 'referrer'>): boolean =>
+  URL.canParse(referrer) && new URL(referrer).origin !== self.location.origin
+
+/**
  * Takes what another app shares. It is stored before anything is shown: the page that follows is only told its name, so
  * that a worker or page killed in between loses nothing, and a reload of that page sends nothing again.
  */

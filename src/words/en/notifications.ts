@@ -1,5 +1,6 @@
 import { counted } from '../counted.ts'
 import type { NotificationWords } from '../notifications.ts'
+import { refusals } from './refusals.ts'
 import { report } from './report.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -31,7 +32,13 @@ const deeds: Readonly<Record<string, string>> = {
   review: 'reviewed',
 }
 const coinsText = (coins: number) => counted(coins, 'coin')
-const sum = (currency: string, amount: string) => (currency === 'coin' ? coinsText(Number(amount)) : `¥${amount}`)
+/** Why a clip could not be made; nothing where a newer server has another reason, which the post says. */
+const why = (refusal: string): string => {
+  const said = (refusals.codes as Readonly<Record<string, unknown>>)[refusal]
+  return typeof said === 'string' ? ` ${said}` : ''
+}
+const sum = (currency: string, amount: string) =>
+  currency === 'coin' ? `${amount} ${amount === '1' ? 'coin' : 'coins'}` : `¥${amount}`
 const reasonName = (reason: string) => report.names[reason as keyof typeof report.names] ?? reason
 
 export const notifications: NotificationWords = {
@@ -154,9 +161,9 @@ export const notifications: NotificationWords = {
       title: 'A passkey may have been copied',
       content: `Somebody tried to log in with the passkey “${name}”, but its counter was lower than before: it may have been copied, and the login was refused. Remove it, and add a new one.`,
     }),
-    'clip-refused': ({ title }) => ({
+    'clip-refused': ({ title, refusal }) => ({
       title: 'A clip couldn’t be processed',
-      content: `The clip in your post “${title}” couldn’t be processed; the post says why. It is still shown, without the clip.`,
+      content: `The clip in your post “${title}” couldn’t be processed.${why(refusal)} The post is still shown, without the clip.`,
     }),
   },
 }

@@ -1,4 +1,5 @@
 import type { NotificationWords } from '../notifications.ts'
+import { refusals } from './refusals.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   video: '视频',
@@ -24,6 +25,11 @@ const kinds: Readonly<Record<string, string>> = {
 const kindName = (kind: string) => (kind.startsWith('comment:') ? '评论' : (kinds[kind] ?? '内容'))
 const verbs: Readonly<Record<string, string>> = { like: '赞了', favorite: '收藏了', want: '也想看' }
 const deeds: Readonly<Record<string, string>> = { comment: '评论', answer: '回答', review: '评价' }
+/** Why a clip could not be made; nothing where a newer server has another reason, which the post says. */
+const why = (refusal: string): string => {
+  const said = (refusals.codes as Readonly<Record<string, unknown>>)[refusal]
+  return typeof said === 'string' ? `：${said}` : ''
+}
 const sum = (currency: string, amount: string) => `${amount} ${currency === 'coin' ? '金币' : '元'}`
 
 export const notifications: NotificationWords = {
@@ -130,9 +136,9 @@ export const notifications: NotificationWords = {
       title: '通行密钥可能被复制',
       content: `有人用通行密钥“${name}”登录，但它的使用次数比以前少，可能被复制过，这次登录已被拒绝。请移除它，再添加一个新的。`,
     }),
-    'clip-refused': ({ title }) => ({
+    'clip-refused': ({ title, refusal }) => ({
       title: '视频处理失败',
-      content: `动态《${title}》里的视频没有处理成功，原因写在动态里。动态仍在展示，只是没有视频。`,
+      content: `动态《${title}》里的视频没有处理成功${why(refusal)}。动态仍在展示，只是没有视频。`,
     }),
   },
 }

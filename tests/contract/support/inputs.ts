@@ -62,6 +62,7 @@ export async function inputsOf(end: End): Promise<Partial<Record<CallName, objec
     'session.list': {},
     'session.endOthers': {},
     'user.export': {},
+    'user.keepAccount': {},
     'session.end': { key: '0'.repeat(32) },
     'session.logout': { token: 'nobody’s' },
     'mv.byStyle': { style_id: 1 },

@@ -58,6 +58,12 @@ test('a share that no service worker took is answered with its texts, escaped, a
   expect(two.rest).toEqual({ title: long.title, text: '😀'.repeat(10_000), url: 'u' })
   // an empty one takes no place
   expect((await send({ text: ' ' })).early).toBeUndefined()
+  const from = (site: string) =>
+    app.request('/share-target', { method: 'POST', body: 'text=1', headers: { 'Sec-Fetch-Site': site } })
+  // the page of another site is not the system, which is none
+  for (const site of ['cross-site', 'same-site'])
+    expect([(await from(site)).status, (await from(site)).headers.get('location')]).toEqual([303, '/'])
+  for (const site of ['none', 'same-origin']) expect((await from(site)).status).toBe(200)
   const other = await app.request('/share-target', { method: 'POST', body: 'text=1' })
   expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('url=/#/share/received?"')])
 })
