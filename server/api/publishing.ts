@@ -5,7 +5,7 @@ import { suspendedUntil } from '../repositories/sanctions.ts'
 import { refuse } from './refusal.ts'
 
 /** What others see of a person comes by these calls. */
-const publishing: ReadonlySet<CallName> = new Set<CallName>([
+export const publishing: ReadonlySet<CallName> = new Set<CallName>([
   'article.comment',
   'comment.edit',
   'dating.comment',
