@@ -234,7 +234,8 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     const found = posts.filter(({ title }) => title === '湖边')
     expect(found).toHaveLength(films ? 2 : 1)
     expect(found.find(({ images }) => images.length === 2)?.images[0]).toMatchObject({ width: 64, height: 48 })
-    if (films) expect(found.find(({ video }) => video)?.video).toMatchObject({ seconds: expect.closeTo(2, 0) })
+    // a server that works on films makes it, and shows it in its post then; none does here
+    if (films) expect((await admin('jobs')).lines.slice(1)).toEqual([expect.stringContaining('waiting')])
     expect((await admin('import', path.join(folder, 'nothing'), 'xiaoyu')).code).toBe(1)
   })
 
