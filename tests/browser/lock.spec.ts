@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { answer, look, setLock, storedRows, uncovered } from './support/lock.ts'
+import { openWitness } from './support/outbox-schedule.ts'
 import { cards, shown } from './support/screen.ts'
 
 const words = zh.lock
@@ -137,4 +138,31 @@ test('a passkey that makes keys opens the lock too', async ({ app }) => {
   await page.getByRole('button', { name: words.usePasskey }).click()
   await uncovered(page)
   await expect(shown(page).getByText(words.onNote)).toBeVisible()
+})
+
+test('while the lock is on nothing that lies on the device names the account', long, async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  await setLock(page, pin)
+  const named = await page.evaluate(async () => {
+    const rows = (store: IDBObjectStore) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = store.getAll()
+        request.onsuccess = () => resolve(request.result)
+      })
+    const found: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      found.push(name)
+      if (!name.endsWith('-device')) continue
+      const opening = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)))
+      found.push(JSON.stringify(await rows(db.transaction('meta').objectStore('meta'))))
+      db.close()
+    }
+    return found.join('\n') + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)
+  })
+  const { who } = await openWitness(app)
+  expect(named).toContain('shiguang-person:~')
+  expect(named).not.toContain(who.uuid)
 })

@@ -89,8 +89,8 @@ test('a text written while the lock is on is nowhere in the profile; without the
     await own.logIn()
     if (locked) await setLock(own.page, '2580')
     await writeDraft(own, canary)
-    // token and place: the latter is kept some seconds later, with what stands in the field
-    await expect.poll(async () => (await storedRows(own.page))['shiguang-device/meta']?.sealed).toBe(locked ? 2 : 0)
+    // token, account, device and place: the last is kept some seconds later, with what stands in the field
+    await expect.poll(async () => (await storedRows(own.page))['shiguang-device/meta']?.sealed).toBe(locked ? 4 : 0)
   }
   expect(await inProfile(app.site, [canary], write(false)), 'without the lock').not.toEqual([[]])
   expect(await inProfile(app.site, [canary], write(true)), 'with it').toEqual([[]])

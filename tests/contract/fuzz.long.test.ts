@@ -22,9 +22,9 @@ const refusals = [400, 402, 403, 404, 409, 420, 429]
 /** What is a fault to tell a person. */
 const unfit = /\bat .+:\d+|\.ts\b|Error|sqlite|postgres|constraint|select |undefined|\[object/i
 
-/** Reports stand last: an urgent one hides what other calls need. */
-const reporting: readonly CallName[] = ['mv.report', 'wei.report']
-const ordered = [...callNames.filter((name) => !reporting.includes(name)), ...reporting]
+/** Reports stand behind the others, since an urgent one hides what these need; last of all is what ends every session. */
+const last: readonly CallName[] = ['mv.report', 'wei.report', 'user.deleteAccount']
+const ordered = [...callNames.filter((name) => !last.includes(name)), ...last]
 
 const wanted = ends.filter(({ name }) => name !== 'over HTTP')
 const perField = (name: string) => Number(process.env.FUZZ_PER_FIELD ?? (name === 'in process' ? 3 : 1))

@@ -39,7 +39,14 @@ const textFields: Readonly<Record<string, readonly string[]>> = {
   hidden: ['id'],
 }
 /** Of the device's own rows these alone: the others are needed before the key is there, and tell nothing of anybody. */
-const sealedMeta: readonly unknown[] = [metaKeys.token, metaKeys.resume]
+const sealedMeta: readonly unknown[] = [
+  metaKeys.token,
+  metaKeys.resume,
+  metaKeys.person,
+  metaKeys.deviceId,
+  metaKeys.forgetting,
+  metaKeys.affCode,
+]
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

@@ -118,11 +118,15 @@ describe('what is written while the lock is on', () => {
     other.close()
   })
 
-  test('of the device: pictures, the token and the place are sealed, what the lock itself needs is not', async () => {
+  test('of the device: pictures, and who and where somebody is, are sealed, what the lock itself needs is not', async () => {
     const db = new DeviceDatabase(undefined, options)
     await db.meta.bulkPut([
       { key: metaKeys.token, value: canary },
       { key: metaKeys.resume, value: { stack: [`/search/result?word=${canary}`] } },
+      { key: metaKeys.person, value: { uuid: canary } },
+      { key: metaKeys.forgetting, value: { uuid: canary } },
+      { key: metaKeys.deviceId, value: canary },
+      { key: metaKeys.affCode, value: canary },
       { key: metaKeys.settings, value: { theme: 'dark' } },
     ])
     await db.images.put({ path: 'a.webp', bytes: new TextEncoder().encode(canary).buffer, sizeBytes: 4, usedAt: 1 })
