@@ -22,8 +22,11 @@ const refusals = [400, 402, 403, 404, 409, 420, 429]
 /** What is a fault to tell a person. */
 const unfit = /\bat .+:\d+|\.ts\b|Error|sqlite|postgres|constraint|select |undefined|\[object/i
 
-/** Reports stand behind the others, since an urgent one hides what these need; last of all is what ends every session. */
-const last: readonly CallName[] = ['mv.report', 'wei.report', 'user.deleteAccount']
+/**
+ * Reports stand behind the others, since an urgent one hides what these need; last of all is what ends every session,
+ * by the password of the call before it.
+ */
+const last: readonly CallName[] = ['mv.report', 'wei.report', 'user.updatePassword', 'user.deleteAccount']
 const ordered = [...callNames.filter((name) => !last.includes(name)), ...last]
 
 const wanted = ends.filter(({ name }) => name !== 'over HTTP')

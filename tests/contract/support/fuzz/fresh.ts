@@ -101,7 +101,8 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
       return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: end.clock.nowMs }) }
     },
     'totp.remove': async () => ({ password }),
-    'user.deleteAccount': async () => ({ password }),
+    // the password is another one by then
+    'user.deleteAccount': async () => ({ password: 'secret-2' }),
     'user.keepAccount': async () => ({}),
     // of the first a hostile withdrawal may have made use
     'user.removePayAccount': async () => ({ id: await aPayAccount(end, who.userId) }),
