@@ -6,6 +6,7 @@ import {
   closeAccount,
   createAccount,
   endAllSessions,
+  keepAccount,
   grant,
   resetLink,
   suspend,
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   'end-sessions': endAllSessions,
   'clear-second-factor': clearFactor,
   'close-account': closeAccount,
+  'keep-account': keepAccount,
   suspend,
   unsuspend,
   cases,
@@ -76,7 +78,6 @@ const options = {
   reports: { type: 'string' },
   keep: { type: 'string' },
   replace: { type: 'boolean' },
-  'keep-open': { type: 'boolean' },
 } as const
 
 /** In place of keys that are not there yet. */

@@ -6,6 +6,7 @@ import { closingDays } from '#contract/retention.ts'
 import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { indexWords } from '../repositories/search.ts'
+import { addEntry, type LogRow } from '../repositories/moderation-log.ts'
 import { endSessions } from '../repositories/sessions.ts'
 import { addUser, addVipDays, anyUserByName, updateUser, type UserRow } from '../repositories/users.ts'
 import { isCommonPassword } from '../services/common-passwords.ts'
@@ -22,7 +23,18 @@ import {
 } from '../services/sanctions.ts'
 import { newResetCode } from '../services/recovery.ts'
 import { nameKey } from '../services/username.ts'
-import { deciderOf, Failed, Misused, numberOption, textOption, wholeNumber, wordAt, type Command } from './command.ts'
+import {
+  deciderOf,
+  Failed,
+  Misused,
+  numberOption,
+  textOption,
+  wholeNumber,
+  wordAt,
+  type Command,
+  type Desk,
+  type Words,
+} from './command.ts'
 
 /** Somebody by name. Throws Failed. */
 export async function userNamed(db: Db, name: string): Promise<UserRow> {
@@ -166,45 +178,64 @@ export const unsuspend: Command = {
   },
 }
 
+/** Does something about somebody, and logs who had it done and why. */
+async function actOn<T>(
+  { database, nowMs }: Desk,
+  words: Words,
+  action: LogRow['action'],
+  act: (tx: Tx, user: UserRow) => Promise<T>,
+): Promise<{ name: string; done: T }> {
+  const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+  const { by, reason } = deciderOf(words)
+  const done = await database.db.transaction().execute(async (tx) => {
+    await addEntry(tx, { at: nowMs, moderator: by, action, case_id: null, user_id: user.id, reason })
+    return act(tx, user)
+  })
+  return { name: user.username, done }
+}
+
 /** Logs somebody out everywhere, such as where a phone was stolen. */
 export const endAllSessions: Command = {
-  usage: '<name>',
+  usage: '<name> --reason <why> --by <moderator>',
   help: 'logs somebody out on all devices',
-  run: async ({ database, nowMs, print }, words) => {
-    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
-    const ended = await database.db.transaction().execute((tx) => endSessions(tx, user.id, nowMs))
-    print(`${ended} logins of "${user.username}" ended`)
+  run: async (desk, words) => {
+    const { name, done } = await actOn(desk, words, 'end-sessions', (tx, { id }) => endSessions(tx, id, desk.nowMs))
+    desk.print(`${done} logins of "${name}" ended`)
   },
 }
 
 /** Lets somebody in again who has lost their authenticator and their codes, after they showed who they are. */
 export const clearFactor: Command = {
-  usage: '<name>',
+  usage: '<name> --reason <why> --by <moderator>',
   help: 'turns the second factor of somebody off who lost it, logs them out on all devices, and tells them',
-  run: async ({ database, nowMs, print }, words) => {
-    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
-    if (user.totp === null) throw new Failed(`"${user.username}" has no second factor`)
-    await database.db.transaction().execute(async (tx) => {
-      await updateUser(tx, user.id, { totp: null, totp_pending: null })
-      await endSessions(tx, user.id, nowMs)
-      await notifyOfSecurity(tx, user.id, { code: 'second-factor-removed' }, { nowMs })
+  run: async (desk, words) => {
+    const { nowMs } = desk
+    const { name } = await actOn(desk, words, 'clear-second-factor', async (tx, { id, totp, username }) => {
+      if (totp === null) throw new Failed(`"${username}" has no second factor`)
+      await updateUser(tx, id, { totp: null, totp_pending: null })
+      await endSessions(tx, id, nowMs)
+      await notifyOfSecurity(tx, id, { code: 'second-factor-removed' }, { nowMs })
     })
-    print(`"${user.username}" logs in with the password alone`)
+    desk.print(`"${name}" logs in with the password alone`)
   },
 }
 
-/** Deletes an account for somebody who asked for it, or keeps it after all. */
+/** Deletes an account for somebody who asked for it. */
 export const closeAccount: Command = {
-  usage: '<name> [--keep-open]',
-  help: `deletes an account as its person can: from view at once, gone after ${closingDays} days; with --keep-open it stays after all`,
-  run: async ({ database, nowMs, print }, words) => {
-    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
-    const { db } = database
-    if (words.options['keep-open'] === true) {
-      await db.transaction().execute((tx) => endClosing(tx, user))
-      return print(`"${user.username}" stays`)
-    }
-    const until = await db.transaction().execute((tx) => beginClosing(tx, user, nowMs))
-    print(`"${user.username}" is gone on ${new Date(until).toISOString()}`)
+  usage: '<name> --reason <why> --by <moderator>',
+  help: `deletes an account as its person can: from view at once, gone after ${closingDays} days`,
+  run: async (desk, words) => {
+    const { name, done } = await actOn(desk, words, 'close-account', (tx, user) => beginClosing(tx, user, desk.nowMs))
+    desk.print(`"${name}" is gone on ${new Date(done).toISOString()}`)
+  },
+}
+
+/** Keeps an account that was deleted and is not gone yet. */
+export const keepAccount: Command = {
+  usage: '<name> --reason <why> --by <moderator>',
+  help: 'keeps an account after all that was deleted and is not gone yet',
+  run: async (desk, words) => {
+    const { name } = await actOn(desk, words, 'keep-account', endClosing)
+    desk.print(`"${name}" stays`)
   },
 }

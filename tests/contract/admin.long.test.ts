@@ -56,17 +56,31 @@ describe('the admin command line', { timeout: 120_000 }, () => {
   it('ends sessions, takes a second factor off, deletes an account and keeps it after all', async () => {
     expect(await admin('create-account', '后台小周', 'secret-1')).toMatchObject({ code: 0 })
     const who = await login('后台小周', 'secret-1')
-    expect(await admin('end-sessions', '后台小周')).toMatchObject({ code: 0, said: expect.stringContaining('1 login') })
+    const why = ['--reason', '本人来信', '--by', '小陈']
+    expect((await admin('end-sessions', '后台小周')).code).toBe(2)
+    expect(await admin('end-sessions', '后台小周', ...why)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('1 login'),
+    })
     expect((await client.call('user.info', {}, who)).status).not.toBe(200)
-    expect(await admin('clear-second-factor', '后台小周')).toMatchObject({ code: 1 })
-    expect(await admin('close-account', '后台小周')).toMatchObject({
+    expect(await admin('clear-second-factor', '后台小周', ...why)).toMatchObject({ code: 1 })
+    expect(await admin('close-account', '后台小周', ...why)).toMatchObject({
       code: 0,
       said: expect.stringContaining('is gone on'),
     })
     const back = await login('后台小周', 'secret-1')
     expect((await client.call('user.info', {}, back)).data).toHaveProperty('closes_at')
-    expect(await admin('close-account', '后台小周', '--keep-open')).toMatchObject({ code: 0 })
+    expect(await admin('keep-account', '后台小周', ...why)).toMatchObject({ code: 0 })
     expect((await client.call('user.info', {}, back)).data).not.toHaveProperty('closes_at')
+    // what failed is not in the log
+    const log = await server.parts.db.selectFrom('moderation_log').select(['action', 'moderator', 'reason']).execute()
+    expect(log.filter(({ reason }) => reason === '本人来信')).toEqual(
+      ['end-sessions', 'close-account', 'keep-account'].map((action) => ({
+        action,
+        moderator: '小陈',
+        reason: '本人来信',
+      })),
+    )
   })
 
   it('opens accounts, gives coins, bans and lets in again', async () => {

@@ -98,6 +98,10 @@ export interface ModerationLogTable {
     | 'answer'
     | 'grant-appeal'
     | 'refuse-appeal'
+    | 'end-sessions'
+    | 'clear-second-factor'
+    | 'close-account'
+    | 'keep-account'
   case_id: number | null
   /** Whom it concerns: the author, who is suspended, who appealed. */
   user_id: number | null
