@@ -1,3 +1,4 @@
+import type { BookFault } from '#books/fault.ts'
 import type { RowId } from './rows.ts'
 
 /**
@@ -27,18 +28,6 @@ export const ownImagePath = (book: number, no: number): string => `${ownImages}$
 
 /** Whether a picture is of such a book. */
 export const isOwnImage = (path: string): boolean => path.startsWith(ownImages)
-
-/** Why a file can't be opened as a book. */
-export type BookFault =
-  | 'unknown'
-  /** It is larger than may be, or would be when unpacked. */
-  | 'too-large'
-  /** Protected by its publisher. */
-  | 'protected'
-  /** It can't be read to its end. */
-  | 'broken'
-  /** Nothing to read in it. */
-  | 'empty'
 
 /** What became of a file: it can be read as this kind of work, or why not. */
 export type KeptBook = { kind: 'novel' | 'comic'; id: number } | { fault: BookFault }

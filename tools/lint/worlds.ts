@@ -45,13 +45,15 @@ export function isShared(file: string): boolean {
 /** Every world, by name. Files outside of all folders (root configuration) are free. */
 export const worlds: Readonly<Record<string, World>> = {
   contract: { folder: 'src/contract', alias: '#contract', may: [], packages: /^valibot$/ },
+  books: { folder: 'src/books', alias: '#books', may: ['contract', 'lib'], packages: /^htmlparser2$/ },
   bridge: {
     folder: 'src/bridge',
     alias: '#bridge',
     may: ['contract'],
+    mayTypes: ['books'],
     packages: /^(dexie|@noble\/(ciphers|hashes)\/.*)$/,
   },
-  net: { folder: 'workers/net', alias: '#net', may: ['contract', 'bridge', 'lib'], never: react },
+  net: { folder: 'workers/net', alias: '#net', may: ['contract', 'books', 'bridge', 'lib'], never: react },
   sw: {
     folder: 'workers/sw',
     alias: '#sw',
@@ -90,7 +92,7 @@ export const worlds: Readonly<Record<string, World>> = {
   server: {
     folder: 'server',
     alias: '#server',
-    may: ['contract', 'config'],
+    may: ['contract', 'books', 'config'],
     mayFiles: [
       'src/lib/find-in-text.ts',
       'src/lib/fold-scripts.ts',
@@ -107,5 +109,9 @@ export const worlds: Readonly<Record<string, World>> = {
   main: { folder: 'server/main.ts', may: ['server', 'demo'] },
   demo: { folder: 'demo', alias: '#demo', may: ['contract', 'server'], never: react },
   tools: { folder: 'tools', may: ['contract', 'server', 'main', 'demo', 'config'] },
-  tests: { folder: 'tests', alias: '#tests', may: [...page, 'src', 'net', 'sw', 'server', 'demo', 'tools', 'config'] },
+  tests: {
+    folder: 'tests',
+    alias: '#tests',
+    may: [...page, 'books', 'src', 'net', 'sw', 'server', 'demo', 'tools', 'config'],
+  },
 }

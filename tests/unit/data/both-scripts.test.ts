@@ -68,6 +68,8 @@ test('until the table is here the rest does not matter, as ever', () => {
 
 /** Who may see to case or forms by themselves, since they find no text: keys of the keyboard, and what must be the very same. */
 const others = [
+  'src/books/comic.ts',
+  'src/books/text.ts',
   'src/components/keys/key-list.ts',
   'src/contract/names.ts',
   'src/contract/passwords.ts',
@@ -76,7 +78,6 @@ const others = [
   'src/features/player/keys.ts',
   'src/lib/fold-text.ts',
   'workers/net/download/playlist.ts',
-  'workers/net/own/book/comic.ts',
 ]
 
 /** Fields to search with whose word goes to the server alone, or is only shown. */

@@ -2,17 +2,18 @@ import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textOfRuns } from '#contract/shapes/blocks.ts'
 import { openArchive } from '#net/own/book/archive.ts'
-import { episodesOf } from '#net/own/book/comic.ts'
-import { nameOf, readEpub } from '#net/own/book/epub.ts'
-import { BookError } from '#net/own/book/limits.ts'
+import { nameOf } from '#books/archive.ts'
+import { episodesOf } from '#books/comic.ts'
+import { readEpub } from '#books/epub.ts'
+import { BookError } from '#books/fault.ts'
+import { readPage } from '#books/page.ts'
+import { chaptersOf, numberOf, ruleResults } from '#books/text.ts'
 import { decodeText } from '#lib/decode-text.ts'
-import { chaptersOf } from '#net/own/book/text-file.ts'
-import { readPage } from '#net/own/book/xhtml.ts'
 import { archiveOf, bookFiles } from '../../support/books.ts'
 
-const faultOf = (act: () => unknown) => {
+const faultOf = async (act: () => unknown) => {
   try {
-    act()
+    await act()
   } catch (error) {
     if (error instanceof BookError) return error.fault
     throw error
@@ -26,8 +27,8 @@ describe('an EPUB', () => {
     files = await bookFiles()
   })
 
-  test('has its chapters with their depth, pictures, readings, and the notes that they lead to', () => {
-    const book = readEpub(openArchive(archiveOf(files)))
+  test('has its chapters with their depth, pictures, readings, and the notes that they lead to', async () => {
+    const book = await readEpub(openArchive(archiveOf(files)))
     expect(book).toMatchObject({ title: '灯塔纪事', author: '阿北', cover: 'OPS/img/cover.png' })
     expect(book.chapters.map(({ title, level }) => [title, level])).toEqual([
       ['上部 海边', 0],
@@ -51,43 +52,94 @@ describe('an EPUB', () => {
     expect('runs' in line && textOfRuns(line.runs)).toBe('他\u00a0回来了 & 灯还亮着。')
   })
 
-  test('without a nav page is read by its NCX; without either by its pages', () => {
+  test('without a nav page is read by its NCX; without either by its pages', async () => {
     const ncx = `<ncx><navMap><navPoint><navLabel><text>甲</text></navLabel><content src="text/c1.xhtml"/></navPoint></navMap></ncx>`
     const opf = String(files['OPS/book.opf']).replace(
       /<item id="nav"[^>]*>/,
       '<item id="x" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
     )
-    const { chapters } = readEpub(openArchive(archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/toc.ncx': ncx })))
+    const { chapters } = await readEpub(openArchive(archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/toc.ncx': ncx })))
     // what the contents do not name goes on with what was before it
     expect(chapters.map(({ title }) => title)).toEqual(['甲'])
-    const bare = readEpub(openArchive(archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/toc.ncx': '' })))
+    const bare = await readEpub(openArchive(archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/toc.ncx': '' })))
     expect(bare.chapters.length).toBeGreaterThan(0)
     expect(bare.chapters[0]!.title).toBe('上部 海边')
   })
 
-  test('that is protected is refused; one whose fonts are hidden is none', () => {
+  test('that is protected is refused; one whose fonts are hidden is none', async () => {
     const secret = (algorithm: string) =>
       `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`
     const open = (algorithm: string) =>
       faultOf(() => readEpub(openArchive(archiveOf({ ...files, 'META-INF/encryption.xml': secret(algorithm) }))))
-    expect(open('http://www.w3.org/2001/04/xmlenc#aes256-cbc')).toBe('protected')
-    expect(open('http://www.idpf.org/2008/embedding')).toBeUndefined()
+    expect(await open('http://www.w3.org/2001/04/xmlenc#aes256-cbc')).toBe('protected')
+    expect(await open('http://www.idpf.org/2008/embedding')).toBeUndefined()
   })
 
-  test('of fixed pages that are pictures is a comic, whether they stand in pages or alone', () => {
+  test('of fixed pages that are pictures is a comic, whether they stand in pages or alone', async () => {
     const opf = `<package><metadata><dc:title>画</dc:title><meta property="rendition:layout">pre-paginated</meta></metadata>
       <manifest><item id="a" href="img/cover.png" media-type="image/png"/><item id="b" href="p.xhtml" media-type="application/xhtml+xml"/></manifest>
       <spine><itemref idref="a"/><itemref idref="b"/></spine></package>`
     const page = '<html><body><svg><image xlink:href="img/lamp.png"/></svg></body></html>'
-    const book = readEpub(openArchive(archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/p.xhtml': page })))
+    const book = await readEpub(openArchive(archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/p.xhtml': page })))
     expect(book.pictures).toEqual(['OPS/img/cover.png', 'OPS/img/lamp.png'])
-    const flowing = readEpub(
+    const flowing = await readEpub(
       openArchive(
         archiveOf({ ...files, 'OPS/book.opf': opf.replace('pre-paginated', 'reflowable'), 'OPS/p.xhtml': page }),
       ),
     )
     expect(flowing.pictures).toBeUndefined()
     expect(flowing.chapters.flatMap(({ blocks }) => blocks)).toHaveLength(2)
+  })
+
+  test('keeps notes of one id apart that stand in several pages', async () => {
+    const page = (of: string) =>
+      `<html><body><p>${of}<a epub:type="noteref" href="#n">1</a></p><aside epub:type="footnote" id="n">关于${of}<a epub:type="noteref" href="#n">回</a></aside></body></html>`
+    const opf = `<package><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="b" href="b.xhtml" media-type="application/xhtml+xml"/></manifest>
+      <spine><itemref idref="a"/><itemref idref="b"/></spine></package>`
+    const archive = archiveOf({ ...files, 'OPS/book.opf': opf, 'OPS/a.xhtml': page('甲'), 'OPS/b.xhtml': page('乙') })
+    const { chapters } = await readEpub(openArchive(archive))
+    const blocks = chapters.flatMap((one) => one.blocks)
+    const bodies = blocks.flatMap((one) => (one.type === 'note' ? [[one.id, textOfRuns(one.runs)]] : []))
+    expect(bodies).toEqual([
+      ['n', '关于甲'],
+      ['n-2', '关于乙'],
+    ])
+    expect(blocks.flatMap((one) => (one.type === 'p' ? one.runs.map(({ note }) => note) : []))).toEqual(['n', 'n-2'])
+  })
+
+  test('says what it is: language, series, subjects, order of pages, and its cover wherever it lies', async () => {
+    const opf = `<package><metadata><dc:title>上</dc:title><dc:title id="t">灯塔</dc:title><meta refines="#t" property="title-type">main</meta>
+      <dc:language>ja</dc:language><dc:subject>海</dc:subject><dc:description>&lt;p&gt;一座灯塔。&lt;/p&gt;</dc:description>
+      <meta property="belongs-to-collection" id="c">海边</meta><meta refines="#c" property="group-position">2</meta><meta name="cover" content="x"/></metadata>
+      <manifest><item id="x" href="wrong/cover.png" media-type="image/png"/><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="s" href="s.svg" media-type="image/svg+xml"/>
+      <item id="d" href="d.json" media-type="application/json" fallback="a"/><item id="e" href="none.xhtml" media-type="application/xhtml+xml"/></manifest>
+      <spine page-progression-direction="rtl"><itemref idref="d"/><itemref idref="s"/><itemref idref="e"/></spine></package>`
+    const more = {
+      'OPS/book.opf': opf,
+      'OPS/a.xhtml': Buffer.from(
+        '<?xml version="1.0" encoding="iso-8859-1"?><html><body><p>é\u00e9</p></body></html>',
+        'latin1',
+      ),
+      'OPS/s.svg': '<svg><title>x</title><text>图中字</text></svg>',
+    }
+    const book = await readEpub(openArchive(archiveOf({ ...files, ...more })))
+    expect(book).toMatchObject({
+      ...{ title: '灯塔', language: 'ja', subjects: ['海'], intro: '一座灯塔。', series: { title: '海边', no: 2 } },
+      ...{ isRightToLeft: true, cover: 'OPS/img/cover.png', missing: ['OPS/none.xhtml'] },
+    })
+    expect(book.chapters.flatMap(({ blocks }) => blocks).map((one) => 'runs' in one && textOfRuns(one.runs))).toEqual([
+      'éé',
+      '图中字',
+    ])
+  })
+
+  test('whose pages are deeper or longer than people make them is refused, at once', async () => {
+    const begun = performance.now()
+    for (const source of ['<b>'.repeat(1e6), `<a ${'x '.repeat(1e6)}>`, '<i>a</i><b>b</b>'.repeat(600_000)])
+      expect(await faultOf(() => readPage(source))).toBe('too-large')
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><html><body><p>&b;&b;</p></body></html>'
+    expect(readPage(laughs).blocks).toEqual([{ type: 'p', runs: [{ text: '&b;&b;' }] }])
   })
 
   test('names of files are keys, never paths', () => {
@@ -104,28 +156,28 @@ describe('an EPUB', () => {
 })
 
 describe('an archive', () => {
-  test('of more files than may be, with one that is too large, or that is a bomb, is refused', () => {
+  test('of more files than may be, with one that is too large, or that is a bomb, is refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}.txt`, new Uint8Array()]))
-    expect(faultOf(() => openArchive(zipSync(many, { level: 0 })))).toBe('too-large')
+    expect(await faultOf(() => openArchive(zipSync(many, { level: 0 })))).toBe('too-large')
     const large = openArchive(zipSync({ a: new Uint8Array(31 * 1024 * 1024) }))
-    expect(faultOf(() => large.read('a'))).toBe('too-large')
+    expect(await faultOf(() => large.read('a'))).toBe('too-large')
     const bomb = openArchive(zipSync({ a: new Uint8Array(20 * 1024 * 1024) }))
-    expect(faultOf(() => bomb.read('a'))).toBe('too-large')
+    expect(await faultOf(() => bomb.read('a'))).toBe('too-large')
   })
 
-  test('that is cut short, or is none, is broken; what it says of a size is not trusted', () => {
+  test('that is cut short, or is none, is broken; what it says of a size is not trusted', async () => {
     const whole = zipSync({ a: strToU8('灯塔'.repeat(1000)), b: strToU8('b') })
-    expect(faultOf(() => openArchive(whole.subarray(0, whole.length / 2)))).toBe('broken')
-    expect(faultOf(() => openArchive(new Uint8Array(1000)))).toBe('broken')
+    expect(await faultOf(() => openArchive(whole.subarray(0, whole.length / 2)))).toBe('broken')
+    expect(await faultOf(() => openArchive(new Uint8Array(1000)))).toBe('broken')
     // its directory says that the first is 10 bytes long: no more are unpacked
     const lies = whole.slice()
     const view = new DataView(lies.buffer)
     const central = view.getUint32(lies.length - 22 + 16, true)
     view.setUint32(central + 24, 10, true)
-    expect(openArchive(lies).read('a')!.length).toBeLessThanOrEqual(10)
+    expect((await openArchive(lies).read('a'))!.length).toBeLessThanOrEqual(10)
   })
 
-  test('has the names that were meant, where it does not say how they are written', () => {
+  test('has the names that were meant, where it does not say how they are written', async () => {
     const names = [new TextEncoder().encode('夏目/漱石.png'), Uint8Array.fromHex('b5cbcbfe2f312e706e67')]
     const stand = names.map(({ length }, at) => String(at).repeat(length))
     const bytes = Buffer.from(zipSync(Object.fromEntries(stand.map((name) => [name, strToU8(name[0]!)]))))
@@ -134,7 +186,7 @@ describe('an archive', () => {
       for (let from = bytes.indexOf(stand[at]!); from >= 0; from = bytes.indexOf(stand[at]!)) bytes.set(name, from)
     const archive = openArchive(new Uint8Array(bytes))
     expect(new Set(archive.names)).toEqual(new Set(['夏目/漱石.png', '邓塔/1.png']))
-    expect(new TextDecoder().decode(archive.read('夏目/漱石.png'))).toBe('0')
+    expect(new TextDecoder().decode(await archive.read('夏目/漱石.png'))).toBe('0')
   })
 
   test('of pictures has its folders as episodes, and its pages by their numbers', () => {
@@ -176,11 +228,32 @@ describe('a text', () => {
       '书名\n\n第一章 雾\n雾来了。\r\n第二章　归途\n　　他回来了，说第三章的事。\n番外 灯\n完',
     )
     expect(chapters).toEqual([
-      { title: '', text: '书名' },
-      { title: '第一章 雾', text: '雾来了。' },
-      { title: '第二章　归途', text: '　　他回来了，说第三章的事。' },
-      { title: '番外 灯', text: '完' },
+      { title: '', level: 0, text: '书名' },
+      { title: '第一章 雾', level: 0, text: '雾来了。' },
+      { title: '第二章　归途', level: 0, text: '　　他回来了，说第三章的事。' },
+      { title: '番外 灯', level: 0, text: '完' },
     ])
+  })
+
+  test('has volumes above its chapters, and no list of contents among them', () => {
+    const contents = ['第一卷 海', '第一章 雾', '第二章 灯', '第三章 船']
+    const prose = '雾散得很慢，船也走得很慢。'.repeat(100)
+    const text = [...contents, ...contents.flatMap((title) => [title, prose]), '第二天，他回来了。'].join('\n')
+    const [{ rule, score, chapters }] = ruleResults(text) as [ReturnType<typeof ruleResults>[number]]
+    expect([rule, score]).toEqual(['numbered', 1])
+    expect(chapters[0]).toEqual({ title: '', level: 0, text: contents.join('\n') })
+    expect(chapters.slice(1).map(({ title, level }) => [title, level])).toEqual([
+      ['第一卷 海', 0],
+      ['第一章 雾', 1],
+      ['第二章 灯', 1],
+      ['第三章 船', 1],
+    ])
+    expect(chapters.at(-1)!.text).toContain('第二天')
+  })
+
+  test('counts by whatever numerals', () => {
+    const numerals = ['一百二十', '一二〇', '120', '１２０', '十', '两千零三', '一万二千', '壹佰', 'XIV']
+    expect(numerals.map(numberOf)).toEqual([120, 120, 120, 120, 10, 2003, 12_000, 100, 14])
   })
 
   test('without headings is cut into even pieces, at the ends of lines', () => {

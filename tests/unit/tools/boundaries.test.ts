@@ -7,6 +7,8 @@ const forbidden: [file: string, source: string][] = [
   ['src/contract/a2.ts', `import { a } from '#lib/x.ts'`],
   ['src/contract/a3.ts', `import { a } from 'react'`],
   ['src/contract/a4.ts', `import { a } from 'dexie'`],
+  ['src/books/o1.ts', `import { a } from '#bridge/x.ts'`],
+  ['src/books/o2.ts', `import { a } from 'dexie'`],
   ['src/bridge/b1.ts', `import { a } from '#data/x.ts'`],
   ['src/bridge/b2.ts', `import { a } from '#net/x.ts'`],
   ['src/bridge/b3.ts', `import { a } from 'comlink'`],

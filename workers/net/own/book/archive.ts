@@ -1,27 +1,12 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
-import { BookError, bookLimits } from './limits.ts'
+import { type Archive, meantName } from '#books/archive.ts'
+import { BookError } from '#books/fault.ts'
+import { bookLimits } from './limits.ts'
 
-/** The files of an archive, unpacked one at a time when they are asked for. */
-export interface Archive {
-  /** In the order of the archive; names are keys and never paths. */
-  names: readonly string[]
-  /** Undefined where there is none of this name. Throws a `BookError` for one that is too large, or broken. */
-  read: (name: string) => Uint8Array<ArrayBuffer> | undefined
-}
-
-/**
- * A name as it was meant. Where an archive does not say that its names are UTF-8 they come as Latin letters: most are UTF-8
- * all the same, else they are of a Chinese system.
- */
-function meantName(name: string): string {
+/** Where an archive does not say that its names are UTF-8 they come as Latin letters. */
+function nameOfLatin(name: string): string {
   const codes = Array.from(name, (sign) => sign.charCodeAt(0))
-  if (codes.every((code) => code < 128) || codes.some((code) => code > 255)) return name
-  const bytes = Uint8Array.from(codes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+  return codes.some((code) => code > 255) ? name : meantName(Uint8Array.from(codes))
 }
 
 /** Opens a ZIP archive; throws a `BookError` where it is none, or holds more than may be. */
@@ -35,14 +20,14 @@ export function openArchive(bytes: Uint8Array): Archive {
     }
   }
   look((info) => {
-    if (!info.name.endsWith('/')) files.set(meantName(info.name), info)
+    if (!info.name.endsWith('/')) files.set(nameOfLatin(info.name), info)
     return false
   })
   if (files.size > bookLimits.entries) throw new BookError('too-large')
   let unpacked = 0
   return {
     names: [...files.keys()],
-    read(name) {
+    async read(name) {
       const info = files.get(name)
       if (!info) return undefined
       const { size, originalSize } = info

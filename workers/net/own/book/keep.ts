@@ -11,13 +11,15 @@ import { manifestBytes } from '../../download/manifest.ts'
 import { pieceRow } from '../../download/piece-row.ts'
 import type { Session } from '../../session.ts'
 import { save } from '../../store/save.ts'
-import { type Archive, openArchive } from './archive.ts'
-import { type ArchiveEpisode, episodesOf } from './comic.ts'
-import { type Book, nameOf, readEpub } from './epub.ts'
-import { BookError, bookLimits } from './limits.ts'
+import { type Archive, nameOf } from '#books/archive.ts'
+import { type ArchiveEpisode, episodesOf } from '#books/comic.ts'
+import { type Book, readEpub } from '#books/epub.ts'
+import { BookError } from '#books/fault.ts'
+import { chaptersOf } from '#books/text.ts'
+import { openArchive } from './archive.ts'
+import { bookLimits } from './limits.ts'
 import { type OwnRows, rowsOfComic, rowsOfNovel } from './rows.ts'
 import { decodeText } from '#lib/decode-text.ts'
-import { chaptersOf } from './text-file.ts'
 
 /** Storage did not take it. */
 class NotKept extends Error {
@@ -75,7 +77,7 @@ async function keep(session: Session, nowMs: number, file: File, id: number): Pr
     const text = decodeText(bytes)
     // what no text has: it is of some other kind
     if (isBinary(text)) throw new BookError('unknown')
-    const chapters = chaptersOf(text).map((one) => ({ ...one, level: 0 }))
+    const chapters = chaptersOf(text)
     if (chapters.length === 0) throw new BookError('empty')
     return finish(session, nowMs, rowsOfNovel({ id, title: name, author: '', cover: undefined, chapters, nowMs }), 0, 0)
   }
@@ -88,7 +90,7 @@ async function keep(session: Session, nowMs: number, file: File, id: number): Pr
   }
   if (archive.names.includes('META-INF/container.xml')) {
     const key = `novel:${id}`
-    const book = readEpub(archive)
+    const book = await readEpub(archive)
     if (book.pictures) {
       const title = book.title || name
       return keepComic([{ title, pages: book.pictures }], title)
@@ -114,7 +116,7 @@ function pictureKeeper(session: Session, archive: Archive, id: number) {
     async keep(download: string, name: string): Promise<Image | undefined> {
       if (known.has(name)) return known.get(name)
       known.set(name, undefined)
-      const bytes = archive.read(name)
+      const bytes = await archive.read(name)
       const size = bytes && (await sizeOf(bytes))
       if (!bytes || !size) return undefined
       const path = ownImagePath(id, count)
