@@ -1,21 +1,16 @@
 import type { Db } from '../database/tables.ts'
-import { postsOfClip, type Media } from '../repositories/media.ts'
+import type { Reason } from '#contract/refusals.ts'
+import { postsOfClip } from '../repositories/media.ts'
 import { notify, linkTo } from '../services/messages.ts'
-import { clipRefusal } from './clips.ts'
 
 /** Tells the author of each post with a clip that could not be made why it is shown without one. */
-export async function notifyOfRefusal(db: Db, clip: Pick<Media, 'id' | 'reason'>, nowMs: number): Promise<void> {
-  const posts = await postsOfClip(db, clip.id)
+export async function notifyOfRefusal(db: Db, clip: number, { code: refusal }: Reason, nowMs: number): Promise<void> {
+  const posts = await postsOfClip(db, clip)
   await db.transaction().execute(async (tx) => {
     for (const { id, user_id: userId, title } of posts) {
-      const once = `clip:${clip.id}:${id}`
+      const once = `clip:${clip}:${id}`
       const to = { userId, box: 'system', link: linkTo('post', id), once } as const
-      await notify(
-        tx,
-        to,
-        { code: 'clip-refused', params: { title, refusal: clipRefusal(clip.reason)?.refusal?.code ?? '' } },
-        nowMs,
-      )
+      await notify(tx, to, { code: 'clip-refused', params: { title, refusal } }, nowMs)
     }
   })
 }

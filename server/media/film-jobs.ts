@@ -141,7 +141,7 @@ function refused(work: FilmWork, media: Media, reason: Reason, said = ''): JobEn
     after: async () => {
       if (media.source !== null) await store.delete(media.source)
       await store.deleteAll(mediaPrefix(media.id))
-      await notifyOfRefusal(db, media, now())
+      await notifyOfRefusal(db, media.id, reason, now())
     },
   }
 }

@@ -62,7 +62,7 @@ describe.skipIf(!ffmpegHere)('work in the background (where ffmpeg is installed)
       .returning('id')
       .executeTakeFirstOrThrow()
     scene.server().another().start()
-    const told = db.selectFrom('messages').select(['user_id', 'box', 'link'])
+    const told = db.selectFrom('messages').select(['user_id', 'box', 'link', 'params'])
     await expect
       .poll(() => told.execute(), { timeout: 20_000 })
       .toEqual([
@@ -70,6 +70,7 @@ describe.skipIf(!ffmpegHere)('work in the background (where ffmpeg is installed)
           user_id: userId,
           box: 'system',
           link: `/post/detail?id=${row.id}`,
+          params: writeJson({ title: '海边', refusal: 'clip-broken' }),
         },
       ])
     const [job] = await jobsOf(id)
