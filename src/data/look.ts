@@ -2,9 +2,16 @@ import { lookCache, lookUrl, type Look } from '#bridge/service-worker.ts'
 
 const headers = { 'Content-Type': 'application/json' }
 
+let ended = false
+
+/** Ends the keeping of looks: what is written from now on would outlive the wipe of this device. */
+export function endLook() {
+  ended = true
+}
+
 /** Changes what is kept of the look of the next first frame; nothing where there is no storage, or nothing to change. */
 async function changeLook(change: (former: Look | undefined) => Partial<Look> | undefined): Promise<void> {
-  if (!('caches' in globalThis)) return
+  if (ended || !('caches' in globalThis)) return
   try {
     const cache = await caches.open(lookCache)
     const former = (await (await cache.match(lookUrl))?.json()) as Look | undefined

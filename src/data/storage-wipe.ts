@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { giveUpStorage } from './db.ts'
+import { endLook } from './look.ts'
 import { endNet } from './net.ts'
 import { localTexts, sessionTexts } from './web-storage.ts'
 import { incognitoName } from '#bridge/sealing.ts'
@@ -21,6 +22,7 @@ const inTime = <T>(work: Promise<T>) =>
 export async function wipeDevice(): Promise<void> {
   // what it wrote now would make a database that is deleted anew
   endNet()
+  endLook()
   const names = (await Dexie.getDatabaseNames()).filter(
     (name) => name === deviceDatabaseName || name.startsWith(personPrefix) || name.startsWith(`${incognitoName}-`),
   )
