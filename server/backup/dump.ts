@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -20,7 +20,7 @@ export interface Dumper {
   check(file: string, counts: Counts): Promise<void>
   /** Whether there is something that a copy would take the place of. */
   isThere(): Promise<boolean>
-  /** Puts a copy in place and counts it there. What was there stays, under the name `aside`. */
+  /** Puts a copy in place and counts it there. What was there stays, under the name `aside`; where it fails, in its place. */
   load(file: string, counts: Counts, aside: string): Promise<void>
 }
 
@@ -53,12 +53,19 @@ export const sqliteDumper = (dataFolder: string): Dumper => {
     },
     isThere: async () => existsSync(place),
     async load(file, counts, aside) {
+      // what is there is moved once the copy lies beside it as a whole: a full disk changes nothing
+      const half = `${place}.part`
+      try {
+        copyFileSync(file, half)
+        mustEqual(countFile(half), counts)
+      } catch (error) {
+        rmSync(half, { force: true })
+        throw error
+      }
       if (existsSync(place)) mkdirSync(path.join(dataFolder, aside), { recursive: true })
       for (const end of ['', '-wal', '-shm'])
         if (existsSync(place + end)) renameSync(place + end, path.join(dataFolder, aside, databaseFile + end))
-      copyFileSync(file, `${place}.part`)
-      renameSync(`${place}.part`, place)
-      mustEqual(countFile(place), counts)
+      renameSync(half, place)
     },
   }
 }
@@ -117,12 +124,22 @@ export function postgresDumper(url: string): Dumper {
     isThere: () => withClient(url, async (client) => Object.keys(await countTables(client)).length > 0),
     load: (file, counts, aside) =>
       withClient(url, async (client) => {
-        if (Object.keys(await countTables(client)).length > 0) {
+        const isThere = Object.keys(await countTables(client)).length > 0
+        if (isThere) {
           await client.query(`alter schema public rename to "${aside}"`)
           await client.query('create schema public')
         }
-        await run('pg_restore', url, ['--no-owner', '--single-transaction', '--exit-on-error', '--schema=public', file])
-        mustEqual(await countTables(client), counts)
+        try {
+          await run('pg_restore', url, [
+            ...['--no-owner', '--single-transaction', '--exit-on-error', '--schema=public'],
+            file,
+          ])
+          mustEqual(await countTables(client), counts)
+        } catch (error) {
+          await client.query('drop schema public cascade')
+          await client.query(isThere ? `alter schema "${aside}" rename to public` : 'create schema public')
+          throw error
+        }
       }),
   }
 }

@@ -70,8 +70,14 @@ export async function restoreBackup(
     const isThere = await dumper.isThere()
     if (isThere && !replace) throw new DumpFailed('there is a database already: --replace puts it aside')
     const aside = `before-restore-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-    await dumper.load(file, manifest.rows, aside)
-    if (manifest.files) await placeFiles(folder, dataFolder, aside)
+    const files = manifest.files ? await stageFiles(folder, dataFolder, aside) : undefined
+    try {
+      await dumper.load(file, manifest.rows, aside)
+    } catch (error) {
+      await files?.forget()
+      throw error
+    }
+    await files?.place()
     await writeKeys(target, keys)
     return { manifest, aside: isThere ? aside : undefined }
   } finally {
@@ -88,21 +94,31 @@ function mustFit({ keys, secret }: Target['given'], kept: Keys): void {
     throw new DumpFailed('SHIGUANG_KEYS lacks a key that the backup was made with')
 }
 
-async function placeFiles(folder: string, dataFolder: string, aside: string): Promise<void> {
+/** Puts the files beside their place, where there is room for all of them: `place` only renames. */
+async function stageFiles(folder: string, dataFolder: string, aside: string) {
   const objects = objectsOf(dataFolder)
   const half = `${objects}.part`
-  await rm(half, { recursive: true, force: true })
-  await mkdir(half, { recursive: true })
-  for (const { key } of await listedFiles(folder)) {
-    const to = path.join(half, key)
-    await mkdir(path.dirname(to), { recursive: true })
-    await linkFile(path.join(folder, names.files, key), to)
+  const forget = () => rm(half, { recursive: true, force: true })
+  await forget()
+  try {
+    await mkdir(half, { recursive: true })
+    for (const { key } of await listedFiles(folder)) {
+      const to = path.join(half, key)
+      await mkdir(path.dirname(to), { recursive: true })
+      await linkFile(path.join(folder, names.files, key), to)
+    }
+  } catch (error) {
+    await forget()
+    throw error
   }
-  if (existsSync(objects)) {
-    await mkdir(path.join(dataFolder, aside), { recursive: true })
-    await rename(objects, path.join(dataFolder, aside, 'objects'))
+  const place = async () => {
+    if (existsSync(objects)) {
+      await mkdir(path.join(dataFolder, aside), { recursive: true })
+      await rename(objects, path.join(dataFolder, aside, 'objects'))
+    }
+    await rename(half, objects)
   }
-  await rename(half, objects)
+  return { place, forget }
 }
 
 /** Where keys are kept beside the data: see `config/data-folder.ts`. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -53,6 +53,14 @@ describe.skipIf(databaseUrl === undefined)('a backup of a PostgreSQL', { timeout
       await again.close()
       await server.close()
       await expect(restoreBackup(made, target, passphrase, { replace: false, nowMs })).rejects.toThrow('--replace')
+      // a copy whose rows are not those that were counted changes nothing
+      const lying = path.join(folder, 'lying')
+      cpSync(made, lying, { recursive: true })
+      const said = path.join(lying, 'backup.json')
+      writeFileSync(said, readFileSync(said, 'utf8').replace(/"users": \d+/, '"users": 1'))
+      await expect(restoreBackup(lying, target, passphrase, { replace: true, nowMs })).rejects.toThrow('rows of users')
+      const there = await asAdmin(to, (db) => db.query('select count(*)::int as rows from public.users'))
+      expect(there.rows).toEqual([{ rows: manifest.rows['users'] }])
       const { aside } = await restoreBackup(made, target, passphrase, { replace: true, nowMs })
       const kept = await asAdmin(to, (db) => db.query(`select count(*)::int as rows from "${aside!}".users`))
       expect(kept.rows).toEqual([{ rows: manifest.rows['users'] }])

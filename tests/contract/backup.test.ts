@@ -2,6 +2,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -123,6 +124,21 @@ describe('a backup', () => {
     await expect(restore()).rejects.toThrow('another server is running')
     unlock()
     await restore()
+  })
+
+  it('that can’t be put in place leaves what was there, the database and the files', async () => {
+    await restore()
+    const before = await serverOn(elsewhere)
+    await before.store.put('images/city.bin', Buffer.from('a city'))
+    await before.close()
+    opened.splice(opened.indexOf(before), 1)
+    // where the copy would go stands something that can't be written over, as on a full disk
+    mkdirSync(path.join(elsewhere, 'shiguang.sqlite.part'))
+    await expect(restore(made, { replace: true, nowMs })).rejects.toThrow()
+    const again = await serverOn(elsewhere)
+    expect(await canLogIn(again, '备份小林', 'lake-and-cat')).toBe(true)
+    expect(await again.store.get('images/city.bin')).toEqual(Buffer.from('a city'))
+    expect(readdirSync(path.join(elsewhere, 'store')).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   it('opens with its passphrase alone', async () => {
