@@ -77,6 +77,7 @@ const options = {
   answer: { type: 'string' },
   reports: { type: 'string' },
   keep: { type: 'string' },
+  record: { type: 'string' },
   replace: { type: 'boolean' },
 } as const
 

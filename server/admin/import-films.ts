@@ -16,6 +16,7 @@ import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
 import { addFilm, importedFilm } from '../repositories/media.ts'
 import { addPost } from '../repositories/posts.ts'
+import { addPublication, type Statement } from '../repositories/publications.ts'
 import { addVideo } from '../repositories/videos.ts'
 import { newItem } from '../services/hot-score.ts'
 import type { ObjectStore } from '../stores/store.ts'
@@ -36,6 +37,7 @@ export interface FilmImport {
   /** What a film is called by its file. */
   readonly titleOf: (file: string) => string
   readonly coins: number
+  readonly statement: Statement
   readonly nowMs: number
   /** Looks at everything, and keeps nothing. */
   readonly dryRun: boolean
@@ -81,7 +83,8 @@ async function keepFilm(
   return db.transaction().execute(async (tx) => {
     const source = { upload_name: upload, user_id: userId, origin: 'import', source: bigKey(upload), sha256 } as const
     const id = await addFilm(tx, { ...source, used_at: nowMs }, nowMs)
-    await publish(tx, target, film, id, target.titleOf(file))
+    const item = await publish(tx, target, film, id, target.titleOf(file))
+    await addPublication(tx, item, target.statement, nowMs)
     return { id, generation: 1 }
   })
 }
@@ -132,15 +135,21 @@ function aboutOf(film: ProbedFilm, bytes: number): string {
 }
 
 /** A post is there at once, and its film once it can be watched; a video is on show from then on. */
-async function publish(tx: Tx, target: FilmImport, film: ProbedFilm, mediaId: number, title: string): Promise<void> {
+async function publish(
+  tx: Tx,
+  target: FilmImport,
+  film: ProbedFilm,
+  mediaId: number,
+  title: string,
+): Promise<{ kind: 'post' | 'video'; id: number }> {
   const { userId, as, coins, nowMs } = target
   if (as === 'post') {
     const none = { topic_id: null, category_id: null, cover: null, seconds: null, loop: null, request_id: null }
     const post = { user_id: userId, title, content: title, images: writeJson([]), coins, clip_id: mediaId }
-    await addPost(tx, { ...none, ...post, ...newItem(nowMs) })
-    return
+    const { id } = await addPost(tx, { ...none, ...post, ...newItem(nowMs) })
+    return { kind: 'post', id }
   }
-  await addVideo(tx, {
+  const id = await addVideo(tx, {
     user_id: userId,
     title,
     intro: title,
@@ -157,4 +166,5 @@ async function publish(tx: Tx, target: FilmImport, film: ProbedFilm, mediaId: nu
     ...newItem(nowMs),
     state: states.coming,
   })
+  return { kind: 'video', id }
 }

@@ -8,6 +8,7 @@ import { sealImage } from '../envelope/image.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { addPost } from '../repositories/posts.ts'
+import { addPublication, type Statement } from '../repositories/publications.ts'
 import { addImage } from '../repositories/uploaded-images.ts'
 import { newItem } from '../services/hot-score.ts'
 import { openStore } from '../stores/open.ts'
@@ -16,7 +17,7 @@ import { encodeImage } from '../uploads/encode-image.ts'
 import { imageKey } from '../uploads/images.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
-import { Failed, Misused, numberOption, wordAt, type Command } from './command.ts'
+import { Failed, Misused, numberOption, textOption, wordAt, type Command, type Words } from './command.ts'
 import { filmKinds, importFilm, type FilmImport } from './import-films.ts'
 import {
   categoryFor,
@@ -39,28 +40,33 @@ interface Target {
   readonly userId: number
   readonly title: string
   readonly coins: number
+  readonly statement: Statement
   readonly nowMs: number
 }
 
 /** Imports a folder of media as posts, as a set of pictures, or as a comic. */
 export const importMedia: Command = {
   usage:
-    '<folder> <name> [--as post|video|clip|picture|comic] [--title <text>] [--coins <price>] [--category <name>] [--dry-run]',
+    '<folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic] [--title <text>] [--coins <price>] [--category <name>] | … --dry-run',
   help:
     'publishes the media of a folder for somebody: as posts, pictures by twenty and each film in its own; as videos or' +
     ' short clips, on show once they can be watched; as one set of pictures; or as a comic with an episode in each folder' +
-    ' within. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Films that are here already are left; with --dry-run it is only said what would be done with them',
+    ' within. Whoever is named by --by states with it that you have the right to show it, and that everybody shown is an' +
+    ' adult who consents; --record says where you keep the proof. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Films that are here already are left; with --dry-run it is only said what would be done with them',
   run: async ({ database, settings, nowMs, print }, words) => {
     const folder = wordAt(words, 0, 'folder')
     const files = await readdir(folder).catch(() => undefined)
     if (!files) throw new Failed(`${folder} is no folder that can be read`)
     const user = await userNamed(database.db, wordAt(words, 1, 'name'))
+    const dryRun = words.options['dry-run'] === true
+    const statement = dryRun ? { by: '', record: '' } : statementOf(words)
     const [newest] = settings.keys
     const root = newest && importRoots(settings.keys).get(newest.id)
     if (!root) throw new Failed('SHIGUANG_KEYS: at least one root key is needed')
     const store = openStore(settings)
     const title = String(words.options['title'] ?? path.basename(path.resolve(folder)))
-    const target = { db: database.db, store, root, userId: user.id, title, coins: numberOption(words, 'coins'), nowMs }
+    const coins = numberOption(words, 'coins')
+    const target = { db: database.db, store, root, userId: user.id, title, coins, statement, nowMs }
     const as = String(words.options['as'] ?? 'post')
     const kind = importedKinds.find((one) => one === as)
     const filmKind = filmKinds.find((one) => one === as)
@@ -77,7 +83,6 @@ export const importMedia: Command = {
       // Asked before anything is published: an import is whole or it does not begin.
       const found = filmFiles.length === 0 ? undefined : await findFfmpeg()
       if (found && !found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
-      const dryRun = words.options['dry-run'] === true
       const shown = as === 'post' && !dryRun ? await importPictures(target, inside(pictures), print) : 0
       const only = filmFiles.length === 1
       const titleOf = (file: string) => (as === 'post' || only ? title : path.parse(file).name)
@@ -97,6 +102,9 @@ export const importMedia: Command = {
   },
 }
 
+/** What is stated of everything that is imported. Throws Misused where nobody does. */
+const statementOf = (words: Words): Statement => ({ by: textOption(words, 'by'), record: textOption(words, 'record') })
+
 interface WantedWork {
   readonly kind: ImportedKind
   readonly folder: string
@@ -114,9 +122,11 @@ async function importWork(target: Target, wanted: WantedWork, print: (line: stri
     if (pages.length > 0) parts.push({ title, pages })
   }
   if (parts.length === 0) throw new Failed(`${folder} holds no media that could be imported`)
-  const id = await target.db
-    .transaction()
-    .execute((tx) => publishWork(tx, { ...target, kind, author, categoryId, parts }))
+  const id = await target.db.transaction().execute(async (tx) => {
+    const made = await publishWork(tx, { ...target, kind, author, categoryId, parts })
+    await addPublication(tx, { kind, id: made }, target.statement, target.nowMs)
+    return made
+  })
   const count = parts.reduce((sum, { pages }) => sum + pages.length, 0)
   print(`${kind} ${id} "${target.title}" of ${count} pictures in ${parts.length} parts`)
 }
@@ -176,8 +186,8 @@ async function keepPicture({ db, store, root, userId, nowMs }: Target, file: Uin
   return { path: at, width, height, hash }
 }
 
-async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, images: Image[]): Promise<void> {
-  await addPost(tx, {
+async function publish(tx: Tx, { userId, title, coins, statement, nowMs }: Target, images: Image[]): Promise<void> {
+  const { id } = await addPost(tx, {
     user_id: userId,
     topic_id: null,
     category_id: null,
@@ -192,4 +202,5 @@ async function publish(tx: Tx, { userId, title, coins, nowMs }: Target, images: 
     request_id: null,
     ...newItem(nowMs),
   })
+  await addPublication(tx, { kind: 'post', id }, statement, nowMs)
 }

@@ -6,7 +6,14 @@ import type { FeedbackMessagesTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
 import type { JobsTable, MediaTable, RenditionsTable } from './tables/media.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
-import type { AppealsTable, CasesTable, ModerationLogTable, ReportsTable, SanctionsTable } from './tables/moderation.ts'
+import type {
+  AppealsTable,
+  CasesTable,
+  ModerationLogTable,
+  PublicationsTable,
+  ReportsTable,
+  SanctionsTable,
+} from './tables/moderation.ts'
 import type { AccountsTable, PostingsTable, PurchasesTable, RequestsTable, TransfersTable } from './tables/money.ts'
 import type { OrdersTable, PaymentsTable, PayMethodsTable, ProductsTable } from './tables/orders.ts'
 import type { AgentDaysTable, InvitesTable, PayAccountsTable, WithdrawalsTable } from './tables/payouts.ts'
@@ -112,6 +119,7 @@ export interface Tables {
   messages: MessagesTable
   meta: MetaTable
   moderation_log: ModerationLogTable
+  publications: PublicationsTable
   mvs: VideosTable
   notices: NoticesTable
   orders: OrdersTable

@@ -228,6 +228,7 @@ describe('the admin command line', { timeout: 120_000 }, () => {
   })
 
   it('imports a folder of media as posts', async () => {
+    const stated = ['--record', '合同 7', '--by', '小陈']
     const media = path.join(folder, 'media')
     mkdirSync(media)
     for (const [name, background] of [
@@ -239,7 +240,7 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     writeFileSync(path.join(media, 'notes.txt'), 'no media')
     const films = hasFfmpeg()
     if (films) makeFilm(path.join(media, 'c.mp4'))
-    const done = await admin('import', media, 'xiaoyu', '--title', '湖边')
+    const done = await admin('import', media, 'xiaoyu', '--title', '湖边', ...stated)
     expect(done.code, done.said).toBe(0)
     expect(done.said).toContain(`2 pictures and ${films ? 1 : 0} films`)
     expect(done.said).toContain('skipped')
@@ -250,7 +251,7 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     expect(found.find(({ images }) => images.length === 2)?.images[0]).toMatchObject({ width: 64, height: 48 })
     // a server that works on films makes it, and shows it in its post then; none does here
     if (films) expect((await admin('jobs')).lines.slice(1)).toEqual([expect.stringContaining('waiting')])
-    expect((await admin('import', path.join(folder, 'nothing'), 'xiaoyu')).code).toBe(1)
+    expect((await admin('import', path.join(folder, 'nothing'), 'xiaoyu', ...stated)).code).toBe(1)
   })
 
   it('says in one line what is wrong, and how it is used', async () => {

@@ -58,7 +58,19 @@ describe('a place that starts without demo content', { timeout: 180_000 }, () =>
     const create = { width: 60, height: 80, channels: 3, background: '#345' } as const
     await sharp({ create }).toFile(path.join(folder, '1.png'))
     expect(admin('create-account', '第一人', 'secret-1', '--creator')).toMatchObject({ code: 0 })
-    const made = admin('import', folder, '第一人', '--as', 'comic', '--title', '灯塔')
+    const made = admin(
+      'import',
+      folder,
+      '第一人',
+      '--as',
+      'comic',
+      '--title',
+      '灯塔',
+      '--record',
+      '合同 1',
+      '--by',
+      '店主',
+    )
     expect(made.code, made.said).toBe(0)
     const { data } = await client.call('comic.list', {}, visitor())
     expect(JSON.stringify(data)).toContain('灯塔')

@@ -73,12 +73,24 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     return { status: 200, width: (await sharp(opened.value.bytes).metadata()).width }
   }
 
+  const stated = ['--record', '合同 7', '--by', '小陈']
+
+  it('publishes nothing of which nobody states that it may be shown', async () => {
+    const place = await media('unstated', ['1.png'])
+    for (const words of [[], ['--by', '小陈'], ['--record', '合同 7']]) {
+      const done = await admin('import', place, 'xiaoyu', '--title', '没有声明', ...words)
+      expect(done).toMatchObject({ code: 2, said: expect.stringMatching(/--(by|record) is missing/) })
+    }
+    const { db } = server.parts
+    expect(await db.selectFrom('posts').select('id').where('title', '=', '没有声明').execute()).toEqual([])
+  })
+
   it('as posts: twenty pictures in each, and the pictures are there to be seen', async () => {
     const place = await media(
       'posts',
       Array.from({ length: 22 }, (_, at) => `${at}.png`),
     )
-    const done = await admin('import', place, 'xiaoyu', '--title', '二十二张')
+    const done = await admin('import', place, 'xiaoyu', '--title', '二十二张', ...stated)
     expect(done.code, done.said).toBe(0)
     const { uuid } = await server.parts.db
       .selectFrom('users')
@@ -87,13 +99,27 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
       .executeTakeFirstOrThrow()
     const posts = (await data<Page<Post>>('wei.her', { uuid })).list.filter(({ title }) => title === '二十二张')
     expect(posts.map(({ images }) => images.length).toSorted((a, b) => a - b)).toEqual([2, 20])
+    const kept = server.parts.db.selectFrom('publications').selectAll().where('kind', '=', 'post')
+    for (const { id } of posts)
+      expect(await kept.where('item_id', '=', id).execute()).toMatchObject([{ stated_by: '小陈', record: '合同 7' }])
     for (const image of posts[0]!.images.slice(0, 2)) expect((await shown(image)).status).toBe(200)
   })
 
   it('as a set: sold whole, in the order of its numbers, found by its name, and gone with its pictures', async () => {
     const place = await media('set', ['10.png', '2.jpg', '1.png', '3.webp'])
     writeFileSync(path.join(place, 'broken.png'), 'no picture')
-    const done = await admin('import', place, 'amu', '--as', 'picture', '--title', '海边的清晨', '--coins', '8')
+    const done = await admin(
+      'import',
+      place,
+      'amu',
+      '--as',
+      'picture',
+      '--title',
+      '海边的清晨',
+      '--coins',
+      '8',
+      ...stated,
+    )
     expect(done.code, done.said).toBe(0)
     expect(done.said).toContain('of 4 pictures')
     expect(done.said).toContain('skipped')
@@ -108,7 +134,7 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
 
   it('becomes a comic with an episode for each folder within, the first one free', async () => {
     const place = await media('comic', ['第1话/1.png', '第1话/2.png', '第2话/1.png', '第10话/1.png'])
-    const done = await admin('import', place, 'amu', '--as', 'comic', '--title', '桥上的猫', '--coins', '3')
+    const done = await admin('import', place, 'amu', '--as', 'comic', '--title', '桥上的猫', '--coins', '3', ...stated)
     expect(done.code, done.said).toBe(0)
     const [comic] = (await data<Page<Comic>>('comic.filter', { word: '桥上的猫' })).list
     expect(comic).toMatchObject({ episodes_count: 3, status: 'done', coins: 6 })
@@ -160,14 +186,14 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     const { db } = server.parts
     const imported = db.selectFrom('media').selectAll().where('origin', '=', 'import')
     expect(await imported.execute()).toEqual([])
-    expect(await said()).toMatch(/imported\t桥上的灯塔/)
+    expect(await said(...stated)).toMatch(/imported\t桥上的灯塔/)
     const [media] = await imported.execute()
     const video = db.selectFrom('mvs').selectAll().where('media_id', '=', media!.id)
     const { id, state } = await video.executeTakeFirstOrThrow()
     expect(state, 'not on show yet').toBe(6)
     const asked = await client.call('mv.detail', { id }, visitor())
     if (asked.status === 200) throw new Error('it is on show before it can be watched')
-    expect(await said(), 'a second time').toMatch(/here already\t桥上的灯塔/)
+    expect(await said(...stated), 'a second time').toMatch(/here already\t桥上的灯塔/)
     expect((await admin('jobs')).said).toMatch(/probe/)
     server.parts.uploads!.start()
     await expect
@@ -210,7 +236,7 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
       [1, [path.join(folder, 'empty'), 'amu', '--as', 'picture'], 'no media'],
       [1, [place, 'nobody-at-all', '--as', 'picture'], 'nobody'],
     ] as const) {
-      const done = await admin('import', ...words)
+      const done = await admin('import', ...words, ...stated)
       expect(done, words.join(' ')).toMatchObject({ code, said: expect.stringContaining(said) })
     }
     expect(await server.parts.db.selectFrom('works').select('id').execute()).toEqual(before)

@@ -77,6 +77,17 @@ export interface AppealsTable {
   answer: string | null
 }
 
+/** Who stated that something may be shown: that the place has the right to it, and everybody shown is an adult who consents. */
+export interface PublicationsTable {
+  id: GeneratedId
+  kind: string
+  item_id: number
+  stated_by: string
+  /** Where the operator keeps the proof. */
+  record: string
+  created_at: number
+}
+
 /** Who decided what about whom, when and why. Rows are added; both engines refuse to change or remove one. */
 export interface ModerationLogTable {
   id: GeneratedId
