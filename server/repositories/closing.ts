@@ -10,14 +10,19 @@ import type { UserRow } from './users.ts'
 export const setClosing = (tx: Tx, userId: number, closesAt: number | null) =>
   tx.updateTable('users').set({ closes_at: closesAt }).where('id', '=', userId).execute()
 
-/** Accounts whose time is over, and from which nothing waits to be paid out. */
-export const dueClosings = (db: Db, nowMs: number, most: number): Promise<UserRow[]> =>
+/** Accounts behind a number whose time is over, and from which nothing waits to be paid out. */
+export const dueClosings = (
+  db: Db,
+  nowMs: number,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<UserRow[]> =>
   db
     .selectFrom('users')
     .selectAll()
     .where('closes_at', '<=', nowMs)
     .where('id', 'not in', db.selectFrom('withdrawals').select('user_id').where('status', '=', 'waiting'))
-    .orderBy('closes_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(most)
     .execute()
 
@@ -31,12 +36,13 @@ const sold = {
     and purchases.item_id in (select work_parts.id from work_parts where work_parts.work_id = items.id))`,
 } as const
 
-/** What others bought of somebody, by table. */
+/** What others bought of somebody and can see, by table; what is held back or taken down is not among it. */
 export async function soldBy(tx: Tx, userId: number): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   for (const [table, isSold] of Object.entries(sold)) {
     const { rows } = await sql<{ id: number }>`
-      select items.id from ${sql.table(table)} as items where items.user_id = ${userId}
+      select items.id from ${sql.table(table)} as items
+      where items.user_id = ${userId} and items.state in (${states.live}, ${states.sold})
       and exists (select 1 from purchases where purchases.user_id <> ${userId} and (${isSold}))`.execute(tx)
     found.set(
       table,
@@ -160,7 +166,7 @@ export async function deleteRowsOf(tx: Tx, { id, uuid }: Pick<UserRow, 'id' | 'u
   await tx.deleteFrom('follows').where('followed_id', '=', id).execute()
   await tx
     .updateTable('reports')
-    .set({ user_id: null, person: 'gone', contact: null })
+    .set({ user_id: null, person: `gone:${id}`, contact: null })
     .where('user_id', '=', id)
     .execute()
 }

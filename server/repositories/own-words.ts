@@ -48,13 +48,24 @@ export const setText = <T extends WordsTable>(
     .returningAll()
     .executeTakeFirst() as Promise<unknown> as Promise<WordsRow<T> | undefined>
 
-/** Deletes something, whose text is kept for open cases; undefined where it is deleted already. */
-export const markRemoved = <T extends WordsTable>(tx: Tx, table: T, id: number): Promise<WordsRow<T> | undefined> =>
+/** States of what nobody has hidden but its author, or their ban. */
+const unhidden = [states.live, states.withdrawn]
+
+/**
+ * Deletes something, whose text is kept for open cases; undefined where it is deleted already, or, of what must not be
+ * `hidden`, where it is held back or taken down.
+ */
+export const markRemoved = <T extends WordsTable>(
+  tx: Tx,
+  table: T,
+  id: number,
+  { hidden }: { readonly hidden: boolean },
+): Promise<WordsRow<T> | undefined> =>
   tx
     .updateTable(table as 'posts')
     .set({ state: states.removed })
     .where('id', '=', id)
-    .where('state', 'not in', [states.removed, states.sold])
+    .where('state', hidden ? 'not in' : 'in', hidden ? [states.removed, states.sold] : unhidden)
     .returningAll()
     .executeTakeFirst() as Promise<unknown> as Promise<WordsRow<T> | undefined>
 

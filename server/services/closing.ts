@@ -66,15 +66,28 @@ export async function endClosing(tx: Tx, user: UserRow): Promise<void> {
   await forgetTakeDown(tx, 'user', user.uuid)
 }
 
-/** Makes accounts gone whose time is over; whoever keeps theirs at that moment keeps it. */
+/**
+ * Makes accounts gone whose time is over; whoever keeps theirs at that moment keeps it. One that can't be closed holds no
+ * other up: what was wrong is thrown at the end.
+ */
 export async function closeAccounts(db: Db, nowMs: number): Promise<void> {
-  for (const { id } of await dueClosings(db, nowMs, atOnce))
-    await db.transaction().execute(async (tx) => {
-      await holdRow(tx, 'users', id)
-      const [user] = await usersById(tx, [id])
-      if (!user || user.closes_at === null || user.closes_at > nowMs) return
-      await close(tx, user, nowMs)
-    })
+  const faults: unknown[] = []
+  for (let last = 0; ;) {
+    const due = await dueClosings(db, nowMs, { after: last, most: atOnce })
+    for (const { id } of due)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await holdRow(tx, 'users', id)
+          const [user] = await usersById(tx, [id])
+          if (!user || user.closes_at === null || user.closes_at > nowMs) return
+          await close(tx, user, nowMs)
+        })
+        .catch((error: unknown) => faults.push(error))
+    if (due.length < atOnce) break
+    last = due.at(-1)!.id
+  }
+  if (faults.length > 0) throw faults[0]
 }
 
 async function close(tx: Tx, user: UserRow, nowMs: number): Promise<void> {

@@ -60,7 +60,7 @@ export async function rewrite<T extends WordsTable>(
 
 /**
  * Deletes something of one's own, in whatever state; `may` refuses by the rules of its place, and answers whether others
- * have bought it, for whom it stays. Every device is told. Undefined where it was deleted before.
+ * have bought it, for whom it stays unless it is hidden. Every device is told. Undefined where it was deleted before.
  */
 export async function takeAway<T extends WordsTable>(
   ask: WriteContext<{ id: number }>,
@@ -70,9 +70,12 @@ export async function takeAway<T extends WordsTable>(
   const { db: tx, nowMs } = ask
   const { id } = await mine(ask, words)
   // first, so that nobody else is deleting it, or paying for it, while the rest is decided
-  const row = await markRemoved(tx, words.table, id)
+  const shown = await markRemoved(tx, words.table, id, { hidden: false })
+  const row = shown ?? (await markRemoved(tx, words.table, id, { hidden: true }))
   if (!row) return undefined
-  if (await may?.(row)) await keepForBuyers(tx, words.table, id)
+  const isBought = await may?.(row)
+  // what was held back or taken down comes back for nobody
+  if (isBought && shown) await keepForBuyers(tx, words.table, id)
   else await hidePictures(tx, words.table, [id])
   await announceTakeDown(tx, [{ kind, id }], nowMs)
   return row

@@ -4,6 +4,7 @@ import { closingDays } from '#contract/retention.ts'
 import { personalFates, personalTables } from '#server/repositories/personal-data.ts'
 import { states } from '#server/database/tables/types.ts'
 import { closeAccounts } from '#server/services/closing.ts'
+import { takeDown } from '#server/services/quarantine.ts'
 import { visitor, type Who } from './support/client.ts'
 import { anUpload, dataOf, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
@@ -99,6 +100,10 @@ describe.each(ends)('$name: an account that its person deletes', ({ open }) => {
       who,
     )
     await dataOf(end, 'find.appendDetail', { id: want, content: '湖边的细节' }, who)
+    // what was sold and then taken down is there for nobody again
+    const down = await aPost(who, { content: '下架的照片', images: [await anUpload(end, who)], coins: 10 })
+    expect((await end.call('wei.unlock', { id: down, price: 10 }, buyer)).status).toBe(200)
+    await db.transaction().execute((tx) => takeDown(tx, 'post', down, end.clock.nowMs))
     await remove(who)
     const due = end.clock.nowMs + closingDays * dayMs
     await closeAccounts(db, due - 1)
@@ -114,7 +119,9 @@ describe.each(ends)('$name: an account that its person deletes', ({ open }) => {
         left.map(({ id }) => id),
         table,
       ).toEqual(table === 'posts' ? [sold] : [])
-      expect(JSON.stringify(rows.filter(({ state }) => state === states.removed)), table).not.toMatch(/湖|早晨|写的话/)
+      expect(JSON.stringify(rows.filter(({ state }) => state === states.removed)), table).not.toMatch(
+        /湖|早晨|写的话|下架的/,
+      )
     }
     expect(await db.selectFrom('want_details').selectAll().where('want_id', '=', want).execute()).toEqual([])
     const [user] = await rowsOf(who, 'users')
@@ -128,7 +135,7 @@ describe.each(ends)('$name: an account that its person deletes', ({ open }) => {
     ).toBe(200)
 
     // what was bought is there for who bought it, without a name
-    expect([await seen(plain), await seen(sold)]).toEqual([404, 404])
+    expect([await seen(plain), await seen(sold), await seen(down, buyer)]).toEqual([404, 404, 404])
     const bought = await end.call('wei.detail', { id: sold }, buyer)
     expect(bought).toMatchObject({ status: 200, data: { content: '卖出的照片', user: { username: '已注销' } } })
     const kept = await db.selectFrom('uploaded_images').selectAll().where('user_id', '=', who.userId).execute()

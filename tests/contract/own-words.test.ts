@@ -8,7 +8,7 @@ import type { Post } from '#contract/shapes/post.ts'
 import type { Want, WantReply } from '#contract/shapes/want.ts'
 import { states, writeJson } from '#server/database/tables/types.ts'
 import { addFeedback } from '#server/repositories/messages.ts'
-import { restore, takeDown } from '#server/services/quarantine.ts'
+import { quarantine, restore, takeDown } from '#server/services/quarantine.ts'
 import { visitor, type Who } from './support/client.ts'
 import { aListing, anUpload, coinsOf, dataOf, newReply, newWant, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
@@ -97,6 +97,20 @@ describe.each(ends)('$name: one’s own words and works', ({ open }) => {
       expect(await hidden(paths[2]!)).toBeDefined()
       expect(await db.transaction().execute((tx) => restore(tx, 'post', id))).toBe(false)
     })
+
+    it.each(['held', 'gone'] as const)(
+      'that somebody bought and is %s comes back for nobody when it is deleted',
+      async (state) => {
+        const { id, paths } = await publish({ coins: 5 })
+        await dataOf(end, 'wei.unlock', { id, price: 5 }, other)
+        const { db } = end.server.parts
+        if (state === 'gone') await db.transaction().execute((tx) => takeDown(tx, 'post', id, end.clock.nowMs))
+        else await db.transaction().execute((tx) => quarantine(tx, 'post', id))
+        await done('wei.remove', { id })
+        expect(await detail(id, other)).toMatchObject({ status: 404 })
+        expect(await hidden(paths[2]!)).toBeDefined()
+      },
+    )
 
     it('that is held can be deleted but not changed', async () => {
       const { id } = await publish()
