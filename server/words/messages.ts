@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/catalogue.ts'
 import { notificationText, type NotificationText } from '#words/notifications.ts'
 import { reasonText, type RefusalWords } from '#words/refusals.ts'
 import { refusals as en } from '#words/en/refusals.ts'
@@ -28,3 +29,40 @@ export const notificationMessage = (notification: Notification): NotificationTex
 /** What a record of coins says of its transfer to apps that know no codes. */
 export const transferName = (reason: string): string =>
   (transfers.codes as Readonly<Record<string, string>>)[reason] ?? reason
+
+/** What a person is told when a write succeeded, for clients without words of their own. */
+const done: Partial<Record<CallName, Readonly<Record<MessageLanguage, string>>>> = {
+  'mv.report': { zh: '举报已收到，我们会尽快处理', en: 'Report received. We’ll look into it soon.' },
+  'wei.report': { zh: '举报已收到，我们会尽快处理', en: 'Report received. We’ll look into it soon.' },
+  'user.updatePassword': { zh: '密码已修改', en: 'Password changed.' },
+  'mv.comment': { zh: '评论已发布', en: 'Comment posted.' },
+  'user.update': { zh: '资料已保存', en: 'Profile saved.' },
+  'mv.buy': { zh: '解锁成功', en: 'Unlocked.' },
+  'club.join': { zh: '已加入粉丝团', en: 'You’ve joined the fan club.' },
+  'user.reward': { zh: '礼物已送出', en: 'Gift sent.' },
+  'user.exchange': { zh: '兑换成功', en: 'Code redeemed.' },
+  'ticket.use': { zh: '解锁成功', en: 'Unlocked.' },
+  'coins.withdraw': { zh: '提现申请已提交', en: 'Withdrawal requested.' },
+  'proxy.withdraw': { zh: '提现申请已提交', en: 'Withdrawal requested.' },
+  'user.bindInviter': { zh: '邀请人已绑定', en: 'Inviter saved.' },
+  'article.buy': { zh: '解锁成功', en: 'Unlocked.' },
+  'wei.unlock': { zh: '解锁成功', en: 'Unlocked.' },
+  'dating.buy': { zh: '解锁成功', en: 'Unlocked.' },
+  'wei.create': { zh: '动态已发布', en: 'Post published.' },
+  'wei.comment': { zh: '评论已发布', en: 'Comment posted.' },
+  'find.create': { zh: '求片已发布', en: 'Request published.' },
+  'find.appendCoins': { zh: '悬赏已增加', en: 'Bounty raised.' },
+  'find.accept': { zh: '已采纳，悬赏已发给对方', en: 'Accepted. The bounty was paid out.' },
+  'feedback.send': { zh: '已发送给客服', en: 'Sent to customer service.' },
+  'comic.buy': { zh: '购买成功', en: 'Bought.' },
+  'picture.buy': { zh: '解锁成功', en: 'Unlocked.' },
+  'audio.buy': { zh: '购买成功', en: 'Bought.' },
+  'audio.buyBook': { zh: '购买成功', en: 'Bought.' },
+  'game.buy': { zh: '购买成功', en: 'Bought.' },
+}
+
+/** The message of a success, or empty. */
+export const doneText = (name: CallName, language: MessageLanguage): string => done[name]?.[language] ?? ''
+
+/** What the completion of an upload says. */
+export const uploadDone = '上传完成'

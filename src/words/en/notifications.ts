@@ -1,30 +1,18 @@
 import { counted } from '../counted.ts'
 import type { NotificationWords } from '../notifications.ts'
+import { moderation } from './moderation.ts'
 import { refusals } from './refusals.ts'
 import { report } from './report.ts'
 
 const kinds: Readonly<Record<string, string>> = {
-  video: 'video',
-  article: 'article',
-  post: 'post',
-  want: 'request',
-  'want-reply': 'answer',
-  comic: 'comic',
-  novel: 'novel',
-  picture: 'picture set',
-  audio: 'audiobook',
-  game: 'game',
-  dating: 'listing',
-  compilation: 'collection',
-  review: 'review',
-  club: 'fan club',
-  topic: 'topic',
+  ...moderation.kinds,
   user: 'page',
   message: 'message',
   feedback: 'message',
   tag: 'tag',
 }
-const kindName = (kind: string) => (kind.startsWith('comment:') ? 'comment' : (kinds[kind] ?? 'content'))
+const kindName = (kind: string) =>
+  kind.startsWith('comment:') ? moderation.kinds.comment : (kinds[kind] ?? moderation.other)
 const verbs: Readonly<Record<string, string>> = { like: 'liked', favorite: 'saved', want: 'also wants' }
 const deeds: Readonly<Record<string, string>> = {
   comment: 'commented on',

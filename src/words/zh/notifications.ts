@@ -1,28 +1,16 @@
 import type { NotificationWords } from '../notifications.ts'
+import { moderation } from './moderation.ts'
 import { refusals } from './refusals.ts'
 
 const kinds: Readonly<Record<string, string>> = {
-  video: '视频',
-  article: '文章',
-  post: '动态',
-  want: '求片',
-  'want-reply': '回答',
-  comic: '漫画',
-  novel: '小说',
-  picture: '图集',
-  audio: '有声作品',
-  game: '游戏',
-  dating: '信息',
-  compilation: '合集',
-  review: '评价',
-  club: '粉丝团',
-  topic: '话题',
+  ...moderation.kinds,
   user: '主页',
   message: '消息',
   feedback: '消息',
   tag: '标签',
 }
-const kindName = (kind: string) => (kind.startsWith('comment:') ? '评论' : (kinds[kind] ?? '内容'))
+const kindName = (kind: string) =>
+  kind.startsWith('comment:') ? moderation.kinds.comment : (kinds[kind] ?? moderation.other)
 const verbs: Readonly<Record<string, string>> = { like: '赞了', favorite: '收藏了', want: '也想看' }
 const deeds: Readonly<Record<string, string>> = { comment: '评论', answer: '回答', review: '评价' }
 /** Why a clip could not be made; nothing where a newer server has another reason, which the post says. */

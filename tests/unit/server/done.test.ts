@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callNames, callOf } from '#contract/catalogue.ts'
 import { languages } from '#contract/languages.ts'
-import { doneText } from '#server/words/done.ts'
+import { doneText } from '#server/words/messages.ts'
 
 const told = callNames.filter((name) => callOf(name).toast)
 

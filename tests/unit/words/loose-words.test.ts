@@ -5,6 +5,7 @@ import { looseWords } from './loose-words.ts'
 /** Where words may stand, and why. */
 const allowed: Record<string, string> = {
   'src/words/': 'the catalogues',
+  'src/books/text.ts': 'how chapters are headed in the files that people bring',
   'src/contract/': 'what the server says, in its own language',
   'src/features/dev/': 'for developers',
   'src/features/category/shared/category-link.ts': 'as addresses carry them',

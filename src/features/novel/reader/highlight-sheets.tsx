@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { highlightColours, type Highlight } from '#bridge/own-writes.ts'
+import { useKeeping } from '#data/use-keeping.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { Button } from '#components/button.tsx'
 import { Empty } from '#components/empty.tsx'
@@ -74,11 +75,15 @@ type FormProps = Omit<HighlightSheetProps, 'highlight'> & { highlight: Highlight
 function HighlightForm({ highlight, lost, script, onClose, onKeep, onRemove, onGo }: FormProps) {
   const words = useWords('highlights')
   const [own, setOwn] = useState(highlight)
-  const change = (part: Partial<Highlight>) => {
-    const next = { ...own, ...part }
-    setOwn(next)
-    onKeep(next)
+  // what was kept last: a note is kept while it is written, and not at every letter
+  const kept = useRef(highlight)
+  const change = (part: Partial<Highlight>) => setOwn((now) => ({ ...now, ...part }))
+  const keep = () => {
+    if (kept.current === own) return
+    kept.current = own
+    onKeep(own)
   }
+  useKeeping(keep, own.id, [own])
   return (
     <>
       <blockquote className={selection.quote} data-colour={own.colour} lang={script.lang}>
@@ -112,6 +117,8 @@ function HighlightForm({ highlight, lost, script, onClose, onKeep, onRemove, onG
           tone="plain"
           icon={<Trash2 />}
           onClick={() => {
+            // nothing of it is kept behind its removal
+            kept.current = own
             onClose()
             onRemove(own)
           }}
