@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
@@ -66,4 +68,29 @@ test('no item stands twice on a page of sections, and where one is hidden there 
     await both(name)
   }
   expect([...found]).toEqual([])
+})
+
+test('a home of one section and no banner fills its screen before anybody scrolls', async ({ app }) => {
+  const { page, site } = app
+  const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
+  const hide = (table: string, shownOnly: string) => {
+    db.exec(`create table hidden_${table} as select * from ${table} where not (${shownOnly})`)
+    db.exec(`delete from ${table} where not (${shownOnly})`)
+    return () => db.exec(`insert into ${table} select * from hidden_${table}; drop table hidden_${table}`)
+  }
+  const back = [
+    hide('ads', `position <> 'home'`),
+    hide('sections', `page is null or page <> 'home' or place = (select max(place) from sections where page = 'home')`),
+  ]
+  try {
+    await app.firstVisit()
+    const cards = shown(page).getByRole('article')
+    await expect(cards.first()).toBeInViewport()
+    // as many as the screen has room for, and none scrolled to
+    const bottom = () => cards.last().evaluate((card) => card.getBoundingClientRect().bottom - innerHeight)
+    await expect.poll(bottom).toBeGreaterThan(0)
+  } finally {
+    for (const restore of back) restore()
+    db.close()
+  }
 })

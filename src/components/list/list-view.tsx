@@ -1,5 +1,5 @@
-import { Fragment, useState, type ReactElement, type ReactNode } from 'react'
-import { Virtualizer } from 'virtua'
+import { Fragment, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { LiveList } from '#data/use-list.ts'
 import { cx } from '#lib/cx.ts'
 import { useScroller } from '#components/scroller.tsx'
@@ -42,10 +42,10 @@ const sectionPx = 240
 /** About how high the parts of a header are: banners, shortcuts, sections with a large first item. */
 const partPx = 400
 /**
- * As much as a phone's screen holds, drawn before the list knows how high its screen is: what it draws once it knows, it
- * draws at once, not in slices.
+ * As much as a screen holds, drawn before the list knows how high its screen is: what it draws once it knows, it draws at
+ * once, not in slices.
  */
-const firstPx = 1200
+const firstPx = () => Math.max(1200, innerHeight)
 
 /** A list in its four states: it loads as it is scrolled, keeps few elements, and shows new items only when asked, once somebody reads it. */
 export function ListView<C, X>({
@@ -60,6 +60,8 @@ export function ListView<C, X>({
   itemPx = Array.isArray(header) ? partPx : bare ? sectionPx : columns === 3 || ratio ? groupPx : pairPx,
 }: ListViewProps<C, X>) {
   const scroller = useScroller()
+  const handle = useRef<VirtualizerHandle>(null)
+  const [firstCount, setFirstCount] = useState(() => Math.ceil(firstPx() / itemPx))
   const [isApplying, setApplying] = useState(false)
   const applyPending = async () => {
     setApplying(true)
@@ -71,6 +73,19 @@ export function ListView<C, X>({
   const known = list.state === 'here'
   const headers = Array.isArray(header) ? header : header === undefined ? [] : [<Fragment key="0">{header}</Fragment>]
   const groups = grouped(list.entries, bare ? undefined : { columns, ratio })
+  const lines = [...headers, ...groups, 'end' as const]
+  // until somebody scrolls, the library draws no more than these first lines: where they turn out lower than the screen,
+  // it begins anew with more of them
+  const fillScreen = () => {
+    const list = handle.current
+    if (
+      list &&
+      list.scrollOffset === 0 &&
+      firstCount < lines.length &&
+      list.getItemOffset(firstCount) < list.viewportSize
+    )
+      setFirstCount(firstCount * 2)
+  }
   const end = (
     <div key="end" className={styles.end}>
       {known && list.entries.length > 0 && <ListEnd list={list} />}
@@ -87,12 +102,15 @@ export function ListView<C, X>({
     <>
       {list.waiting && <NewPill fresh={list.waiting.fresh} busy={isApplying} onTap={() => void applyPending()} />}
       <Virtualizer
+        key={firstCount}
+        ref={handle}
         as={Lines}
-        data={[...headers, ...groups, 'end' as const]}
+        data={lines}
         scrollRef={scroller}
         bufferSize={300}
         itemSize={itemPx}
-        ssrCount={Math.ceil(firstPx / itemPx)}
+        ssrCount={firstCount}
+        onResize={fillScreen}
       >
         {(line) =>
           line === 'end' ? (
