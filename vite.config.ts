@@ -119,6 +119,8 @@ export default defineConfig(({ mode }) => {
         resolveDependencies: (_, deps) => deps.filter((file) => file.endsWith('.css')),
       },
       assetsInlineLimit: 0,
+      // the largest are phrases of two scripts and the engine of films: asked for by those who need them
+      chunkSizeWarningLimit: 1100,
       rolldownOptions: {
         // the hooks' package is one file, and would bring all of Dexie along for the one hook that needs nothing of it
         treeshake: {

@@ -84,12 +84,16 @@ const options = {
 /** In place of keys that are not there yet. */
 const standIns = { SHIGUANG_KEYS: `0:${'0'.repeat(64)}`, SHIGUANG_SECRET: '0'.repeat(64) }
 
-const usage = (): string =>
-  [
-    'Usage: npm run admin -- <command> …   (the server may be running)',
-    ...Object.entries(commands).map(([name, { usage: words, help }]) => `  ${name} ${words}\n      ${help}`),
-    '',
-  ].join('\n')
+const usageOf = (name: string): string => `  ${name} ${commands[name]!.usage}\n      ${commands[name]!.help}\n`
+
+/** How a command is used, or all of them. */
+const usage = (name?: string): string =>
+  name !== undefined && Object.hasOwn(commands, name)
+    ? `Usage: npm run admin -- …\n${usageOf(name)}`
+    : [
+        'Usage: npm run admin -- <command> …   (the server may be running; help <command> tells of one)\n',
+        ...Object.keys(commands).map(usageOf),
+      ].join('')
 
 function read(args: readonly string[]) {
   try {
@@ -104,8 +108,8 @@ function read(args: readonly string[]) {
 }
 
 async function main(): Promise<void> {
-  const [first = ''] = process.argv.slice(2)
-  if (['help', '--help', '-h'].includes(first)) return void process.stdout.write(usage())
+  const [first = '', second] = process.argv.slice(2)
+  if (['help', '--help', '-h'].includes(first)) return void process.stdout.write(usage(second))
   const { command, words } = read(process.argv.slice(2))
   const lacksKeys = 'bare' in command && command.bare === 'without keys'
   const settings = readSettings(lacksKeys ? { ...standIns, ...process.env } : process.env)
@@ -124,6 +128,7 @@ async function main(): Promise<void> {
 await main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`shiguang admin: ${printable(message.split('\n')[0] ?? '')}\n`)
-  if (error instanceof Misused) process.stderr.write(usage())
+  if (error instanceof Misused)
+    process.stderr.write(usage(process.argv.slice(2).find((word) => Object.hasOwn(commands, word))))
   process.exitCode = error instanceof Misused ? 2 : 1
 })

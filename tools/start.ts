@@ -1,7 +1,8 @@
 /** Builds the app, then is the server: signals reach it, and it ends with whoever started it. */
 import { spawn } from 'node:child_process'
 
-const build = spawn('vite', ['build'], { stdio: 'inherit', shell: process.platform === 'win32' })
+console.log('building the app …')
+const build = spawn('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit', shell: process.platform === 'win32' })
 const giveUp = (signal: NodeJS.Signals) => {
   build.kill(signal)
 }

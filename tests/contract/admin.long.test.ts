@@ -260,6 +260,9 @@ describe('the admin command line', { timeout: 120_000 }, () => {
       expect(code, words.join(' ')).toBe(2)
       expect(said).toContain('Usage:')
     }
+    // of a command that is known it tells that one alone
+    expect((await admin('grant', 'xiaoyu')).said).not.toContain('take-down')
+    expect((await admin('help', 'grant')).said).toContain('grant <name> <coins>')
     expect(await admin('grant', 'nobody-at-all', '5')).toMatchObject({
       code: 1,
       lines: [expect.stringMatching(/nobody/)],
