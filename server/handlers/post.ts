@@ -1,5 +1,6 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
+import { holdRow } from '../database/hold-row.ts'
 import { states } from '../database/tables/types.ts'
 import { categoryOf } from '../repositories/categories.ts'
 import { balanceOf } from '../repositories/ledger.ts'
@@ -48,6 +49,8 @@ export const wei: HandlersOf<'wei'> = {
   remove: removePost,
   unlock: async (ask) => {
     const { db: tx, input } = ask
+    // its author may be changing what it costs, or what is in it
+    await holdRow(tx, 'posts', input.id)
     const row = await livePost(tx, input.id)
     const { id: itemId, title, coins: price, user_id: sellerId } = row
     await purchase(ask, { kind, itemId, title, price, sellerId, notForSale: 'post-without-price' })

@@ -23,9 +23,22 @@ export async function hidePictures(tx: Tx, table: string, ids: readonly number[]
     .where('id', 'in', [...ids])
     .execute()
   const inside = await partsOf(tx, place, ids)
-  const hidden = [...own.map((row) => ({ id: row.id, row: row as object })), ...inside].flatMap(({ id, row }) =>
-    picturesIn(row).map((path) => ({ path, place, item_id: id })),
+  await hideAll(
+    tx,
+    [...own.map((row) => ({ id: row.id, row: row as object })), ...inside].flatMap(({ id, row }) =>
+      picturesIn(row).map((path) => ({ path, place, item_id: id })),
+    ),
   )
+}
+
+/** From now on these pictures, which an item had, are given out to nobody. */
+export const hidePaths = (tx: Tx, place: Place, itemId: number, paths: readonly string[]) =>
+  hideAll(
+    tx,
+    paths.map((path) => ({ path, place, item_id: itemId })),
+  )
+
+async function hideAll(tx: Tx, hidden: readonly { path: string; place: Place; item_id: number }[]): Promise<void> {
   for (let at = 0; at < hidden.length; at += 500)
     await tx
       .insertInto('hidden_pictures')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 
@@ -16,6 +16,9 @@ interface AnyWords {
 
 /** Something that somebody wrote. */
 export type WordsRow<T extends WordsTable> = Selectable<Tables[T]> & AnyWords
+
+/** What changes of a row beside its text. */
+export type Changes<T extends WordsTable> = Omit<Updateable<Tables[T]>, keyof AnyWords>
 
 /** Of a text what can be changed. */
 export interface NewText {
@@ -38,11 +41,11 @@ export const setText = <T extends WordsTable>(
   tx: Tx,
   table: T,
   id: number,
-  text: NewText,
+  text: NewText & Changes<T>,
 ): Promise<WordsRow<T> | undefined> =>
   tx
     .updateTable(table as 'posts')
-    .set(text)
+    .set(text as NewText)
     .where('id', '=', id)
     .where('state', '=', states.live)
     .returningAll()

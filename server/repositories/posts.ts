@@ -58,6 +58,12 @@ export async function uncountPost(tx: Tx, { topic_id: topicId, user_id: userId }
   await countOfAuthor(tx, userId, -1)
 }
 
+/** Counts a post in another topic, or in none; 404 where that is not on show. */
+export async function recountTopics(tx: Tx, before: number | null, now: number | null): Promise<void> {
+  if (before !== null) await countInTopic(tx, before, -1)
+  if (now !== null) found(await countInTopic(tx, now, 1), 'topic-unknown')
+}
+
 const countOfAuthor = (tx: Tx, userId: number, by: 1 | -1) =>
   tx
     .updateTable('users')

@@ -6,8 +6,10 @@ import { states } from '../database/tables/types.ts'
 import { hidePictures } from '../repositories/hidden-pictures.ts'
 import {
   anyWords,
+  type Changes,
   keepForBuyers,
   markRemoved,
+  type NewText,
   setText,
   type WordsRow,
   type WordsTable,
@@ -38,13 +40,13 @@ async function mine<T extends WordsTable>(
 }
 
 /**
- * Gives something of one's own another text; `may` refuses by the rules of its place. What is held back can't be changed
- * (409), what is not on show is not there (404). The same text again is no change.
+ * Gives something of one's own another text; `may` refuses by the rules of its place, and answers what else changes.
+ * What is held back can't be changed (409), what is not on show is not there (404). The same again is no change.
  */
 export async function rewrite<T extends WordsTable>(
   ask: WriteContext<{ id: number; content: string; title?: string }>,
   words: Words<T>,
-  may?: (row: WordsRow<T>) => void | Promise<void>,
+  may?: (row: WordsRow<T>) => void | Changes<T> | Promise<void | Changes<T>>,
 ): Promise<WordsRow<T>> {
   const { db: tx, input, nowMs } = ask
   const row = await mine(ask, words)
@@ -52,10 +54,11 @@ export async function rewrite<T extends WordsTable>(
   if (row.state === states.held) throw refuse(409, 'under-review')
   if (row.state !== states.live) throw refuse(404, code)
   if (hours !== undefined && nowMs - row.created_at > hours * 3600 * 1000) throw refuse(409, 'edit-too-late', { hours })
-  await may?.(row)
+  const further = await may?.(row)
   const text = { content: written(input.content), ...(input.title !== undefined && { title: written(input.title) }) }
-  if (text.content === row.content && (!('title' in row) || text.title === row.title)) return row
-  return found(await setText(tx, table, row.id, { ...text, edited_at: nowMs }), code)
+  const changed = { ...text, ...further }
+  if (Object.entries(changed).every(([field, value]) => Reflect.get(row, field) === value)) return row
+  return found(await setText(tx, table, row.id, { ...changed, edited_at: nowMs } as NewText & Changes<T>), code)
 }
 
 /**

@@ -43,9 +43,12 @@ export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Prom
 
 const words = { table: 'reviews', code: 'review-unknown' } as const
 
-/** Gives one's own review another text; its stars and pictures stay. */
+/** Gives one's own review another text and other stars, which the average follows; its pictures stay. */
 export async function editReview(ask: WriteContext<InputOf<'dating.editComment'>>): Promise<Review> {
-  const [card] = await reviewCards(ask.db, [await rewrite(ask, words)], viewerOf(ask))
+  const { db: tx, input } = ask
+  const row = await rewrite(ask, words, ({ score }) => ({ score: input.score ?? score }))
+  await settleScore(tx, row.dating_id)
+  const [card] = await reviewCards(tx, [row], viewerOf(ask))
   return found(card, 'review-unknown')
 }
 

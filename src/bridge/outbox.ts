@@ -18,7 +18,7 @@ type Reference = 'id' | 'group_id' | 'reply_to' | 'reply_id'
 type Loose<I> = {
   [F in keyof I]: F extends Reference
     ? I[F] | LocalId
-    : F extends 'images'
+    : F extends 'images' | 'add_images'
       ? (string | Blob)[]
       : F extends 'avatar_url'
         ? I[F] | Blob

@@ -6,7 +6,7 @@ import { listOf, opt, shape, type Schema } from './schema.ts'
 import { Comment } from './shapes/comment.ts'
 import { Count, FilterGroup, Flag, LikeGroup, Series } from './shapes/common.ts'
 import { Ad } from './shapes/home.ts'
-import { byId, commentsOf, Conf, Content, Ids, Name, newComment, Sort, Title, toggle } from './shapes/inputs.ts'
+import { byId, commentsOf, Conf, Content, Ids, Name, newComment, Sort, toggle } from './shapes/inputs.ts'
 import { wholeList } from './shapes/page.ts'
 import { Sections } from './shapes/section.ts'
 
@@ -44,15 +44,12 @@ export const comment = <K extends CommentedKind, const L extends string>(
   options?: Options,
 ) => queued(path, newComment, Comment, commenting(kind, list), options)
 
-const ofOwner = { who: 'owner', success: 251 } as const
+/** Who may change something of one's own, and what answers it. */
+export const ofOwner = { who: 'owner', success: 251 } as const
 
 /** Writes something of one's own anew, whose text is `content`; the reply is the item. */
 export const edit = <K extends Kind>(path: Path, kind: K, item: Schema<EntityOf<K>>, content = Content) =>
   queued(path, { ...byId, content }, item, editing(kind), ofOwner)
-
-/** The same for what has a title. */
-export const editTitled = <K extends Kind>(path: Path, kind: K, item: Schema<EntityOf<K>>) =>
-  queued(path, { ...byId, title: Title, content: Content }, item, editing(kind), ofOwner)
 
 /** Deletes something of one's own. */
 export const remove = <K extends Kind>(path: Path, kind: K) => queued(path, byId, Nothing, removing(kind), ofOwner)

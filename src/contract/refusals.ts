@@ -85,6 +85,9 @@ export const refusals = {
   // what is written
   'content-empty': {},
   'paid-post-needs-media': {},
+  'post-bought': {},
+  'post-images-too-many': { count: 'number' },
+  'consent-missing': {},
   'image-twice': {},
   'video-length-wrong': {},
   'cover-gone': {},

@@ -61,6 +61,80 @@ describe.each(ends)('$name: one’s own words and works', ({ open }) => {
       expect(await refusal('wei.edit', { id, ...text }, other)).toEqual([403, 'not-mine'])
     })
 
+    it('moves to another topic and category, or out of them, and is counted where it is', async () => {
+      const { id } = await publish()
+      const { db } = end.server.parts
+      const category = await db
+        .selectFrom('categories')
+        .select('id')
+        .where('type', '=', 'post')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const count = async (topic_id: number) =>
+        (await dataOf<{ topic: { posts_count: number } }>(end, 'wei.list', { topic_id }, visitor())).topic.posts_count
+      const before = [await count(3), await count(2)]
+      await done('wei.edit', { id, ...text, topic_id: 2, category_id: category.id })
+      expect((await detail(id)).data).toMatchObject({ topic: { id: 2 }, category: { id: category.id } })
+      expect([await count(3), await count(2)]).toEqual([before[0]! - 1, before[1]! + 1])
+      await done('wei.edit', { id, ...text })
+      expect((await detail(id)).data).toMatchObject({ topic: { id: 2 }, category: { id: category.id } })
+      await done('wei.edit', { id, ...text, topic_id: 0, category_id: 0 })
+      const { data } = await detail(id)
+      expect(data).not.toHaveProperty('topic')
+      expect(data).not.toHaveProperty('category')
+      expect([await count(3), await count(2)]).toEqual([before[0]! - 1, before[1]!])
+      expect(await refusal('wei.edit', { id, ...text, topic_id: 999_999 })).toEqual([404, 'topic-unknown'])
+      expect(await refusal('wei.edit', { id, ...text, category_id: 999_999 })).toEqual([404, 'category-unknown'])
+    })
+
+    it('gets further pictures behind those that stay, and gives out none that was taken out', async () => {
+      const { id, paths } = await publish()
+      const added = await anUpload(end, author)
+      const change = { add_images: [added], remove_images: [paths[1]!], consent: true }
+      await done('wei.edit', { id, ...text, ...change })
+      const images = () => detail(id).then(({ data }) => (data as Post).images.map(({ path }) => path))
+      expect(await images()).toEqual([paths[0], paths[2], added])
+      expect(await hidden(paths[1]!)).toBeDefined()
+      expect(await hidden(paths[0]!)).toBeUndefined()
+      // the same once more, from a device that has not heard of it
+      await done('wei.edit', { id, ...text, remove_images: [paths[1]!] })
+      expect(await images()).toEqual([paths[0], paths[2], added])
+      const tryTo = (more: object) => refusal('wei.edit', { id, ...text, consent: true, ...more })
+      expect(await tryTo({ add_images: [await anUpload(end, other)] })).toEqual([400, 'image-gone'])
+      expect(await tryTo({ add_images: [paths[1]!] })).toEqual([400, 'image-gone'])
+      expect(await tryTo({ add_images: [added] })).toEqual([400, 'image-twice'])
+      const more = await Promise.all(Array.from({ length: 18 }, () => anUpload(end, author)))
+      expect(await tryTo({ add_images: more })).toEqual([400, 'post-images-too-many'])
+      expect(await refusal('wei.edit', { id, ...text, add_images: more.slice(1) })).toEqual([400, 'consent-missing'])
+      expect(await images()).toEqual([paths[0], paths[2], added])
+    })
+
+    it('costs those who have not bought it another price, and keeps what was paid for', async () => {
+      const { id, paths } = await publish({ coins: 5 })
+      await dataOf(end, 'wei.unlock', { id, price: 5 }, other)
+      await done('wei.edit', { id, ...text, coins: 8 })
+      expect((await detail(id, other)).data).toMatchObject({
+        coins: 8,
+        is_pay: true,
+        images: paths.map((path) => ({ path })),
+      })
+      const late = await end.newcomer(100)
+      expect(await refusal('wei.unlock', { id, price: 5 }, late)).toEqual([409, 'price-changed'])
+      await dataOf(end, 'wei.unlock', { id, price: 8 }, late)
+      expect(await coinsOf(end, late)).toBe(92)
+      expect(await refusal('wei.edit', { id, ...text, remove_images: paths })).toEqual([409, 'post-bought'])
+      expect(await refusal('wei.edit', { id, ...text, coins: 10_000 })).toEqual([400, 'price-too-high'])
+      await done('wei.edit', { id, ...text, coins: 0 })
+      expect(((await detail(id)).data as Post).images).toHaveLength(3)
+      const words = await publish({ images: [] })
+      expect(await refusal('wei.edit', { id: words.id, ...text, coins: 5 })).toEqual([400, 'paid-post-needs-media'])
+      const paid = await publish({ coins: 5 })
+      expect(await refusal('wei.edit', { id: paid.id, ...text, remove_images: paid.paths })).toEqual([
+        400,
+        'paid-post-needs-media',
+      ])
+    })
+
     it('deleted is nowhere, is counted no more, and its pictures are given to nobody', async () => {
       const before = await counts()
       const { id, paths } = await publish()
@@ -136,6 +210,11 @@ describe.each(ends)('$name: one’s own words and works', ({ open }) => {
       score: 1,
       edited_at: end.clock.nowMs,
     })
+    const one = await seen()
+    await done('dating.editComment', { id, content: '很准时', score: 5 })
+    expect((await reviews()).find((one) => one.id === id)).toMatchObject({ content: '很准时', score: 5 })
+    // the one star is gone from the average, and the five are in it
+    expect((await seen()).score).toBeGreaterThan(one.score)
     expect(await refusal('dating.removeComment', { id }, other)).toEqual([403, 'not-mine'])
     await done('dating.removeComment', { id })
     expect((await reviews()).some((one) => one.id === id)).toBe(false)

@@ -22,6 +22,6 @@ export interface PostsTable extends CountedColumns {
   clip_id: number | null
   /** For the author's app, which shows it before it is here. */
   request_id: string | null
-  /** When its text was changed last. */
+  /** When it was changed last. */
   edited_at: number | null
 }

@@ -1,9 +1,9 @@
 import { answer, detail, list, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
-import { edit, like, remove } from '../families.ts'
+import { like, ofOwner, remove } from '../families.ts'
 import { listOf, opt, shape } from '../schema.ts'
 import { brings, unlocks } from '../reply-effects.ts'
-import { ownPlan } from '../offline.ts'
+import { editing, ownPlan } from '../offline.ts'
 import { Review, Score } from '../shapes/comment.ts'
 import { Count, Flag, Id, RichText } from '../shapes/common.ts'
 import { Area, Contact, Dating } from '../shapes/dating.ts'
@@ -27,7 +27,13 @@ export const dating = {
     ownPlan(brings('review')),
     { who: 'buyer', silent: true },
   ),
-  editComment: edit('/api/girl/edit_comment', 'review', Review, CommentText),
+  editComment: queued(
+    '/api/girl/edit_comment',
+    { ...byId, content: CommentText, score: opt(Score) },
+    Review,
+    editing('review'),
+    ofOwner,
+  ),
   removeComment: remove('/api/girl/remove_comment', 'review'),
   joinUs: read('/api/girl/page_join_us', {}, shape({ intro: RichText, contacts: listOf(Contact) }), answer),
 }

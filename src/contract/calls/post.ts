@@ -1,11 +1,11 @@
 import { detail, list, ownList } from '../cache.ts'
 import { headedPages, money, pages, queued, read } from '../call.ts'
-import { comment, editTitled, Paid, praise, remove } from '../families.ts'
+import { comment, ofOwner, Paid, praise, remove } from '../families.ts'
 import { opt, shape } from '../schema.ts'
 import { brings, unlocks } from '../reply-effects.ts'
-import { ownPlan } from '../offline.ts'
+import { editing, ownPlan } from '../offline.ts'
 import { Comment } from '../shapes/comment.ts'
-import { Category, Id, Seconds } from '../shapes/common.ts'
+import { Category, Count, Id, Seconds } from '../shapes/common.ts'
 import {
   byId,
   byUuid,
@@ -55,7 +55,27 @@ export const wei = {
     ownPlan(brings('post')),
     { toast: true },
   ),
-  edit: editTitled('/api/wei/edit', 'post', Post),
+  /**
+   * What is not named stays; a topic, a category or a price of 0 is none. Pictures are added behind those that stay, with
+   * the statement that they may be shown.
+   */
+  edit: queued(
+    '/api/wei/edit',
+    {
+      ...byId,
+      title: Title,
+      content: Content,
+      topic_id: opt(Count),
+      category_id: opt(Count),
+      coins: opt(Count),
+      add_images: opt(UploadedImages),
+      remove_images: opt(UploadedImages),
+      consent: opt(Yes),
+    },
+    Post,
+    editing('post'),
+    ofOwner,
+  ),
   remove: remove('/api/wei/remove', 'post'),
   unlock: money('/api/community/unlock', purchase, Paid, unlocks('post')),
   praise: praise('/api/wei/praiseWei', 'post'),

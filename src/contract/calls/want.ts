@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { detail, list, notKept, ownList } from '../cache.ts'
 import { money, pages, queued, read } from '../call.ts'
-import { edit, editTitled, praise, remove } from '../families.ts'
+import { edit, ofOwner, praise, remove } from '../families.ts'
 import { oneOf, opt, shape, type Schema } from '../schema.ts'
 import { brings, ownEffect } from '../reply-effects.ts'
-import { ownPlan, toggling } from '../offline.ts'
+import { editing, ownPlan, toggling } from '../offline.ts'
 import { Comment } from '../shapes/comment.ts'
 import { Count, Flag, Id, Text } from '../shapes/common.ts'
 import {
@@ -61,7 +61,7 @@ export const find = {
     brings('want'),
     { keepsReply: true },
   ),
-  edit: editTitled('/api/find/edit', 'want', Want),
+  edit: queued('/api/find/edit', { ...byId, title: Title, content: Content }, Want, editing('want'), ofOwner),
   remove: remove('/api/find/remove', 'want'),
   appendDetail: queued('/api/find/appendDetail', { id: Id, content: Content }, Want, ownPlan(brings('want')), {
     who: 'owner',

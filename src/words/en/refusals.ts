@@ -114,6 +114,9 @@ export const refusals: RefusalWords = {
     // what is written
     'content-empty': 'This can’t be empty.',
     'paid-post-needs-media': 'A paid post needs at least one picture or video.',
+    'post-bought': 'Somebody has bought this post, so its pictures can’t be removed.',
+    'post-images-too-many': ({ count }) => `A post can have at most ${count} pictures.`,
+    'consent-missing': 'Please confirm the statement on rights and age before adding pictures.',
     'image-twice': 'The same picture can be added only once.',
     'video-length-wrong': 'The length of the video is wrong.',
     'cover-gone': 'The cover is no longer there. Please upload it again.',

@@ -113,6 +113,9 @@ export const refusals: RefusalWords = {
     // what is written
     'content-empty': '内容不能为空',
     'paid-post-needs-media': '付费动态至少要有一张图片或一段视频',
+    'post-bought': '已有人购买，图片不能再移除',
+    'post-images-too-many': ({ count }) => `一条动态最多 ${count} 张图片`,
+    'consent-missing': '添加图片前请确认权利与年龄声明',
     'image-twice': '同一张图片只能放一次',
     'video-length-wrong': '视频的时长不正确',
     'cover-gone': '封面不存在，请重新上传',

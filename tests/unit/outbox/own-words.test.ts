@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyOptimisticToItem, applyOptimisticToList } from '#data/apply-optimistic.ts'
 import { localId } from '#bridge/outbox.ts'
-import { comment, user } from '../net/items.ts'
+import { draftMark } from '#bridge/uploads.ts'
+import { comment, post, user } from '../net/items.ts'
 import { emptied, eventually, goOnline, offlineScene, openScene, rowsOf, type Scene } from './support.ts'
 
 const kind = 'comment:video' as const
@@ -193,4 +194,54 @@ test('a request that is deleted has the balance asked for anew, which its bounty
   await emptied(db)
   await eventually(() => device.end.of('user.info').length > 0, 'the balance')
   expect(device.end.effects.map(({ name }) => name)).toEqual(['find.remove'])
+})
+
+const picture = { path: 'b', width: 4, height: 3, hash: '' }
+const topic = { id: 2, name: '云', cover: picture, intro: '', posts_count: 3 }
+
+test('an edit of a post shows its topic, its price and what is left of its pictures while it waits', async () => {
+  const scene = await offlineScene()
+  const { db, net, device } = scene
+  const known = post(9, { images: [{ ...picture, path: 'a' }, picture], images_count: 2 })
+  await db.cards.bulkPut([
+    { kind: 'post', id: 9, value: known, askedAt: 1 },
+    { kind: 'topic', id: 2, value: topic, askedAt: 1 },
+  ])
+  const change = { title: '题目', content: '改', topic_id: 2, coins: 5, remove_images: ['a'] }
+  await net.act('wei.edit', { id: 9, ...change })
+  const laid = async () => applyOptimisticToItem('post', 9, known as object, await rowsOf(db))
+  expect(await laid()).toMatchObject({
+    content: '改',
+    coins: 5,
+    topic: { id: 2 },
+    images: [{ path: 'b' }],
+    images_count: 1,
+  })
+  await net.act('wei.edit', { id: 9, title: '题目', content: '再改', topic_id: 0 })
+  expect(await laid()).toMatchObject({ content: '再改', coins: 5, topic: undefined, images: [{ path: 'b' }] })
+  device.end.on('wei.edit', () => ({ data: { ...known, content: '再改' } }))
+  await goOnline(scene)
+  await emptied(db)
+  expect(device.end.of('wei.edit').map(({ json }) => json)).toMatchObject([{ ...change, content: '再改', topic_id: 0 }])
+})
+
+test('an edit with further pictures is sent behind the one that waits, and its pictures come with it', async () => {
+  const scene = await offlineScene()
+  const { db, net } = scene
+  await db.cards.add({ kind: 'post', id: 9, value: post(9), askedAt: 1 })
+  await net.act('wei.edit', { id: 9, title: '题目', content: '改' })
+  const file = { id: 'f', role: 'image', seconds: 0, width: 1, height: 1, sizeBytes: 3 } as const
+  await db.drafts.add({ id: 'd', target: 'post-edit:9', fields: {}, files: [file], at: 1 })
+  await db.draftFiles.add({ id: 'f', draft: 'd', blob: new Blob(['abc']) })
+  const added = await net.act(
+    'wei.edit',
+    { id: 9, title: '题目', content: '再改', add_images: [draftMark('f')], consent: true },
+    { draft: 'd' },
+  )
+  expect(added).toMatchObject({ ok: true })
+  expect(await rowsOf(db)).toMatchObject([
+    { input: { content: '改' } },
+    { input: { content: '再改', add_images: ['file:0'] }, draft: { id: 'd' } },
+  ])
+  expect(await db.outboxFiles.toArray()).toMatchObject([{ file: 'f' }])
 })

@@ -64,7 +64,8 @@ export async function addEntry(session: Session, asked: Asked): Promise<Result<{
           await remove(db, earlier, atMs)
           return ok({ entry: id })
         }
-        const amended = definitionOf(call).amends?.(input, earlier)
+        // what was written in a draft comes with its files, and is sent behind the other
+        const amended = asked.draft === undefined && definitionOf(call).amends?.(input, earlier)
         if (amended) {
           const done = await amend(db, earlier, amended)
           return done.ok ? ok({ entry: earlier.id }) : done

@@ -1,8 +1,9 @@
 import { planOf } from '#contract/known-calls.ts'
 import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contract/kind.ts'
 import type { Comment } from '#contract/shapes/comment.ts'
+import type { Post } from '#contract/shapes/post.ts'
 import { canonicalJson } from '#contract/canonical.ts'
-import type { OutboxCall } from '#contract/catalogue.ts'
+import type { InputOf, OutboxCall } from '#contract/catalogue.ts'
 import type { Edit, GroupChange, GroupEnd, NewComment, NewGroup, Removal } from '#contract/offline.ts'
 import type { ListCall } from '#bridge/cache-policies.ts'
 import { isLocalId, localId, type LocalId, type Patch } from '#bridge/outbox.ts'
@@ -67,14 +68,29 @@ interface Own {
 
 const subjectOf = (kind: Kind | undefined, input: Own): Subject => ({ kind: kind ?? input.kind!, id: input.id })
 
+/** What else an edit of a post changes on screen; pictures that are still files are shown once the server has them. */
+async function postFields(
+  { topic_id: topic, add_images: added = [], remove_images: removed = [] }: Partial<InputOf<'wei.edit'>>,
+  post: Post | undefined,
+  card: Mutation['card'],
+): Promise<object> {
+  const images = post?.images.filter(({ path }) => !removed.includes(path))
+  return {
+    ...(images && { images, images_count: images.length + added.length }),
+    ...(topic !== undefined && { topic: topic ? await card('topic', topic) : undefined }),
+  }
+}
+
 /** Something of one's own: written anew, and gone. */
 export const own = {
   /** What waits to be made is made so; of two changes that wait the later is sent. */
   edit: (call: OutboxCall, { kind }: Edit<Kind>): MutationDefinition<Own & { content: string }> => ({
     subject: (input) => subjectOf(kind, input),
-    patches: ({ id, kind: given, ...fields }, { atMs }) => [
-      { type: 'fields', ...subjectOf(kind, { id, kind: given! }), fields: { ...fields, edited_at: atMs } },
-    ],
+    patches: async ({ id, kind: given, ...fields }, { atMs, card }) => {
+      const subject = subjectOf(kind, { id, kind: given! })
+      const more = kind === 'post' && (await postFields(fields, (await card('post', id)) as Post | undefined, card))
+      return [{ type: 'fields', ...subject, fields: { ...fields, ...more, edited_at: atMs } }]
+    },
     amends: ({ id, kind: given, ...fields }, earlier) => {
       const known = earlier.input as Own
       const isSame = earlier.call === call && known.id === id && known.kind === given
