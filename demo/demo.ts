@@ -12,8 +12,9 @@ export const demo: Demo = {
     const [{ chapter }, { blocksOf }] = await Promise.all([import('./text/prose.ts'), import('./text/blocks.ts')])
     return blocksOf(chapter(seed, no), no, picture)
   },
-  fill: async (db, options) => {
+  fill: async (db, options, files) => {
     const [{ seedDemo }, { volumes }] = await Promise.all([import('./seed.ts'), import('./seed/volumes.ts')])
     await seedDemo(db, { ...options, volume: volumes.full })
+    await (await import('./captions.ts')).addDemoCaptions(files)
   },
 }

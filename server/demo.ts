@@ -1,6 +1,7 @@
 import type { Block } from '#contract/shapes/blocks.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db } from './database/tables.ts'
+import type { RenditionPlace } from './media/keep-rendition.ts'
 import type { Loop } from './media/loops.ts'
 
 /** Draws a picture by the recipe of its row in `images`, as WebP of this size in pixels. */
@@ -26,9 +27,10 @@ export interface Demo {
   readonly loops: readonly Loop[]
   readonly drawPicture: DrawPicture
   readonly writeProse: WriteProse
-  /** Fills an empty database, in one transaction of which `settle` is the end. */
+  /** Fills an empty database, in one transaction of which `settle` is the end; then what has files is put into the store. */
   fill(
     db: Db,
     options: { readonly seed: number; readonly nowMs: number; readonly settle: (tx: Db) => Promise<void> },
+    files: RenditionPlace,
   ): Promise<void>
 }

@@ -113,12 +113,9 @@ async function demoFor(
 }
 
 /** Demo content where the database is empty; and all servers of a database must have the same secret and root keys. */
-async function fill(
-  { secret, keys, demoSeed }: Settings,
-  database: OpenDatabase,
-  demo: Demo | undefined,
-): Promise<void> {
+async function fill(settings: Settings, database: OpenDatabase, demo: Demo | undefined): Promise<void> {
   const { db } = database
+  const { secret, keys, demoSeed } = settings
   const value = createHmac('sha256', secret).update('shiguang/1 same secret').digest('hex')
   await addFact(db, 'secret', value)
   if ((await factOf(db, 'secret')) !== value)
@@ -126,7 +123,8 @@ async function fill(
   await keepRoots(db, keys)
   if (demoSeed === undefined || !demo || !(await isEmpty(db))) return makePlace(database)
   await clearPlace(db)
-  await demo.fill(db, { seed: demoSeed, nowMs: Date.now(), settle: database.settle })
+  const files = { db, secret, store: openStore(settings), now: Date.now }
+  await demo.fill(db, { seed: demoSeed, nowMs: Date.now(), settle: database.settle }, files)
 }
 
 /** Remembers which root keys there were, as hashes: what was sealed under them opens with them alone. */

@@ -114,6 +114,16 @@ export async function isOnShow(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** Keeps a film of which nothing but what is made of it is there; answers its id. */
+export async function addReadyFilm(
+  tx: Db,
+  film: Omit<NewMedia, 'source'> & { readonly seconds: number },
+  nowMs: number,
+): Promise<number> {
+  const row = { ...film, kind: 'video', state: 'ready', generation: 1, created_at: nowMs } as const
+  return (await tx.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Changes an original of one generation, while it is wanted. */
 export const setMedia = (
   tx: Db,

@@ -38,11 +38,16 @@ export async function videoCards(db: Db, rows: readonly VideoRow[], viewer: View
   }))
 }
 
-/** What of a video is played, whoever may watch it: of a loop, or of its original, where there may be nothing yet. */
+/**
+ * What of a video is played, whoever may watch it: of its original, where there may be nothing yet; of a loop, beside
+ * which there may be captions and a storyboard.
+ */
 export async function videoStreams(
   { db, parts }: Pick<RequestContext<unknown>, 'db' | 'parts'>,
   row: VideoRow,
 ): Promise<MediaStreams> {
-  if (row.media_id === null) return { full: parts.streams.full(row), preview: parts.streams.preview(row) }
-  return (await mediaStreams(db, parts.secret, [row.media_id])).get(row.media_id) ?? { full: [] }
+  const { media_id: mediaId, loop } = row
+  const ofMedia = mediaId === null ? undefined : (await mediaStreams(db, parts.secret, [mediaId])).get(mediaId)
+  if (loop === '') return ofMedia ?? { full: [] }
+  return { ...ofMedia, full: parts.streams.full(row), preview: parts.streams.preview(row) }
 }

@@ -108,6 +108,15 @@ export interface StreamKey {
   access: string
 }
 
+/** A file that stands beside a stream, such as its captions; see `contract/shapes/media.ts`. */
+export interface BesideFile {
+  /** Path on `stream_base`. */
+  url: string
+  key_id: number
+  /** As it lies there; more is not fetched. */
+  bytes: number
+}
+
 /** The one typed door between page and worker; failures are data, because errors lose their class on the way. */
 export interface NetApi {
   /** Gives the worker what only the page knows; the first call. */
@@ -165,6 +174,8 @@ export interface NetApi {
   freeImages(urls: readonly string[]): Promise<void>
   /** What plays a stream, with the person's rights; `keyId` as in the playlist's `sgkey:` address. */
   streamKey(keyId: string | number): Promise<Result<StreamKey>>
+  /** What a file beside a stream holds, decrypted: from a download where it is in one, otherwise from the network. */
+  besideFile(file: BesideFile): Promise<Result<ArrayBuffer>>
   /** Measures all lines now. */
   probeLines(): Promise<void>
   /** Changes some settings of this device, all tabs following. */

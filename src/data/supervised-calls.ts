@@ -56,6 +56,7 @@ export const rules: { readonly [M in Method]: Rule } = {
   },
   imageBounds: { limitMs: 2 * callMs, replays: always, answer: failing },
   freeImages: { limitMs: 10_000, replays: never, answer: nothing },
+  besideFile: { limitMs: 2 * callMs, replays: always, answer: failing },
   streamKey: { limitMs: callMs, replays: always, answer: failing },
   probeLines: { limitMs: 10_000, replays: always, answer: nothing },
   settings: { limitMs: 10_000, replays: always, answer: nothing },

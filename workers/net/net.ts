@@ -134,6 +134,7 @@ export function createNet({ http: fetch, databases: makers, config, clock, rando
     makeRoom: async (how) => (await import('./storage/budgets.ts')).roomFor(databases, await sessions.current(), how),
     dataUse: async () => use,
     streamKey: async (keyId) => (await import('./stream-key.ts')).giveStreamKey(acts.ask, keyId),
+    besideFile: async (file) => (await downloads()).besideFile(file),
     async probeLines() {
       const { measure } = await import('./lines/measure.ts')
       if (!(await measure(lines))) await connection.look()

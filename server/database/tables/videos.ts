@@ -20,7 +20,7 @@ export interface VideosTable {
   /** See `services/hot-score.ts`. */
   heat: number
   chapters: Json<{ at: number; title: string }[]> | null
-  /** The id of the loop that it plays, see `media/loops.ts`; empty where it plays `media_id`. */
+  /** The id of the loop that it plays, see `media/loops.ts`, with what is made of `media_id` beside it; empty where it plays `media_id`. */
   loop: string
   media_id: number | null
   state: number

@@ -1,5 +1,5 @@
 import type { PersonDatabase } from '#bridge/database.ts'
-import type { DownloadChange, DownloadOptions } from '#bridge/net-api.ts'
+import type { BesideFile, DownloadChange, DownloadOptions } from '#bridge/net-api.ts'
 import type { DownloadRow } from '#bridge/rows.ts'
 import { downloadKey, networkType } from '#bridge/downloads.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
@@ -11,6 +11,7 @@ import type { Session, Sessions } from '../session.ts'
 import { save } from '../store/save.ts'
 import { applyChange } from './change.ts'
 import { freshRow, inOrder } from './download-rows.ts'
+import { readBeside } from './beside.ts'
 import { alone } from './election.ts'
 import { createFiles, type FilesParts } from './files.ts'
 import { changeRow, runItem, type Outcome } from './item.ts'
@@ -23,6 +24,8 @@ import { downloadable } from './downloadable.ts'
 export interface Downloads {
   start(subject: Subject, options: DownloadOptions): Promise<Result<{ download: string }>>
   change(change: DownloadChange): Promise<Result<void>>
+  /** See `NetApi`. */
+  besideFile(file: BesideFile): Promise<Result<ArrayBuffer>>
   /** Looks for something to do: at the start, when the connection or the person is back. */
   wake(): void
   /** Whether the page is being looked at. */
@@ -154,6 +157,10 @@ export function createDownloads(parts: Parts): Downloads {
       if (current && changed.value.includes(current.key)) current.controller.abort()
       if (change.do === 'resume' || change.do === 'check' || change.do === 'remove') downloads.wake()
       return ok()
+    },
+    async besideFile(file) {
+      const session = await sessions.current()
+      return readBeside(session, filesOf(session), file, clock.nowMs() + sessions.skewMs())
     },
     wake() {
       more = true

@@ -17,10 +17,11 @@ import type { Session } from '../session.ts'
 import type { Handle } from '../store/handle.ts'
 import { askStreamKey } from '../stream-key.ts'
 import type { Wants } from '../want.ts'
-import { isMedia } from './check-file.ts'
+import { decrypted, isMedia } from './check-file.ts'
 import { createFetchFile } from './fetch-file.ts'
 import type { Piece } from './manifest.ts'
 import { Stopped } from './planner.ts'
+import type { ListedFile } from './playlist.ts'
 
 /** The bytes of a piece, and until when they may be kept. */
 export interface FetchedPiece {
@@ -42,6 +43,8 @@ export interface Files {
     onBytes: (bytes: number) => void,
   ): Promise<Result<FetchedPiece>>
   key(keyId: string): Promise<Result<FetchedPiece>>
+  /** A file beside a stream, which is in no download, decrypted. */
+  beside(file: ListedFile, maxBytes: number): Promise<Result<Uint8Array<ArrayBuffer>>>
 }
 
 /** What files are fetched with, whoever they are for. */
@@ -131,6 +134,27 @@ export function createFiles(parts: FilesParts): (session: Session) => Files {
         })
         if (!fetched.ok) throw new Stopped(fetched.failure)
         return new TextDecoder().decode(fetched.value)
+      },
+      async beside(file, maxBytes) {
+        const failure = await placed(session)
+        if (failure) return fail(failure)
+        const asked = await askStreamKey(ask, file.key ?? '', { session })
+        if (!asked.ok) return asked
+        const { bytes: keyBytes, access } = asked.value
+        let plain: Uint8Array<ArrayBuffer> | undefined
+        const fetched = await fetchFile({
+          pool: streams,
+          path: file.path,
+          address: withAccess(file.path, access),
+          signal: new AbortController().signal,
+          onBytes: () => {},
+          maxBytes,
+          async accept(bytes, tag) {
+            plain = await decrypted(bytes, file, keyBytes)
+            return plain !== undefined && fitsTag(tag, keyBytes, file.path, bytes)
+          },
+        })
+        return fetched.ok ? ok(plain!) : fetched
       },
       async piece(piece, download, signal, onBytes) {
         if (piece.type === 'key') return key(piece.id)

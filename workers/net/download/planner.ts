@@ -11,12 +11,13 @@ import {
   type ListCall,
   type ListKind,
 } from '#bridge/cache-policies.ts'
+import type { BesideFile } from '#bridge/net-api.ts'
 import type { AnswerRow, CardOf, CardRow, DetailOf, DetailRow, DownloadRow, Pin, RowId } from '#bridge/rows.ts'
 import type { Session } from '../session.ts'
 import { readPages } from '../store/pages.ts'
 import type { Wants } from '../want.ts'
 import type { ItemRows, Piece } from './manifest.ts'
-import { offlinePlaylist } from './playlist.ts'
+import { besideFile, offlinePlaylist } from './playlist.ts'
 
 /** Ends a plan: the failure is why. */
 export class Stopped extends Error {
@@ -43,6 +44,8 @@ export interface Planner {
   image(image: Image | undefined): void
   /** The best of some streams that the person wants; 403 where there is none. */
   stream(streams: readonly Stream[]): Promise<void>
+  /** Files that stand beside its stream, each under a key of its own. */
+  beside(files: readonly BesideFile[]): void
   /** The parts of an item, each to be kept by the plan of its own kind. */
   parts(parts: readonly Subject[]): void
 }
@@ -182,6 +185,12 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
       planned.bytes += chosen.bytes
       planned.quality = chosen.quality
       planned.stream = chosen.url
+    },
+    beside(files) {
+      for (const { url, key_id: keyId, bytes } of files) {
+        planned.pieces.push({ type: 'key', id: String(keyId) }, { type: 'file', ...besideFile(url, keyId) })
+        planned.bytes += bytes
+      }
     },
     parts(parts) {
       planned.parts.push(...parts.map(({ kind, id }) => ({ kind, id })))

@@ -1,8 +1,8 @@
-/** A file that a playlist names. */
+/** A file that a playlist names, or one that stands beside its stream. */
 export interface ListedFile {
   /** Path on the base, as the playlist's own. */
   path: string
-  is: 'init' | 'segment'
+  is: 'init' | 'segment' | 'beside'
   /** Of what is encrypted: the key's id, and the IV in hex. */
   key?: string
   /** The id of the key under which its tag is made. */
@@ -83,6 +83,15 @@ function relativePath(from: string, to: string): string {
   while (same < folders.length && same < steps.length - 1 && folders[same] === steps[same]) same += 1
   return '../'.repeat(folders.length - same) + steps.slice(same).join('/')
 }
+
+/** A file that is encrypted as the first segment of a stream is, with a key of its own. */
+export const besideFile = (path: string, keyId: number): ListedFile => ({
+  path,
+  is: 'beside',
+  key: String(keyId),
+  tagKey: String(keyId),
+  iv: ivOf(0),
+})
 
 /** The IV of a segment without one of its own: its media sequence number as 128 bits (RFC 8216 5.2). */
 const ivOf = (sequence: number) => sequence.toString(16).padStart(32, '0')
