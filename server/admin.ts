@@ -23,6 +23,7 @@ import { createCode, refund, settle, takeBack, withdrawals } from './admin/money
 import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import { readSettings } from './settings.ts'
+import { importFailureText } from './words/imports.ts'
 
 const commands: Readonly<Record<string, Command | BareCommand>> = {
   'create-account': createAccount,
@@ -79,6 +80,7 @@ const options = {
   keep: { type: 'string' },
   record: { type: 'string' },
   replace: { type: 'boolean' },
+  to: { type: 'string' },
 } as const
 
 /** In place of keys that are not there yet. */
@@ -126,7 +128,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = importFailureText(error, 'en') ?? (error instanceof Error ? error.message : String(error))
   process.stderr.write(`shiguang admin: ${printable(message.split('\n')[0] ?? '')}\n`)
   if (error instanceof Misused)
     process.stderr.write(usage(process.argv.slice(2).find((word) => Object.hasOwn(commands, word))))

@@ -1,32 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
-import { sealImage } from '../envelope/image.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
+import { keepPicture } from '../importing/keep-picture.ts'
+import { categoryFor, publishWork, type NewPart } from '../importing/works.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addPublication, type Statement } from '../repositories/publications.ts'
-import { addImage } from '../repositories/uploaded-images.ts'
 import { newItem } from '../services/hot-score.ts'
 import { openStore } from '../stores/open.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import { encodeImage } from '../uploads/encode-image.ts'
-import { imageKey } from '../uploads/images.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
-import { Failed, Misused, numberOption, textOption, wordAt, type Command, type Words } from './command.ts'
+import { Failed, Misused, numberOption, textOption, wordAt, type Command, type Desk, type Words } from './command.ts'
 import { filmKinds, importFilm, type FilmImport } from './import-films.ts'
-import {
-  categoryFor,
-  importedKinds,
-  partsOfFolder,
-  publishWork,
-  type ImportedKind,
-  type KeptPart,
-} from './import-works.ts'
+import { categoryOf, importOneFile } from './import-file.ts'
+import { importedKinds, partsOfFolder, type ImportedKind } from './import-works.ts'
 
 const pictures = /\.(jpe?g|png|gif|webp|avif)$/i
 const films = /\.(mp4|m4v|mov|webm|mkv|avi|ts|m2ts|flv|wmv)$/i
@@ -44,62 +35,78 @@ interface Target {
   readonly nowMs: number
 }
 
-/** Imports a folder of media as posts, as a set of pictures, or as a comic. */
+/** Imports a file as what it is, or a folder of media as posts, films, a set of pictures, or a comic. */
 export const importMedia: Command = {
   usage:
-    '<folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic] [--title <text>] [--coins <price>] [--category <name>] | … --dry-run',
+    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] | … --dry-run',
   help:
-    'publishes the media of a folder for somebody: as posts, pictures by twenty and each film in its own; as videos or' +
-    ' short clips, on show once they can be watched; as one set of pictures; or as a comic with an episode in each folder' +
-    ' within. Whoever is named by --by states with it that you have the right to show it, and that everybody shown is an' +
-    ' adult who consents; --record says where you keep the proof. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Films that are here already are left; with --dry-run it is only said what would be done with them',
-  run: async ({ database, settings, nowMs, print }, words) => {
-    const folder = wordAt(words, 0, 'folder')
-    const files = await readdir(folder).catch(() => undefined)
-    if (!files) throw new Failed(`${folder} is no folder that can be read`)
-    const user = await userNamed(database.db, wordAt(words, 1, 'name'))
+    'publishes for somebody what a file is (an EPUB or a text: a novel; a CBZ or a ZIP: a comic, or one set with --as' +
+    ' picture), as a work of its own or, with --to, behind the parts that a work of theirs has; or the media of a folder:' +
+    ' as posts, pictures by twenty and each film in its own; as videos or short clips, on show once they can be watched;' +
+    ' as one set of pictures; or as a comic with an episode in each folder within. Whoever is named by --by states with' +
+    ' it that you have the right to show it, and that everybody shown is an adult who consents; --record says where you' +
+    ' keep the proof. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Files that are here already are left;' +
+    ' with --dry-run it is only said what would be done with them',
+  run: async (desk, words) => {
+    const place = wordAt(words, 0, 'file or folder')
+    const found = await stat(place).catch(() => undefined)
+    if (!found) throw new Failed(`${place} is no file or folder that can be read`)
     const dryRun = words.options['dry-run'] === true
-    const statement = dryRun ? { by: '', record: '' } : statementOf(words)
-    const [newest] = settings.keys
-    const root = newest && importRoots(settings.keys).get(newest.id)
+    const [newest] = desk.settings.keys
+    const root = newest && importRoots(desk.settings.keys).get(newest.id)
     if (!root) throw new Failed('SHIGUANG_KEYS: at least one root key is needed')
-    const store = openStore(settings)
-    const title = String(words.options['title'] ?? path.basename(path.resolve(folder)))
-    const coins = numberOption(words, 'coins')
-    const target = { db: database.db, store, root, userId: user.id, title, coins, statement, nowMs }
-    const as = String(words.options['as'] ?? 'post')
-    const kind = importedKinds.find((one) => one === as)
-    const filmKind = filmKinds.find((one) => one === as)
-    if (!kind && !filmKind) throw new Misused('--as is one of post, video, clip, picture, comic')
-    const inside = (type: RegExp) =>
-      files
-        .filter((name) => type.test(name))
-        .toSorted()
-        .map((name) => path.join(folder, name))
+    const user = await userNamed(desk.database.db, wordAt(words, 1, 'name'))
+    const statement = dryRun ? { by: '', record: '' } : statementOf(words)
+    const store = openStore(desk.settings)
+    const target = { db: desk.database.db, store, root, userId: user.id, statement, nowMs: desk.nowMs }
     try {
-      const { category } = words.options
-      if (kind) return await importWork(target, { kind, folder, author: user.username, category }, print)
-      const filmFiles = inside(films)
-      // Asked before anything is published: an import is whole or it does not begin.
-      const found = filmFiles.length === 0 ? undefined : await findFfmpeg()
-      if (found && !found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
-      const shown = as === 'post' && !dryRun ? await importPictures(target, inside(pictures), print) : 0
-      const only = filmFiles.length === 1
-      const titleOf = (file: string) => (as === 'post' || only ? title : path.parse(file).name)
-      const cut =
-        found && filmKind
-          ? await importFilms(
-              { ...target, secret: settings.secret, ffmpeg: found.ffmpeg, as: filmKind, titleOf, dryRun },
-              filmFiles,
-              print,
-            )
-          : 0
-      if (shown + cut === 0) throw new Failed(`${folder} holds no media that could be imported`)
-      print(`${shown} pictures and ${cut} films; a running server works on films by and by`)
+      await (found.isDirectory()
+        ? importFolder(desk, words, { ...target, folder: place, username: user.username, dryRun })
+        : importOneFile(desk, words, { ...target, file: place, username: user.username, dryRun }))
     } finally {
       store.close()
     }
   },
+}
+
+interface FolderImport extends Omit<Target, 'title' | 'coins'> {
+  readonly folder: string
+  readonly username: string
+  readonly dryRun: boolean
+}
+
+async function importFolder({ settings, print }: Desk, words: Words, whole: FolderImport): Promise<void> {
+  const { folder, username, dryRun } = whole
+  const title = String(words.options['title'] ?? path.basename(path.resolve(folder)))
+  const target = { ...whole, title, coins: numberOption(words, 'coins') }
+  const as = String(words.options['as'] ?? 'post')
+  const kind = importedKinds.find((one) => one === as)
+  const filmKind = filmKinds.find((one) => one === as)
+  if (!kind && !filmKind) throw new Misused('--as is one of post, video, clip, picture, comic')
+  if (kind) return importWork(target, { kind, folder, author: username, category: categoryOf(words) }, print)
+  const files = await readdir(folder)
+  const inside = (type: RegExp) =>
+    files
+      .filter((name) => type.test(name))
+      .toSorted()
+      .map((name) => path.join(folder, name))
+  const filmFiles = inside(films)
+  // Asked before anything is published: an import is whole or it does not begin.
+  const found = filmFiles.length === 0 ? undefined : await findFfmpeg()
+  if (found && !found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
+  const shown = as === 'post' && !dryRun ? await importPictures(target, inside(pictures), print) : 0
+  const only = filmFiles.length === 1
+  const titleOf = (file: string) => (as === 'post' || only ? title : path.parse(file).name)
+  const cut =
+    found && filmKind
+      ? await importFilms(
+          { ...target, secret: settings.secret, ffmpeg: found.ffmpeg, as: filmKind, titleOf },
+          filmFiles,
+          print,
+        )
+      : 0
+  if (shown + cut === 0) throw new Failed(`${folder} holds no media that could be imported`)
+  print(`${shown} pictures and ${cut} films; a running server works on films by and by`)
 }
 
 /** What is stated of everything that is imported. Throws Misused where nobody does. */
@@ -109,25 +116,26 @@ interface WantedWork {
   readonly kind: ImportedKind
   readonly folder: string
   readonly author: string
-  readonly category: string | boolean | undefined
+  readonly category: string | undefined
 }
 
 async function importWork(target: Target, wanted: WantedWork, print: (line: string) => void): Promise<void> {
   const { kind, folder, author } = wanted
-  const category = wanted.category === undefined ? undefined : String(wanted.category)
-  const categoryId = await categoryFor(target.db, kind, category)
-  const parts: KeptPart[] = []
+  const categoryId = await categoryFor(target.db, kind, wanted.category)
+  const parts: NewPart[] = []
   for (const { title, files } of await partsOfFolder(folder, kind, target.title, pictures)) {
     const pages = await keepAll(target, files, print)
-    if (pages.length > 0) parts.push({ title, pages })
+    if (pages.length > 0) parts.push({ title, level: 0, size: pages.length, source: { from: 'pages', pages } })
   }
-  if (parts.length === 0) throw new Failed(`${folder} holds no media that could be imported`)
+  const cover = parts.flatMap(({ source }) => (source.from === 'pages' ? source.pages : []))[0]
+  if (!cover) throw new Failed(`${folder} holds no media that could be imported`)
+  const about = { author: kind === 'comic' ? author : '', intro: target.title, cover }
   const id = await target.db.transaction().execute(async (tx) => {
-    const made = await publishWork(tx, { ...target, kind, author, categoryId, parts })
+    const made = await publishWork(tx, { ...target, kind, ...about, categoryId, parts })
     await addPublication(tx, { kind, id: made }, target.statement, target.nowMs)
     return made
   })
-  const count = parts.reduce((sum, { pages }) => sum + pages.length, 0)
+  const count = parts.reduce((sum, { size }) => sum + size, 0)
   print(`${kind} ${id} "${target.title}" of ${count} pictures in ${parts.length} parts`)
 }
 
@@ -135,7 +143,7 @@ async function keepAll(target: Target, files: readonly string[], print: (line: s
   const kept: Image[] = []
   for (const file of files) {
     const image = await keepPicture(target, await readFile(file))
-    if (typeof image === 'string') print(`skipped ${file}: ${image}`)
+    if ('code' in image) print(`skipped ${file}: ${refusalMessage(image, 'en')}`)
     else kept.push(image)
   }
   return kept
@@ -162,28 +170,6 @@ async function importFilms(
     if (state !== 'skipped') count += 1
   }
   return count
-}
-
-/** Keeps a picture as if it had been uploaded and used; answers why not where it can't be. */
-async function keepPicture({ db, store, root, userId, nowMs }: Target, file: Uint8Array): Promise<Image | string> {
-  const encoded = await encodeImage(file)
-  if (!encoded.ok) return refusalMessage({ code: encoded.code }, 'en')
-  const { content, width, height, hash } = encoded
-  const at = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
-  await store.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
-  await addImage(db, {
-    path: at,
-    user_id: userId,
-    upload_id: randomUUID(),
-    width,
-    height,
-    hash,
-    bytes: content.length,
-    used_at: nowMs,
-    dropped_at: null,
-    created_at: nowMs,
-  })
-  return { path: at, width, height, hash }
 }
 
 async function publish(tx: Tx, { userId, title, coins, statement, nowMs }: Target, images: Image[]): Promise<void> {

@@ -45,6 +45,7 @@ import { media } from './migrations/120-media.ts'
 import { videoMedia } from './migrations/121-video-media.ts'
 import { closingAccounts } from './migrations/125-closing-accounts.ts'
 import { publications } from './migrations/130-publications.ts'
+import { imported } from './migrations/131-imported.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -92,6 +93,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '121-video-media': videoMedia,
   '125-closing-accounts': closingAccounts,
   '130-publications': publications,
+  '131-imported': imported,
 }
 
 /**

@@ -29,7 +29,9 @@ const hitsOfChapter = 20
 
 /** What is in a chapter of a work. The rights to it are asked before. */
 async function proseOf(db: Db, parts: Parts, work: WorkRow, partId: number): Promise<Block[]> {
-  const { seed, no } = await sourceOf(db, partId, 'prose')
+  const source = await sourceOf(db, partId, 'blocks', 'prose')
+  if (source.from === 'blocks') return [...source.blocks]
+  const { seed, no } = source
   if (!parts.writeProse) throw new Error(`part ${partId} is kept as a seed, and nothing here writes it`)
   return parts.writeProse(seed, no, readJson(work.cover))
 }

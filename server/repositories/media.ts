@@ -34,6 +34,21 @@ export async function addFilm(tx: Tx, film: NewMedia, nowMs: number): Promise<nu
   return id
 }
 
+/** An original that nothing more is to be done with: what was in it has been read. */
+export async function addReadMedia(
+  tx: Tx,
+  original: Pick<Media, 'upload_name' | 'user_id' | 'kind' | 'sha256' | 'container' | 'bytes'>,
+  nowMs: number,
+): Promise<number> {
+  const row = { origin: 'import', state: 'ready', generation: 1, used_at: nowMs, created_at: nowMs } as const
+  const { id } = await tx
+    .insertInto('media')
+    .values({ ...original, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A film of these bytes that somebody has imported and that was not refused. */
 export async function importedFilm(
   db: Db,

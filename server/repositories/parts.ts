@@ -14,7 +14,7 @@ export type PartRow = Omit<Selectable<WorkPartsTable>, 'source'>
 const ofWork = (db: Db, workId: number) =>
   db
     .selectFrom('work_parts')
-    .select(['id', 'work_id', 'no', 'title', 'size', 'coins', 'created_at'])
+    .select(['id', 'work_id', 'no', 'title', 'level', 'size', 'coins', 'created_at'])
     .where('work_id', '=', workId)
 
 /** The parts of a work in their order; where one is named, that one alone. */
@@ -44,7 +44,7 @@ export async function livePart(
 ): Promise<{ work: WorkRow; part: PartRow }> {
   const row = await db
     .selectFrom('work_parts')
-    .select(['id', 'work_id', 'no', 'title', 'size', 'coins', 'created_at'])
+    .select(['id', 'work_id', 'no', 'title', 'level', 'size', 'coins', 'created_at'])
     .where('id', '=', partId)
     .executeTakeFirst()
   const part = found(row, missing)
@@ -70,7 +70,7 @@ export async function neighboursOf(
 export async function sourceOf<F extends PartSource['from']>(
   db: Db,
   partId: number,
-  from: F,
+  ...from: readonly F[]
 ): Promise<Extract<PartSource, { from: F }>> {
   const { source } = await db
     .selectFrom('work_parts')
@@ -78,8 +78,9 @@ export async function sourceOf<F extends PartSource['from']>(
     .where('id', '=', partId)
     .executeTakeFirstOrThrow()
   const content = readJson(source)
-  if (content.from !== from) throw new Error(`part ${partId} is made of ${content.from}, not of ${from}`)
-  return content as Extract<PartSource, { from: F }>
+  const isWanted = (one: PartSource): one is Extract<PartSource, { from: F }> => from.some((name) => name === one.from)
+  if (!isWanted(content)) throw new Error(`part ${partId} is made of ${content.from}, not of ${from.join(' or ')}`)
+  return content
 }
 
 /** The loops that these parts of audio books are made of, by the parts' ids. */
@@ -119,6 +120,14 @@ export async function pricesLeftOf(
   return new Map(left.map(({ work_id, coins }) => [work_id, Number(coins)]))
 }
 
+/** Rows in one statement: each has ten columns, and SQLite takes 32,766 values. */
+const rowsAtOnce = 500
+
 /** Keeps parts of a work. */
-export const addParts = (tx: Tx, parts: readonly Insertable<WorkPartsTable>[]) =>
-  tx.insertInto('work_parts').values(parts).execute()
+export async function addParts(tx: Tx, parts: readonly Insertable<WorkPartsTable>[]): Promise<void> {
+  for (let at = 0; at < parts.length; at += rowsAtOnce)
+    await tx
+      .insertInto('work_parts')
+      .values(parts.slice(at, at + rowsAtOnce))
+      .execute()
+}

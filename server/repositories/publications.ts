@@ -1,4 +1,4 @@
-import type { Tx } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 
 /** Who states that something may be shown, and where the proof of it is kept. */
 export interface Statement {
@@ -6,10 +6,34 @@ export interface Statement {
   readonly record: string
 }
 
-/** Keeps a statement beside what it is about. */
+/** An item as statements name it. */
+export interface PublishedItem {
+  readonly kind: string
+  readonly id: number
+}
+
+/** Keeps a statement beside what it is about, with the original that it was made of. */
 export const addPublication = (
   tx: Tx,
-  { kind, id }: { readonly kind: string; readonly id: number },
+  { kind, id }: PublishedItem,
   { by, record }: Statement,
   nowMs: number,
-) => tx.insertInto('publications').values({ kind, item_id: id, stated_by: by, record, created_at: nowMs }).execute()
+  mediaId: number | null = null,
+) =>
+  tx
+    .insertInto('publications')
+    .values({ kind, item_id: id, stated_by: by, record, media_id: mediaId, created_at: nowMs })
+    .execute()
+
+/** What somebody has that was made of a file of these bytes. */
+export async function publishedOf(db: Db, userId: number, sha256: string): Promise<PublishedItem | undefined> {
+  const row = await db
+    .selectFrom('publications')
+    .innerJoin('media', 'media.id', 'publications.media_id')
+    .select(['publications.kind', 'publications.item_id'])
+    .where('media.sha256', '=', sha256)
+    .where('media.user_id', '=', userId)
+    .orderBy('publications.id')
+    .executeTakeFirst()
+  return row && { kind: row.kind, id: row.item_id }
+}

@@ -36,6 +36,20 @@ export async function isKept(db: Db, path: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** What the ids of pictures begin with that came in a file of somebody who runs this place. */
+export const importedUpload = 'import-'
+
+/** A picture that an import kept before it ended too early. */
+export const unusedImage = (db: Db, userId: number, uploadId: string) =>
+  db
+    .selectFrom('uploaded_images')
+    .select(['path', 'width', 'height', 'hash'])
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .where('used_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+
 /** How many pictures somebody uploaded since a time that nothing uses. */
 export async function countUnused(db: Db, userId: number, sinceMs: number): Promise<number> {
   const { count } = await db
@@ -43,6 +57,7 @@ export async function countUnused(db: Db, userId: number, sinceMs: number): Prom
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .where('upload_id', 'not like', `${importedUpload}%`)
     .where('created_at', '>', sinceMs)
     .executeTakeFirstOrThrow()
   return Number(count)

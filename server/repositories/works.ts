@@ -217,3 +217,30 @@ export async function addWork(tx: Tx, work: Insertable<WorksTable>): Promise<num
   const { id } = await tx.insertInto('works').values(work).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** A work of somebody, in whatever state. */
+export const ownWork = (db: Db, userId: number, id: number): Promise<WorkRow | undefined> =>
+  db.selectFrom('works').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+
+/** What a work of somebody has more of since parts were added; answers how many parts it has, undefined where there is none. */
+export async function growWork(
+  tx: Tx,
+  work: { readonly id: number; readonly kind: WorkKind; readonly userId: number },
+  more: Readonly<Record<'parts_count' | 'size' | 'coins', number>>,
+  nowMs: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('works')
+    .set((of) => ({
+      parts_count: of('parts_count', '+', more.parts_count),
+      size: of('size', '+', more.size),
+      coins: of('coins', '+', more.coins),
+      updated_at: nowMs,
+    }))
+    .where('id', '=', work.id)
+    .where('kind', '=', work.kind)
+    .where('user_id', '=', work.userId)
+    .returning('parts_count')
+    .executeTakeFirst()
+  return row?.parts_count
+}

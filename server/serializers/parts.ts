@@ -29,6 +29,7 @@ export const chapterCard = (row: PartRow, unlocked: Unlocked): Chapter => ({
   words: row.size,
   coins: row.coins,
   is_pay: row.coins > 0 && unlocked.has(row.id),
+  ...(row.level > 0 && { level: row.level }),
 })
 
 /** The cards of chapters of an audio book, in the order of their rows; streams of those that may be heard. */

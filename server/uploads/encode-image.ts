@@ -26,12 +26,20 @@ const no = (code: PlainCode): EncodedImage => ({ ok: false, code })
 
 /**
  * Makes a new WebP of a picture by decoding it: nothing of the file itself is kept, so neither its metadata nor what
- * somebody hid in it. Turned upright, in sRGB, at most 2560 pixels long; of a moving picture the first frame.
+ * somebody hid in it. Turned upright, in sRGB, at most 2560 pixels long; of a moving picture the first frame. One that is
+ * cut short is refused, unless `damaged` ones are taken as far as they go.
  */
-export async function encodeImage(file: Uint8Array): Promise<EncodedImage> {
+export async function encodeImage(
+  file: Uint8Array,
+  { damaged = false }: { readonly damaged?: boolean } = {},
+): Promise<EncodedImage> {
   const kind = imageKind(file)
   if (!kind) return no('image-format-unknown')
-  const options = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error', sequentialRead: true } as const
+  const options = {
+    limitInputPixels: uploadLimits.imagePixels,
+    failOn: damaged ? 'none' : 'error',
+    sequentialRead: true,
+  } as const
   try {
     const { width, height } = await sharp(file, options).metadata()
     if (width * height > uploadLimits.imagePixels) return no('image-too-many-pixels')

@@ -1,3 +1,5 @@
+import { bookLimits } from './limits.ts'
+
 /** The files of an archive, unpacked one at a time when they are asked for. */
 export interface Archive {
   /** In the order of the archive; names are keys and never paths. */
@@ -6,14 +8,9 @@ export interface Archive {
   readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** What an archive may hold; what is beyond it is refused, and never unpacked. */
-export const archiveLimits = {
-  entries: 10_000,
-  /** Of one file, unpacked. */
-  entryBytes: 30 * 1024 * 1024,
-  /** Unpacked to packed: a picture book has about 1, a text 4. */
-  ratio: 200,
-} as const
+/** Whether a file of an archive is too large, or so much more than its packed form that it is a bomb. */
+export const isTooLarge = (packed: number, unpacked: number): boolean =>
+  unpacked > bookLimits.entryBytes || (unpacked > 64 * 1024 && unpacked > packed * bookLimits.ratio)
 
 /** A name as it was meant. Most are UTF-8, whether or not their archive says so; else they are of a Chinese system. */
 export function meantName(bytes: Uint8Array): string {

@@ -14,8 +14,8 @@ export type BookFault =
 export class BookError extends Error {
   override name = 'BookError'
   readonly fault: BookFault
-  constructor(fault: BookFault) {
-    super(fault)
+  constructor(fault: BookFault, options?: ErrorOptions) {
+    super(fault, options)
     this.fault = fault
   }
 }

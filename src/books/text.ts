@@ -1,3 +1,6 @@
+import { decodeText } from '#lib/decode-text.ts'
+import { BookError } from './fault.ts'
+
 /** How the headings of a plain text are told from its lines. */
 export const chapterRules = ['numbered', 'english', 'signs', 'numbers', 'none'] as const
 /** See `chapterRules`; `none`: in even pieces. */
@@ -126,14 +129,22 @@ function withoutContents(headings: readonly Heading[], lines: readonly string[])
   })
 }
 
+/** A text that is longer is more than a chapter. */
+const longestChapter = 60_000
+/** How much even pieces look like chapters: less than anything that headings say. */
+const evenScore = 0.05
+
 /** How much headings look like those of chapters: numbers one after the other, and pieces of the usual length. */
 function scoreOf(headings: readonly Heading[], lengths: readonly number[]): number {
+  const [only = 0] = lengths
+  // a chapter by itself, below its heading: likelier than pieces
+  if (headings.length === 1 && lengths.length === 1 && only <= longestChapter) return evenScore + 0.01
   if (headings.length < 2) return 0
   const numbers = headings.filter(({ isAbove, no }) => !isAbove && no !== undefined).map(({ no }) => no!)
   const steps = numbers.slice(1).filter((no, at) => no === numbers[at]! + 1 || no === 1).length
   const chain = numbers.length > 1 ? steps / (numbers.length - 1) : 0.4
   const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0
-  const usual = median >= 1000 && median <= 20_000 ? 1 : median >= 200 && median <= 60_000 ? 0.7 : 0.3
+  const usual = median >= 1000 && median <= 20_000 ? 1 : median >= 200 && median <= longestChapter ? 0.7 : 0.3
   return Math.min(1, headings.length / 3) * (0.3 + 0.7 * chain) * usual
 }
 
@@ -141,7 +152,7 @@ function scoreOf(headings: readonly Heading[], lengths: readonly number[]): numb
 export function ruleResults(text: string): RuleResult[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
   const results = chapterRules.map((rule): RuleResult => {
-    if (rule === 'none') return { rule, score: 0.05, chapters: piecesOf(lines) }
+    if (rule === 'none') return { rule, score: evenScore, chapters: piecesOf(lines) }
     const headings = headingsOf(lines, rule)
     const chapters = cutAt(lines, headings)
     return {
@@ -197,4 +208,13 @@ function piecesOf(lines: readonly string[]): TextChapter[] {
   }
   end()
   return pieces
+}
+
+/** The text of a file; throws a `BookError` where it is none. */
+export function plainText(bytes: Uint8Array): string {
+  const text = decodeText(bytes)
+  // signs that no text has: tabs and ends of lines are none of them
+  const codes = Array.from(text.slice(0, 10_000), (sign) => sign.charCodeAt(0))
+  if (codes.some((code) => code < 9 || (code > 13 && code < 32))) throw new BookError('unknown')
+  return text
 }

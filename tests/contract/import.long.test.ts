@@ -14,6 +14,7 @@ import type { PictureSet } from '#contract/shapes/picture.ts'
 import type { Post } from '#contract/shapes/post.ts'
 import { withAccess } from '#contract/stream-tags.ts'
 import { ivOf } from '#server/media/hls.ts'
+import { archiveOf, bookFiles } from '#tests/support/books.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { cutterFor, hasFfmpeg } from './support/films.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
@@ -132,6 +133,24 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     expect((await shown(set!.cover)).status).toBe(404)
   })
 
+  it('with books beside it: each file is what it is, and said first where that is wished', async () => {
+    const book = path.join(folder, '灯塔.epub')
+    writeFileSync(book, archiveOf(await bookFiles()))
+    const dry = await admin('import', book, 'amu', '--dry-run')
+    expect(dry.code, dry.said).toBe(0)
+    expect(dry.said).toMatch(/author\t阿北\n[^]*2\t\d+\t {2}第一章 雾\n[^]*would be imported\t灯塔.epub\tnovel/)
+    expect((await admin('import', book, 'amu')).said).toMatch(/--(by|record) is missing/)
+    const done = await admin('import', book, 'amu', '--category', '悬疑', ...stated)
+    expect(done.said).toMatch(/^imported\t灯塔.epub\tnovel \d+\t"灯塔纪事" of 3 parts/)
+    expect((await admin('import', book, 'amu', ...stated)).said).toMatch(/^here already\t/)
+    const chapter = path.join(folder, '番外.txt')
+    writeFileSync(chapter, '第四章 后来\n后来灯也亮着。')
+    const id = /novel (\d+)/.exec(done.said)![1]!
+    expect((await admin('import', chapter, 'amu', '--to', id, ...stated)).said).toContain(`novel ${id}`)
+    const lost = await admin('import', chapter, 'xiaoyu', '--to', id, ...stated)
+    expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('no such work') })
+  })
+
   it('becomes a comic with an episode for each folder within, the first one free', async () => {
     const place = await media('comic', ['第1话/1.png', '第1话/2.png', '第2话/1.png', '第10话/1.png'])
     const done = await admin('import', place, 'amu', '--as', 'comic', '--title', '桥上的猫', '--coins', '3', ...stated)
@@ -184,7 +203,7 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     expect(dry).toMatch(/would be imported\t桥上的灯塔.mkv\t.*160x120/)
     expect(dry).toMatch(/skipped\tbroken.mkv/)
     const { db } = server.parts
-    const imported = db.selectFrom('media').selectAll().where('origin', '=', 'import')
+    const imported = db.selectFrom('media').selectAll().where('origin', '=', 'import').where('kind', '=', 'video')
     expect(await imported.execute()).toEqual([])
     expect(await said(...stated)).toMatch(/imported\t桥上的灯塔/)
     const [media] = await imported.execute()
@@ -232,7 +251,7 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     mkdirSync(path.join(folder, 'empty'))
     for (const [code, words, said] of [
       [2, [place, 'amu', '--as', 'novel'], '--as is one of'],
-      [1, [place, 'amu', '--as', 'comic', '--category', '没有这一类'], '<category> is one of'],
+      [1, [place, 'amu', '--as', 'comic', '--category', '没有这一类'], '--category is one of'],
       [1, [path.join(folder, 'empty'), 'amu', '--as', 'picture'], 'no media'],
       [1, [place, 'nobody-at-all', '--as', 'picture'], 'nobody'],
     ] as const) {

@@ -85,6 +85,8 @@ export interface PublicationsTable {
   stated_by: string
   /** Where the operator keeps the proof. */
   record: string
+  /** The original that it was made of, where it was imported from one file. */
+  media_id: number | null
   created_at: number
 }
 

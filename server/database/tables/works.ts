@@ -1,6 +1,8 @@
+import type { Block } from '#contract/shapes/blocks.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { GameLink } from '#contract/shapes/game.ts'
 import type { CountedColumns } from './counted.ts'
+import type { Generated } from 'kysely'
 import type { GeneratedId, Json } from './types.ts'
 
 /** What is read, looked at, listened to or played: one table, so that one mechanic serves all of them. */
@@ -35,6 +37,8 @@ export interface WorksTable extends CountedColumns {
 export type PartSource =
   /** Pictures, in their order. */
   | { readonly from: 'pages'; readonly pages: readonly Image[] }
+  /** Prose. */
+  | { readonly from: 'blocks'; readonly blocks: readonly Block[] }
   /** Prose that is written again from its seed whenever it is read. */
   | { readonly from: 'prose'; readonly seed: number; readonly no: number }
   /** The sound of a loop, see `media/loops.ts`. */
@@ -47,6 +51,8 @@ export interface WorkPartsTable {
   /** From 1. */
   no: number
   title: string
+  /** Its depth in the table of contents, 0 above all. */
+  level: Generated<number>
   /** Pages, words or seconds. */
   size: number
   coins: number

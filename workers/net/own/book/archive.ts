@@ -1,7 +1,10 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
-import { type Archive, meantName } from '#books/archive.ts'
+import { type Archive, isTooLarge, meantName } from '#books/archive.ts'
 import { BookError } from '#books/fault.ts'
-import { bookLimits } from './limits.ts'
+import { bookLimits } from '#books/limits.ts'
+
+/** Of all that is unpacked together. */
+const wholeBytes = 600 * 1024 * 1024
 
 /** Where an archive does not say that its names are UTF-8 they come as Latin letters. */
 function nameOfLatin(name: string): string {
@@ -32,9 +35,7 @@ export function openArchive(bytes: Uint8Array): Archive {
       if (!info) return undefined
       const { size, originalSize } = info
       unpacked += originalSize
-      const isBomb = originalSize > 64 * 1024 && originalSize > size * bookLimits.ratio
-      if (originalSize > bookLimits.entryBytes || unpacked > bookLimits.wholeBytes || isBomb)
-        throw new BookError('too-large')
+      if (isTooLarge(size, originalSize) || unpacked > wholeBytes) throw new BookError('too-large')
       let taken = false
       const found = look((one) => {
         // of two of one name the last is meant, as it was listed

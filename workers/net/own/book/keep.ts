@@ -1,4 +1,3 @@
-import { type Block, textOfBlocks } from '#contract/shapes/blocks.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import { manifestNo, piecePath } from '#bridge/downloads.ts'
@@ -11,15 +10,15 @@ import { manifestBytes } from '../../download/manifest.ts'
 import { pieceRow } from '../../download/piece-row.ts'
 import type { Session } from '../../session.ts'
 import { save } from '../../store/save.ts'
-import { type Archive, nameOf } from '#books/archive.ts'
+import type { Archive } from '#books/archive.ts'
 import { type ArchiveEpisode, episodesOf } from '#books/comic.ts'
-import { type Book, readEpub } from '#books/epub.ts'
+import { chaptersWithPictures } from '#books/chapters.ts'
+import { readEpub } from '#books/epub.ts'
 import { BookError } from '#books/fault.ts'
-import { chaptersOf } from '#books/text.ts'
+import { bookLimits } from '#books/limits.ts'
+import { chaptersOf, plainText } from '#books/text.ts'
 import { openArchive } from './archive.ts'
-import { bookLimits } from './limits.ts'
 import { type OwnRows, rowsOfComic, rowsOfNovel } from './rows.ts'
-import { decodeText } from '#lib/decode-text.ts'
 
 /** Storage did not take it. */
 class NotKept extends Error {
@@ -60,24 +59,18 @@ export async function keepBook(session: Session, nowMs: number, file: File, id: 
   }
 }
 
-/** Signs that no text has: tabs and ends of lines are none of them. */
-function isBinary(text: string): boolean {
-  const sample = text.slice(0, 10_000)
-  return Array.from(sample, (sign) => sign.charCodeAt(0)).some((code) => code < 9 || (code > 13 && code < 32))
-}
+/** A file of more bytes is not read at all. */
+const fileBytes = 300 * 1024 * 1024
 
 async function keep(session: Session, nowMs: number, file: File, id: number): Promise<KeptBook> {
-  if (file.size > bookLimits.fileBytes) throw new BookError('too-large')
+  if (file.size > fileBytes) throw new BookError('too-large')
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const name = file.name.replace(/\.[^.]*$/, '').trim()
   const isArchive = head[0] === 0x50 && head[1] === 0x4b
   if (!isArchive && file.size > bookLimits.textBytes) throw new BookError('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isArchive) {
-    const text = decodeText(bytes)
-    // what no text has: it is of some other kind
-    if (isBinary(text)) throw new BookError('unknown')
-    const chapters = chaptersOf(text)
+    const chapters = chaptersOf(plainText(bytes))
     if (chapters.length === 0) throw new BookError('empty')
     return finish(session, nowMs, rowsOfNovel({ id, title: name, author: '', cover: undefined, chapters, nowMs }), 0, 0)
   }
@@ -95,7 +88,7 @@ async function keep(session: Session, nowMs: number, file: File, id: number): Pr
       const title = book.title || name
       return keepComic([{ title, pages: book.pictures }], title)
     }
-    const chapters = await chaptersOfBook(book, (at) => pictures.keep(key, at))
+    const chapters = await chaptersWithPictures(book, (at) => pictures.keep(key, at))
     if (chapters.length === 0) throw new BookError('empty')
     const cover = book.cover === undefined ? undefined : await pictures.keep(key, book.cover)
     const rows = rowsOfNovel({ id, title: book.title || name, author: book.author, cover, chapters, nowMs })
@@ -134,26 +127,6 @@ function pictureKeeper(session: Session, archive: Archive, id: number) {
 async function put(session: Session, piece: PieceRow): Promise<void> {
   const kept = await save(session, ['pieces'], (db) => db.pieces.put(piece))
   if (!kept.ok) throw new NotKept(kept.failure)
-}
-
-/** The chapters of a book, with their pictures; what has neither words nor pictures is none. */
-async function chaptersOfBook({ chapters }: Book, picture: (name: string) => Promise<Image | undefined>) {
-  if (chapters.length > bookLimits.parts) throw new BookError('too-large')
-  const read: { title: string; level: number; text: string; blocks: Block[] }[] = []
-  for (const { title, level, blocks: found, folder } of chapters) {
-    const blocks: Block[] = []
-    for (const block of found) {
-      if (block.type !== 'named') blocks.push(block)
-      else {
-        const image = block.src.startsWith('data:') ? undefined : await picture(nameOf(folder, block.src))
-        if (image) blocks.push({ type: 'img', image, alt: block.alt })
-        else if (block.alt.trim() !== '') blocks.push({ type: 'p', runs: [{ text: block.alt.trim() }] })
-      }
-    }
-    if (blocks.some(({ type }) => type !== 'hr' && type !== 'note'))
-      read.push({ title, level, text: textOfBlocks(blocks), blocks })
-  }
-  return read
 }
 
 async function pagesOf(episodes: readonly ArchiveEpisode[], picture: (name: string) => Promise<Image | undefined>) {

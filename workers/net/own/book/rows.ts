@@ -3,6 +3,7 @@ import type { Comic, Episode, EpisodePages } from '#contract/shapes/comic.ts'
 import type { Category, Image } from '#contract/shapes/common.ts'
 import type { Chapter, ChapterText, Novel } from '#contract/shapes/novel.ts'
 import { listKey } from '#bridge/cache-policies.ts'
+import { wordsOf } from '#books/chapters.ts'
 import { ownPartId } from '#bridge/own-books.ts'
 import type { AnswerRow, CardRow, ListRow, PageRow, Pin } from '#bridge/rows.ts'
 import type { ItemRows } from '../../download/manifest.ts'
@@ -51,9 +52,6 @@ const pinsOf = ({ cards, answers, lists }: OwnRows['rows']): Pin[] => [
   ...lists.map(({ key }): Pin => ({ table: 'lists', key })),
 ]
 
-/** Signs that are no spaces, as the server counts them. */
-const lengthOf = (text: string) => text.replaceAll(/\s/g, '').length
-
 interface NovelParts {
   id: number
   title: string
@@ -70,7 +68,7 @@ export function rowsOfNovel({ id, title, author, cover, chapters, nowMs }: Novel
     novel_id: id,
     no: index + 1,
     title: one.title.trim() || String(index + 1),
-    words: lengthOf(one.text),
+    words: wordsOf(one.text),
     coins: 0,
     is_pay: false,
     level: one.level,

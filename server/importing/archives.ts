@@ -1,0 +1,144 @@
+import path from 'node:path'
+import { chaptersWithPictures, wordsOf } from '#books/chapters.ts'
+import { type ArchiveEpisode, episodesOf } from '#books/comic.ts'
+import { type Book, readEpub } from '#books/epub.ts'
+import { BookError } from '#books/fault.ts'
+import { bookLimits } from '#books/limits.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import { drawCover } from './draw-cover.ts'
+import type { Found, Importer, ImportWarning, Preview } from './importer.ts'
+import { pictureKeeper } from './keep-picture.ts'
+import { openArchive, type OpenArchive } from './open-archive.ts'
+import { publisherOf } from './publish.ts'
+import type { NewPart } from './works.ts'
+
+/** Novels and comics of EPUB, comics and sets of pictures of other archives. */
+export const archives: Importer = {
+  names: /\.(epub|cbz|zip)$/i,
+  async look(file, { as }) {
+    const archive = await openArchive(file)
+    try {
+      const title = path.parse(file).name.trim()
+      if (!archive.names.includes('META-INF/container.xml')) return await picturesIn(archive, title, as)
+      const book = await readEpub(archive)
+      return await (book.pictures ? fixedBook(archive, book, book.pictures, title) : novelIn(archive, book, title))
+    } catch (error) {
+      archive.close()
+      throw error
+    }
+  },
+}
+
+/** What stands in a preview for a picture that was not looked at yet. */
+const unseen: Image = { path: '', width: 0, height: 0 }
+
+async function novelIn(archive: OpenArchive, book: Book, name: string): Promise<Found> {
+  const names = new Set(archive.names)
+  const seen = await chaptersWithPictures(book, async (at) => (names.has(at) ? unseen : undefined))
+  if (seen.length === 0) throw new BookError('empty')
+  const preview: Preview = {
+    kind: 'novel',
+    ...aboutOf(book, name),
+    parts: seen.map(({ title, level, text }) => ({ title, level, size: wordsOf(text) })),
+    warnings: warningsOf(book),
+  }
+  return {
+    preview,
+    media: 'book',
+    close: archive.close,
+    async keep(target, original, warn) {
+      const publisher = await publisherOf(target, preview)
+      const pictures = pictureKeeper(target, original, archive.read, warn)
+      const chapters = await chaptersWithPictures(book, pictures.keep)
+      const own = book.cover === undefined ? undefined : await pictures.keep(book.cover)
+      const drawn = pictureKeeper(target, original, () => drawCover(original.sha256), warn)
+      const cover = own ?? (await drawn.keep('drawn cover'))
+      if (!cover) throw new BookError('broken')
+      const parts = chapters.map(({ title, level, text, blocks }): NewPart => ({
+        title,
+        level,
+        size: wordsOf(text),
+        source: { from: 'blocks', blocks },
+      }))
+      return publisher({ cover, parts, pictures: [...pictures.paths(), ...drawn.paths()] })
+    },
+  }
+}
+
+const aboutOf = ({ title, author, intro, language, cover }: Book, name: string) => ({
+  title: title || name,
+  author,
+  intro,
+  language,
+  cover,
+})
+
+const warningsOf = ({ missing, cover }: Book): ImportWarning[] => [
+  ...(missing.length > 0 ? [{ code: 'pages-missing', names: missing } as const] : []),
+  ...(cover === undefined ? [{ code: 'no-cover' } as const] : []),
+]
+
+/** A book whose pages are pictures. */
+function fixedBook(archive: OpenArchive, book: Book, pages: string[], name: string): Found {
+  const about = aboutOf(book, name)
+  const { missing } = book
+  return comicOf(archive, {
+    kind: 'comic',
+    episodes: [{ title: about.title, pages }],
+    about,
+    warnings: missing.length > 0 ? [{ code: 'pages-missing', names: missing }] : [],
+  })
+}
+
+async function picturesIn(archive: OpenArchive, title: string, as: string | undefined): Promise<Found> {
+  const found = episodesOf(archive)
+  if (found.length === 0) throw new BookError(archive.names.length === 0 ? 'empty' : 'unknown')
+  const kind = as === 'picture' ? 'picture' : 'comic'
+  const episodes = kind === 'comic' ? found : [{ title, pages: found.flatMap(({ pages }) => pages) }]
+  const about = { title, author: '', intro: '', language: '', cover: undefined }
+  return comicOf(archive, { kind, episodes, about, warnings: [] })
+}
+
+interface ComicFound {
+  readonly kind: 'comic' | 'picture'
+  readonly episodes: readonly ArchiveEpisode[]
+  readonly about: Pick<Preview, 'title' | 'author' | 'intro' | 'language' | 'cover'>
+  readonly warnings: readonly ImportWarning[]
+}
+
+function comicOf(archive: OpenArchive, { kind, episodes, about, warnings }: ComicFound): Found {
+  if (episodes.length > bookLimits.parts) throw new BookError('too-large')
+  const titleOf = ({ title }: ArchiveEpisode) => title || (episodes.length === 1 ? about.title : '')
+  const cover = about.cover ?? episodes[0]?.pages[0]
+  const preview: Preview = {
+    kind,
+    ...about,
+    cover,
+    parts: episodes.map((one) => ({ title: titleOf(one), level: 0, size: one.pages.length })),
+    warnings,
+  }
+  return {
+    preview,
+    media: 'archive',
+    close: archive.close,
+    async keep(target, original, warn) {
+      const publisher = await publisherOf(target, preview)
+      const pictures = pictureKeeper(target, original, archive.read, warn)
+      const parts: NewPart[] = []
+      for (const episode of episodes) {
+        const pages: Image[] = []
+        for (const name of episode.pages) {
+          const page = await pictures.keep(name)
+          if (page) pages.push(page)
+        }
+        const source = { from: 'pages', pages } as const
+        if (pages.length > 0) parts.push({ title: titleOf(episode), level: 0, size: pages.length, source })
+      }
+      const own = cover === undefined ? undefined : await pictures.keep(cover)
+      const [first] = parts.flatMap(({ source }) => (source.from === 'pages' ? source.pages : []))
+      const shown = own ?? first
+      if (!shown) throw new BookError('empty')
+      return publisher({ cover: shown, parts, pictures: pictures.paths() })
+    },
+  }
+}

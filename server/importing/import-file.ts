@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { addReadMedia } from '../repositories/media.ts'
+import { addPublication, publishedOf, type PublishedItem } from '../repositories/publications.ts'
+import type { Found, ImportTarget, ImportWarning, Original, Preview, Wish } from './importer.ts'
+import { importerOf } from './importers.ts'
+
+/** What became of a file. */
+export interface ImportedFile {
+  readonly preview: Preview
+  readonly state: 'imported' | 'would be imported' | 'here already'
+  /** What it is on show as; undefined where it only would be. */
+  readonly item: PublishedItem | undefined
+  /** Those of the preview, and what went wrong since. */
+  readonly warnings: readonly ImportWarning[]
+}
+
+/**
+ * Imports a file, once: one of the same bytes that this person has is left as it is, and what ended too early may be
+ * begun again. It is on show whole or not at all. With `dryRun` it is only looked at. Rejects with an `ImportError` or a
+ * `BookError`.
+ */
+export async function importFile(
+  target: ImportTarget,
+  file: string,
+  { dryRun, ...wish }: Wish & { readonly dryRun: boolean },
+): Promise<ImportedFile> {
+  const found = await importerOf(file).look(file, wish)
+  try {
+    const { preview } = found
+    const original = { file, sha256: await sha256Of(file), bytes: (await stat(file)).size }
+    const known = await publishedOf(target.db, target.userId, original.sha256)
+    const warnings = [...preview.warnings]
+    if (known) return { preview, state: 'here already', item: known, warnings }
+    if (dryRun) return { preview, state: 'would be imported', item: undefined, warnings }
+    const publish = await found.keep(target, original, (warning) => warnings.push(warning))
+    const item = await target.db.transaction().execute(async (tx) => {
+      const made = await publish(tx)
+      const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)
+      await addPublication(tx, made, target.statement, target.nowMs, mediaId)
+      return made
+    })
+    return { preview, state: 'imported', item, warnings }
+  } finally {
+    found.close?.()
+  }
+}
+
+const mediaOf = ({ userId }: ImportTarget, { media }: Found, { file, sha256, bytes }: Original) => ({
+  upload_name: randomBytes(16).toString('hex'),
+  user_id: userId,
+  kind: media,
+  sha256,
+  container: path.extname(file).slice(1).toLowerCase(),
+  bytes,
+})
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

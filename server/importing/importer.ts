@@ -1,0 +1,110 @@
+import type { Db, Tx } from '../database/tables.ts'
+import type { MediaKind } from '../database/tables/media.ts'
+import type { ServerRoot } from '../envelope/roots.ts'
+import type { PublishedItem, Statement } from '../repositories/publications.ts'
+import type { ObjectStore } from '../stores/store.ts'
+
+/** What an import says beside what it found; `words/imports.ts` has the words. */
+export type ImportWarning =
+  /** Pages that a book names and does not have, or that are nothing to read. */
+  | { readonly code: 'pages-missing'; readonly names: readonly string[] }
+  | { readonly code: 'picture-unreadable'; readonly name: string }
+  /** It is cut short, and shown as far as it goes. */
+  | { readonly code: 'picture-damaged'; readonly name: string }
+  /** One is drawn. */
+  | { readonly code: 'no-cover' }
+  /** No headings were found in a text, so it is cut into even pieces. */
+  | { readonly code: 'no-headings' }
+
+/** What a file holds, before anything of it is kept. */
+export interface Preview {
+  /** What it becomes. */
+  readonly kind: 'novel' | 'comic' | 'picture'
+  readonly title: string
+  /** Empty where the file says nothing. */
+  readonly author: string
+  readonly intro: string
+  /** As the file has it, which is often wrong. */
+  readonly language: string
+  /** What its cover is called within. */
+  readonly cover: string | undefined
+  /** Chapters or episodes; `size` in words or pages, `level` as a table of contents has it. */
+  readonly parts: readonly { readonly title: string; readonly level: number; readonly size: number }[]
+  readonly warnings: readonly ImportWarning[]
+}
+
+/** Where an import puts what it finds. */
+export interface ImportTarget {
+  readonly db: Db
+  readonly store: ObjectStore
+  readonly root: ServerRoot
+  readonly userId: number
+  /** What the person is called: the author where a file names none. */
+  readonly username: string
+  /** Instead of what the file says. */
+  readonly title: string | undefined
+  readonly coins: number
+  /** The name of one of the kind's; the first where none is given. */
+  readonly category: string | undefined
+  /** The work that its parts are added to. */
+  readonly workId: number | undefined
+  readonly statement: Statement
+  readonly nowMs: number
+}
+
+/** What was found in a file, which stays open until it is closed. */
+export interface Found {
+  readonly preview: Preview
+  /** What is kept of the file in `media`. */
+  readonly media: MediaKind
+  /**
+   * Keeps its pictures and other files, of which nothing is shown yet; answers what publishes all of it within one
+   * transaction. Rejects with an `ImportError` or a `BookError`.
+   */
+  readonly keep: (target: ImportTarget, original: Original, warn: Warn) => Promise<Publish>
+  readonly close?: () => void
+}
+
+/** Says what went wrong with a piece of an import, which goes on. */
+export type Warn = (warning: ImportWarning) => void
+
+/** Publishes what was kept. */
+export type Publish = (tx: Tx) => Promise<PublishedItem>
+
+/** A file that is imported. */
+export interface Original {
+  readonly file: string
+  /** Hex. */
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** What somebody wishes a file to become, where it can be several things. */
+export interface Wish {
+  readonly as: string | undefined
+}
+
+/** Imports one kind of files. */
+export interface Importer {
+  /** Names of files that it reads. */
+  readonly names: RegExp
+  /** Looks into a file and keeps nothing. Rejects with a `BookError` where it can't be read. */
+  readonly look: (file: string, wish: Wish) => Promise<Found>
+}
+
+/** Why something is not imported; `words/imports.ts` has the words. */
+export type ImportFault =
+  | { readonly code: 'unknown-file' }
+  | { readonly code: 'category-unknown'; readonly known: readonly string[] }
+  /** Nobody of this name has a work of this kind and number. */
+  | { readonly code: 'work-unknown' }
+
+/** Thrown where something can't be imported. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+  readonly fault: ImportFault
+  constructor(fault: ImportFault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}

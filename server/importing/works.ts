@@ -1,0 +1,111 @@
+import type { Image } from '#contract/shapes/common.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { writeJson } from '../database/tables/types.ts'
+import type { PartSource, WorkKind } from '../database/tables/works.ts'
+import { categoriesOfKind } from '../repositories/categories.ts'
+import { addParts } from '../repositories/parts.ts'
+import { indexWords } from '../repositories/search.ts'
+import { addWork, growWork, ownWork } from '../repositories/works.ts'
+import { newItem } from '../services/hot-score.ts'
+import { ImportError } from './importer.ts'
+
+/** A chapter, an episode, or all the pictures of a set. */
+export interface NewPart {
+  /** Its number stands in for an empty one. */
+  readonly title: string
+  readonly level: number
+  /** Pages, words or seconds. */
+  readonly size: number
+  readonly source: PartSource
+}
+
+/** A work as it is published. */
+export interface NewWork {
+  readonly kind: WorkKind
+  readonly userId: number
+  /** Empty where the cards name the publisher. */
+  readonly author: string
+  readonly title: string
+  readonly intro: string
+  readonly cover: Image
+  /** Of a set, or of each part but the first. */
+  readonly coins: number
+  readonly categoryId: number
+  readonly parts: readonly NewPart[]
+  readonly nowMs: number
+}
+
+/** The category of a name, or the first of a kind. Rejects with an `ImportError`. */
+export async function categoryFor(db: Db, kind: WorkKind, name: string | undefined): Promise<number> {
+  const known = await categoriesOfKind(db, kind)
+  const category = name === undefined ? known[0] : known.find((one) => one.name === name)
+  if (!category) throw new ImportError({ code: 'category-unknown', known: known.map((one) => one.name) })
+  return category.id
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+const rowsOf = (
+  workId: number,
+  parts: readonly NewPart[],
+  { from, coinsOf, nowMs }: { readonly from: number; readonly coinsOf: (no: number) => number; readonly nowMs: number },
+) =>
+  parts.map(({ title, level, size, source }, index) => ({
+    work_id: workId,
+    no: from + index,
+    title: title.trim() || String(from + index),
+    level,
+    size,
+    coins: coinsOf(from + index),
+    source: writeJson<PartSource>(source),
+    created_at: nowMs,
+  }))
+
+/** Publishes a work; answers its id. Search finds its title and its author. */
+export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
+  const { kind, userId, author, title, intro, cover, coins, categoryId, parts, nowMs } = work
+  const coinsOf = (no: number) => (kind !== 'picture' && no === 1 ? 0 : coins)
+  const id = await addWork(tx, {
+    kind,
+    user_id: userId,
+    title,
+    author,
+    intro,
+    cover: writeJson(cover),
+    category_id: categoryId,
+    series_id: null,
+    topic_id: null,
+    status: 'done',
+    parts_count: parts.length,
+    size: sumOf(parts.map((part) => part.size)),
+    coins: sumOf(parts.map((_, index) => coinsOf(index + 1))),
+    ...newItem(nowMs),
+    updated_at: nowMs,
+  })
+  await addParts(tx, rowsOf(id, parts, { from: 1, coinsOf, nowMs }))
+  const words = author === '' ? [] : [{ text: author, weight: 5 }]
+  await indexWords(tx, kind, id, [{ text: title, weight: 10 }, ...words])
+  return id
+}
+
+/** Rejects with an `ImportError` unless somebody has a work of this kind. */
+export async function mustBeOwn(
+  db: Db,
+  { kind, userId, workId }: { readonly kind: WorkKind; readonly userId: number; readonly workId: number },
+): Promise<void> {
+  const work = await ownWork(db, userId, workId)
+  if (work?.kind !== kind) throw new ImportError({ code: 'work-unknown' })
+}
+
+/** Adds parts behind those that a work of somebody has. Rejects with an `ImportError` where there is none. */
+export async function addToWork(
+  tx: Tx,
+  workId: number,
+  { kind, userId, coins, parts, nowMs }: Pick<NewWork, 'kind' | 'userId' | 'coins' | 'parts' | 'nowMs'>,
+): Promise<void> {
+  const more = { parts_count: parts.length, size: sumOf(parts.map((part) => part.size)), coins: coins * parts.length }
+  // first, so that whoever else adds to it waits
+  const count = await growWork(tx, { id: workId, kind, userId }, more, nowMs)
+  if (count === undefined) throw new ImportError({ code: 'work-unknown' })
+  await addParts(tx, rowsOf(workId, parts, { from: count - parts.length + 1, coinsOf: () => coins, nowMs }))
+}
