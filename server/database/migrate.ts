@@ -46,6 +46,7 @@ import { videoMedia } from './migrations/121-video-media.ts'
 import { closingAccounts } from './migrations/125-closing-accounts.ts'
 import { publications } from './migrations/130-publications.ts'
 import { imported } from './migrations/131-imported.ts'
+import { terms } from './migrations/132-terms.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -94,6 +95,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '125-closing-accounts': closingAccounts,
   '130-publications': publications,
   '131-imported': imported,
+  '132-terms': terms,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
+import { blankTexts, textParts } from './item-texts.ts'
 import { partTables, personalFates, personalTables } from './personal-data.ts'
 import { dropImages } from './uploaded-images.ts'
 import { makersPlaces } from './visibility.ts'
@@ -52,20 +53,6 @@ export async function soldBy(tx: Tx, userId: number): Promise<Map<string, number
   return found
 }
 
-/** Texts that a person wrote, by table: empty where the item is gone. */
-const texts: Readonly<Partial<Record<(typeof makersPlaces)[number][0], readonly string[]>>> = {
-  comments: ['content'],
-  reviews: ['content', 'images'],
-  wants: ['title', 'content', 'images'],
-  want_replies: ['content'],
-  posts: ['title', 'content', 'images'],
-  datings: ['title', 'intro', 'contact', 'images'],
-  articles: ['title', 'summary', 'author', 'body', 'free_body'],
-  mvs: ['title', 'intro'],
-  works: ['title', 'intro'],
-  compilations: ['title', 'intro'],
-}
-
 /** Removes all items of somebody for good, but what others bought: their texts are gone. Answers what search knows of them. */
 export async function removeItems(
   tx: Tx,
@@ -75,10 +62,9 @@ export async function removeItems(
   const removed: { kind: string; id: number }[] = []
   for (const [table, kind] of makersPlaces) {
     const kept = but.get(table) ?? []
-    const blank = Object.fromEntries((texts[table] ?? []).map((column) => [column, column === 'images' ? '[]' : '']))
     const rows = await tx
       .updateTable(table as 'posts')
-      .set({ ...(blank as { title?: string }), state: states.removed })
+      .set({ ...(blankTexts(table) as { title?: string }), state: states.removed })
       .where('user_id', '=', userId)
       .$if(kept.length > 0, (query) => query.where('id', 'not in', [...kept]))
       .returningAll()
@@ -147,16 +133,12 @@ async function rowsOf(tx: Tx, items: ReadonlyMap<string, readonly number[]>): Pr
 
 /** Deletes the rows of somebody that nothing needs: see `personalFates`. */
 export async function deleteRowsOf(tx: Tx, { id, uuid }: Pick<UserRow, 'id' | 'uuid'>): Promise<void> {
-  // files of originals are given up with these, and their rows are swept with them
-  const { renditions: _swept, like_group_items: lists, ...parts } = partTables
-  const removed = sql`and state = ${states.removed}`
-  for (const [table, [column, owners], only] of [
-    ...Object.entries(parts).map(([name, of]) => [name, of, removed] as const),
-    ['game_files', ['work_id', 'works'], removed] as const,
-    ['like_group_items', lists, sql``] as const,
-  ])
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in
+  const inOwn = (name: string, column: string, owners: string, only = sql``) =>
+    sql`delete from ${sql.table(name)} where ${sql.ref(column)} in
       (select id from ${sql.table(owners)} where user_id = ${id} ${only})`.execute(tx)
+  for (const { name, column, owners } of textParts)
+    await inOwn(name, column, owners, sql`and state = ${states.removed}`)
+  await inOwn('like_group_items', ...partTables.like_group_items)
   for (const [table, fate] of Object.entries(personalFates)) {
     if (fate !== 'delete') continue
     const column = personalTables[table as keyof typeof personalTables]

@@ -1,4 +1,5 @@
-import type { GeneratedId } from './types.ts'
+import type { Generated } from 'kysely'
+import type { Flag, GeneratedId } from './types.ts'
 
 /** A comment, or a reply to one. */
 export interface CommentsTable {
@@ -52,6 +53,8 @@ export interface GoneTable {
   kind: string
   item_id: string
   at: number
+  /** Whether its text has had its time, and is gone. */
+  emptied: Generated<Flag>
 }
 
 /** One row: the number of the newest take-down. */

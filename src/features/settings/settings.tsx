@@ -202,6 +202,7 @@ function Privacy() {
       {(Object.keys(retention) as (keyof typeof retention)[]).map((kind) => (
         <ListRow key={kind} label={words.kept[kind]} value={words.keptDays(retention[kind])} />
       ))}
+      <ListRow label={words.keptOwn} value={words.keptWithAccount} />
       <ListRow label={words.keptPayments} value={words.keptForGood} />
       <ListRow label={words.keptHere} note={words.keptHereNote} />
     </ListGroup>
