@@ -1,15 +1,14 @@
 import type { LaterCalls } from '#contract/later-calls.ts'
 import { me, type HandlersOf } from '../api/handler.ts'
 import { endOtherSessions, endSessionOf, sessionsOf } from '../repositories/sessions.ts'
-import { personalRows } from '../repositories/personal-data.ts'
 import { passkeysOf } from '../repositories/passkeys.ts'
 import { passkeyRecord } from '../serializers/passkeys.ts'
 import { sessionRecord } from '../serializers/sessions.ts'
 import { idleMs } from '../api/person.ts'
 import { deleteAccount, keepAccount } from '../services/closing.ts'
+import { exportAccount } from '../services/export.ts'
 import { loginWithPasskey, passkeyOptions, registerPasskey, removeOwnPasskey } from '../services/passkeys.ts'
 import { removePayAccount } from '../services/pay-accounts.ts'
-import { userHolder } from '../services/ledger.ts'
 import { newRecoveryCodes, recover } from '../services/recovery.ts'
 import { beginTotp, confirmTotp, removeTotp } from '../services/second-factor.ts'
 import { logout, register, updatePassword } from '../services/sessions.ts'
@@ -53,9 +52,5 @@ export const user: Pick<HandlersOf<'user'>, keyof LaterCalls['user']> = {
   removePayAccount,
   deleteAccount,
   keepAccount,
-  export: async (ask) => {
-    const user = me(ask)
-    const rows = await personalRows(ask.db, user, userHolder(user.id))
-    return { json: JSON.stringify({ made_at: ask.nowMs, ...rows }, undefined, 1) }
-  },
+  export: exportAccount,
 }

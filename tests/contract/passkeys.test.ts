@@ -58,7 +58,7 @@ describe.each(ends)('$name: passkeys', ({ open }) => {
     expect(await lives(entered)).toBe(true)
     expect((await list(entered))[0]!.used_at! % (24 * 3600_000)).toBe(0)
     expect(await told(who)).toContain('添加了通行密钥')
-    const json = ((await end.call('user.export', {}, who)).data as { json: string }).json
+    const json = ((await end.call('user.export', { password: 'secret-1' }, who)).data as { json: string }).json
     expect(JSON.parse(json)).toMatchObject({ passkeys: [{ name: '手机' }] })
   })
 

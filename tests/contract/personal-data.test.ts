@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalTables } from '#server/repositories/personal-data.ts'
 import { visitor } from './support/client.ts'
@@ -28,10 +29,9 @@ describe.each(ends)('$name: what the server has of a person', ({ open }) => {
   afterAll(() => end.close())
 
   const exported = async (who: Parameters<End['call']>[2]) =>
-    JSON.parse(((await end.call('user.export', {}, who)).data as { json: string }).json) as Record<
-      string,
-      Record<string, unknown>[]
-    >
+    JSON.parse(
+      ((await end.call('user.export', { password: 'secret-1' }, who)).data as { json: string }).json,
+    ) as Record<string, Record<string, unknown>[]>
 
   it('every table that names people is in the export', async () => {
     const tables = await end.server.parts.db.introspection.getTables()
@@ -62,6 +62,28 @@ describe.each(ends)('$name: what the server has of a person', ({ open }) => {
     expect(data['recovery_codes']).toHaveLength(10)
     expect(text).not.toContain(`of ${other.userId}`)
     for (const word of ['scrypt$', '"hash"', '"password"', who.token!]) expect(text).not.toContain(word)
-    expect((await end.call('user.export', {}, visitor())).status).toBe(420)
+    expect((await end.call('user.export', { password: 'secret-1' }, visitor())).status).toBe(420)
+  })
+
+  it('is given for the password, tries of which are counted, and for the second factor, each code once', async () => {
+    const who = await end.newcomer()
+    const ask = (input: object) => end.call('user.export', input, who)
+    expect(await ask({})).toMatchObject({ status: 400, code: 'field-invalid' })
+    expect(await ask({ password: 'wrong' })).toMatchObject({ status: 400, code: 'wrong-password', data: {} })
+    expect((await ask({ password: 'secret-1' })).status).toBe(200)
+    const { secret } = (await end.call('totp.begin', { password: 'secret-1' }, who)).data as { secret: string }
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: end.clock.nowMs })
+    await end.call('totp.confirm', { code: code() }, who)
+    end.clock.nowMs += 60_000
+    expect(await ask({ password: 'secret-1' })).toMatchObject({ status: 401, code: 'second-factor', data: {} })
+    const whole = { password: 'secret-1', factor: code() }
+    expect(await ask({ ...whole, factor: '000000' })).toMatchObject({ status: 401, code: 'second-factor-wrong' })
+    expect((await ask(whole)).status).toBe(200)
+    expect(await ask(whole)).toMatchObject({ status: 401, code: 'second-factor-wrong', data: {} })
+    const tries = await Promise.all(Array.from({ length: 15 }, () => ask({ password: 'wrong' })))
+    expect(tries.some(({ status }) => status === 429)).toBe(true)
+    // nothing of it is kept as a reply
+    const kept = end.server.parts.db.selectFrom('requests').select('request_id').where('call', '=', 'user.export')
+    expect(await kept.execute()).toEqual([])
   })
 })

@@ -97,8 +97,10 @@ export const user = {
     { success: 251 },
   ),
   keepAccount: write('/api/user/keepAccount', {}, Nothing, changesNothing, { success: 251 }),
-  /** All that the server has of the person: JSON of rows, by table. */
-  export: read('/api/user/export', {}, shape({ json: Text }), notKept, { who: 'user' }),
+  /** All that the server has of the person: JSON of rows, by table. A read, so that no reply of it is kept anywhere. */
+  export: read('/api/user/export', { password: Secret, factor: opt(SecondFactor) }, shape({ json: Text }), notKept, {
+    who: 'user',
+  }),
   removePayAccount: write('/api/user/removePayAccount', byId, Nothing, changesNothing),
   updatePassword: write('/api/User/updatePwd', { old: Secret, password: Password }, Nothing, changesNothing, {
     toast: true,

@@ -7,7 +7,6 @@ import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { dayText } from '#lib/clock-time.ts'
 import { Button } from '#components/button.tsx'
-import { Field } from '#components/field.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
@@ -17,6 +16,7 @@ import { failureText } from '#components/states/failure-words.ts'
 import { pageLink } from '#components/target.ts'
 import { useWords } from '#words/words.ts'
 import styles from './account.module.css'
+import { ProofFields, useProof } from './proof.tsx'
 
 /** Deletes the account, or keeps one that was deleted and is not gone yet. */
 export function Closing() {
@@ -60,15 +60,14 @@ export function Closing() {
 function CloseForm({ hasFactor }: { hasFactor: boolean }) {
   const words = useWords('security')
   const frame = useWords('shell')
-  const [password, setPassword] = useState('')
-  const [factor, setFactor] = useState('')
+  const proof = useProof(hasFactor)
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)
   const close = async (event: FormEvent) => {
     event.preventDefault()
     setIsBusy(true)
     setFailure(undefined)
-    const closed = await net.ask('user.deleteAccount', { password, ...(hasFactor && { factor: factor.trim() }) })
+    const closed = await net.ask('user.deleteAccount', proof.input)
     if (!closed.ok) {
       setIsBusy(false)
       return setFailure(closed.failure)
@@ -85,35 +84,13 @@ function CloseForm({ hasFactor }: { hasFactor: boolean }) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Field
-        label={words.password}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {hasFactor && (
-        <Field
-          label={words.factorCode}
-          type="text"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          value={factor}
-          onChange={(event) => setFactor(event.target.value)}
-        />
-      )}
+      <ProofFields proof={proof} />
       {failure && (
         <p className={styles.failure} role="alert">
           {failureText(failure, frame)}
         </p>
       )}
-      <Button
-        tone="danger"
-        type="submit"
-        wide
-        busy={isBusy}
-        disabled={password === '' || (hasFactor && factor.trim() === '')}
-      >
+      <Button tone="danger" type="submit" wide busy={isBusy} disabled={!proof.isWhole}>
         {words.closeAccount}
       </Button>
     </form>

@@ -61,7 +61,7 @@ export async function inputsOf(end: End): Promise<Partial<Record<CallName, objec
     'passkey.options': { to: 'login' },
     'session.list': {},
     'session.endOthers': {},
-    'user.export': {},
+    'user.export': { password: 'secret-1' },
     'user.keepAccount': {},
     'session.end': { key: '0'.repeat(32) },
     'session.logout': { token: 'nobody’s' },
