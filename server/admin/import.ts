@@ -4,6 +4,7 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
+import { isWorkFolder } from '../importing/importers.ts'
 import { keepPicture } from '../importing/keep-picture.ts'
 import { categoryFor, publishWork, type NewPart } from '../importing/works.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
@@ -40,7 +41,7 @@ export const importMedia: Command = {
   usage:
     '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] | … --dry-run',
   help:
-    'publishes for somebody what a file is (an EPUB or a text: a novel; a CBZ or a ZIP: a comic, or one set with --as' +
+    'publishes for somebody what a file is (an EPUB or a text: a novel; a recording, or a folder of them: an audio book, on show once it can be heard; a CBZ or a ZIP: a comic, or one set with --as' +
     ' picture), as a work of its own or, with --to, behind the parts that a work of theirs has; or the media of a folder:' +
     ' as posts, pictures by twenty and each film in its own; as videos or short clips, on show once they can be watched;' +
     ' as one set of pictures; or as a comic with an episode in each folder within. Whoever is named by --by states with' +
@@ -60,7 +61,7 @@ export const importMedia: Command = {
     const store = openStore(desk.settings)
     const target = { db: desk.database.db, store, root, userId: user.id, statement, nowMs: desk.nowMs }
     try {
-      await (found.isDirectory()
+      await (found.isDirectory() && !(await isOneWork(place, words))
         ? importFolder(desk, words, { ...target, folder: place, username: user.username, dryRun })
         : importOneFile(desk, words, { ...target, file: place, username: user.username, dryRun }))
     } finally {
@@ -108,6 +109,10 @@ async function importFolder({ settings, print }: Desk, words: Words, whole: Fold
   if (shown + cut === 0) throw new Failed(`${folder} holds no media that could be imported`)
   print(`${shown} pictures and ${cut} films; a running server works on films by and by`)
 }
+
+/** Whether a folder is imported as one thing, such as an audio book, where nobody asks for something else. */
+const isOneWork = async (place: string, { options }: Words): Promise<boolean> =>
+  options['as'] === undefined && (await isWorkFolder(place))
 
 /** What is stated of everything that is imported. Throws Misused where nobody does. */
 const statementOf = (words: Words): Statement => ({ by: textOption(words, 'by'), record: textOption(words, 'record') })

@@ -47,6 +47,7 @@ import { closingAccounts } from './migrations/125-closing-accounts.ts'
 import { publications } from './migrations/130-publications.ts'
 import { imported } from './migrations/131-imported.ts'
 import { terms } from './migrations/132-terms.ts'
+import { partMedia } from './migrations/133-part-media.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -96,6 +97,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '130-publications': publications,
   '131-imported': imported,
   '132-terms': terms,
+  '133-part-media': partMedia,
 }
 
 /**

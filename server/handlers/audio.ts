@@ -27,7 +27,7 @@ const buy: Handler<'audio.buy'> = async (ask) => {
     parts: [part],
   })
   const unlocked = await unlockedParts(tx, work, [part], person, nowMs)
-  const [chapter] = await audioChapterCards(tx, [part], unlocked, parts.streams)
+  const [chapter] = await audioChapterCards(tx, [part], unlocked, parts)
   return {
     coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'),
     chapter: found(chapter, 'audio-episode-gone'),
@@ -62,7 +62,7 @@ export const audio: HandlersOf<'audio'> = {
   chapters: async ({ db, input, person, nowMs, parts }) => {
     const work = await works.mustBeThere(db, input.id)
     return mapPage(partPage(db, work.id, input), async (rows) =>
-      audioChapterCards(db, rows, await unlockedParts(db, work, rows, person, nowMs), parts.streams),
+      audioChapterCards(db, rows, await unlockedParts(db, work, rows, person, nowMs), parts),
     )
   },
   buy,

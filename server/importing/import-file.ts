@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { addReadMedia } from '../repositories/media.ts'
 import { addPublication, publishedOf, type PublishedItem } from '../repositories/publications.ts'
 import type { Found, ImportTarget, ImportWarning, Original, Preview, Wish } from './importer.ts'
 import { importerOf } from './importers.ts'
+import { sha256Of } from './sha256.ts'
 
 /** What became of a file. */
 export interface ImportedFile {
@@ -28,10 +27,11 @@ export async function importFile(
   file: string,
   { dryRun, ...wish }: Wish & { readonly dryRun: boolean },
 ): Promise<ImportedFile> {
-  const found = await importerOf(file).look(file, wish)
+  const found = await (await importerOf(file)).look(file, wish)
   try {
     const { preview } = found
-    const original = { file, sha256: await sha256Of(file), bytes: (await stat(file)).size }
+    const { files = [file] } = found
+    const original = { file, sha256: await sha256Of(files), bytes: await bytesOf(files) }
     const known = await publishedOf(target.db, target.userId, original.sha256)
     const warnings = [...preview.warnings]
     if (known) return { preview, state: 'here already', item: known, warnings }
@@ -58,8 +58,7 @@ const mediaOf = ({ userId }: ImportTarget, { media }: Found, { file, sha256, byt
   bytes,
 })
 
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+async function bytesOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -2,7 +2,9 @@ import type { Db, Tx } from '../database/tables.ts'
 import type { MediaKind } from '../database/tables/media.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import type { PublishedItem, Statement } from '../repositories/publications.ts'
+import type { SoundFault } from '../media/sound-probe.ts'
 import type { ObjectStore } from '../stores/store.ts'
+import type { TrackWarning } from './tracks.ts'
 
 /** What an import says beside what it found; `words/imports.ts` has the words. */
 export type ImportWarning =
@@ -15,11 +17,15 @@ export type ImportWarning =
   | { readonly code: 'no-cover' }
   /** No headings were found in a text, so it is cut into even pieces. */
   | { readonly code: 'no-headings' }
+  /** A recording ends before it says that it does. */
+  | { readonly code: 'sound-cut-short'; readonly name: string }
+  /** The chapters of a recording are put in order, lie partly beyond its end, or are so many that it stays in one piece. */
+  | { readonly code: TrackWarning; readonly name: string }
 
 /** What a file holds, before anything of it is kept. */
 export interface Preview {
   /** What it becomes. */
-  readonly kind: 'novel' | 'comic' | 'picture'
+  readonly kind: 'novel' | 'comic' | 'picture' | 'audio'
   readonly title: string
   /** Empty where the file says nothing. */
   readonly author: string
@@ -62,6 +68,8 @@ export interface Found {
    * transaction. Rejects with an `ImportError` or a `BookError`.
    */
   readonly keep: (target: ImportTarget, original: Original, warn: Warn) => Promise<Publish>
+  /** What is imported, where it is a folder or lies in several files. */
+  readonly files?: readonly string[]
   readonly close?: () => void
 }
 
@@ -88,6 +96,8 @@ export interface Wish {
 export interface Importer {
   /** Names of files that it reads. */
   readonly names: RegExp
+  /** Whether a folder of such files is one of them as well. */
+  readonly isOfFolders?: true
   /** Looks into a file and keeps nothing. Rejects with a `BookError` where it can't be read. */
   readonly look: (file: string, wish: Wish) => Promise<Found>
 }
@@ -98,6 +108,10 @@ export type ImportFault =
   | { readonly code: 'category-unknown'; readonly known: readonly string[] }
   /** Nobody of this name has a work of this kind and number. */
   | { readonly code: 'work-unknown' }
+  | { readonly code: 'no-ffmpeg' }
+  | { readonly code: 'too-many-files' }
+  /** A recording of a folder, which is imported whole or not at all. */
+  | { readonly code: 'recording'; readonly fault: SoundFault; readonly name: string }
 
 /** Thrown where something can't be imported. */
 export class ImportError extends Error {

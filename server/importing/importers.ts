@@ -1,14 +1,26 @@
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { archives } from './archives.ts'
 import { ImportError, type Importer } from './importer.ts'
+import { sounds } from './sounds.ts'
 import { texts } from './texts.ts'
 
 /** What imports which files. */
-const importers: readonly Importer[] = [archives, texts]
+const importers: readonly Importer[] = [archives, texts, sounds]
 
-/** What imports a file, by its name. Throws an `ImportError`. */
-export function importerOf(file: string): Importer {
-  const found = importers.find(({ names }) => names.test(path.basename(file)))
+/** What imports a file by its name, or a folder by those of its files; rejects with an `ImportError`. */
+export async function importerOf(place: string): Promise<Importer> {
+  const found = await known(place)
   if (!found) throw new ImportError({ code: 'unknown-file' })
   return found
+}
+
+/** Whether a folder is imported as one thing. */
+export const isWorkFolder = async (place: string): Promise<boolean> =>
+  (await stat(place)).isDirectory() && (await known(place)) !== undefined
+
+async function known(place: string): Promise<Importer | undefined> {
+  if (!(await stat(place)).isDirectory()) return importers.find(({ names }) => names.test(path.basename(place)))
+  const files = await readdir(place)
+  return importers.find(({ names, isOfFolders }) => isOfFolders && files.some((name) => names.test(name)))
 }

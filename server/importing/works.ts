@@ -1,6 +1,6 @@
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { writeJson } from '../database/tables/types.ts'
+import { states, writeJson } from '../database/tables/types.ts'
 import type { PartSource, WorkKind } from '../database/tables/works.ts'
 import { categoriesOfKind } from '../repositories/categories.ts'
 import { addParts } from '../repositories/parts.ts'
@@ -17,6 +17,8 @@ export interface NewPart {
   /** Pages, words or seconds. */
   readonly size: number
   readonly source: PartSource
+  /** The original that it is a track of. */
+  readonly mediaId?: number
 }
 
 /** A work as it is published. */
@@ -33,6 +35,8 @@ export interface NewWork {
   readonly categoryId: number
   readonly parts: readonly NewPart[]
   readonly nowMs: number
+  /** On show unless told. */
+  readonly state?: number
 }
 
 /** The category of a name, or the first of a kind. Rejects with an `ImportError`. */
@@ -50,7 +54,7 @@ const rowsOf = (
   parts: readonly NewPart[],
   { from, coinsOf, nowMs }: { readonly from: number; readonly coinsOf: (no: number) => number; readonly nowMs: number },
 ) =>
-  parts.map(({ title, level, size, source }, index) => ({
+  parts.map(({ title, level, size, source, mediaId }, index) => ({
     work_id: workId,
     no: from + index,
     title: title.trim() || String(from + index),
@@ -58,12 +62,13 @@ const rowsOf = (
     size,
     coins: coinsOf(from + index),
     source: writeJson<PartSource>(source),
+    media_id: mediaId ?? null,
     created_at: nowMs,
   }))
 
 /** Publishes a work; answers its id. Search finds its title and its author. */
 export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
-  const { kind, userId, author, title, intro, cover, coins, categoryId, parts, nowMs } = work
+  const { kind, userId, author, title, intro, cover, coins, categoryId, parts, nowMs, state = states.live } = work
   const coinsOf = (no: number) => (kind !== 'picture' && no === 1 ? 0 : coins)
   const id = await addWork(tx, {
     kind,
@@ -80,6 +85,7 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
     size: sumOf(parts.map((part) => part.size)),
     coins: sumOf(parts.map((_, index) => coinsOf(index + 1))),
     ...newItem(nowMs),
+    state,
     updated_at: nowMs,
   })
   await addParts(tx, rowsOf(id, parts, { from: 1, coinsOf, nowMs }))

@@ -135,14 +135,18 @@ async function cut(
   const renditions: CutRendition[] = []
   for (const { name, width, height } of rungs) {
     const folder = path.join(into, name)
-    const playlist = await readFile(path.join(folder, 'index.m3u8'), 'utf8')
-    const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].map(([, length]) => Number(length))
-    renditions.push({ name, width, height, folder, seconds })
+    renditions.push({ name, width, height, folder, seconds: await segmentLengths(folder) })
   }
   const total = lengthOf(renditions[0])
   if (total < 1) return no({ code: 'clip-too-short' })
   if (total > limits.seconds) return no(tooLong(limits))
   return { ok: true, renditions }
+}
+
+/** How long the segments are that ffmpeg wrote into a folder. */
+export async function segmentLengths(folder: string): Promise<number[]> {
+  const playlist = await readFile(path.join(folder, 'index.m3u8'), 'utf8')
+  return [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].map(([, length]) => Number(length))
 }
 
 /** How long a quality is. */

@@ -10,6 +10,7 @@ import type { LogLine } from '../parts.ts'
 import { addJobs, cancelJobs, hasOpenJobs, type Job } from '../repositories/jobs.ts'
 import { firstPriority, mediaById, setMedia, type Media } from '../repositories/media.ts'
 import { isMade, mediaPrefix } from '../repositories/renditions.ts'
+import { showWaitingWorks } from '../repositories/works.ts'
 import { freeBytes } from '../stores/durable.ts'
 import { showWaitingVideos } from '../services/video-shown.ts'
 import { uploadLimits } from '../uploads/limits.ts'
@@ -29,7 +30,9 @@ import { makeStoryboard } from './film-storyboard.ts'
 import { takeCaptions } from './film-captions.ts'
 import { fileNames } from './rendition-streams.ts'
 import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm } from './film-probe.ts'
-import type { Ffmpeg } from './ffmpeg.ts'
+import type { Ffmpeg, Progress } from './ffmpeg.ts'
+import { cutTrack } from './sound-cut.ts'
+import type { Recording } from './sound-probe.ts'
 import { createJobLoop, type JobEnd, type JobHandler, type JobLoop, type JobProgress } from './job-loop.ts'
 import { keepFile, keepStream, type RenditionPlace } from './keep-rendition.ts'
 
@@ -79,6 +82,7 @@ export function createFilmJobs(work: FilmWork): JobLoop {
       watchable: step((open, signal, report) => watchable(work, open, signal, report)),
       captions: step((open, signal) => captions(work, open, signal)),
       storyboard: step((open, signal) => storyboard(work, open, signal)),
+      sound: step((open, signal, report) => sound(work, open, signal, report)),
       renditions: step((open, signal, report) => renditions(work, open, signal, report)),
     },
     giveUp: async (job) => {
@@ -269,6 +273,38 @@ async function storyboard(work: FilmWork, { media, file, home }: Open, signal: A
   const which = { media_id: media.id, generation: media.generation, kind: 'storyboard', name: '' } as const
   await keepFile(work, which, { name: fileNames.storyboard, bytes: made.picture, shape: made.shape }, signal)
   return { ok: true, after }
+}
+
+/** The tracks of a recording, each of them once; then the work that waited for them is on show. */
+async function sound(
+  work: FilmWork,
+  { media, file, home }: Open,
+  signal: AbortSignal,
+  report: (now: JobProgress) => void,
+): Promise<JobEnd> {
+  const { ffmpeg, db, now } = work
+  const recording = JSON.parse(media.found ?? '{}') as Recording
+  const about = { media_id: media.id, generation: media.generation, kind: 'audio' } as const
+  for (const track of recording.tracks) {
+    if (await isMade(db, { ...about, name: track.name })) continue
+    const onProgress = ({ seconds, speed }: Progress) =>
+      report({ progress: (track.from + seconds) / recording.seconds, stage: track.name, speed })
+    const cut = await cutTrack(ffmpeg, { file, recording, track, into: home, onProgress }, signal)
+    if (cut === 'stopped') return cut
+    if (!cut.ok) return refused(work, media, cut.reason, cut.said)
+    for (const one of cut.renditions) {
+      await keepStream(work, about, one, signal)
+      await rm(one.folder, { recursive: true, force: true })
+    }
+  }
+  return {
+    ok: true,
+    keep: async (tx) => {
+      const ready = await setMedia(tx, media, { state: 'ready', reason: null })
+      if (ready) await showWaitingWorks(tx, ready.id, now())
+    },
+    after: () => releaseSource(work, media),
+  }
 }
 
 function cuttingOf({ media, file, home, limits }: Open, stage: string, report: (now: JobProgress) => void): Cutting {

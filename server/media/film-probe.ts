@@ -104,11 +104,11 @@ type Stream = v.InferOutput<typeof Streams>['streams'][number]
  * Only that file, no format that could name another one, and no decoder but those of films: a film must not make this
  * server read or ask anything, nor reach code that nobody's film needs.
  */
-export const guarded = (file: string): string[] => [
+export const guarded = (file: string, formats = videoFormats): string[] => [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
-  videoFormats,
+  formats,
   '-codec_whitelist',
   filmDecoders,
   '-max_pixels',
@@ -188,7 +188,8 @@ function filmOf(
 }
 
 const mostChapters = 200
-const longestTitle = 100
+/** Of chapters and tags. */
+export const longestTitle = 100
 
 /** Chapters that have a title. */
 const titled = (chapters: NonNullable<v.InferOutput<typeof Streams>['chapters']>): ProbedFilm['chapters'] =>
@@ -239,8 +240,14 @@ function playsAsItIs(stream: Stream): boolean {
   )
 }
 
-/** The same of sound. */
-function soundsAsItIs({ codec_name, profile, channels = 0, sample_rate, bit_rate }: Stream): boolean {
+/** Whether sound may go out as it is. */
+export function soundsAsItIs({
+  codec_name,
+  profile,
+  channels = 0,
+  sample_rate,
+  bit_rate,
+}: Pick<Stream, 'codec_name' | 'profile' | 'channels' | 'sample_rate' | 'bit_rate'>): boolean {
   const isPlain = codec_name === 'aac' && profile === 'LC' && channels > 0 && channels <= 2
   return isPlain && plainRates.includes(sample_rate ?? '') && (kilobitsOf(bit_rate) ?? Infinity) <= mostKilobits
 }
@@ -278,7 +285,8 @@ export async function hasKeyFrames(
   return ran.ok && last !== undefined && Math.max(gap, (latest ?? last) - last) <= longestKeyGap
 }
 
-const unreadable = { timeout: 'clip-slow', code: 'clip-encoding-unknown', failed: 'clip-broken' } as const
+/** Why a program could not read a file. */
+export const unreadable = { timeout: 'clip-slow', code: 'clip-encoding-unknown', failed: 'clip-broken' } as const
 
 const no = (code: PlainCode): Exclude<Probed, 'stopped'> & { ok: false } => ({ ok: false, reason: { code } })
 

@@ -6,6 +6,7 @@ import { readJson } from '../database/tables/types.ts'
 import { isOnShow } from '../repositories/media.ts'
 import { madeRendition, renditionsOf, type Rendition } from '../repositories/renditions.ts'
 import type { ObjectStore } from '../stores/store.ts'
+import { soundName } from '../words/content.ts'
 import type { StreamFile } from './streams.ts'
 import { tagOf } from './tags.ts'
 
@@ -54,6 +55,26 @@ export async function mediaStreams(
   return all
 }
 
+/** Which track of an original. */
+export interface TrackOf {
+  readonly mediaId: number
+  readonly track: string
+}
+
+/** The streams of tracks, in the order of these; undefined where one is not made yet. */
+export async function trackStreams(
+  db: Db,
+  secret: Uint8Array,
+  tracks: readonly TrackOf[],
+): Promise<(Stream | undefined)[]> {
+  const ids = [...new Set(tracks.map(({ mediaId }) => mediaId))]
+  const made = (await renditionsOf(db, ids)).filter(({ kind }) => kind === 'audio')
+  return tracks.map(({ mediaId, track }) => {
+    const rendition = made.find(({ media_id: id, name }) => id === mediaId && name === track)
+    return rendition && streamOf(rendition, secret)
+  })
+}
+
 /** What the file of a rendition is called that is no stream. */
 export const fileNames = { captions: 'captions.vtt', storyboard: 'storyboard.jpg' } as const
 
@@ -74,7 +95,8 @@ function storyboardOf({ id, width, height, bytes, shape }: Rendition): Storyboar
 
 function streamOf(rendition: Rendition, secret: Uint8Array): Stream | undefined {
   const seconds = secondsOf(rendition)
-  const { id, name, height, bandwidth, bytes } = rendition
+  const { id, kind, height, bandwidth, bytes } = rendition
+  const name = kind === 'audio' ? soundName : rendition.name
   if (!seconds || height === null || bandwidth === null || bytes === null) return undefined
   const url = `c/${id}/index.m3u8`
   const tag = tagOf(renditionKey(secret, id), url, playlist(seconds, id))
@@ -115,7 +137,7 @@ export async function renditionFile(
   if (name !== 'init.mp4' && Number.parseInt(name, 10) >= seconds.length) return undefined
   if (!mayFetch(keyIdOf(rendition.id))) return 'locked'
   const body = await store.get(rendition.prefix + name)
-  return body && tagged({ body, type: 'video/mp4', fixed: true })
+  return body && tagged({ body, type: kind === 'audio' ? 'audio/mp4' : 'video/mp4', fixed: true })
 }
 
 /** As `mediaPlaylist` in `media/hls.ts`, of segments that are as long as they came out. */

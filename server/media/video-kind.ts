@@ -4,6 +4,9 @@ const latin = (bytes: Uint8Array, from: number, to: number): string =>
 /** The containers that films are taken in, in ffmpeg's words: no playlist is among them, which could name other files. */
 export const videoFormats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,flv,asf'
 
+/** The containers that recordings are taken in. */
+export const soundFormats = 'mov,mp4,m4a,3gp,3g2,mj2,mp3,aac,ogg,flac,wav,w64,matroska,webm'
+
 /** Brands of pictures in the same container. */
 const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1']
 

@@ -49,6 +49,22 @@ export async function addReadMedia(
   return id
 }
 
+/** Keeps a recording that came whole, with what was found in it: its tracks are to be cut. Answers its id. */
+export async function addRecording(
+  tx: Tx,
+  recording: NewMedia & Pick<Media, 'found' | 'container' | 'bytes' | 'seconds'>,
+  nowMs: number,
+): Promise<number> {
+  const row = { ...recording, kind: 'audio', state: 'working', generation: 1, created_at: nowMs } as const
+  const { id, generation } = await tx
+    .insertInto('media')
+    .values(row)
+    .returning(['id', 'generation'])
+    .executeTakeFirstOrThrow()
+  await addJobs(tx, { id, generation }, [{ kind: 'sound', priority: firstPriority }], nowMs)
+  return id
+}
+
 /** A film of these bytes that somebody has imported and that was not refused. */
 export async function importedFilm(
   db: Db,
@@ -119,8 +135,11 @@ export async function isOnShow(db: Db, id: number): Promise<boolean> {
     .where(({ and, exists, not, or, selectFrom }) => {
       const post = selectFrom('posts').select('posts.id').whereRef('posts.clip_id', '=', 'media.id')
       const video = selectFrom('mvs').select('mvs.id').whereRef('mvs.media_id', '=', 'media.id')
+      const part = selectFrom('work_parts').select('work_parts.id').whereRef('work_parts.media_id', '=', 'media.id')
+      const work = part.innerJoin('works', 'works.id', 'work_parts.work_id').where('works.state', '=', states.live)
       return or([
-        and([not(exists(post)), not(exists(video))]),
+        and([not(exists(post)), not(exists(video)), not(exists(part))]),
+        exists(work),
         exists(post.where('posts.state', 'in', [states.live, states.sold])),
         exists(video.where('mvs.state', '=', states.live)),
       ])

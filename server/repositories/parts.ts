@@ -9,7 +9,7 @@ import { pageOf, type RowPage } from './page.ts'
 import { liveWork, type WorkRow } from './works.ts'
 
 /** A part without what is in it: that is only read for those who may have it. */
-export type PartRow = Omit<Selectable<WorkPartsTable>, 'source'>
+export type PartRow = Omit<Selectable<WorkPartsTable>, 'source' | 'media_id'>
 
 const ofWork = (db: Db, workId: number) =>
   db
@@ -83,16 +83,29 @@ export async function sourceOf<F extends PartSource['from']>(
   return content
 }
 
-/** The loops that these parts of audio books are made of, by the parts' ids. */
-export async function loopsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** What a part of an audio book plays: a loop, or a track of an original. */
+export type SoundSource = { readonly loop: string } | { readonly mediaId: number; readonly track: string }
+
+/** What these parts of audio books play, by the parts' ids. */
+export async function soundsOf(db: Db, ids: readonly number[]): Promise<Map<number, SoundSource>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('work_parts').select(['id', 'source']).where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('work_parts').select(['id', 'source', 'media_id']).where('id', 'in', ids).execute()
   return new Map(
-    rows.flatMap(({ id, source }) => {
+    rows.flatMap(({ id, source, media_id: mediaId }): [number, SoundSource][] => {
       const content = readJson(source)
-      return content.from === 'loop' ? [[id, content.loop] as const] : []
+      if (content.from === 'loop') return [[id, { loop: content.loop }]]
+      return content.from === 'media' && mediaId !== null ? [[id, { mediaId, track: content.track }]] : []
     }),
   )
+}
+
+/** The parts that play a track of an original. */
+export async function partsOfTrack(db: Db, mediaId: number, track: string): Promise<number[]> {
+  const rows = await db.selectFrom('work_parts').select(['id', 'source']).where('media_id', '=', mediaId).execute()
+  return rows.flatMap(({ id, source }) => {
+    const content = readJson(source)
+    return content.from === 'media' && content.track === track ? id : []
+  })
 }
 
 /** What all parts of these works still cost somebody, by the works' ids; `kind` is that of the parts among purchases. */

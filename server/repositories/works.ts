@@ -244,3 +244,25 @@ export async function growWork(
     .executeTakeFirst()
   return row?.parts_count
 }
+
+/** Puts the works on show that waited for an original, once all of theirs are ready. */
+export const showWaitingWorks = (tx: Tx, mediaId: number, nowMs: number) =>
+  tx
+    .updateTable('works')
+    .set({ state: states.live, created_at: nowMs, updated_at: nowMs })
+    .where('works.state', '=', states.coming)
+    .where('works.id', 'in', (of) =>
+      of.selectFrom('work_parts').select('work_parts.work_id').where('work_parts.media_id', '=', mediaId),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('work_parts')
+            .innerJoin('media', 'media.id', 'work_parts.media_id')
+            .select('media.id')
+            .whereRef('work_parts.work_id', '=', 'works.id')
+            .where('media.state', '!=', 'ready'),
+        ),
+      ),
+    )
+    .execute()

@@ -3,7 +3,8 @@ import type { Episode } from '#contract/shapes/comic.ts'
 import type { Chapter } from '#contract/shapes/novel.ts'
 import type { Db } from '../database/tables.ts'
 import type { Streams } from '../media/streams.ts'
-import { loopsOf, type PartRow } from '../repositories/parts.ts'
+import { trackStreams } from '../media/rendition-streams.ts'
+import { soundsOf, type PartRow } from '../repositories/parts.ts'
 
 /** Which parts the viewer may have, by id. */
 export type Unlocked = ReadonlySet<number>
@@ -32,20 +33,27 @@ export const chapterCard = (row: PartRow, unlocked: Unlocked): Chapter => ({
   ...(row.level > 0 && { level: row.level }),
 })
 
-/** The cards of chapters of an audio book, in the order of their rows; streams of those that may be heard. */
+/** The cards of chapters of an audio book, in the order of their rows; streams of those that may be heard, and are made. */
 export async function audioChapterCards(
   db: Db,
   rows: readonly PartRow[],
   unlocked: Unlocked,
-  streams: Streams,
+  { streams, secret }: { readonly streams: Streams; readonly secret: Uint8Array },
 ): Promise<AudioChapter[]> {
-  const loops = await loopsOf(
+  const sounds = await soundsOf(
     db,
     rows.map(({ id }) => id),
   )
+  const tracks = [...sounds].flatMap(([id, sound]) => ('track' in sound ? { id, ...sound } : []))
+  const made = await trackStreams(db, secret, tracks)
+  const ofTracks = new Map(tracks.map(({ id }, at) => [id, made[at]]))
   return rows.map((row) => {
-    const [stream] = streams.full({ id: row.id, loop: loops.get(row.id) ?? '', seconds: row.size }, 'audio-chapter')
-    if (!stream) throw new Error(`audio chapter ${row.id} has no sound`)
+    const sound = sounds.get(row.id)
+    if (!sound) throw new Error(`audio chapter ${row.id} has no sound`)
+    const [stream] =
+      'loop' in sound
+        ? streams.full({ id: row.id, loop: sound.loop, seconds: row.size }, 'audio-chapter')
+        : [ofTracks.get(row.id)]
     return {
       id: row.id,
       audio_id: row.work_id,
@@ -54,8 +62,8 @@ export async function audioChapterCards(
       seconds: row.size,
       coins: row.coins,
       is_pay: row.coins > 0 && unlocked.has(row.id),
-      ...(unlocked.has(row.id) && { stream }),
-      bytes: stream.bytes,
+      ...(stream && unlocked.has(row.id) && { stream }),
+      bytes: stream?.bytes ?? 0,
     }
   })
 }

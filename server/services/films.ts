@@ -13,7 +13,8 @@ import {
   filmsOfClip,
   videosOfMedia,
 } from '../repositories/films.ts'
-import { renditionKey, renditionOfKey } from '../media/rendition-streams.ts'
+import { renditionKey, renditionOfKey, type TrackOf } from '../media/rendition-streams.ts'
+import { partsOfTrack } from '../repositories/parts.ts'
 import { madeRendition, type Rendition } from '../repositories/renditions.ts'
 import { keyLifeMs, takeFree, watchingOf } from './access.ts'
 import { unlockedOf, unlockedParts, type Priced } from './unlocked.ts'
@@ -90,16 +91,28 @@ export const films: { readonly [K in FilmKind]: FilmSource } = {
  */
 export async function renditionKeyRight(
   db: Db,
-  { media_id: mediaId, kind }: Pick<Rendition, 'media_id' | 'kind'>,
+  { media_id: mediaId, kind, name }: Pick<Rendition, 'media_id' | 'kind' | 'name'>,
   person: Person,
   nowMs: number,
 ): Promise<KeyRight> {
+  if (kind === 'audio') return trackKeyRight(db, { mediaId, track: name }, person, nowMs)
   const videos = await videosOfMedia(db, mediaId)
   if (kind === 'preview') return videos.length > 0 ? nowMs + dayMs : 'gone'
   let right = await rightTo(db, 'post', await filmsOfClip(db, mediaId), person, nowMs)
   for (const { id } of videos) {
     if (typeof right === 'number') return right
     const other = await films.video.keyRight(db, id, person, nowMs)
+    if (other !== 'gone') right = other
+  }
+  return right
+}
+
+/** The right to a track: whoever may hear a chapter that plays it. */
+async function trackKeyRight(db: Db, { mediaId, track }: TrackOf, person: Person, nowMs: number): Promise<KeyRight> {
+  let right: KeyRight = 'gone'
+  for (const id of await partsOfTrack(db, mediaId, track)) {
+    const other = await films['audio-chapter'].keyRight(db, id, person, nowMs)
+    if (typeof other === 'number') return other
     if (other !== 'gone') right = other
   }
   return right

@@ -1,9 +1,12 @@
 import { BookError, type BookFault } from '#books/fault.ts'
 import type { Language } from '#contract/languages.ts'
+import type { SoundFault } from '../media/sound-probe.ts'
 import { ImportError, type ImportFault, type ImportWarning } from '../importing/importer.ts'
 
 interface ImportWords {
-  readonly faults: Readonly<Record<BookFault | Exclude<ImportFault['code'], 'category-unknown'>, string>>
+  readonly faults: Readonly<
+    Record<BookFault | Exclude<ImportFault['code'], 'category-unknown' | 'recording'> | SoundFault, string>
+  >
   readonly categoryUnknown: (known: readonly string[]) => string
   readonly warning: (warning: ImportWarning) => string
 }
@@ -21,6 +24,10 @@ const words: Readonly<Record<Language, ImportWords>> = {
       empty: '文件里没有内容',
       'unknown-file': '不支持这种文件',
       'work-unknown': '这个人没有这个编号的同类作品',
+      'no-ffmpeg': '导入声音需要 ffmpeg',
+      'too-many-files': '文件太多',
+      'no-sound': '里面没有声音',
+      'encoding-unknown': '不支持这种编码',
     },
     categoryUnknown: (known) => `没有这个分类，可选：${known.join('、')}`,
     warning(one) {
@@ -35,6 +42,14 @@ const words: Readonly<Record<Language, ImportWords>> = {
           return '没有封面，已绘制一张'
         case 'no-headings':
           return '没有找到章节标题，已按长度分段'
+        case 'sound-cut-short':
+          return `录音不完整，能播放的部分已保留：${one.name}`
+        case 'chapters-unordered':
+          return `章节时间顺序有误，已重新排序：${one.name}`
+        case 'chapters-missing':
+          return `有章节超出录音的长度，已略过：${one.name}`
+        case 'chapters-too-many':
+          return `章节太多，未分段：${one.name}`
       }
     },
   },
@@ -47,6 +62,10 @@ const words: Readonly<Record<Language, ImportWords>> = {
       empty: 'there is nothing in it',
       'unknown-file': 'files of this kind are not imported',
       'work-unknown': 'this person has no such work of this kind',
+      'no-ffmpeg': 'recordings need ffmpeg and ffprobe on the PATH',
+      'too-many-files': 'there are too many files',
+      'no-sound': 'there is no sound in it',
+      'encoding-unknown': 'its encoding is not supported',
     },
     categoryUnknown: (known) =>
       known.length === 0 ? 'there are no categories of this kind' : `--category is one of ${known.join(', ')}`,
@@ -62,6 +81,14 @@ const words: Readonly<Record<Language, ImportWords>> = {
           return 'it has no cover; one is drawn'
         case 'no-headings':
           return 'no headings were found; it is cut by length'
+        case 'sound-cut-short':
+          return `a recording is cut short and played as far as it goes: ${one.name}`
+        case 'chapters-unordered':
+          return `the chapters of a recording were not in the order of time: ${one.name}`
+        case 'chapters-missing':
+          return `chapters lie beyond the end of a recording and are left out: ${one.name}`
+        case 'chapters-too-many':
+          return `a recording has too many chapters and stays in one piece: ${one.name}`
       }
     },
   },
@@ -73,6 +100,7 @@ export function importFailureText(error: unknown, language: Language): string | 
   if (error instanceof BookError) return faults[error.fault]
   if (!(error instanceof ImportError)) return undefined
   const { fault } = error
+  if (fault.code === 'recording') return `${fault.name}: ${faults[fault.fault]}`
   return fault.code === 'category-unknown' ? categoryUnknown(fault.known) : faults[fault.code]
 }
 

@@ -18,7 +18,9 @@ export function decodeText(bytes: Uint8Array): string {
   const utf8 = strict('utf-8', bytes)
   if (utf8 !== undefined) return utf8
   const sample = bytes.subarray(0, 200_000)
-  const scored = ['gb18030', 'big5', 'utf-16le', 'utf-16be'].map((label) => {
+  // every line break has a byte of zeros there, and what else is read so can look like anything
+  const wide = sample.includes(0) ? ['utf-16le', 'utf-16be'] : []
+  const scored = ['gb18030', 'big5', ...wide].map((label) => {
     const text = new TextDecoder(label).decode(sample)
     const wrong = text.split('\ufffd').length - 1
     return { label, score: (text.match(common)?.length ?? 0) - 20 * wrong }

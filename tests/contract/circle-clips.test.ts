@@ -32,7 +32,7 @@ describe.each(ends)('$name: clips of posts', ({ open }) => {
     const { db } = end.server.parts
     return renditionKeyRight(
       db,
-      { media_id: clipId, kind: 'video' },
+      { media_id: clipId, kind: 'video', name: '360p' },
       await personOf(db, envelope, false, end.clock.nowMs),
       end.clock.nowMs,
     )

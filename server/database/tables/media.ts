@@ -28,7 +28,7 @@ export interface MediaTable {
   /** Size of the original. */
   bytes: number | null
   seconds: number | null
-  /** What looking into it found; of a film a `ProbedFilm`. */
+  /** What looking into it found; of a film a `ProbedFilm`, of a recording a `Recording`. */
   found: string | null
   /** Why it was refused: JSON of a `Reason`; of former days, words fit to be shown. */
   reason: string | null
@@ -76,7 +76,7 @@ export interface RenditionsTable {
 }
 
 /** What is to be done with a media row. */
-export type JobKind = 'probe' | 'watchable' | 'captions' | 'renditions' | 'storyboard'
+export type JobKind = 'probe' | 'watchable' | 'captions' | 'renditions' | 'storyboard' | 'sound'
 
 /** A piece of work. */
 export interface JobsTable {

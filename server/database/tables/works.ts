@@ -43,6 +43,8 @@ export type PartSource =
   | { readonly from: 'prose'; readonly seed: number; readonly no: number }
   /** The sound of a loop, see `media/loops.ts`. */
   | { readonly from: 'loop'; readonly loop: string }
+  /** A track of an original, which `media_id` names. */
+  | { readonly from: 'media'; readonly track: string }
 
 /** An episode, a chapter, or all the pictures of a set. */
 export interface WorkPartsTable {
@@ -57,6 +59,8 @@ export interface WorkPartsTable {
   size: number
   coins: number
   source: Json<PartSource>
+  /** The original that it is a track of. */
+  media_id: number | null
   created_at: number
 }
 
