@@ -81,6 +81,7 @@ const options = {
   record: { type: 'string' },
   replace: { type: 'boolean' },
   to: { type: 'string' },
+  save: { type: 'string' },
 } as const
 
 /** In place of keys that are not there yet. */

@@ -31,6 +31,7 @@ import {
   type Words,
 } from './command.ts'
 import { columns } from './printable.ts'
+import { saveCase } from './save-case.ts'
 
 function itemOf(words: Words): { kind: ReportedKind; id: string } {
   const kind = wordAt(words, 0, 'kind')
@@ -106,9 +107,11 @@ export const cases: Command = {
 
 /** Shows a case. */
 export const showCase: Command = {
-  usage: '<case>',
-  help: 'shows an item with its text and where its pictures are, also while it is held back, its reports and decisions',
-  run: async ({ database: { db }, print }, words) => {
+  usage: '<case> [--save <folder>]',
+  help:
+    'shows an item with its text and where its pictures are, also while it is held back, its reports and decisions; with' +
+    ' --save its texts, pictures and film are written to a new folder, to be looked at and deleted',
+  run: async ({ database: { db }, settings, print }, words) => {
     const id = wholeNumber(wordAt(words, 0, 'case'), 'case')
     const one = await caseById(db, id)
     if (!one) throw new Failed(`there is no case ${id}`)
@@ -120,6 +123,10 @@ export const showCase: Command = {
     for (const report of reports) print(await reportLine(db, report, names))
     for (const entry of await entriesOf(db, id))
       print(columns('decision', isoOf(entry.at), entry.action, `by ${entry.moderator}`, entry.reason))
+    if (words.options['save'] === undefined) return
+    const { files, missing } = await saveCase({ db, settings }, one, textOption(words, 'save'))
+    for (const name of files) print(columns('saved', name))
+    for (const name of missing) print(columns('not in the store', name))
   },
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../database/tables.ts'
@@ -15,7 +15,7 @@ import {
 import type { ObjectStore } from '../stores/store.ts'
 import type { CutRendition } from './film-cut.ts'
 import { ivOf } from './hls.ts'
-import { renditionKey } from './rendition-streams.ts'
+import { renditionKey, secondsOf } from './rendition-streams.ts'
 
 /** Where renditions are kept. */
 export interface RenditionPlace {
@@ -104,4 +104,20 @@ export const keepFile = (
 function sealSegment(key: Buffer, index: number, plain: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-128-cbc', key, ivOf(index))
   return Buffer.concat([cipher.update(plain), cipher.final()])
+}
+
+/** The pieces of a stream that `keepStream` kept, in the clear: one behind the other they are a file that plays. */
+export async function* openSegments(
+  { store, secret }: Pick<RenditionPlace, 'store' | 'secret'>,
+  rendition: Rendition,
+): AsyncGenerator<Uint8Array> {
+  const key = renditionKey(secret, rendition.id)
+  const init = await store.get(`${rendition.prefix}init.mp4`)
+  if (init) yield init
+  for (const index of (secondsOf(rendition) ?? []).keys()) {
+    const sealed = await store.get(`${rendition.prefix}${index}.m4s`)
+    if (!sealed) continue
+    const decipher = createDecipheriv('aes-128-cbc', key, ivOf(index))
+    yield Buffer.concat([decipher.update(sealed), decipher.final()])
+  }
 }

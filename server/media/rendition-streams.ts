@@ -104,7 +104,7 @@ function streamOf(rendition: Rendition, secret: Uint8Array): Stream | undefined 
 }
 
 /** How long each segment is; undefined for what is no stream. */
-function secondsOf({ shape }: Rendition): readonly number[] | undefined {
+export function secondsOf({ shape }: Rendition): readonly number[] | undefined {
   const { seconds } = shape === null ? { seconds: undefined } : readJson(shape)
   return typeof seconds === 'object' ? seconds : undefined
 }

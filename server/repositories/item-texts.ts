@@ -91,3 +91,14 @@ export async function emptyItem(tx: Tx, { table, id }: { readonly table: string;
   for (const { name, column, owners } of textParts)
     if (owners === table) await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${id}`.execute(tx)
 }
+
+/** The rows of the parts of an item, by table. */
+export async function partRowsOf(db: Db, table: string, id: number): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const { name, column, owners } of textParts) {
+    if (owners !== table) continue
+    const { rows } = await sql`select * from ${sql.table(name)} where ${sql.ref(column)} = ${id}`.execute(db)
+    if (rows.length > 0) found[name] = rows
+  }
+  return found
+}

@@ -45,10 +45,21 @@ export async function uploadedPicture(
   if (await isHiddenPicture(db, path)) return undefined
   const file = (await isKept(db, path)) ? await store.get(imageKey(path)) : undefined
   if (!file || suite === 1) return file
+  const opened = openPicture(roots, path, file)
+  return opened && sealImage(opened.root, { suite, path, content: opened.content })
+}
+
+/** A picture of the store as it was before it was sealed, whoever may see it; undefined where there is none. */
+export async function storedPicture(store: ObjectStore, roots: Roots, path: string): Promise<Uint8Array | undefined> {
+  const file = await store.get(imageKey(path))
+  return file && openPicture(roots, path, file)?.content
+}
+
+function openPicture(roots: Roots, path: string, file: Uint8Array) {
   const parts = unpackImage(new Uint8Array(file))
   const root = parts.ok ? roots.get(parts.value.keyId) : undefined
   if (!parts.ok || !root) return undefined
   const { iv, sealed } = parts.value
   const content = open(1, { key: root.imageKeys[1], iv, aad: imageAad(path) }, sealed)
-  return content && sealImage(root, { suite, path, content })
+  return content && { root, content }
 }

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/shapes/post.ts'
 import type { Page } from '#contract/shapes/page.ts'
+import { keepStream } from '#server/media/keep-rendition.ts'
+import { addReadyFilm } from '#server/repositories/media.ts'
+import { openStore } from '#server/stores/open.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Client, type Who } from './support/client.ts'
 import { hasFfmpeg, makeFilm } from './support/films.ts'
@@ -252,6 +255,67 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     // a server that works on films makes it, and shows it in its post then; none does here
     if (films) expect((await admin('jobs')).lines.slice(1)).toEqual([expect.stringContaining('waiting')])
     expect((await admin('import', path.join(folder, 'nothing'), 'xiaoyu', ...stated)).code).toBe(1)
+  })
+
+  it('saves what a case is about to a new folder, pictures and film in the clear, also while it is held', async () => {
+    const { db, secret } = server.parts
+    const post = await db
+      .selectFrom('posts')
+      .selectAll()
+      .where('title', '=', '湖边')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { path: picture } = (JSON.parse(post.images) as { path: string }[])[0]!
+    const content = '清晨\n\u001b[2J../../湖'
+    // a film that was cut, in two pieces
+    const pieces = ['init', 'one', 'two'].map((text) => Buffer.from(text))
+    const cut = path.join(folder, 'cut')
+    mkdirSync(cut)
+    for (const [at, name] of ['init.mp4', '0.m4s', '1.m4s'].entries()) writeFileSync(path.join(cut, name), pieces[at]!)
+    const filmId = await addReadyFilm(
+      db,
+      { upload_name: 'a film', user_id: post.user_id, origin: 'import', seconds: 2 },
+      Date.now(),
+    )
+    const store = openStore({ s3: undefined, dataFolder: path.join(folder, 'data'), secret })
+    await keepStream(
+      { db, store, secret, now: Date.now },
+      { media_id: filmId, generation: 1, kind: 'video' },
+      { name: '360p', width: 4, height: 3, folder: cut, seconds: [1, 1] },
+      AbortSignal.timeout(10_000),
+    )
+    store.close()
+    await db.updateTable('posts').set({ content, clip_id: filmId }).where('id', '=', post.id).execute()
+    const by = ['--reason', '看一下', '--by', 'wen'] as const
+    const number = /by case (\d+)/.exec((await admin('quarantine', 'post', String(post.id), ...by)).said)![1]!
+
+    const to = path.join(folder, 'saved')
+    const saved = await admin('case', number, '--save', to)
+    expect(saved.code, saved.said).toBe(0)
+    expect(readdirSync(to).toSorted()).toEqual([
+      'case.json',
+      'film.mp4',
+      ...(JSON.parse(post.images) as object[]).map((_, at) => `picture-${at + 1}.webp`),
+      'text.txt',
+    ])
+    expect(readFileSync(path.join(to, 'film.mp4'), 'utf8')).toBe('initonetwo')
+    const { width } = await sharp(path.join(to, 'picture-1.webp')).metadata()
+    expect(width, picture).toBe(64)
+    const text = readFileSync(path.join(to, 'text.txt'), 'utf8')
+    expect(text).toContain('清晨\n\\u{1b}[2J../../湖')
+    const json = readFileSync(path.join(to, 'case.json'), 'utf8')
+    expect(json).not.toContain('\u001b')
+    expect(JSON.parse(json)).toMatchObject({
+      case: { kind: 'post', item_id: String(post.id) },
+      item: { id: post.id, title: '湖边' },
+      decisions: [{ action: 'quarantine', moderator: 'wen', reason: '看一下' }],
+    })
+    // nobody else reads it, and nothing is written over
+    expect(statSync(to).mode & 0o077).toBe(0)
+    expect(await admin('case', number, '--save', to)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('there already'),
+    })
   })
 
   it('says in one line what is wrong, and how it is used', async () => {
