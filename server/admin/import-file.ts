@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { byNumber } from '#books/comic.ts'
 import { importFile } from '../importing/import-file.ts'
 import type { ImportTarget, Preview } from '../importing/importer.ts'
-import { importWarningText } from '../words/imports.ts'
-import { numberOption, type Desk, type Words } from './command.ts'
+import { isImportable } from '../importing/importers.ts'
+import { importFailureText, importWarningText } from '../words/imports.ts'
+import { Failed, numberOption, type Desk, type Words } from './command.ts'
 
 /** A file that is imported for somebody. */
 interface FileImport extends Omit<ImportTarget, 'title' | 'coins' | 'category' | 'workId'> {
@@ -30,6 +33,32 @@ export async function importOneFile({ print }: Desk, words: Words, { file, dryRu
   const { kind, parts } = done.preview
   const about = `"${target.title ?? done.preview.title}" of ${parts.length} parts`
   print(`${done.state}\t${path.basename(file)}\t${done.item ? `${done.item.kind} ${done.item.id}` : kind}\t${about}`)
+}
+
+/** Imports each file of a folder that something imports, in the order of their numbers. Throws Failed at last where some are left out. */
+export async function importEachFile(
+  desk: Desk,
+  words: Words,
+  { folder, ...whole }: Omit<FileImport, 'file'> & { readonly folder: string },
+): Promise<void> {
+  const files: string[] = []
+  for (const name of (await readdir(folder)).toSorted(byNumber))
+    if (await isImportable(path.join(folder, name))) files.push(name)
+  if (files.length === 0) throw new Failed(`${folder} holds no files that could be imported`)
+  let failed = 0
+  for (const name of files) {
+    try {
+      await importOneFile(desk, words, { ...whole, file: path.join(folder, name) })
+    } catch (error) {
+      const why = importFailureText(error, 'en')
+      if (why === undefined) throw error
+      failed += 1
+      desk.print(`skipped\t${name}\t\t${why}`)
+    }
+  }
+  const sum = `${files.length - failed} of ${files.length} files`
+  if (failed > 0) throw new Failed(`only ${sum}`)
+  desk.print(sum)
 }
 
 /** What was found, as lines of a table. */

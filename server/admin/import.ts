@@ -17,7 +17,7 @@ import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
 import { Failed, Misused, numberOption, textOption, wordAt, type Command, type Desk, type Words } from './command.ts'
 import { filmKinds, importFilm, type FilmImport } from './import-films.ts'
-import { categoryOf, importOneFile } from './import-file.ts'
+import { categoryOf, importEachFile, importOneFile } from './import-file.ts'
 import { importedKinds, partsOfFolder, type ImportedKind } from './import-works.ts'
 
 const pictures = /\.(jpe?g|png|gif|webp|avif)$/i
@@ -39,12 +39,12 @@ interface Target {
 /** Imports a file as what it is, or a folder of media as posts, films, a set of pictures, or a comic. */
 export const importMedia: Command = {
   usage:
-    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] | … --dry-run',
+    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] | … --dry-run',
   help:
     'publishes for somebody what a file is (an EPUB or a text: a novel; a recording, or a folder of them: an audio book, on show once it can be heard; a CBZ or a ZIP: a comic, or one set with --as' +
     ' picture), as a work of its own or, with --to, behind the parts that a work of theirs has; or the media of a folder:' +
     ' as posts, pictures by twenty and each film in its own; as videos or short clips, on show once they can be watched;' +
-    ' as one set of pictures; or as a comic with an episode in each folder within. Whoever is named by --by states with' +
+    ' as one set of pictures; as a comic with an episode in each folder within; or each file as what it is. Whoever is named by --by states with' +
     ' it that you have the right to show it, and that everybody shown is an adult who consents; --record says where you' +
     ' keep the proof. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Files that are here already are left;' +
     ' with --dry-run it is only said what would be done with them',
@@ -76,14 +76,16 @@ interface FolderImport extends Omit<Target, 'title' | 'coins'> {
   readonly dryRun: boolean
 }
 
-async function importFolder({ settings, print }: Desk, words: Words, whole: FolderImport): Promise<void> {
+async function importFolder(desk: Desk, words: Words, whole: FolderImport): Promise<void> {
+  const { settings, print } = desk
   const { folder, username, dryRun } = whole
+  if (words.options['as'] === 'each') return importEachFile(desk, words, whole)
   const title = String(words.options['title'] ?? path.basename(path.resolve(folder)))
   const target = { ...whole, title, coins: numberOption(words, 'coins') }
   const as = String(words.options['as'] ?? 'post')
   const kind = importedKinds.find((one) => one === as)
   const filmKind = filmKinds.find((one) => one === as)
-  if (!kind && !filmKind) throw new Misused('--as is one of post, video, clip, picture, comic')
+  if (!kind && !filmKind) throw new Misused('--as is one of post, video, clip, picture, comic, each')
   if (kind) return importWork(target, { kind, folder, author: username, category: categoryOf(words) }, print)
   const files = await readdir(folder)
   const inside = (type: RegExp) =>

@@ -15,9 +15,12 @@ export async function importerOf(place: string): Promise<Importer> {
   return found
 }
 
+/** Whether something imports a file of this name, or a folder with files of such names. */
+export const isImportable = async (place: string): Promise<boolean> => (await known(place)) !== undefined
+
 /** Whether a folder is imported as one thing. */
 export const isWorkFolder = async (place: string): Promise<boolean> =>
-  (await stat(place)).isDirectory() && (await known(place)) !== undefined
+  (await stat(place)).isDirectory() && (await isImportable(place))
 
 async function known(place: string): Promise<Importer | undefined> {
   if (!(await stat(place)).isDirectory()) return importers.find(({ names }) => names.test(path.basename(place)))

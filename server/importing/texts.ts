@@ -3,7 +3,7 @@ import path from 'node:path'
 import { wordsOf } from '#books/chapters.ts'
 import { BookError } from '#books/fault.ts'
 import { bookLimits } from '#books/limits.ts'
-import { plainText, ruleResults } from '#books/text.ts'
+import { aboutText, plainText, ruleResults } from '#books/text.ts'
 import { drawCover } from './draw-cover.ts'
 import type { Importer } from './importer.ts'
 import { pictureKeeper } from './keep-picture.ts'
@@ -15,19 +15,19 @@ export const texts: Importer = {
   names: /\.txt$/i,
   async look(file) {
     if ((await stat(file)).size > bookLimits.textBytes) throw new BookError('too-large')
-    const [best] = ruleResults(plainText(await readFile(file)))
+    const text = plainText(await readFile(file))
+    const [best] = ruleResults(text)
     const chapters = best?.chapters ?? []
     if (chapters.length === 0) throw new BookError('empty')
     if (chapters.length > bookLimits.parts) throw new BookError('too-large')
-    const parts = chapters.map(({ title, level, text }): NewPart => {
-      const lines = text.split('\n').flatMap((line) => line.trim() || [])
+    const parts = chapters.map(({ title, level, text: prose }): NewPart => {
+      const lines = prose.split('\n').flatMap((line) => line.trim() || [])
       const blocks = lines.map((line) => ({ type: 'p' as const, runs: [{ text: line }] }))
-      return { title, level, size: wordsOf(text), source: { from: 'blocks', blocks } }
+      return { title, level, size: wordsOf(prose), source: { from: 'blocks', blocks } }
     })
     const preview = {
       kind: 'novel',
-      title: path.parse(file).name.trim(),
-      author: '',
+      ...aboutText(path.parse(file).name, text),
       intro: '',
       language: '',
       cover: undefined,

@@ -218,3 +218,13 @@ export function plainText(bytes: Uint8Array): string {
   if (codes.some((code) => code < 9 || (code > 13 && code < 32))) throw new BookError('unknown')
   return text
 }
+
+const authorLine = /^[ \t　]*(?:作者|作家|著者)[ 　]*[：:][ 　]*(\S.{0,40})$/mu
+
+/** What a text is called and who wrote it, by the name of its file, such as `《书名》作者：某人`, and by its first lines. */
+export function aboutText(fileName: string, text: string): { title: string; author: string } {
+  const [, marked, by = ''] = /^.*?《(.+?)》(?:.*?作者[：:]?\s*(.+))?/u.exec(fileName) ?? []
+  const [, plain = fileName, wrote = ''] = /^(.+?)\s*作者[：:]\s*(.+)$/u.exec(fileName) ?? []
+  const [, said = ''] = authorLine.exec(text.slice(0, 2000)) ?? []
+  return { title: (marked ?? plain).trim(), author: (by || wrote || said).trim() }
+}

@@ -149,6 +149,14 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     expect((await admin('import', chapter, 'amu', '--to', id, ...stated)).said).toContain(`novel ${id}`)
     const lost = await admin('import', chapter, 'xiaoyu', '--to', id, ...stated)
     expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('no such work') })
+    const shelf = path.join(folder, 'shelf')
+    mkdirSync(shelf)
+    writeFileSync(path.join(shelf, '10.txt'), '第十章 雪\n雪停了。')
+    writeFileSync(path.join(shelf, '9.txt'), '第九章 冬\n冬天到了。')
+    writeFileSync(path.join(shelf, '11.epub'), 'no book')
+    const each = await admin('import', shelf, 'amu', '--as', 'each', '--to', id, ...stated)
+    expect(each.code).toBe(1)
+    expect(each.said).toMatch(/imported\t9.txt[^]*imported\t10.txt[^]*skipped\t11.epub\t\t.*damaged[^]*2 of 3 files/)
   })
 
   it('becomes a comic with an episode for each folder within, the first one free', async () => {

@@ -7,7 +7,7 @@ import { episodesOf } from '#books/comic.ts'
 import { readEpub } from '#books/epub.ts'
 import { BookError } from '#books/fault.ts'
 import { readPage } from '#books/page.ts'
-import { chaptersOf, numberOf, ruleResults } from '#books/text.ts'
+import { aboutText, chaptersOf, numberOf, ruleResults } from '#books/text.ts'
 import { decodeText } from '#lib/decode-text.ts'
 import { archiveOf, bookFiles } from '../../support/books.ts'
 
@@ -233,6 +233,22 @@ describe('a text', () => {
       { title: '第二章　归途', level: 0, text: '　　他回来了，说第三章的事。' },
       { title: '番外 灯', level: 0, text: '完' },
     ])
+  })
+
+  test.each([
+    ['《灯塔纪事》作者：阿北', '', '灯塔纪事', '阿北'],
+    ['[精校]《灯塔纪事》全本', '灯塔纪事\n作者：阿北\n\n第一章', '灯塔纪事', '阿北'],
+    ['灯塔纪事 作者:阿北', '', '灯塔纪事', '阿北'],
+    ['灯塔纪事', '　　他是一位作者：写过三本书。', '灯塔纪事', ''],
+  ])('called %s says what it is called and who wrote it', (name, text, title, author) => {
+    expect(aboutText(name, text)).toEqual({ title, author })
+  })
+
+  test('of one chapter, below its heading, is that chapter', () => {
+    expect(chaptersOf('第三章 丙\n他回来了。')).toEqual([{ title: '第三章 丙', level: 0, text: '他回来了。' }])
+    // more than a chapter: its heading is not all that there is
+    const long = `序\n${'雾散得很慢，船也走得很慢。\n'.repeat(6000)}`
+    expect(chaptersOf(long).length).toBeGreaterThan(5)
   })
 
   test('has volumes above its chapters, and no list of contents among them', () => {
