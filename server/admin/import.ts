@@ -41,7 +41,7 @@ export const importMedia: Command = {
   usage:
     '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] | … --dry-run',
   help:
-    'publishes for somebody what a file is (an EPUB or a text: a novel; a recording, or a folder of them: an audio book, on show once it can be heard; a CBZ or a ZIP: a comic, or one set with --as' +
+    'publishes for somebody what a file is (an EPUB or a text: a novel; a recording, or a folder of them: an audio book, on show once it can be heard; Markdown, alone or in a folder with its pictures: an article; a CBZ or a ZIP: a comic, or one set with --as' +
     ' picture), as a work of its own or, with --to, behind the parts that a work of theirs has; or the media of a folder:' +
     ' as posts, pictures by twenty and each film in its own; as videos or short clips, on show once they can be watched;' +
     ' as one set of pictures; as a comic with an episode in each folder within; or each file as what it is. Whoever is named by --by states with' +

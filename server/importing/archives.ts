@@ -6,7 +6,7 @@ import { BookError } from '#books/fault.ts'
 import { bookLimits } from '#books/limits.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { drawCover } from './draw-cover.ts'
-import type { Found, Importer, ImportWarning, Preview } from './importer.ts'
+import type { Found, Importer, ImportWarning, WorkPreview } from './importer.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
 import { publisherOf } from './publish.ts'
@@ -36,7 +36,7 @@ async function novelIn(archive: OpenArchive, book: Book, name: string): Promise<
   const names = new Set(archive.names)
   const seen = await chaptersWithPictures(book, async (at) => (names.has(at) ? unseen : undefined))
   if (seen.length === 0) throw new BookError('empty')
-  const preview: Preview = {
+  const preview: WorkPreview = {
     kind: 'novel',
     ...aboutOf(book, name),
     parts: seen.map(({ title, level, text }) => ({ title, level, size: wordsOf(text) })),
@@ -108,7 +108,7 @@ async function picturesIn(archive: OpenArchive, name: string, as: string | undef
 interface ComicFound {
   readonly kind: 'comic' | 'picture'
   readonly episodes: readonly ArchiveEpisode[]
-  readonly about: Pick<Preview, 'title' | 'author' | 'intro' | 'language' | 'cover'>
+  readonly about: Pick<WorkPreview, 'title' | 'author' | 'intro' | 'language' | 'cover'>
   readonly warnings: readonly ImportWarning[]
 }
 
@@ -116,7 +116,7 @@ function comicOf(archive: OpenArchive, { kind, episodes, about, warnings }: Comi
   if (episodes.length > bookLimits.parts) throw new BookError('too-large')
   const titleOf = ({ title }: ArchiveEpisode) => title || (episodes.length === 1 ? about.title : '')
   const cover = about.cover ?? episodes[0]?.pages[0]
-  const preview: Preview = {
+  const preview: WorkPreview = {
     kind,
     ...about,
     cover,

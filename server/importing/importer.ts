@@ -17,6 +17,10 @@ export type ImportWarning =
   | { readonly code: 'no-cover' }
   /** No headings were found in a text, so it is cut into even pieces. */
   | { readonly code: 'no-headings' }
+  /** HTML within an article. */
+  | { readonly code: 'markup-left-out' }
+  /** What an article says of itself is no YAML or JSON of the known words. */
+  | { readonly code: 'head-unreadable' }
   /** A recording ends before it says that it does. */
   | { readonly code: 'sound-cut-short'; readonly name: string }
   /** The chapters of a recording are put in order, lie partly beyond its end, or are so many that it stays in one piece. */
@@ -25,7 +29,7 @@ export type ImportWarning =
 /** What a file holds, before anything of it is kept. */
 export interface Preview {
   /** What it becomes. */
-  readonly kind: 'novel' | 'comic' | 'picture' | 'audio'
+  readonly kind: 'novel' | 'comic' | 'picture' | 'audio' | 'article'
   readonly title: string
   /** Empty where the file says nothing. */
   readonly author: string
@@ -37,6 +41,11 @@ export interface Preview {
   /** Chapters or episodes; `size` in words or pages, `level` as a table of contents has it. */
   readonly parts: readonly { readonly title: string; readonly level: number; readonly size: number }[]
   readonly warnings: readonly ImportWarning[]
+}
+
+/** What becomes a work. */
+export interface WorkPreview extends Preview {
+  readonly kind: Exclude<Preview['kind'], 'article'>
 }
 
 /** Where an import puts what it finds. */

@@ -1,12 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { archives } from './archives.ts'
+import { articles } from './articles.ts'
 import { ImportError, type Importer } from './importer.ts'
 import { sounds } from './sounds.ts'
 import { texts } from './texts.ts'
 
 /** What imports which files. */
-const importers: readonly Importer[] = [archives, texts, sounds]
+const importers: readonly Importer[] = [archives, texts, articles, sounds]
 
 /** What imports a file by its name, or a folder by those of its files; rejects with an `ImportError`. */
 export async function importerOf(place: string): Promise<Importer> {

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/shapes/common.ts'
 import { claimImages } from '../uploads/images.ts'
-import type { ImportTarget, Preview, Publish } from './importer.ts'
+import type { ImportTarget, WorkPreview, Publish } from './importer.ts'
 import { addToWork, categoryFor, mustBeOwn, publishWork, type NewPart } from './works.ts'
 
 /** What a file was read into; its pictures are kept and nothing uses them yet. */
@@ -17,7 +17,7 @@ const atOnce = 500
 /** Publishes a work of its own, or further parts of one, once it was read. Rejects with an `ImportError`, before it is. */
 export async function publisherOf(
   target: ImportTarget,
-  { kind, title, author, intro }: Pick<Preview, 'kind' | 'title' | 'author' | 'intro'>,
+  { kind, title, author, intro }: Pick<WorkPreview, 'kind' | 'title' | 'author' | 'intro'>,
 ): Promise<(read: ReadWork) => Publish> {
   const { db, userId, username, coins, workId, nowMs } = target
   const categoryId = workId === undefined ? await categoryFor(db, kind, target.category) : 0

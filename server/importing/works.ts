@@ -2,7 +2,7 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import type { PartSource, WorkKind } from '../database/tables/works.ts'
-import { categoriesOfKind } from '../repositories/categories.ts'
+import { allCategories, categoriesOfKind } from '../repositories/categories.ts'
 import { addParts } from '../repositories/parts.ts'
 import { indexWords } from '../repositories/search.ts'
 import { addWork, growWork, ownWork } from '../repositories/works.ts'
@@ -40,8 +40,8 @@ export interface NewWork {
 }
 
 /** The category of a name, or the first of a kind. Rejects with an `ImportError`. */
-export async function categoryFor(db: Db, kind: WorkKind, name: string | undefined): Promise<number> {
-  const known = await categoriesOfKind(db, kind)
+export async function categoryFor(db: Db, kind: WorkKind | 'article', name: string | undefined): Promise<number> {
+  const known = kind === 'article' ? await allCategories(db, kind) : await categoriesOfKind(db, kind)
   const category = name === undefined ? known[0] : known.find((one) => one.name === name)
   if (!category) throw new ImportError({ code: 'category-unknown', known: known.map((one) => one.name) })
   return category.id

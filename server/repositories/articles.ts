@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { Db } from '../database/tables.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import type { CountedColumns } from '../database/tables/counted.ts'
 import type { ArticleMediaTable, ArticlesTable } from '../database/tables/articles.ts'
-import { states } from '../database/tables/types.ts'
+import { states, writeJson } from '../database/tables/types.ts'
 import { favoriteKind } from './likes.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
-import { bestOrder, hitsOf } from './search.ts'
+import { bestOrder, hitsOf, indexWords } from './search.ts'
 import { tagIdOf } from './tags.ts'
 
 export type ArticleRow = Selectable<ArticlesTable>
@@ -76,4 +78,48 @@ export async function mediaOf(db: Db, articleIds: number[]): Promise<Map<number,
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, (row) => row.article_id)
+}
+
+/** An article that is to be published. */
+export interface NewArticle {
+  readonly userId: number
+  readonly categoryId: number
+  readonly title: string
+  readonly author: string
+  readonly summary: string
+  readonly covers: readonly Image[]
+  /** Rich text. */
+  readonly body: string
+  /** What everybody may read; null where it costs nothing. */
+  readonly freeBody: string | null
+  readonly coins: number
+  /** Those of its text, in their order. */
+  readonly images: readonly Image[]
+  /** Names; those that nobody knows are left out. */
+  readonly tags: readonly string[]
+}
+
+/** Keeps an article; answers its id. Search finds its title and its tags. */
+export async function addArticle(tx: Tx, article: NewArticle, counted: CountedColumns): Promise<number> {
+  const { userId, categoryId, title, author, summary, covers, body, freeBody, coins, images, tags } = article
+  const about = { user_id: userId, category_id: categoryId, title, author, summary, body, free_body: freeBody, coins }
+  const { id } = await tx
+    .insertInto('articles')
+    .values({ ...about, covers: writeJson([...covers]), ...counted })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const media = images.map((image, place) => ({
+    article_id: id,
+    place,
+    free: (freeBody ?? body).includes(image.path) ? (1 as const) : (0 as const),
+    image: writeJson(image),
+    loop: null,
+    seconds: null,
+  }))
+  if (media.length > 0) await tx.insertInto('article_media').values(media).execute()
+  const known = tags.length === 0 ? [] : await tx.selectFrom('tags').select('id').where('name', 'in', tags).execute()
+  const carried = known.map((tag) => ({ kind: 'article', item_id: id, tag_id: tag.id }))
+  if (carried.length > 0) await tx.insertInto('item_tags').values(carried).execute()
+  await indexWords(tx, 'article', id, [{ text: title, weight: 10 }, ...tags.map((text) => ({ text, weight: 5 }))])
+  return id
 }

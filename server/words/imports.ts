@@ -42,6 +42,10 @@ const words: Readonly<Record<Language, ImportWords>> = {
           return '没有封面，已绘制一张'
         case 'no-headings':
           return '没有找到章节标题，已按长度分段'
+        case 'markup-left-out':
+          return 'HTML 标签已略过'
+        case 'head-unreadable':
+          return '文章的说明信息读不懂，已略过'
         case 'sound-cut-short':
           return `录音不完整，能播放的部分已保留：${one.name}`
         case 'chapters-unordered':
@@ -81,6 +85,10 @@ const words: Readonly<Record<Language, ImportWords>> = {
           return 'it has no cover; one is drawn'
         case 'no-headings':
           return 'no headings were found; it is cut by length'
+        case 'markup-left-out':
+          return 'HTML in it is left out'
+        case 'head-unreadable':
+          return "what it says of itself can't be read and is left out"
         case 'sound-cut-short':
           return `a recording is cut short and played as far as it goes: ${one.name}`
         case 'chapters-unordered':
