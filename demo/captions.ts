@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { states } from '#server/database/tables/types.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import type { Db } from '#server/database/tables.ts'
+import { readJson, states, type JsonText } from '#server/database/tables/types.ts'
 import { labelOf } from '#server/media/film-captions.ts'
 import { keepFile, type RenditionPlace, type StoryboardShape } from '#server/media/keep-rendition.ts'
 import { fileNames } from '#server/media/rendition-streams.ts'
@@ -30,7 +32,7 @@ export async function addDemoCaptions(place: RenditionPlace): Promise<void> {
   const { db } = place
   const rows = await db
     .selectFrom('mvs')
-    .select(['id', 'user_id', 'seconds'])
+    .select(['id', 'user_id', 'seconds', 'cover'])
     .where('state', '=', states.live)
     .where('small', '=', 0)
     .where('coins', '=', 0)
@@ -40,7 +42,7 @@ export async function addDemoCaptions(place: RenditionPlace): Promise<void> {
     .orderBy('id')
     .limit(films)
     .execute()
-  for (const { id, user_id: userId, seconds } of rows) {
+  for (const { id, user_id: userId, seconds, cover } of rows) {
     const film = { upload_name: `demo-${id}`, user_id: userId, origin: 'import', used_at: place.now() } as const
     const mediaId = await addReadyFilm(db, { ...film, seconds }, place.now())
     const which = { media_id: mediaId, generation: 1 }
@@ -53,7 +55,11 @@ export async function addDemoCaptions(place: RenditionPlace): Promise<void> {
     const every = Math.max(everySeconds, Math.ceil(seconds / pictures))
     const count = Math.ceil(seconds / every)
     const shape = { columns, rows: Math.ceil(count / columns), width, height, seconds: every }
-    const storyboard = { name: fileNames.storyboard, bytes: await sheet(id, count, shape), shape }
+    const storyboard = {
+      name: fileNames.storyboard,
+      bytes: await sheet(await recipeOf(db, cover), count, shape),
+      shape,
+    }
     await keepFile(place, { ...which, kind: 'storyboard', name: '' }, storyboard, signal)
     await db.updateTable('mvs').set({ media_id: mediaId }).where('id', '=', id).execute()
   }
@@ -69,9 +75,16 @@ function subRip(said: readonly string[], seconds: number): string {
   return cues.join('\n')
 }
 
+/** How the cover of a film is drawn. */
+async function recipeOf(db: Db, cover: JsonText<Image>): Promise<string> {
+  const { path } = readJson(cover)
+  const row = await db.selectFrom('images').select('recipe').where('path', '=', path).executeTakeFirst()
+  return row?.recipe ?? JSON.stringify({ draw: 'scene', seed: 1 })
+}
+
 /** A way across one picture, from its left to its right. */
-async function sheet(seed: number, count: number, shape: StoryboardShape): Promise<Uint8Array> {
-  const wide = await drawRecipe(JSON.stringify({ draw: 'scene', seed }), 2 * width, 2 * height)
+async function sheet(recipe: string, count: number, shape: StoryboardShape): Promise<Uint8Array> {
+  const wide = await drawRecipe(recipe, 2 * width, 2 * height)
   const tiles = Array.from({ length: count }, async (_, no) => ({
     input: await sharp(wide)
       .extract({ left: Math.floor((no * width) / count), top: Math.floor(height / 2), width, height })

@@ -68,6 +68,8 @@ export const metaKeys = {
   forgetting: 'forgetting',
   /** Sum of the sizes of the kept pictures. */
   imageBytes: 'imageBytes',
+  /** `CaptionsChoice` of `src/features/player/captions-choice.ts`. */
+  captions: 'captions',
   /** What `navigator.storage.persist()` answered. */
   persisted: 'persisted',
   /** Unix milliseconds; a device without it has lost what it held, or is new. */

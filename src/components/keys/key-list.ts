@@ -21,6 +21,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { does: 'part', keys: digits },
       { does: 'volume', keys: ['ArrowUp', 'ArrowDown'] },
       { does: 'mute', keys: ['m'] },
+      { does: 'captions', keys: ['c'] },
       { does: 'full', keys: ['f'] },
       { does: 'rate', keys: ['<', '>'] },
     ],

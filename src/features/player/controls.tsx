@@ -13,17 +13,20 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Storyboard } from '#contract/shapes/media.ts'
 import { cx } from '#lib/cx.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
 import { useWords } from '#words/words.ts'
+import { CaptionsMenu } from './captions.tsx'
 import { type Chapter, chapterAt } from './chapters.ts'
 import styles from './controls.module.css'
 import { rates } from './keys.ts'
 import { byQuality } from './master-playlist.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
 import { SeekBar } from './seek-bar.tsx'
+import type { FilmCaptions } from './use-captions.ts'
 import type { Full } from './use-full.ts'
 
 interface ControlsProps {
@@ -39,12 +42,14 @@ interface ControlsProps {
   /** Undefined where nothing comes next. */
   onNext: (() => void) | undefined
   chapters: readonly Chapter[]
+  captions: FilmCaptions
+  storyboard: Storyboard | undefined
   onMenu: (open: boolean) => void
 }
 
 /** The controls over a video: back and sound above, play in the middle, the line and its choices below. */
 export function Controls(props: ControlsProps) {
-  const { playback, state, source, title, controls, full, onBack, onSmall, onNext, chapters, onMenu } = props
+  const { playback, state, source, title, controls, full, onBack, onSmall, onNext, chapters, captions, onMenu } = props
   const words = useWords('player')
   const watch = useWords('watch')
   const { playing, ended, muted } = state
@@ -55,6 +60,7 @@ export function Controls(props: ControlsProps) {
         <IconButton onPicture label={words.back} icon={<ChevronLeft />} onClick={full.asked ? full.toggle : onBack} />
         <span className={styles.title}>{full.filled && title}</span>
         {chapters.length > 0 && <Chapters playback={playback} at={state.at} chapters={chapters} onMenu={onMenu} />}
+        {captions.all.length > 0 && <CaptionsMenu captions={captions} onMenu={onMenu} />}
         {onSmall && <IconButton onPicture label={words.small} icon={<PictureInPicture2 />} onClick={onSmall} />}
         <IconButton
           onPicture
@@ -87,6 +93,7 @@ export function Controls(props: ControlsProps) {
           onSeek={playback.seek}
           onTouch={controls.touch}
           chapters={chapters}
+          storyboard={props.storyboard}
         />
         <span className={styles.time}>{formatDuration(state.length)}</span>
         <Choices playback={playback} state={state} source={source} onMenu={onMenu} />

@@ -10,6 +10,7 @@ export type KeyAct =
   | { act: 'volume'; by: number }
   | { act: 'full' }
   | { act: 'mute' }
+  | { act: 'captions' }
   | { act: 'rate'; step: 1 | -1 }
 
 /** What a key press is about, in words that a test can write down. */
@@ -37,6 +38,7 @@ export const playerKeys: Readonly<Record<string, KeyAct>> = {
   ArrowDown: { act: 'volume', by: -0.1 },
   f: { act: 'full' },
   m: { act: 'mute' },
+  c: { act: 'captions' },
   '<': { act: 'rate', step: -1 },
   '>': { act: 'rate', step: 1 },
   ...Object.fromEntries(Array.from({ length: 10 }, (_, no) => [String(no), { act: 'part', part: no / 10 } as const])),

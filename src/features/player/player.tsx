@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
+import type { Captions, Storyboard } from '#contract/shapes/media.ts'
 import { useConnection } from '#data/settings.ts'
 import { clamp } from '#lib/clamp.ts'
 import { cx } from '#lib/cx.ts'
 import { Spinner } from '#components/spinner.tsx'
 import { useWords } from '#words/words.ts'
+import { Said } from './captions.tsx'
 import { chaptersWithin, type Chapter } from './chapters.ts'
 import { Controls, useControls } from './controls.tsx'
 import { FaultCurtain } from './curtain.tsx'
@@ -21,6 +23,7 @@ import {
 import { createPlayback } from './playback.ts'
 import styles from './player.module.css'
 import { SignOf, useSurface } from './surface.tsx'
+import { useCaptions, type FilmCaptions } from './use-captions.ts'
 import { useFull, type Full } from './use-full.ts'
 import { useLifecycle, usePosterFirst } from './use-lifecycle.ts'
 import { useLongWait, useTakenDown } from './use-fault.ts'
@@ -40,6 +43,8 @@ export interface PlayerProps {
   /** The player's own playback, where its page must reach it too. */
   playback?: Playback | undefined
   chapters?: readonly Chapter[] | undefined
+  captions?: readonly Captions[] | undefined
+  storyboard?: Storyboard | undefined
 }
 
 /** What its page puts over the film. */
@@ -71,7 +76,8 @@ const canSetVolume = () => {
 }
 
 /** A video with our own controls: gestures, keys, full screen, a small window, and words for whatever goes wrong. */
-export function Player({ film, source, counts, on, over = {}, chapters, playback: given }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { film, source, counts, on, over = {}, chapters, storyboard, playback: given } = props
   const words = useWords('player')
   const [own] = useState(() => createPlayback())
   const playback = given ?? own
@@ -81,6 +87,7 @@ export function Player({ film, source, counts, on, over = {}, chapters, playback
   const [menu, setMenu] = useState(false)
   const full = useFull(film.ratio >= 1)
   const controls = useControls(!state.playing || menu)
+  const captions = useCaptions(props.captions)
   const posterFirst = usePosterFirst(over.poster !== undefined)
 
   const curtained = over.curtain !== undefined
@@ -108,7 +115,8 @@ export function Player({ film, source, counts, on, over = {}, chapters, playback
   usePlayerKeys(box, full.filled, (does) => {
     if (!source || curtained) return
     controls.touch()
-    doKey(does, playback, full)
+    if (does.act === 'captions') captions.toggle()
+    else doKey(does, playback, full)
   })
   return (
     <section
@@ -129,7 +137,7 @@ export function Player({ film, source, counts, on, over = {}, chapters, playback
         <>
           <div className={styles.surface} {...surface.handlers} />
           <OverFilm
-            {...{ playback, state, source, film, controls, full, on }}
+            {...{ playback, state, source, film, controls, full, on, captions, storyboard }}
             note={over.note}
             waits={state.waiting || !posterFirst.due}
             offline={offline}
@@ -164,12 +172,15 @@ interface OverFilmProps extends Touched {
   waits: boolean
   offline: boolean
   chapters: readonly Chapter[]
+  captions: FilmCaptions
+  storyboard: Storyboard | undefined
   onMenu: (open: boolean) => void
 }
 
 /** What lies over a film that can be played: that it waits, its controls, what there is to say. */
 function OverFilm({ playback, state, source, film, controls, full, on, note, waits, offline, ...rest }: OverFilmProps) {
   const words = useWords('player')
+  const watch = useWords('watch')
   return (
     <>
       {waits && (
@@ -178,6 +189,7 @@ function OverFilm({ playback, state, source, film, controls, full, on, note, wai
           {offline && <span>{words.waitingNetwork}</span>}
         </div>
       )}
+      <Said captions={rest.captions} state={state} raised={controls.shown} />
       <Controls
         {...rest}
         {...{ playback, state, source, controls, full }}
@@ -190,6 +202,11 @@ function OverFilm({ playback, state, source, film, controls, full, on, note, wai
         {state.silenced && state.playing && (
           <button type="button" className={styles.note} onClick={() => playback.setMuted(false)}>
             {words.unmuteNote}
+          </button>
+        )}
+        {rest.captions.cues === 'failed' && (
+          <button type="button" className={styles.note} onClick={rest.captions.again}>
+            {watch.captionsFailed}
           </button>
         )}
         {note}
@@ -239,7 +256,7 @@ function useTouch({ playback, state, full, controls }: Touched) {
 const toggle = (playback: Playback) => (playback.state.get().playing ? playback.pause() : playback.play())
 
 /** Does what a key asks for. */
-function doKey(does: KeyAct, playback: Playback, full: Full) {
+function doKey(does: Exclude<KeyAct, { act: 'captions' }>, playback: Playback, full: Full) {
   const { at, length, volume, muted, rate } = playback.state.get()
   switch (does.act) {
     case 'play':

@@ -1,8 +1,11 @@
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type PointerEvent } from 'react'
+import type { Storyboard } from '#contract/shapes/media.ts'
+import { clamp } from '#lib/clamp.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { useSlide } from '#components/use-slide.ts'
 import { useWords } from '#words/words.ts'
 import { chapterAt, type Chapter } from './chapters.ts'
+import { useStoryboard } from './use-storyboard.ts'
 import styles from './seek-bar.module.css'
 
 interface SeekBarProps {
@@ -14,19 +17,30 @@ interface SeekBarProps {
   onTouch: () => void
   /** Marked on the line, and named while it is dragged. */
   chapters?: readonly Chapter[]
+  /** Pictures of the film, shown where a finger or a mouse points. */
+  storyboard?: Storyboard | undefined
 }
 
 const none: readonly Chapter[] = []
 
 /** The line of a video: what was played, what is loaded, and a knob whose time shows while it is dragged. */
-export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none }: SeekBarProps) {
+export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none, storyboard }: SeekBarProps) {
   const words = useWords('player')
   const [dragged, setDragged] = useState<number>()
   const [held, setHeld] = useState(false)
+  // where a mouse is, without a button
+  const [hovered, setHovered] = useState<number>()
   const value = dragged ?? at
-  const named = chapterAt(chapters, value)
+  const pointed = dragged ?? hovered
+  const pictureAt = useStoryboard(storyboard, pointed !== undefined)
+  const picture = pointed === undefined ? undefined : pictureAt(pointed)
+  const named = chapterAt(chapters, pointed ?? value)
   const part = (seconds: number) => (length > 0 ? Math.min(1, seconds / length) : 0)
-  const style: CSSProperties & Record<'--at' | '--loaded', number> = { '--at': part(value), '--loaded': part(loadedTo) }
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--at': part(value),
+    '--loaded': part(loadedTo),
+    '--pointed': part(pointed ?? value),
+  }
   const letGo = () => {
     setHeld(false)
     setDragged(undefined)
@@ -44,6 +58,11 @@ export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none
       else onSeek(seconds)
     },
   })
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse' || length <= 0) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setHovered(clamp((event.clientX - left) / width, 0, 1) * length)
+  }
   return (
     <div
       className={styles.place}
@@ -51,10 +70,13 @@ export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none
       onPointerDown={() => setHeld(true)}
       onPointerUp={letGo}
       onPointerCancel={letGo}
+      onPointerMove={hover}
+      onPointerLeave={() => setHovered(undefined)}
     >
-      {dragged !== undefined && (
+      {pointed !== undefined && (
         <output className={styles.time} aria-hidden>
-          {formatDuration(dragged)}
+          {picture && <span className={styles.picture} style={picture} data-storyboard />}
+          {formatDuration(pointed)}
           <span className={styles.chapter}>{named?.title}</span>
         </output>
       )}

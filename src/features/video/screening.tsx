@@ -131,7 +131,7 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
         source={watch.show === 'full' || watch.show === 'preview' ? watch.source : undefined}
         counts={watch.show === 'full'}
         playback={playback}
-        chapters={watch.show === 'full' ? value?.chapters : undefined}
+        {...(watch.show === 'full' && besideOf(value, dataSaver && !watch.source.kept))}
         over={{
           poster: <Picture image={video.cover} square ratio={ratio} />,
           curtain: locked
@@ -172,6 +172,13 @@ export function Screening({ video, detail, playback, to, next, given, onShown }:
     </div>
   )
 }
+
+/** What stands beside the whole of a film. `saves`: nothing is fetched for pictures that only help. */
+const besideOf = (detail: DetailOf<'video'> | undefined, saves: boolean) => ({
+  chapters: detail?.chapters,
+  captions: detail?.captions,
+  storyboard: saves ? undefined : detail?.storyboard,
+})
 
 interface UnlockProps {
   video: DetailOf<'video'>

@@ -14,6 +14,7 @@ export const keys: Same<typeof zh> = {
     part: 'Go to 0% to 90% of the film',
     volume: 'Volume (with the player focused, or in full screen)',
     mute: 'Mute',
+    captions: 'Captions on or off',
     full: 'Full screen (or double-click)',
     rate: 'Slower or faster',
     next: 'Next',

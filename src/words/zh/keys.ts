@@ -12,6 +12,7 @@ export const keys = {
     part: '跳到全片的 0 % 至 90 %',
     volume: '音量（焦点在播放器上或全屏时）',
     mute: '静音',
+    captions: '打开或关闭字幕',
     full: '全屏（也可双击）',
     rate: '减速或加速',
     next: '下一个',
