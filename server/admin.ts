@@ -15,6 +15,7 @@ import {
 } from './admin/accounts.ts'
 import { backup, check, restore } from './admin/backup.ts'
 import { Misused, type BareCommand, type Command } from './admin/command.ts'
+import { blockList } from './admin/block-list.ts'
 import { importMedia } from './admin/import.ts'
 import { jobs, retry } from './admin/jobs.ts'
 import { printable } from './admin/printable.ts'
@@ -47,6 +48,7 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   quarantine,
   release,
   'take-down': takeDown,
+  'block-list': blockList,
   withdrawals,
   settle,
   refund,

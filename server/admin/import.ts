@@ -10,6 +10,7 @@ import { categoryFor, publishWork, type NewPart } from '../importing/works.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addPublication, type Statement } from '../repositories/publications.ts'
+import { holdIfBlocked } from '../services/held-by-list.ts'
 import { newItem } from '../services/hot-score.ts'
 import { openStore } from '../stores/open.ts'
 import type { ObjectStore } from '../stores/store.ts'
@@ -140,6 +141,7 @@ async function importWork(target: Target, wanted: WantedWork, print: (line: stri
   const id = await target.db.transaction().execute(async (tx) => {
     const made = await publishWork(tx, { ...target, kind, ...about, categoryId, parts })
     await addPublication(tx, { kind, id: made }, target.statement, target.nowMs)
+    await holdIfBlocked(tx, kind, made, target.nowMs)
     return made
   })
   const count = parts.reduce((sum, { size }) => sum + size, 0)
@@ -196,4 +198,5 @@ async function publish(tx: Tx, { userId, title, coins, statement, nowMs }: Targe
     ...newItem(nowMs),
   })
   await addPublication(tx, { kind: 'post', id }, statement, nowMs)
+  await holdIfBlocked(tx, 'post', id, nowMs)
 }

@@ -4,13 +4,14 @@ import type { PostsTable } from './tables/circle.ts'
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
-import type { JobsTable, MediaTable, RenditionsTable } from './tables/media.ts'
+import type { FilmHashesTable, JobsTable, MediaTable, RenditionsTable } from './tables/media.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
 import type {
   AppealsTable,
   CasesTable,
   ModerationLogTable,
   PublicationsTable,
+  BlockedHashesTable,
   ReportsTable,
   SanctionsTable,
 } from './tables/moderation.ts'
@@ -120,6 +121,7 @@ export interface Tables {
   meta: MetaTable
   moderation_log: ModerationLogTable
   publications: PublicationsTable
+  blocked_hashes: BlockedHashesTable
   mvs: VideosTable
   notices: NoticesTable
   orders: OrdersTable
@@ -136,6 +138,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable
   reports: ReportsTable
   renditions: RenditionsTable
+  film_hashes: FilmHashesTable
   requests: RequestsTable
   reviews: ReviewsTable
   sanctions: SanctionsTable

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { ReportedKind } from '#contract/shapes/subject.ts'
 import { addReadMedia } from '../repositories/media.ts'
 import { addPublication, publishedOf, type PublishedItem } from '../repositories/publications.ts'
+import { holdIfBlocked } from '../services/held-by-list.ts'
 import type { Found, ImportTarget, ImportWarning, Original, Preview, Wish } from './importer.ts'
 import { importerOf } from './importers.ts'
 import { sha256Of } from './sha256.ts'
@@ -41,6 +43,7 @@ export async function importFile(
       const made = await publish(tx)
       const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)
       await addPublication(tx, made, target.statement, target.nowMs, mediaId)
+      await holdIfBlocked(tx, made.kind as ReportedKind, made.id, target.nowMs)
       return made
     })
     return { preview, state: 'imported', item, warnings }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Reason } from '#contract/refusals.ts'
 import { sealImage } from '../envelope/image.ts'
-import { addImage, importedUpload, unusedImage } from '../repositories/uploaded-images.ts'
+import { addImage, importedUpload, pdqColumns, unusedImage } from '../repositories/uploaded-images.ts'
 import { encodeImage, type EncodedImage } from '../uploads/encode-image.ts'
 import { imageKey } from '../uploads/images.ts'
 import type { ImportTarget, Original, Warn } from './importer.ts'
@@ -16,12 +16,12 @@ type Encoded = Extract<EncodedImage, { ok: true }>
 /** Keeps a picture as if it had been uploaded, used or not yet. */
 async function store(
   { db, store: files, root, userId, nowMs }: Keeper,
-  { content, width, height, hash }: Encoded,
+  { content, width, height, hash, looks }: Encoded,
   { uploadId, isUsed }: { readonly uploadId: string; readonly isUsed: boolean },
 ): Promise<Image> {
   const at = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
   await files.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
-  const row = { path: at, user_id: userId, width, height, hash, bytes: content.length }
+  const row = { path: at, user_id: userId, width, height, hash, ...pdqColumns(looks), bytes: content.length }
   const times = { used_at: isUsed ? nowMs : null, dropped_at: null, created_at: nowMs }
   const isKept = await addImage(db, { ...row, ...times, upload_id: uploadId })
   // one that was taken down has the id until the next sweep

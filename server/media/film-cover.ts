@@ -8,7 +8,7 @@ import { writeJson } from '../database/tables/types.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import { coverPosts, isBare, type Media } from '../repositories/media.ts'
-import { addImage, dropUnusedOf, markUploadUsed } from '../repositories/uploaded-images.ts'
+import { addImage, dropUnusedOf, markUploadUsed, pdqColumns } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
 import { imageKey } from '../uploads/images.ts'
@@ -79,11 +79,20 @@ export async function keepCovers(
   for (const [index, picture] of pictures.entries()) {
     const encoded = await encodeImage(picture)
     if (!encoded.ok) continue
-    const { content, width, height, hash } = encoded
+    const { content, width, height, hash, looks } = encoded
     const month = new Date(nowMs).toISOString().slice(0, 7).replace('-', '')
     const at = `u/${month}/${randomBytes(16).toString('hex')}.webp`
     await store.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
-    const about = { path: at, width, height, hash, bytes: content.length, used_at: null, dropped_at: null }
+    const about = {
+      path: at,
+      width,
+      height,
+      hash,
+      ...pdqColumns(looks),
+      bytes: content.length,
+      used_at: null,
+      dropped_at: null,
+    }
     const row = { ...about, user_id: media.user_id, upload_id: coverUpload(media.id, index), created_at: nowMs }
     const kept = await addImage(db, row)
     if (!kept) await store.delete(imageKey(at))

@@ -15,6 +15,8 @@ import { freeBytes } from '../stores/durable.ts'
 import { showWaitingVideos } from '../services/video-shown.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { notifyOfRefusal } from './clip-notifications.ts'
+import { keepLooksOfFilm } from '../repositories/blocked-hashes.ts'
+import { holdFilmIfBlocked } from '../services/held-by-list.ts'
 import { dropCovers, giveCover, keepCovers, takeCovers, type CoverPlace } from './film-cover.ts'
 import {
   copiedRung,
@@ -27,6 +29,7 @@ import {
   type Cutting,
 } from './film-cut.ts'
 import { makeStoryboard } from './film-storyboard.ts'
+import { filmHashes } from './picture-hash.ts'
 import { takeCaptions } from './film-captions.ts'
 import { fileNames } from './rendition-streams.ts'
 import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm } from './film-probe.ts'
@@ -214,6 +217,7 @@ async function watchable(
       const ready = await setMedia(tx, media, { state: 'ready', reason: null, seconds: lengthOf(first) })
       if (ready) await giveCover(tx, ready, now())
       if (ready) await showWaitingVideos(tx, ready, now())
+      await holdFilmIfBlocked(tx, media.id, now())
       if (!isWhole) await addJobs(tx, media, [{ kind: 'renditions', priority: priorities.renditions }], now())
     },
     after: () => releaseSource({ ...work, db }, media),
@@ -266,13 +270,22 @@ async function captions(work: FilmWork, { media, file, home }: Open, signal: Abo
 
 /** The pictures that are shown while somebody looks for a place. */
 async function storyboard(work: FilmWork, { media, file, home }: Open, signal: AbortSignal): Promise<JobEnd> {
+  const { now } = work
   const made = await makeStoryboard(work.ffmpeg, { file, film: filmOf(media), into: home }, signal)
   if (made === 'stopped') return made
   const after = () => releaseSource(work, media)
   if (!made.ok) return { ok: false, reason: { code: 'clip-broken' }, said: made.said, after }
   const which = { media_id: media.id, generation: media.generation, kind: 'storyboard', name: '' } as const
   await keepFile(work, which, { name: fileNames.storyboard, bytes: made.picture, shape: made.shape }, signal)
-  return { ok: true, after }
+  const looks = await filmHashes(made.picture, made.shape, made.count)
+  return {
+    ok: true,
+    keep: async (tx) => {
+      await keepLooksOfFilm(tx, media.id, looks)
+      await holdFilmIfBlocked(tx, media.id, now())
+    },
+    after,
+  }
 }
 
 /** The tracks of a recording, each of them once; then the work that waited for them is on show. */

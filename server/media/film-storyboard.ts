@@ -16,7 +16,7 @@ export async function makeStoryboard(
   { file, film, into }: { readonly file: string; readonly film: ProbedFilm; readonly into: string },
   signal: RunLimits['signal'],
 ): Promise<
-  | { readonly ok: true; readonly picture: Uint8Array; readonly shape: StoryboardShape }
+  | { readonly ok: true; readonly picture: Uint8Array; readonly shape: StoryboardShape; readonly count: number }
   | { readonly ok: false; readonly said: string }
   | 'stopped'
 > {
@@ -43,5 +43,5 @@ export async function makeStoryboard(
   const ran = await ffmpeg.run('ffmpeg', options, { timeoutMs: withinMs, signal, folder: into })
   if (!ran.ok) return ran.why === 'stopped' ? 'stopped' : { ok: false, said: ran.said }
   const picture = await readFile(path.join(into, 'storyboard.jpg')).catch(() => undefined)
-  return picture ? { ok: true, picture, shape } : { ok: false, said: 'there is no picture in it' }
+  return picture ? { ok: true, picture, shape, count } : { ok: false, said: 'there is no picture in it' }
 }

@@ -225,7 +225,10 @@ export const agedSources = (db: Db, nowMs: number) =>
     .execute()
 
 /** Forgets an original. */
-export const removeMedia = (db: Db, id: number) => db.deleteFrom('media').where('id', '=', id).execute()
+export async function removeMedia(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('film_hashes').where('media_id', '=', id).execute()
+  await db.deleteFrom('media').where('id', '=', id).execute()
+}
 
 /** The posts that show a clip, in whatever state. */
 export const postsOfClip = (db: Db, clipId: number) =>

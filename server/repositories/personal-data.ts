@@ -101,6 +101,7 @@ export const personalFates: Readonly<Record<keyof typeof personalTables, 'delete
 /** The tables whose rows belong to rows of those: by which column, and to which table. They go with what they belong to. */
 export const partTables = {
   article_media: ['article_id', 'articles'],
+  film_hashes: ['media_id', 'media'],
   like_group_items: ['group_id', 'like_groups'],
   renditions: ['media_id', 'media'],
   want_details: ['want_id', 'wants'],

@@ -97,6 +97,8 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   big_uploads: 'swept',
   cases: 'aged',
   categories: 'place',
+  // hashes alone: what was taken down stays down
+  blocked_hashes: 'place',
   club_days: 'aged',
   club_members: 'account',
   club_videos: 'owner',
@@ -109,6 +111,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   creator_days: 'aged',
   datings: 'account',
   feedback_messages: 'account',
+  film_hashes: 'swept',
   follows: 'account',
   game_files: 'owner',
   gifts: 'place',

@@ -1,6 +1,13 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../database/tables.ts'
 import type { UploadedImagesTable } from '../database/tables/uploads.ts'
+import type { PictureHash } from '../database/tables/types.ts'
+
+/** What a picture looks like, as its row has it. */
+export const pdqColumns = (looks: PictureHash | undefined) => ({
+  pdq: looks?.hash ?? null,
+  pdq_mirrored: looks?.mirrored ?? null,
+})
 
 /** Keeps a picture; false where the same upload has made one. */
 export async function addImage(db: Db, image: Insertable<UploadedImagesTable>): Promise<boolean> {

@@ -13,10 +13,12 @@ import {
   type CaseRow,
   type ReportRow,
 } from '../repositories/cases.ts'
+import { removeBlocked } from '../repositories/blocked-hashes.ts'
 import { addEntry, entriesOf, type LogRow } from '../repositories/moderation-log.ts'
 import { liftThoseOf } from '../repositories/sanctions.ts'
 import { authorOf, isReportable, rowOf } from '../repositories/visibility.ts'
 import { reasonWords } from '../words/content.ts'
+import { block } from './block-list.ts'
 import { excerpt, notify } from './messages.ts'
 import { dropFiles, quarantine, release, restore, takeDown } from './quarantine.ts'
 import { appealLink, strike, Undecidable, type Decider } from './sanctions.ts'
@@ -70,6 +72,7 @@ export async function decideCase(
       throw new Undecidable(`case ${id} names nothing here: take down what it means by itself, then uphold the case`)
     if (!(await takeDown(tx, kind, itemId, nowMs)))
       throw new Undecidable(`there is no ${kind} ${itemId} that can be taken down`)
+    await block(tx, { kind, id: Number(itemId), caseId: id }, nowMs)
   } else if (itemId !== null) await release(tx, kind, itemId)
   const logId = await log(tx, verdict, closed, decider, nowMs)
   const { author_id: author } = closed
@@ -160,6 +163,7 @@ export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: 
   if (!back) throw new Undecidable(`case ${id} took nothing down within 30 days`)
   // unless its author has deleted it meanwhile
   await restore(tx, back.kind as ReportedKind, back.item_id!)
+  await removeBlocked(tx, id)
   await judgeReports(tx, id, 'empty')
   await log(tx, 'restore', back, decider, nowMs)
   // the strike, and the suspension that it brought

@@ -20,6 +20,7 @@ import { newItem } from './hot-score.ts'
 import { rewrite, takeAway } from './own-words.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
+import { holdIfBlocked } from './held-by-list.ts'
 
 type NewPost = InputOf<'wei.create'>
 
@@ -56,6 +57,7 @@ export async function createPost(ask: WriteContext<NewPost>): Promise<Post> {
     request_id: requestId,
     ...newItem(nowMs),
   })
+  await holdIfBlocked(tx, 'post', row.id, nowMs)
   const [card] = await postCards(ask, [row])
   return found(card, 'post-gone')
 }
@@ -93,6 +95,7 @@ export async function editPost(ask: WriteContext<InputOf<'wei.edit'>>): Promise<
   // nobody buys what is being changed
   await holdRow(tx, 'posts', ask.input.id)
   const row = await rewrite(ask, words, (post) => changesOf(ask, post))
+  await holdIfBlocked(tx, kind, row.id, ask.nowMs)
   const [card] = await postCards(ask, [row])
   return found(card, 'post-gone')
 }

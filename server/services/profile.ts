@@ -7,6 +7,7 @@ import { anyUserByName, updateUser } from '../repositories/users.ts'
 import { guestProfile, profileOf } from '../serializers/profile.ts'
 import { claimImages } from '../uploads/images.ts'
 import { mayBeNamed, nameKey } from './username.ts'
+import { holdPageIfBlocked } from './held-by-list.ts'
 
 const appUrlOf = ({ appOrigins, lines }: Parts): string => appOrigins[0] ?? lines[0] ?? ''
 
@@ -29,7 +30,10 @@ export async function updateProfile(ask: WriteContext<Changes>): Promise<Profile
   const user = me(ask)
   const { username, avatar_url: avatar, ...plain } = input
   // A form that sends everything sends the picture that is there already, too.
-  if (avatar !== undefined && avatar !== user.avatar) await claimImages(tx, user.id, [avatar], nowMs)
+  if (avatar !== undefined && avatar !== user.avatar) {
+    await claimImages(tx, user.id, [avatar], nowMs)
+    await holdPageIfBlocked(tx, user.uuid, avatar, nowMs)
+  }
   if (username !== undefined && nameKey(username) !== user.username_key) {
     mayBeNamed(username)
     const namesake = await anyUserByName(tx, nameKey(username))

@@ -13,6 +13,7 @@ import { claimImages } from '../uploads/images.ts'
 import { rewrite, takeAway } from './own-words.ts'
 import { written } from './written.ts'
 import { notifyOfWords } from './messages.ts'
+import { holdIfBlocked } from './held-by-list.ts'
 
 /** Says how it was; only who unlocked the listing may, and once. The average follows in the same transaction. */
 export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Promise<Review> {
@@ -34,6 +35,7 @@ export async function review(ask: WriteContext<InputOf<'dating.comment'>>): Prom
   if (!row) throw refuse(409, 'review-exists')
   await forgetTakeDown(tx, 'review', row.id)
   await showPictures(tx, 'reviews', [row.id])
+  await holdIfBlocked(tx, 'review', row.id, nowMs)
   await settleScore(tx, datingId)
   const words = { userId: ownerId, placeId: datingId, from: author, did: 'review', text: row.content } as const
   await notifyOfWords(tx, 'dating', words, nowMs)

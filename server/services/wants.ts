@@ -33,6 +33,7 @@ import { notify, linkTo, notifyOfWords } from './messages.ts'
 import { rewrite, takeAway } from './own-words.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
+import { holdIfBlocked } from './held-by-list.ts'
 
 /** The least that a request must offer, in coins. */
 export const minBounty = 10
@@ -182,6 +183,7 @@ export async function createWant(ask: WriteContext<InputOf<'find.create'>>): Pro
     ...newItem(nowMs),
   })
   await putBounty(tx, coins, { want: row, userId, by: by(ask), nowMs })
+  await holdIfBlocked(tx, 'want', row.id, nowMs)
   return cardOf(ask, row)
 }
 

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { PlainCode } from '#contract/refusals.ts'
+import type { PictureHash } from '../database/tables/types.ts'
+import { pictureHash } from '../media/picture-hash.ts'
 import { imageKind } from './image-kind.ts'
 import { uploadLimits } from './limits.ts'
 
@@ -13,6 +15,8 @@ export type EncodedImage =
       readonly height: number
       /** Thumbhash, base64. */
       readonly hash: string
+      /** What it looks like; undefined where too little is in it. */
+      readonly looks: PictureHash | undefined
     }
   | { readonly ok: false; readonly code: PlainCode }
 
@@ -49,7 +53,8 @@ export async function encodeImage(
       .timeout({ seconds: withinSeconds })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true })
-    return { ok: true, content, width: info.width, height: info.height, hash: await hashOf(content) }
+    const [hash, looks] = [await hashOf(content), await pictureHash(content)]
+    return { ok: true, content, width: info.width, height: info.height, hash, looks }
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) return no('image-too-many-pixels')
     return no(kind === 'heic' ? 'image-heic' : 'image-broken')

@@ -8,7 +8,7 @@ import type { Db } from '../database/tables.ts'
 import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import { isOutOfSpace } from '../faults.ts'
-import { addImage, countUnused, pathOf } from '../repositories/uploaded-images.ts'
+import { addImage, countUnused, pathOf, pdqColumns } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { createBodyRoom } from './body-room.ts'
@@ -127,7 +127,7 @@ async function keep(
 ): Promise<ImageReply> {
   const encoded = await encodeImage(file)
   if (!encoded.ok) return no(encoded.code)
-  const { content, width, height, hash } = encoded
+  const { content, width, height, hash, looks } = encoded
   const nowMs = now()
   const path = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
   await store.put(imageKey(path), sealImage(root, { suite: 1, path, content }))
@@ -138,6 +138,7 @@ async function keep(
     width,
     height,
     hash,
+    ...pdqColumns(looks),
     bytes: content.length,
     used_at: null,
     dropped_at: null,

@@ -41,6 +41,15 @@ export interface MediaTable {
   created_at: number
 }
 
+/** What the pictures of a film look like, each of its storyboard and all in one: see `media/pdq.ts`. */
+export interface FilmHashesTable {
+  id: GeneratedId
+  media_id: number
+  kind: 'frame' | 'montage'
+  hash: string
+  mirrored: string
+}
+
 /** What a rendition is. */
 export type RenditionKind = 'video' | 'preview' | 'audio' | 'captions' | 'storyboard'
 

@@ -90,6 +90,20 @@ export interface PublicationsTable {
   created_at: number
 }
 
+/** What is to stay down: hashes alone, of pictures and films that were taken down here, or of a list. */
+export interface BlockedHashesTable {
+  id: GeneratedId
+  /** `file`: SHA-256 of a film's original; the others are what something looks like, see `media/pdq.ts`. */
+  kind: 'file' | 'picture' | 'frame' | 'montage'
+  /** Hex of 64 digits. */
+  hash: string
+  /** What hashes of one film have in common. */
+  source: string
+  /** The case that took it down; null where it comes from a list. */
+  case_id: number | null
+  created_at: number
+}
+
 /** Who decided what about whom, when and why. Rows are added; both engines refuse to change or remove one. */
 export interface ModerationLogTable {
   id: GeneratedId

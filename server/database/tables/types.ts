@@ -24,3 +24,9 @@ export const writeJson = <J>(value: J): JsonText<J> => JSON.stringify(value) as 
  * banned, deleted by its maker, deleted by its maker and there for those who bought it, waiting for its film.
  */
 export const states = { live: 0, held: 1, gone: 2, withdrawn: 3, removed: 4, sold: 5, coming: 6 } as const
+
+/** What a picture looks like, see `media/pdq.ts`: hex of 64 digits, and the same of the picture mirrored left to right. */
+export interface PictureHash {
+  readonly hash: string
+  readonly mirrored: string
+}

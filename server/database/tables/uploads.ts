@@ -10,6 +10,9 @@ export interface UploadedImagesTable {
   height: number
   /** Thumbhash, base64. */
   hash: string
+  /** What it looks like, and what it does mirrored: see `media/pdq.ts`; null where too little is in it. */
+  pdq: string | null
+  pdq_mirrored: string | null
   bytes: number
   /** When a call first used it; null until then. */
   used_at: number | null

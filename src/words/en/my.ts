@@ -66,7 +66,6 @@ export const my: Same<typeof zh> = {
   begun: (kind: string) => `Draft · ${kind}`,
   draftKinds: {
     post: 'post',
-    'post-edit': 'Edited post',
     want: 'request',
     review: 'review',
     feedback: 'message to customer service',

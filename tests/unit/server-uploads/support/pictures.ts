@@ -32,3 +32,24 @@ export function gradient(width: number, height: number): Buffer {
   }
   return pixels
 }
+
+/** A picture of many shapes, another one for each number: what it shows is like nothing else. */
+export function drawn(seed: number): Promise<Buffer> {
+  let state = seed * 7919 + 17
+  const next = (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * most)
+  }
+  const shapes = Array.from({ length: 60 }, () => {
+    const fill = `rgb(${next(256)},${next(256)},${next(256)})`
+    return next(2) === 0
+      ? `<circle cx="${next(480)}" cy="${next(320)}" r="${10 + next(60)}" fill="${fill}"/>`
+      : `<rect x="${next(480)}" y="${next(320)}" width="${10 + next(120)}" height="${10 + next(90)}" fill="${fill}"/>`
+  })
+  const ground = Array.from({ length: 24 }, (_, at) => {
+    const fill = `rgb(${next(256)},${next(256)},${next(256)})`
+    return `<rect x="${(at % 6) * 80}" y="${Math.floor(at / 6) * 80}" width="80" height="80" fill="${fill}"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320">${[...ground, ...shapes].join('')}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely'
+import type { ReportedKind } from '#contract/shapes/subject.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import type { BlockedHashesTable } from '../database/tables/moderation.ts'
+import { states, type PictureHash } from '../database/tables/types.ts'
+import { pagePaths, uploadsOf } from './visibility.ts'
+
+/** A hash of the block list. */
+export type BlockedHash = Pick<BlockedHashesTable, 'kind' | 'hash' | 'source'>
+
+/** Hashes that a database looks for at once. */
+const slice = 500
+
+/** Puts hashes on the block list; those that are there stay as they are. */
+export async function addBlocked(db: Db, rows: readonly Insertable<BlockedHashesTable>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += slice)
+    await db
+      .insertInto('blocked_hashes')
+      .values(rows.slice(at, at + slice))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Takes off the block list what a case put there. */
+export const removeBlocked = (db: Db, caseId: number) =>
+  db.deleteFrom('blocked_hashes').where('case_id', '=', caseId).execute()
+
+/** All of the block list, or the hashes of some kinds. */
+export const allBlocked = (
+  db: Db,
+  kinds: readonly BlockedHash['kind'][] = ['file', 'picture', 'frame', 'montage'],
+): Promise<BlockedHash[]> =>
+  db
+    .selectFrom('blocked_hashes')
+    .select(['kind', 'hash', 'source'])
+    .where('kind', 'in', [...kinds])
+    .orderBy('id')
+    .execute()
+
+/** What uploaded pictures look like. */
+export async function looksOfPictures(db: Db, paths: readonly string[]): Promise<PictureHash[]> {
+  if (paths.length === 0) return []
+  const rows = await db
+    .selectFrom('uploaded_images')
+    .select(['pdq', 'pdq_mirrored'])
+    .where('path', 'in', [...paths])
+    .where('pdq', 'is not', null)
+    .execute()
+  return rows.map(({ pdq, pdq_mirrored }) => ({ hash: pdq!, mirrored: pdq_mirrored! }))
+}
+
+/** What a film looks like, and the SHA-256 of its original. */
+export async function looksOfFilm(
+  db: Db,
+  mediaId: number,
+): Promise<{ readonly sha256: string | null; readonly frames: PictureHash[]; readonly montages: PictureHash[] }> {
+  const media = await db.selectFrom('media').select('sha256').where('id', '=', mediaId).executeTakeFirst()
+  const rows = await db
+    .selectFrom('film_hashes')
+    .select(['kind', 'hash', 'mirrored'])
+    .where('media_id', '=', mediaId)
+    .execute()
+  const of = (kind: 'frame' | 'montage') => rows.filter((row) => row.kind === kind)
+  return { sha256: media?.sha256 ?? null, frames: of('frame'), montages: of('montage') }
+}
+
+/** Keeps what a film looks like, in the place of what was kept. */
+export async function keepLooksOfFilm(
+  tx: Tx,
+  mediaId: number,
+  looks: { readonly frames: readonly PictureHash[]; readonly montage: PictureHash | undefined },
+): Promise<void> {
+  await tx.deleteFrom('film_hashes').where('media_id', '=', mediaId).execute()
+  const rows = [
+    ...looks.frames.map((frame) => ({ media_id: mediaId, kind: 'frame' as const, ...frame })),
+    ...(looks.montage ? [{ media_id: mediaId, kind: 'montage' as const, ...looks.montage }] : []),
+  ]
+  for (let at = 0; at < rows.length; at += slice)
+    await tx
+      .insertInto('film_hashes')
+      .values(rows.slice(at, at + slice))
+      .execute()
+}
+
+/** What is on show of a film. */
+export async function shownOfFilm(
+  tx: Tx,
+  mediaId: number,
+): Promise<{ readonly kind: ReportedKind; readonly id: number }[]> {
+  const posts = tx.selectFrom('posts').select('id').where('clip_id', '=', mediaId).where('state', '=', states.live)
+  const videos = tx.selectFrom('mvs').select('id').where('media_id', '=', mediaId).where('state', '=', states.live)
+  return [
+    ...(await posts.execute()).map(({ id }) => ({ kind: 'post' as const, id })),
+    ...(await videos.execute()).map(({ id }) => ({ kind: 'video' as const, id })),
+  ]
+}
+
+/** The pictures and the film that an item is made of. */
+export async function partsOf(
+  tx: Tx,
+  kind: ReportedKind,
+  id: number,
+): Promise<{ readonly paths: readonly string[]; readonly mediaId: number | undefined }> {
+  if (kind === 'video') {
+    const row = await tx.selectFrom('mvs').select('media_id').where('id', '=', id).executeTakeFirst()
+    return { paths: [], mediaId: row?.media_id ?? undefined }
+  }
+  if (kind === 'comic' || kind === 'picture') return { paths: await pagePaths(tx, id), mediaId: undefined }
+  const { images, clipId } = await uploadsOf(tx, kind, id)
+  return { paths: images, mediaId: clipId }
+}
