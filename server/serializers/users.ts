@@ -6,24 +6,28 @@ import { distinct, type Viewer } from './viewer.ts'
 /** Whether somebody is VIP at a time. */
 export const isVip = (row: Pick<UserRow, 'vip_expires_at'>, nowMs: number): boolean => (row.vip_expires_at ?? 0) > nowMs
 
-/** People's cards, in the order of their rows. */
+/**
+ * People's cards, in the order of their rows. Of somebody whose page is held others see the name alone, beside what stays
+ * on show.
+ */
 export async function userCards(db: Db, rows: readonly UserRow[], { userId, nowMs }: Viewer): Promise<UserBrief[]> {
   const followed = await followedOf(
     db,
     userId,
     rows.map(({ id }) => id),
   )
+  const isHidden = (row: UserRow) => row.held === 1 && row.id !== userId
   return rows.map((row) => ({
     uuid: row.uuid,
     username: row.username,
-    avatar_url: row.avatar,
+    avatar_url: isHidden(row) ? '' : row.avatar,
     vip: isVip(row, nowMs),
     level: row.level,
     auth_status: row.auth_status,
     is_attention: followed.has(row.id),
     fans_count: row.fans_count,
     mv_count: row.mv_count,
-    ...(row.sign !== null && { sign: row.sign }),
+    ...(row.sign !== null && !isHidden(row) && { sign: row.sign }),
   }))
 }
 

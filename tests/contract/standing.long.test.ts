@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { callNames, callOf, type CallName } from '#contract/catalogue.ts'
 import { closeAccounts } from '#server/services/closing.ts'
+import { quarantine } from '#server/services/quarantine.ts'
 import { ban, suspend } from '#server/services/sanctions.ts'
 import { userByLogin } from '#server/repositories/users.ts'
 import { publishing } from '#server/api/publishing.ts'
@@ -32,7 +33,7 @@ const seenByNobody: readonly CallName[] = [
 
 describe.each(ends)('$name: every call', ({ open }) => {
   let end: End
-  const people = {} as Record<'user' | 'banned' | 'suspended' | 'closing' | 'gone', Newcomer | Who>
+  const people = {} as Record<'user' | 'banned' | 'suspended' | 'quarantined' | 'closing' | 'gone', Newcomer | Who>
   beforeAll(async () => {
     end = await open()
     const { db } = end.server.parts
@@ -64,6 +65,9 @@ describe.each(ends)('$name: every call', ({ open }) => {
     const suspended = await someone()
     await db.transaction().execute((tx) => suspend(tx, suspended.who.userId, { days: 7 }, decider, end.clock.nowMs))
     people.suspended = suspended.who
+    const quarantined = await someone()
+    await db.transaction().execute((tx) => quarantine(tx, 'user', quarantined.row.uuid))
+    people.quarantined = quarantined.who
     const gone = await deleted()
     people.gone = await again(gone.key)
     await closeAccounts(db, end.clock.nowMs + 15 * dayMs)
@@ -87,6 +91,8 @@ describe.each(ends)('$name: every call', ({ open }) => {
       if (entrances.includes(name)) expect(await codeOf(name, ended)).not.toMatch(/^420/)
       else expect(await codeOf(name, ended)).toBe('420 session-ended')
     expect(await codeOf(name, people.user)).not.toMatch(/^420|account-/)
+    // only what they have made is held, until somebody has decided on it
+    expect(await codeOf(name, people.quarantined)).not.toMatch(/^420|account-/)
     const suspended = await codeOf(name, people.suspended)
     if (publishing.has(name)) expect(suspended).toBe('403 account-suspended')
     else expect(suspended).not.toMatch(/^420|account-/)
