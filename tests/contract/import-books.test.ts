@@ -255,6 +255,7 @@ describe('a file that is no book, or a hostile one,', () => {
   }
   it.each([
     ['bomb.cbz', bomb, /too large/],
+    ['large.cbz', () => zipSync({ 'a.png': new Uint8Array(31 * 1024 * 1024) }, { level: 0 }), /too large/],
     ['many.cbz', many, /too large/],
     ['locked.epub', locked, /protected/],
     ['password.cbz', flagged, /protected/],
