@@ -18,6 +18,7 @@ import { Misused, type BareCommand, type Command } from './admin/command.ts'
 import { blockList } from './admin/block-list.ts'
 import { importMedia } from './admin/import.ts'
 import { jobs, retry } from './admin/jobs.ts'
+import { drafts, publish } from './admin/drafts.ts'
 import { printable } from './admin/printable.ts'
 import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
 import { createCode, refund, settle, takeBack, withdrawals } from './admin/money.ts'
@@ -55,6 +56,8 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   'take-back': takeBack,
   'create-code': createCode,
   import: importMedia,
+  drafts,
+  publish,
   jobs,
   retry,
   backup,
@@ -83,6 +86,8 @@ const options = {
   record: { type: 'string' },
   replace: { type: 'boolean' },
   to: { type: 'string' },
+  draft: { type: 'boolean' },
+  at: { type: 'string' },
   save: { type: 'string' },
 } as const
 

@@ -2,6 +2,7 @@ import type { Parts } from './parts.ts'
 import { closeOrders } from './repositories/orders.ts'
 import { closeAccounts } from './services/closing.ts'
 import { dropTakenDown } from './services/decisions.ts'
+import { publishDue } from './services/publishing.ts'
 import { deleteAged } from './services/retention.ts'
 import { expireBounties } from './services/wants.ts'
 
@@ -33,6 +34,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(1000, 'payments', async () => parts.payments?.work?.(parts)),
     every(hourMs / 6, 'retention', () => deleteAged(parts.db, parts.now())),
     every(hourMs / 6, 'closed accounts', () => closeAccounts(parts.db, parts.now())),
+    every(hourMs / 60, 'drafts', () => publishDue(parts.db, parts.now())),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../database/open.ts'
+import type { Statement } from '../repositories/publications.ts'
 import type { Decider } from '../services/sanctions.ts'
 import type { Settings } from '../settings.ts'
 
@@ -73,3 +74,9 @@ export function deciderOf(words: Words): Decider {
 /** The number of an option; 0 where it is not given. Throws Misused. */
 export const numberOption = ({ options }: Words, name: string): number =>
   options[name] === undefined ? 0 : wholeNumber(String(options[name]), name)
+
+/** What is stated of what is published. Throws Misused where nobody does. */
+export const statementOf = (words: Words): Statement => ({
+  by: textOption(words, 'by'),
+  record: textOption(words, 'record'),
+})

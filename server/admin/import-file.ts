@@ -4,6 +4,7 @@ import { byNumber } from '#books/comic.ts'
 import { importFile } from '../importing/import-file.ts'
 import type { ImportTarget, Preview } from '../importing/importer.ts'
 import { isImportable } from '../importing/importers.ts'
+import type { PublishedItem } from '../repositories/publications.ts'
 import { importFailureText, importWarningText } from '../words/imports.ts'
 import { Failed, numberOption, type Desk, type Words } from './command.ts'
 
@@ -17,8 +18,12 @@ interface FileImport extends Omit<ImportTarget, 'title' | 'coins' | 'category' |
 export const categoryOf = ({ options }: Words): string | undefined =>
   options['category'] === undefined ? undefined : String(options['category'])
 
-/** Imports one file as what it is, and says what was found in it. Rejects with an `ImportError` or a `BookError`. */
-export async function importOneFile({ print }: Desk, words: Words, { file, dryRun, ...whole }: FileImport) {
+/** Imports one file as what it is, and says what was found in it; answers what was made of it. Rejects with an `ImportError` or a `BookError`. */
+export async function importOneFile(
+  { print }: Desk,
+  words: Words,
+  { file, dryRun, ...whole }: FileImport,
+): Promise<PublishedItem | undefined> {
   const { title, as } = words.options
   const target: ImportTarget = {
     ...whole,
@@ -33,6 +38,7 @@ export async function importOneFile({ print }: Desk, words: Words, { file, dryRu
   const { kind, parts } = done.preview
   const about = `"${target.title ?? done.preview.title}" of ${parts.length} parts`
   print(`${done.state}\t${path.basename(file)}\t${done.item ? `${done.item.kind} ${done.item.id}` : kind}\t${about}`)
+  return done.state === 'imported' ? done.item : undefined
 }
 
 /** Imports each file of a folder that something imports, in the order of their numbers. Throws Failed at last where some are left out. */

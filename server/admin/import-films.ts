@@ -38,6 +38,8 @@ export interface FilmImport {
   readonly titleOf: (file: string) => string
   readonly coins: number
   readonly statement: Statement
+  /** Videos that are not published yet. */
+  readonly isDraft: boolean
   readonly nowMs: number
   /** Looks at everything, and keeps nothing. */
   readonly dryRun: boolean
@@ -164,7 +166,7 @@ async function publish(
     loop: '',
     media_id: mediaId,
     ...newItem(nowMs),
-    state: states.coming,
+    state: target.isDraft ? states.draft : states.coming,
   })
   return { kind: 'video', id }
 }

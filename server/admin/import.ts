@@ -9,14 +9,16 @@ import { keepPicture } from '../importing/keep-picture.ts'
 import { categoryFor, publishWork, type NewPart } from '../importing/works.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { addPost } from '../repositories/posts.ts'
-import { addPublication, type Statement } from '../repositories/publications.ts'
+import { addPublication, unstated, type Statement } from '../repositories/publications.ts'
 import { holdIfBlocked } from '../services/held-by-list.ts'
 import { newItem } from '../services/hot-score.ts'
+import { publishDraft } from '../services/publishing.ts'
 import { openStore } from '../stores/open.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
-import { Failed, Misused, numberOption, textOption, wordAt, type Command, type Desk, type Words } from './command.ts'
+import { Failed, Misused, numberOption, statementOf, wordAt, type Command, type Desk, type Words } from './command.ts'
+import { timeOption } from './drafts.ts'
 import { filmKinds, importFilm, type FilmImport } from './import-films.ts'
 import { categoryOf, importEachFile, importOneFile } from './import-file.ts'
 import { importedKinds, partsOfFolder, type ImportedKind } from './import-works.ts'
@@ -40,7 +42,7 @@ interface Target {
 /** Imports a file as what it is, or a folder of media as posts, films, a set of pictures, or a comic. */
 export const importMedia: Command = {
   usage:
-    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] | … --dry-run',
+    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] [--draft | --at <time>] | … --dry-run',
   help:
     'publishes for somebody what a file is (an EPUB or a text: a novel; a recording, or a folder of them: an audio book, on show once it can be heard; Markdown, alone or in a folder with its pictures: an article; a CBZ or a ZIP: a comic, or one set with --as' +
     ' picture), as a work of its own or, with --to, behind the parts that a work of theirs has; or the media of a folder:' +
@@ -48,6 +50,7 @@ export const importMedia: Command = {
     ' as one set of pictures; as a comic with an episode in each folder within; or each file as what it is. Whoever is named by --by states with' +
     ' it that you have the right to show it, and that everybody shown is an adult who consents; --record says where you' +
     ' keep the proof. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Files that are here already are left;' +
+    ' With --draft a file is not published before publish says so, and with --at at that time, while a server runs;' +
     ' with --dry-run it is only said what would be done with them',
   run: async (desk, words) => {
     const place = wordAt(words, 0, 'file or folder')
@@ -58,13 +61,23 @@ export const importMedia: Command = {
     const root = newest && importRoots(desk.settings.keys).get(newest.id)
     if (!root) throw new Failed('SHIGUANG_KEYS: at least one root key is needed')
     const user = await userNamed(desk.database.db, wordAt(words, 1, 'name'))
-    const statement = dryRun ? { by: '', record: '' } : statementOf(words)
+    const at = timeOption(words)
+    const isDraft = words.options['draft'] === true || at !== undefined
+    const statement = dryRun || (isDraft && at === undefined) ? unstated : statementOf(words)
+    const isFile = !found.isDirectory() || (await isOneWork(place, words))
+    const canWait = isFile || (at === undefined && ['video', 'clip', 'each'].includes(String(words.options['as'])))
+    if (isDraft && !canWait)
+      throw new Misused(
+        '--draft is for a file, a folder that is one work, or --as video, clip, each; --at for the first two',
+      )
     const store = openStore(desk.settings)
     const target = { db: desk.database.db, store, root, userId: user.id, statement, nowMs: desk.nowMs }
     try {
-      await (found.isDirectory() && !(await isOneWork(place, words))
-        ? importFolder(desk, words, { ...target, folder: place, username: user.username, dryRun })
-        : importOneFile(desk, words, { ...target, file: place, username: user.username, dryRun }))
+      const whole = { ...target, username: user.username, dryRun }
+      if (!isFile) await importFolder(desk, words, { ...whole, folder: place, isDraft })
+      const file = { ...whole, file: place, statement: isDraft ? undefined : statement }
+      const item = isFile ? await importOneFile(desk, words, file) : undefined
+      if (item && at !== undefined) await publishDraft(target.db, item, statement, { atMs: at, nowMs: desk.nowMs })
     } finally {
       store.close()
     }
@@ -75,12 +88,16 @@ interface FolderImport extends Omit<Target, 'title' | 'coins'> {
   readonly folder: string
   readonly username: string
   readonly dryRun: boolean
+  readonly isDraft: boolean
 }
 
 async function importFolder(desk: Desk, words: Words, whole: FolderImport): Promise<void> {
   const { settings, print } = desk
   const { folder, username, dryRun } = whole
-  if (words.options['as'] === 'each') return importEachFile(desk, words, whole)
+  if (words.options['as'] === 'each') {
+    const { statement, isDraft } = whole
+    return importEachFile(desk, words, { ...whole, statement: isDraft ? undefined : statement })
+  }
   const title = String(words.options['title'] ?? path.basename(path.resolve(folder)))
   const target = { ...whole, title, coins: numberOption(words, 'coins') }
   const as = String(words.options['as'] ?? 'post')
@@ -116,9 +133,6 @@ async function importFolder(desk: Desk, words: Words, whole: FolderImport): Prom
 /** Whether a folder is imported as one thing, such as an audio book, where nobody asks for something else. */
 const isOneWork = async (place: string, { options }: Words): Promise<boolean> =>
   options['as'] === undefined && (await isWorkFolder(place))
-
-/** What is stated of everything that is imported. Throws Misused where nobody does. */
-const statementOf = (words: Words): Statement => ({ by: textOption(words, 'by'), record: textOption(words, 'record') })
 
 interface WantedWork {
   readonly kind: ImportedKind

@@ -49,6 +49,7 @@ import { imported } from './migrations/131-imported.ts'
 import { terms } from './migrations/132-terms.ts'
 import { partMedia } from './migrations/133-part-media.ts'
 import { blockedHashes } from './migrations/134-blocked-hashes.ts'
+import { drafts } from './migrations/135-drafts.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -100,6 +101,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '132-terms': terms,
   '133-part-media': partMedia,
   '134-blocked-hashes': blockedHashes,
+  '135-drafts': drafts,
 }
 
 /**

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { BookError } from '#books/fault.ts'
 import { decodeText } from '#lib/decode-text.ts'
+import { states } from '../database/tables/types.ts'
 import { addArticle } from '../repositories/articles.ts'
 import { newItem } from '../services/hot-score.ts'
 import { claimImages } from '../uploads/images.ts'
@@ -95,7 +96,13 @@ export const articles: Importer = {
         }
         return async (tx) => {
           await claimImages(tx, userId, keeper.paths(), nowMs)
-          return { kind: 'article', id: await addArticle(tx, article, newItem(nowMs)) }
+          return {
+            kind: 'article',
+            id: await addArticle(tx, article, {
+              ...newItem(nowMs),
+              state: target.statement ? states.live : states.draft,
+            }),
+          }
         }
       },
     }

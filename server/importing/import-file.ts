@@ -3,9 +3,17 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import { addReadMedia } from '../repositories/media.ts'
-import { addPublication, publishedOf, type PublishedItem } from '../repositories/publications.ts'
+import { addPublication, publishedOf, unstated, type PublishedItem } from '../repositories/publications.ts'
 import { holdIfBlocked } from '../services/held-by-list.ts'
-import type { Found, ImportTarget, ImportWarning, Original, Preview, Wish } from './importer.ts'
+import {
+  ImportError,
+  type Found,
+  type ImportTarget,
+  type ImportWarning,
+  type Original,
+  type Preview,
+  type Wish,
+} from './importer.ts'
 import { importerOf } from './importers.ts'
 import { sha256Of } from './sha256.ts'
 
@@ -38,11 +46,12 @@ export async function importFile(
     const warnings = [...preview.warnings]
     if (known) return { preview, state: 'here already', item: known, warnings }
     if (dryRun) return { preview, state: 'would be imported', item: undefined, warnings }
+    if (target.workId !== undefined && !target.statement) throw new ImportError({ code: 'draft-of-parts' })
     const publish = await found.keep(target, original, (warning) => warnings.push(warning))
     const item = await target.db.transaction().execute(async (tx) => {
       const made = await publish(tx)
       const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)
-      await addPublication(tx, made, target.statement, target.nowMs, mediaId)
+      await addPublication(tx, made, target.statement ?? unstated, target.nowMs, mediaId)
       await holdIfBlocked(tx, made.kind as ReportedKind, made.id, target.nowMs)
       return made
     })

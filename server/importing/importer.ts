@@ -63,7 +63,8 @@ export interface ImportTarget {
   readonly category: string | undefined
   /** The work that its parts are added to. */
   readonly workId: number | undefined
-  readonly statement: Statement
+  /** Undefined for a draft: it is demanded when that is published. */
+  readonly statement: Statement | undefined
   readonly nowMs: number
 }
 
@@ -118,6 +119,8 @@ export type ImportFault =
   /** Nobody of this name has a work of this kind and number. */
   | { readonly code: 'work-unknown' }
   | { readonly code: 'no-ffmpeg' }
+  /** Parts of a work that is on show can't wait. */
+  | { readonly code: 'draft-of-parts' }
   | { readonly code: 'too-many-files' }
   /** A recording of a folder, which is imported whole or not at all. */
   | { readonly code: 'recording'; readonly fault: SoundFault; readonly name: string }

@@ -1,4 +1,5 @@
 import type { Image } from '#contract/shapes/common.ts'
+import { states } from '../database/tables/types.ts'
 import { claimImages } from '../uploads/images.ts'
 import type { ImportTarget, WorkPreview, Publish } from './importer.ts'
 import { addToWork, categoryFor, mustBeOwn, publishWork, type NewPart } from './works.ts'
@@ -31,8 +32,9 @@ export async function publisherOf(
         return { kind, id: workId }
       }
       const called = target.title ?? title
+      const state = target.statement ? states.live : states.draft
       const by = kind === 'picture' ? '' : author || username
       const about = { title: called, author: by, intro: intro || called, cover }
-      return { kind, id: await publishWork(tx, { kind, userId, ...about, coins, categoryId, parts, nowMs }) }
+      return { kind, id: await publishWork(tx, { kind, userId, ...about, coins, categoryId, parts, nowMs, state }) }
     }
 }

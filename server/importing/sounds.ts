@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { byNumber } from '#books/comic.ts'
 import { decodeText } from '#lib/decode-text.ts'
 import { states } from '../database/tables/types.ts'
 import { longestImport } from '../media/film-jobs.ts'
@@ -25,9 +26,6 @@ const mostFiles = 500
 const mostCoverBytes = 30 * 1024 * 1024
 const mostCueBytes = 1024 * 1024
 const coverMs = 30_000
-
-/** `2.mp3` before `10.mp3`. */
-const byNumber = new Intl.Collator('zh-CN', { numeric: true }).compare
 
 /** A file of a recording, and how it is cut. */
 interface Piece {
@@ -150,7 +148,15 @@ async function foundIn(ffmpeg: Ffmpeg, place: string, { isFolder, pieces, warnin
         }
         const called = target.title ?? preview.title
         const about = { title: called, author: preview.author || username, intro: called, cover: image, categoryId }
-        const work = { kind: 'audio', userId, ...about, coins, parts: all, nowMs, state: states.coming } as const
+        const work = {
+          kind: 'audio',
+          userId,
+          ...about,
+          coins,
+          parts: all,
+          nowMs,
+          state: target.statement ? states.coming : states.draft,
+        } as const
         return { kind: 'audio', id: await publishWork(tx, work) }
       }
     },

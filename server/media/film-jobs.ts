@@ -16,7 +16,7 @@ import { showWaitingVideos } from '../services/video-shown.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { notifyOfRefusal } from './clip-notifications.ts'
 import { keepLooksOfFilm } from '../repositories/blocked-hashes.ts'
-import { holdFilmIfBlocked } from '../services/held-by-list.ts'
+import { holdFilmIfBlocked, holdIfBlocked } from '../services/held-by-list.ts'
 import { dropCovers, giveCover, keepCovers, takeCovers, type CoverPlace } from './film-cover.ts'
 import {
   copiedRung,
@@ -314,7 +314,8 @@ async function sound(
     ok: true,
     keep: async (tx) => {
       const ready = await setMedia(tx, media, { state: 'ready', reason: null })
-      if (ready) await showWaitingWorks(tx, ready.id, now())
+      const shown = ready ? await showWaitingWorks(tx, ready.id, now()) : []
+      for (const { kind, id } of shown) await holdIfBlocked(tx, kind, id, now())
     },
     after: () => releaseSource(work, media),
   }

@@ -6,6 +6,9 @@ export interface Statement {
   readonly record: string
 }
 
+/** Of a draft nobody states anything yet. */
+export const unstated: Statement = { by: '', record: '' }
+
 /** An item as statements name it. */
 export interface PublishedItem {
   readonly kind: string

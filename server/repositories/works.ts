@@ -245,15 +245,24 @@ export async function growWork(
   return row?.parts_count
 }
 
-/** Puts the works on show that waited for an original, once all of theirs are ready. */
+/** Puts the works on show that waited for an original, once all of theirs are ready; answers them. */
 export const showWaitingWorks = (tx: Tx, mediaId: number, nowMs: number) =>
+  showReady(tx, nowMs)
+    .where('works.id', 'in', (of) =>
+      of.selectFrom('work_parts').select('work_parts.work_id').where('work_parts.media_id', '=', mediaId),
+    )
+    .returning(['works.id', 'works.kind'])
+    .execute()
+
+/** Puts a work on show that waits, unless one of its originals is not ready. */
+export const showWaitingWork = (tx: Tx, id: number, nowMs: number) =>
+  showReady(tx, nowMs).where('works.id', '=', id).execute()
+
+const showReady = (tx: Tx, nowMs: number) =>
   tx
     .updateTable('works')
     .set({ state: states.live, created_at: nowMs, updated_at: nowMs })
     .where('works.state', '=', states.coming)
-    .where('works.id', 'in', (of) =>
-      of.selectFrom('work_parts').select('work_parts.work_id').where('work_parts.media_id', '=', mediaId),
-    )
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -265,4 +274,3 @@ export const showWaitingWorks = (tx: Tx, mediaId: number, nowMs: number) =>
         ),
       ),
     )
-    .execute()

@@ -87,6 +87,8 @@ export interface PublicationsTable {
   record: string
   /** The original that it was made of, where it was imported from one file. */
   media_id: number | null
+  /** When a draft is published; null where nobody has said, and once it was. */
+  publish_at: number | null
   created_at: number
 }
 

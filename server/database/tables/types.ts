@@ -21,9 +21,10 @@ export const writeJson = <J>(value: J): JsonText<J> => JSON.stringify(value) as 
 
 /**
  * The states of an item: on show, held back until somebody has decided, taken down, gone for as long as its maker is
- * banned, deleted by its maker, deleted by its maker and there for those who bought it, waiting for its film.
+ * banned, deleted by its maker, deleted by its maker and there for those who bought it, waiting for its film, not
+ * published yet.
  */
-export const states = { live: 0, held: 1, gone: 2, withdrawn: 3, removed: 4, sold: 5, coming: 6 } as const
+export const states = { live: 0, held: 1, gone: 2, withdrawn: 3, removed: 4, sold: 5, coming: 6, draft: 7 } as const
 
 /** What a picture looks like, see `media/pdq.ts`: hex of 64 digits, and the same of the picture mirrored left to right. */
 export interface PictureHash {

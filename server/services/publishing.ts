@@ -1,0 +1,43 @@
+import type { ReportedKind } from '#contract/shapes/subject.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
+import { dueDrafts, forgetSchedule, openDraft, stateDraft } from '../repositories/drafts.ts'
+import { mediaById } from '../repositories/media.ts'
+import type { PublishedItem, Statement } from '../repositories/publications.ts'
+import { showWaitingWork } from '../repositories/works.ts'
+import { holdIfBlocked } from './held-by-list.ts'
+import { newItem } from './hot-score.ts'
+import { showWaitingVideos } from './video-shown.ts'
+
+/**
+ * Publishes a draft at a time, or at once, for somebody who states that it may be shown; false where it is none. What
+ * waits for its original is on show once that can be watched or heard.
+ */
+export const publishDraft = (
+  db: Db,
+  item: PublishedItem,
+  statement: Statement,
+  { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await stateDraft(tx, item, statement, atMs))) return false
+    if (atMs <= nowMs) await show(tx, item, nowMs)
+    return true
+  })
+
+/** Publishes the drafts whose time has come. */
+export async function publishDue(db: Db, nowMs: number): Promise<void> {
+  for (const item of await dueDrafts(db, nowMs)) await db.transaction().execute((tx) => show(tx, item, nowMs))
+}
+
+async function show(tx: Tx, item: PublishedItem, nowMs: number): Promise<void> {
+  await forgetSchedule(tx, item)
+  const { heat, created_at } = newItem(nowMs)
+  const next = item.kind === 'article' ? states.live : states.coming
+  const opened = await openDraft(tx, item, next, { heat, created_at })
+  if (!opened) return
+  if (next === states.coming && item.kind !== 'video') await showWaitingWork(tx, item.id, nowMs)
+  const [media] = opened.mediaId === null ? [] : await mediaById(tx, [opened.mediaId])
+  if (media?.state === 'ready') await showWaitingVideos(tx, media, nowMs)
+  await holdIfBlocked(tx, item.kind as ReportedKind, item.id, nowMs)
+}
