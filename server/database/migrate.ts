@@ -50,6 +50,7 @@ import { terms } from './migrations/132-terms.ts'
 import { partMedia } from './migrations/133-part-media.ts'
 import { blockedHashes } from './migrations/134-blocked-hashes.ts'
 import { drafts } from './migrations/135-drafts.ts'
+import { uploadSizes } from './migrations/136-upload-sizes.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -102,6 +103,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '133-part-media': partMedia,
   '134-blocked-hashes': blockedHashes,
   '135-drafts': drafts,
+  '136-upload-sizes': uploadSizes,
 }
 
 /**

@@ -43,20 +43,22 @@ export interface Arrival {
 
 /**
  * Makes the file of its slices and keeps that it is there, once however often and wherever this runs at the same time.
- * A file that is no video is refused for good and removed.
+ * A file that is no video is refused for good and removed. `size` is what its sender signed, where they did.
  */
 export async function finishUpload(
   place: BigUploadPlace,
   upload: BigUpload,
-  tags: readonly SliceTag[],
+  { tags, size }: { readonly tags: readonly SliceTag[]; readonly size: number | undefined },
   arrival: Arrival,
 ): Promise<Finished> {
   const { db, store } = place
-  const { id, name, total } = upload
+  const { id, name } = upload
+  if (size !== undefined && upload.size !== null && size !== upload.size) return 'incomplete'
   const key = bigKey(name)
   const parts = await store.multipart.parts(key, id)
   const bytesOf = new Map(parts?.map((part) => [part.number, part.bytes]))
-  if (parts && !tags.every(({ number }) => isSizeOfSlice(bytesOf.get(number) ?? 0, number, total))) return 'incomplete'
+  const sizes = { total: upload.total, size: upload.size ?? size ?? null }
+  if (parts && !tags.every(({ number }) => isSizeOfSlice(bytesOf.get(number) ?? 0, number, sizes))) return 'incomplete'
   const made = await store.multipart.complete(
     key,
     id,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { CLOCK_TOLERANCE_MS } from '#contract/envelope/suites.ts'
-import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
+import { uploadCompleteText, uploadSizeText, uploadStartText } from '#contract/envelope/texts.ts'
 import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isOutOfSpace } from '../faults.ts'
 import { touchUpload, uploadOf } from '../repositories/big-uploads.ts'
@@ -68,21 +68,40 @@ function whyNot(error: unknown): BigReply {
 async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   const uploader = await uploaderOf(uploads, c)
   if ('code' in uploader) return uploader
-  const fields = await readFields(c, ['sign', 'timestamp', 'total'], ['upload_name', 'upload_id'])
+  const fields = await readFields(c, ['sign', 'timestamp', 'total'], ['upload_name', 'upload_id', ...sizeFields])
   const timestampMs = readWhole(fields?.timestamp ?? '')
   const total = readWhole(fields?.total ?? '')
   if (!fields || timestampMs === undefined || total === undefined || total < 1) return no(400, 'upload-malformed')
-  if (!uploader.isSigned('big', uploadStartText(timestampMs, total), fields.sign)) return no(401, 'upload-unverified')
+  const signed = uploadStartText(timestampMs, total)
+  if (!uploader.isSigned('big', signed, fields.sign)) return no(401, 'upload-unverified')
+  const said = sizeIn(fields, uploader, signed)
+  if ('code' in said) return said
+  const { size } = said
   const nowMs = uploads.now()
   if (!isInTime(timestampMs, nowMs)) return clock(nowMs)
-  if (total > slicesOf(uploads.maxBytes)) return saying(413, tooLarge(uploads.maxBytes))
+  if (total > slicesOf(uploads.maxBytes) || (size ?? 0) > uploads.maxBytes)
+    return saying(413, tooLarge(uploads.maxBytes))
+  if (size !== undefined && slicesOf(size) !== total) return no(400, 'upload-malformed')
   if (!uploads.takesFilms()) return no(503, 'clips-unavailable')
-
   const { upload_id: id, upload_name: name } = fields
-  const resumes = id !== undefined && name !== undefined
-  const former = resumes ? await resumed(uploads, uploader, { id, name, total }, nowMs) : undefined
+  const former = id !== undefined && name !== undefined ? { id, name } : undefined
+  return planFor(uploads, uploader, { former, total, size }, { line: uploads.lineOf(c), nowMs })
+}
+
+/** What is still to be sent of a file that somebody began before, or all of one that begins now. */
+async function planFor(
+  uploads: BigUploads,
+  uploader: Uploader,
+  wanted: {
+    readonly former: { readonly id: string; readonly name: string } | undefined
+    readonly total: number
+    readonly size: number | undefined
+  },
+  { line, nowMs }: { readonly line: string; readonly nowMs: number },
+): Promise<BigReply> {
+  const { total, size } = wanted
+  const former = wanted.former && (await resumed(uploads, uploader, { ...wanted.former, total, size }, nowMs))
   if (former?.state === 'refused') return no(415, 'file-not-video')
-  const line = uploads.lineOf(c)
   const left = former && (await planOf(uploads, former, line, nowMs))
   if (left) return { code: 200, msg: '', data: { ...left, renewed: false } }
   if (former) await dropUpload(uploads, former)
@@ -91,20 +110,26 @@ async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   // the slices, and the film that is made of them
   if (!(await hasRoom(uploads.store, 2 * total * sliceBytes))) return full
   if (!(await isWithinQuota(uploads.limits, userId, total * sliceBytes))) return no(507, 'upload-quota')
-  const plan = await planOf(uploads, await beginUpload(uploads, userId, total, nowMs), line, nowMs)
+  const plan = await planOf(
+    uploads,
+    await beginUpload(uploads, userId, { total, size: size ?? null }, nowMs),
+    line,
+    nowMs,
+  )
   if (!plan) throw new Error('the store does not know the upload that it just began')
-  return { code: 200, msg: '', data: { ...plan, renewed: resumes } }
+  return { code: 200, msg: '', data: { ...plan, renewed: wanted.former !== undefined } }
 }
 
-/** The upload that somebody goes on with, which lives on from now; another number of slices is another file. */
+/** The upload that somebody goes on with, which lives on from now; another number of slices or of bytes is another file. */
 async function resumed(
   { db }: BigUploads,
   { user }: Uploader,
-  wanted: { id: string; name: string; total: number },
+  wanted: { id: string; name: string; total: number; size: number | undefined },
   nowMs: number,
 ) {
   const row = await uploadOf(db, user.id, wanted)
   if (row?.total !== wanted.total) return undefined
+  if (row.size !== null && wanted.size !== undefined && row.size !== wanted.size) return undefined
   if (row.state !== 'open') return row
   return touchUpload(db, row.id, nowMs)
 }
@@ -112,12 +137,14 @@ async function resumed(
 async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
   const uploader = await uploaderOf(uploads, c)
   if ('code' in uploader) return uploader
-  const fields = await readFields(c, ['sign', 'timestamp', 'upload_name', 'upload_id', 'slice_tag'], [])
+  const fields = await readFields(c, ['sign', 'timestamp', 'upload_name', 'upload_id', 'slice_tag'], sizeFields)
   const timestampMs = readWhole(fields?.timestamp ?? '')
   if (!fields || timestampMs === undefined) return no(400, 'upload-malformed')
   const { upload_id: id, upload_name: name } = fields
-  if (!uploader.isSigned('big', uploadCompleteText(timestampMs, id, name), fields.sign))
-    return no(401, 'upload-unverified')
+  const signed = uploadCompleteText(timestampMs, id, name)
+  if (!uploader.isSigned('big', signed, fields.sign)) return no(401, 'upload-unverified')
+  const said = sizeIn(fields, uploader, signed)
+  if ('code' in said) return said
   const nowMs = uploads.now()
   if (!isInTime(timestampMs, nowMs)) return clock(nowMs)
   const upload = await uploadOf(uploads.db, uploader.user.id, { id, name })
@@ -126,7 +153,7 @@ async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
   if (upload.state === 'refused') return no(415, 'file-not-video')
   const tags = readSliceTags(fields.slice_tag, upload.total)
   if (!tags) return no(400, 'upload-malformed')
-  const finished = await finishUpload(uploads, upload, tags, uploads)
+  const finished = await finishUpload(uploads, upload, { tags, size: said.size }, uploads)
   switch (finished) {
     case 'done':
       uploads.finished()
@@ -138,6 +165,20 @@ async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
     case 'incomplete':
       return no(409, 'file-incomplete')
   }
+}
+
+const sizeFields = ['size', 'size_sign'] as const
+
+/** How many bytes the file has, as its sender signed beside a text; nothing of apps that do not say. */
+function sizeIn(
+  { size: text, size_sign: sign }: { readonly size?: string; readonly size_sign?: string },
+  uploader: Uploader,
+  signed: string,
+): { readonly size: number | undefined } | BigReply {
+  if (text === undefined && sign === undefined) return { size: undefined }
+  const size = readWhole(text ?? '')
+  if (size === undefined || size < 1 || sign === undefined) return no(400, 'upload-malformed')
+  return uploader.isSigned('big', uploadSizeText(signed, size), sign) ? { size } : no(401, 'upload-unverified')
 }
 
 const done = (name: string): BigReply => ({ code: 200, msg: uploadDone, data: { publicUrl: publicUrlOf(name) } })

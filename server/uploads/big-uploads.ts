@@ -41,7 +41,7 @@ export const nameOfPublicUrl = (url: string): string | undefined => /^upload\/([
 export async function beginUpload(
   place: BigUploadPlace,
   userId: number,
-  total: number,
+  { total, size }: Pick<BigUpload, 'total' | 'size'>,
   nowMs: number,
 ): Promise<BigUpload> {
   const { db, store } = place
@@ -50,7 +50,7 @@ export async function beginUpload(
   const name = randomBytes(16).toString('hex')
   const id = await store.multipart.create(bigKey(name))
   const times = { touched_at: nowMs, created_at: nowMs }
-  return addUpload(db, { id, name, user_id: userId, total, state: 'open', bytes: null, ...times })
+  return addUpload(db, { id, name, user_id: userId, total, size, state: 'open', bytes: null, ...times })
 }
 
 /** Gives an unfinished upload up, unless it has been finished or touched since the row was read. */
@@ -69,14 +69,14 @@ export async function planOf(
   const key = bigKey(name)
   const parts = upload.state === 'open' ? await store.multipart.parts(key, id) : []
   if (!parts) return undefined
-  const there = new Set(parts.flatMap(({ number, bytes }) => (isSizeOfSlice(bytes, number, total) ? [number] : [])))
+  const there = new Set(parts.flatMap(({ number, bytes }) => (isSizeOfSlice(bytes, number, upload) ? [number] : [])))
   const missing =
     upload.state === 'open'
       ? Array.from({ length: total }, (_, at) => at + 1).filter((number) => !there.has(number))
       : []
   const untilMs = nowMs + uploadLimits.sliceMs
   const sign = (number: number) =>
-    store.multipart.presign({ key, uploadId: id, number, bytes: sizeOfSlice(number, total), untilMs, line })
+    store.multipart.presign({ key, uploadId: id, number, bytes: sizeOfSlice(number, upload), untilMs, line })
   const { url } = await sign(1)
   const slices: SliceToSend[] = []
   for (const number of missing.slice(0, uploadLimits.slicesAtOnce))

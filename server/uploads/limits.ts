@@ -40,13 +40,23 @@ const mostSlices = 10_000
 /** How many slices a file of this size has. */
 export const slicesOf = (bytes: number): number => Math.min(mostSlices, Math.ceil(bytes / sliceBytes))
 
-/** How large a slice must be. */
-export const sizeOfSlice = (number: number, total: number): PartSize =>
-  number < total ? { exactly: sliceBytes } : { atMost: sliceBytes }
+/** An upload as far as sizes go: its slices, and its bytes where they are known. */
+interface Sizes {
+  readonly total: number
+  readonly size: number | null
+}
+
+/** How large a slice must be; the last one may have any size where that of the file is not known. */
+export function sizeOfSlice(number: number, { total, size }: Sizes): PartSize {
+  if (number < total) return { exactly: sliceBytes }
+  return size === null ? { atMost: sliceBytes } : { exactly: size - (total - 1) * sliceBytes }
+}
 
 /** Whether a slice has a size that it may have. */
-export const isSizeOfSlice = (bytes: number, number: number, total: number): boolean =>
-  number < total ? bytes === sliceBytes : bytes >= 1 && bytes <= sliceBytes
+export function isSizeOfSlice(bytes: number, number: number, sizes: Sizes): boolean {
+  const must = sizeOfSlice(number, sizes)
+  return 'exactly' in must ? bytes === must.exactly : bytes >= 1 && bytes <= must.atMost
+}
 
 /** The environment's `UPLOAD_MAX_MB`, in bytes. Throws an error of one line that names it. */
 export function fileBytesSetting(env: Readonly<Record<string, string | undefined>>): number {

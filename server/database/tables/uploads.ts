@@ -30,6 +30,8 @@ export interface BigUploadsTable {
   user_id: number
   /** Number of slices. */
   total: number
+  /** How many bytes the file has, as its sender signed; null of apps that do not say. */
+  size: number | null
   /** `refused`: it arrived whole, but is nothing that this server takes. */
   state: 'open' | 'done' | 'refused' | 'dropped'
   bytes: number | null

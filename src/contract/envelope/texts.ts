@@ -38,6 +38,12 @@ export const imageUploadText = (id: string): string => `id=${id}&position=head`
 /** The text the `sign` of a big upload's start is made over; `total` is the number of slices. */
 export const uploadStartText = (timestampMs: number, total: number): string => `timestamp=${timestampMs}&total=${total}`
 
+/**
+ * The text a `size_sign` is made over: that of the form's `sign`, with the bytes of the whole file. It stands beside
+ * `sign`, which has no room for it, and binds the length of the last slice.
+ */
+export const uploadSizeText = (text: string, bytes: number): string => `size=${bytes}&${text}`
+
 /** The text the `sign` of a big upload's completion is made over. */
 export const uploadCompleteText = (timestampMs: number, uploadId: string, uploadName: string): string =>
   `timestamp=${timestampMs}&upload_id=${uploadId}&upload_name=${uploadName}`

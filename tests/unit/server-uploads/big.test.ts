@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bigKey } from '#server/uploads/big-uploads.ts'
-import { uploadClient, type Plan, type Tag, type UploadClient } from './support/client.ts'
+import { saidNo, uploadClient, type Plan, type Tag, type UploadClient } from './support/client.ts'
 import { likeAFilm, md5, sendAll, sliceBytes, sliceOf } from './support/files.ts'
 import { addPerson, type TestPerson } from './support/people.ts'
 import { bigScene } from './support/scene.ts'
@@ -95,6 +95,59 @@ describe('a big upload', () => {
     )
     expect([0, 400]).toContain(await cut)
     expect((await begin(3, plan)).slices.map(({ number }) => number)).toEqual([2, 3])
+  })
+})
+
+describe('a big upload whose size is signed', () => {
+  const file = likeAFilm(sliceBytes + 1000)
+  const begun = async (size = file.length, resume?: Plan) => {
+    const { code, data } = await client.plan(2, resume, {}, size)
+    expect(code).toBe(200)
+    return data!
+  }
+  /** Slices as the local store takes them; an S3 that lets another length in has it refused at the end. */
+  const put = async (plan: Plan, number: number, bytes: Uint8Array<ArrayBuffer>) => {
+    const reply = await client.put(plan, number, bytes)
+    return { status: reply.status, tag: { number, e_tag: reply.headers.get('etag') ?? 'none' } }
+  }
+
+  test('takes a last slice of just that length, and no shorter or longer one', async () => {
+    const plan = await begun()
+    const first = await put(plan, 1, sliceOf(file, 1))
+    const last = sliceOf(file, 2)
+    expect((await put(plan, 2, last.slice(0, 999))).status).toBeGreaterThanOrEqual(400)
+    expect((await put(plan, 2, new Uint8Array(1001))).status).toBeGreaterThanOrEqual(400)
+    const { status, tag } = await put(plan, 2, last)
+    expect(status).toBe(200)
+    // what is signed at the end must be the same
+    const wrong = await client.complete(plan, [first.tag, tag], {}, file.length - 1)
+    expect(wrong).toEqual(saidNo(409, { code: 'file-incomplete' }))
+    expect(await client.complete(plan, [first.tag, tag], {}, file.length)).toMatchObject({ code: 200 })
+    expect(await rows()).toMatchObject([{ state: 'done', bytes: file.length, size: file.length }])
+  })
+
+  test('is refused when it was cut off and its start said no size', async () => {
+    const plan = await begin(2)
+    const tags = [await put(plan, 1, sliceOf(file, 1)), await put(plan, 2, sliceOf(file, 2).slice(0, 999))].map(
+      ({ tag }) => tag,
+    )
+    const refused = saidNo(409, { code: 'file-incomplete' })
+    expect(await client.complete(plan, tags, {}, file.length)).toEqual(refused)
+    // an app that never says a size has no better than it had
+    expect(await client.complete(plan, tags)).toMatchObject({ code: 200 })
+  })
+
+  test('is another one when its size is another, and malformed or unverified when the size does not fit', async () => {
+    const plan = await begun()
+    expect(await begun(file.length, plan)).toMatchObject({ renewed: false })
+    expect(await begun(file.length + 1, plan)).toMatchObject({ renewed: true })
+    const malformed = saidNo(400, { code: 'upload-malformed' })
+    for (const size of [0, sliceBytes, 2 * sliceBytes + 1])
+      expect(await client.plan(2, undefined, {}, size), String(size)).toEqual(malformed)
+    expect(await client.plan(2, undefined, { size: '7' })).toEqual(malformed)
+    const unverified = saidNo(401, { code: 'upload-unverified' })
+    expect(await client.plan(2, undefined, { size: String(file.length + 1) }, file.length)).toEqual(unverified)
+    expect(await client.complete(plan, [], { size: '7' }, file.length)).toEqual(unverified)
   })
 })
 

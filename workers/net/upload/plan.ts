@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
+import { uploadCompleteText, uploadSizeText, uploadStartText } from '#contract/envelope/texts.ts'
 import { fail, ok, type Result } from '#contract/failures.ts'
 import { slicesOf, type UploadRow } from '#bridge/uploads.ts'
 import type { Clock } from '../clock.ts'
@@ -86,6 +86,12 @@ export function createBigCalls({ fetch, clock, sessions, keysOf, allowed }: Part
     return last
   }
 
+  /** What signs a form: its text, and beside it the size of the file, so that no slice comes shorter or longer. */
+  async function signs(key: string, text: string, { sizeBytes }: UploadRow): Promise<Record<string, string>> {
+    const size_sign = await signUpload(key, uploadSizeText(text, sizeBytes))
+    return { sign: await signUpload(key, text), size: String(sizeBytes), size_sign }
+  }
+
   return {
     async plan(row, session, signal) {
       const total = slicesOf(row.sizeBytes)
@@ -93,7 +99,7 @@ export function createBigCalls({ fetch, clock, sessions, keysOf, allowed }: Part
       const asked = await ask({ session, signal, limitMs }, async (keys, timestamp) => ({
         url: keys.bigUrl,
         fields: {
-          sign: await signUpload(keys.bigKey, uploadStartText(timestamp, total)),
+          ...(await signs(keys.bigKey, uploadStartText(timestamp, total), row)),
           timestamp: String(timestamp),
           total: String(total),
           ...(row.server && { upload_name: row.server.name, upload_id: row.server.id }),
@@ -120,7 +126,7 @@ export function createBigCalls({ fetch, clock, sessions, keysOf, allowed }: Part
       const asked = await ask({ session, signal, limitMs: completeMs }, async (keys, timestamp) => ({
         url: keys.doneUrl,
         fields: {
-          sign: await signUpload(keys.bigKey, uploadCompleteText(timestamp, id, name)),
+          ...(await signs(keys.bigKey, uploadCompleteText(timestamp, id, name), row)),
           timestamp: String(timestamp),
           upload_name: name,
           upload_id: id,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { imageUploadText, uploadCompleteText, uploadStartText } from '#contract/envelope/texts.ts'
+import { imageUploadText, uploadCompleteText, uploadSizeText, uploadStartText } from '#contract/envelope/texts.ts'
 import type { Reason } from '#contract/refusals.ts'
 import { uuidV7 } from '#contract/uuid.ts'
 import type { UploadFields } from '#server/uploads/uploads.ts'
@@ -61,6 +61,10 @@ export interface ImageForm {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The size of a file, signed beside the text of a form. */
+const sized = (key: string, text: string, size: number | undefined) =>
+  size === undefined ? {} : { size: String(size), size_sign: hex(key, uploadSizeText(text, size)) }
+
 /** Uploads as `spec/protocol.md` 6 says, written without the server's code. */
 export function uploadClient(fetch: Fetch, keys: UploadFields, now: () => number = Date.now) {
   const post = async <D>(url: string, fields: Record<string, string>): Promise<BigReply<D>> => {
@@ -83,13 +87,14 @@ export function uploadClient(fetch: Fetch, keys: UploadFields, now: () => number
       })
       return (await reply.json()) as ImageReply
     },
-    plan: (total: number, resume?: Plan, wrong: Record<string, string> = {}) => {
+    plan: (total: number, resume?: Plan, wrong: Record<string, string> = {}, size?: number) => {
       const timestamp = now()
       return post<Plan>(keys.r2URL, {
         sign: hex(keys.r2Key, uploadStartText(timestamp, total)),
         timestamp: String(timestamp),
         total: String(total),
         ...(resume && { upload_name: resume.UploadName, upload_id: resume.uploadId }),
+        ...sized(keys.r2Key, uploadStartText(timestamp, total), size),
         ...wrong,
       })
     },
@@ -108,7 +113,7 @@ export function uploadClient(fetch: Fetch, keys: UploadFields, now: () => number
         headers: { 'Content-Type': 'application/octet-stream', ...(init.headers as Record<string, string>) },
       } as RequestInit)
     },
-    complete: (plan: Plan, tags: readonly Tag[], wrong: Record<string, string> = {}) => {
+    complete: (plan: Plan, tags: readonly Tag[], wrong: Record<string, string> = {}, size?: number) => {
       const timestamp = now()
       return post<{ publicUrl: string }>(keys.r2CompleteURL, {
         sign: hex(keys.r2Key, uploadCompleteText(timestamp, plan.uploadId, plan.UploadName)),
@@ -116,6 +121,7 @@ export function uploadClient(fetch: Fetch, keys: UploadFields, now: () => number
         upload_name: plan.UploadName,
         upload_id: plan.uploadId,
         slice_tag: JSON.stringify(tags),
+        ...sized(keys.r2Key, uploadCompleteText(timestamp, plan.uploadId, plan.UploadName), size),
         ...wrong,
       })
     },
