@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** A place where a cross-cutting fact is written down, or referred to by its title after "see". */
 interface Mention {
@@ -31,12 +32,20 @@ export function noteFaults(mentions: readonly Mention[]): string[] {
   })
 }
 
+/** Numbers that more than one decision has. */
+export function decisionFaults(names: readonly string[]): string[] {
+  const numbers = names.map((name) => name.slice(0, name.indexOf('-')))
+  const twice = new Set(numbers.filter((number, at) => numbers.indexOf(number) < at))
+  return [...twice].map((number) => `more than one decision has the number ${number}`)
+}
+
 if (import.meta.main) {
   const files = globSync('{src,workers,server,demo,tools,tests}/**/*.{ts,tsx,css}', {
     exclude: ['tests/unit/tools/**'],
   })
   const mentions = files.flatMap((file) => mentionsIn(file, readFileSync(file, 'utf8')))
-  const faults = noteFaults(mentions)
+  const decisions = globSync('docs/decisions/*.md').map((file) => path.basename(file))
+  const faults = [...noteFaults(mentions), ...decisionFaults(decisions)]
   for (const fault of faults) console.error(fault)
   console.log(
     `${new Set(mentions.map(({ title }) => title)).size} notes in ${files.length} files, ${faults.length} faults`,

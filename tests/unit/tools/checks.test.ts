@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closingLine, nothing, plus } from '../../../tools/test/tally.ts'
 import { lockFaults } from '../../../tools/check-lock.ts'
-import { mentionsIn, noteFaults } from '../../../tools/check-notes.ts'
+import { decisionFaults, mentionsIn, noteFaults } from '../../../tools/check-notes.ts'
 
 test('a lockfile that lacks another platform’s package is told', () => {
   const faults = lockFaults({
@@ -46,4 +46,9 @@ test('a note that is written twice, or only referred to, is told with its places
 test('tallies add up to one closing line', () => {
   const sum = plus(plus(nothing, { passed: 3, failed: 0, skipped: 1 }), { passed: 4, failed: 2, skipped: 0 })
   expect(closingLine(sum)).toBe('7 passed, 2 failed, 1 skipped')
+})
+
+test('two decisions with one number are found', () => {
+  expect(decisionFaults(['001-a.md', '002-b.md', '002-c.md'])).toEqual(['more than one decision has the number 002'])
+  expect(decisionFaults(['001-a.md', '002-b.md'])).toEqual([])
 })
