@@ -12,23 +12,24 @@ const further = {
 
 const placeOf = (table: string): Place | undefined => places.find((place) => place === table)
 
-/** From now on the pictures of these items of a table are given out to nobody. */
-export async function hidePictures(tx: Tx, table: string, ids: readonly number[]): Promise<void> {
-  const place = placeOf(table)
-  if (!place || ids.length === 0) return
+/** The pictures that items of a table have now. */
+async function picturesOfItems(db: Db, place: Place, ids: readonly number[]) {
   // all of these tables are asked in the same way, so one stands for all
-  const own = await tx
+  const own = await db
     .selectFrom(place as 'mvs')
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
-  const inside = await partsOf(tx, place, ids)
-  await hideAll(
-    tx,
-    [...own.map((row) => ({ id: row.id, row: row as object })), ...inside].flatMap(({ id, row }) =>
-      picturesIn(row).map((path) => ({ path, place, item_id: id })),
-    ),
+  const inside = await partsOf(db, place, ids)
+  return [...own.map((row) => ({ id: row.id, row: row as object })), ...inside].flatMap(({ id, row }) =>
+    picturesIn(row).map((path) => ({ path, place, item_id: id })),
   )
+}
+
+/** From now on the pictures of these items of a table are given out to nobody. */
+export async function hidePictures(tx: Tx, table: string, ids: readonly number[]): Promise<void> {
+  const place = placeOf(table)
+  if (place && ids.length > 0) await hideAll(tx, await picturesOfItems(tx, place, ids))
 }
 
 /** From now on these pictures, which an item had, are given out to nobody. */
@@ -63,14 +64,18 @@ export async function picturesOf(db: Db, table: string | undefined, row: { reado
   return [...new Set([row, ...inside.map((part) => part.row)].flatMap(picturesIn))]
 }
 
-/** They are on show again. */
+/** They are on show again, but for those that their author has removed meanwhile. */
 export async function showPictures(tx: Tx, table: string, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .deleteFrom('hidden_pictures')
-    .where('place', '=', table)
-    .where('item_id', 'in', [...ids])
-    .execute()
+  const place = placeOf(table)
+  if (!place || ids.length === 0) return
+  const paths = (await picturesOfItems(tx, place, ids)).map(({ path }) => path)
+  for (let at = 0; at < paths.length; at += 500)
+    await tx
+      .deleteFrom('hidden_pictures')
+      .where('place', '=', place)
+      .where('item_id', 'in', [...ids])
+      .where('path', 'in', paths.slice(at, at + 500))
+      .execute()
 }
 
 /** Whether a picture belongs to what is not on show. */

@@ -8,7 +8,7 @@ import type { Post } from '#contract/shapes/post.ts'
 import type { Want, WantReply } from '#contract/shapes/want.ts'
 import { states, writeJson } from '#server/database/tables/types.ts'
 import { addFeedback } from '#server/repositories/messages.ts'
-import { quarantine, restore, takeDown } from '#server/services/quarantine.ts'
+import { quarantine, release, restore, takeDown } from '#server/services/quarantine.ts'
 import { visitor, type Who } from './support/client.ts'
 import { aListing, anUpload, coinsOf, dataOf, newReply, newWant, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
@@ -94,6 +94,13 @@ describe.each(ends)('$name: one’s own words and works', ({ open }) => {
       await done('wei.edit', { id, ...text, ...change })
       const images = () => detail(id).then(({ data }) => (data as Post).images.map(({ path }) => path))
       expect(await images()).toEqual([paths[0], paths[2], added])
+      expect(await hidden(paths[1]!)).toBeDefined()
+      expect(await hidden(paths[0]!)).toBeUndefined()
+      // held back and shown again, it has no more than it had
+      await end.server.parts.db.transaction().execute(async (tx) => {
+        expect(await quarantine(tx, 'post', id)).toBe(true)
+        expect(await release(tx, 'post', id)).toBe(true)
+      })
       expect(await hidden(paths[1]!)).toBeDefined()
       expect(await hidden(paths[0]!)).toBeUndefined()
       // the same once more, from a device that has not heard of it

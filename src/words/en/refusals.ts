@@ -42,7 +42,7 @@ export const refusals: RefusalWords = {
     'account-banned': ({ reason }) => `This account is banned${reason === '' ? '.' : `: ${reason}`}`,
     'account-suspended': ({ until }) => `Your account is suspended. You can publish again on ${day(until)}.`,
     'account-closing': ({ until }) => `You deleted this account; it is gone on ${day(until)}. Keep it first.`,
-    'wrong-password': 'The current password is wrong.',
+    'wrong-password': 'The password is wrong.',
     'recovery-code-wrong': 'The username or the recovery code is wrong, or the code was used before.',
     'second-factor': 'Enter the code of your authenticator app.',
     'second-factor-wrong': 'The code is wrong, or was used before.',

@@ -41,7 +41,7 @@ export const refusals: RefusalWords = {
     'account-banned': ({ reason }) => `这个账号已被封禁${reason === '' ? '' : `，原因：${reason}`}`,
     'account-suspended': ({ until }) => `账号已被停权，${day(until)} 之前不能发布`,
     'account-closing': ({ until }) => `这个账号已申请注销，将在 ${day(until)}清除。请先撤销注销。`,
-    'wrong-password': '原密码不正确',
+    'wrong-password': '密码不正确',
     'recovery-code-wrong': '用户名或恢复码不正确，或者恢复码已经用过',
     'second-factor': '请输入身份验证器里的验证码',
     'second-factor-wrong': '验证码不正确，或者已经用过',
