@@ -36,6 +36,13 @@ export async function makePlace({ db, settle }: OpenDatabase): Promise<void> {
     place: at,
   }))
   const grid = entries.map((entry, place) => ({ ...entry, tab_id: channelOf(tabs, entry.type), icon: null, place }))
+  const articles = placeNames.articleCategories.map((name, place) => ({
+    tab_id: null,
+    name,
+    icon: null,
+    type: 'article',
+    place,
+  }))
   const list = { layout: 'grid', source: writeJson({}), place: 0 } as const
   const latest = tabs.find(({ position }) => position === 'dark_web')!.id
   const sections = [
@@ -47,7 +54,7 @@ export async function makePlace({ db, settle }: OpenDatabase): Promise<void> {
     })),
   ] as const
   await db.transaction().execute(async (tx) => {
-    await addPlace(tx, { tabs, categories: [...grid, ...makeWorkCategories(tabs)], sections })
+    await addPlace(tx, { tabs, categories: [...grid, ...makeWorkCategories(tabs), ...articles], sections })
     await settle(tx)
   })
 }

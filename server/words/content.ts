@@ -71,6 +71,7 @@ export const placeNames = {
   comicCategories: '漫画分类',
   novelCategories: '小说分类',
   sameCity: '同城',
+  articleCategories: ['见闻', '访谈', '指南'],
   forYou: '为你推荐',
   whole: { comic: '全部漫画', novel: '全部小说', picture: '全部图集', audio: '全部有声', game: '全部游戏' },
 } as const

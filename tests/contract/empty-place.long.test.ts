@@ -30,7 +30,7 @@ describe('a place that starts without demo content', { timeout: 180_000 }, () =>
   const listOf = async (name: Parameters<Client['call']>[0], input: object) => {
     const answer = await client.call(name, input, visitor())
     expect(answer, `${name} ${JSON.stringify(input)}`).toMatchObject({ errcode: 0, status: 200 })
-    return (answer.data as { list: { id: number; type: string }[] }).list
+    return (answer.data as { list: { id: number; type: string; title: string }[] }).list
   }
   const admin = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/admin.ts', ...words], {
@@ -74,6 +74,15 @@ describe('a place that starts without demo content', { timeout: 180_000 }, () =>
     expect(made.code, made.said).toBe(0)
     const { data } = await client.call('comic.list', {}, visitor())
     expect(JSON.stringify(data)).toContain('灯塔')
+  })
+
+  it('takes an article of its administrator, which is in its list and found by search', async () => {
+    const file = path.join(launcher.folder, '山里的一天.md')
+    writeFileSync(file, '# 山里的一天\n\n早上有雾。\n')
+    const made = admin('import', file, '第一人', '--record', '合同 2', '--by', '店主')
+    expect(made.code, made.said).toBe(0)
+    const found = await listOf('article.list', {})
+    expect(found.map(({ title }) => title)).toEqual(['山里的一天'])
   })
 
   it('has the picture that stands behind the page of a newcomer', async () => {
