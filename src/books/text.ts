@@ -179,8 +179,15 @@ function cutAt(lines: readonly string[], headings: readonly Heading[]): TextChap
     return { title, level: hasParts && isBelow && !isAbove ? 1 : 0, text }
   })
   const before = tidy(lines.slice(0, headings[0]?.line))
-  return before === '' ? chapters : [{ title: '', level: 0, text: before }, ...chapters]
+  return isTitlePage(before) ? chapters : [{ title: '', level: 0, text: before }, ...chapters]
 }
+
+const authorLine = /^[ \t　]*(?:作者|作家|著者)[ 　]*[：:][ 　]*(\S.{0,40})$/mu
+const titleLine = /^\s*《[^》]{1,60}》\s*(?:(?:作者|作家|著者)[ 　]*[：:].{1,40})?$/u
+
+/** Whether a text says what a book is called and who wrote it, and nothing else. */
+const isTitlePage = (text: string) =>
+  text.split('\n').every((line) => line.trim() === '' || titleLine.test(line) || authorLine.test(line))
 
 const tidy = (lines: readonly string[]) =>
   lines
@@ -218,8 +225,6 @@ export function plainText(bytes: Uint8Array): string {
   if (codes.some((code) => code < 9 || (code > 13 && code < 32))) throw new BookError('unknown')
   return text
 }
-
-const authorLine = /^[ \t　]*(?:作者|作家|著者)[ 　]*[：:][ 　]*(\S.{0,40})$/mu
 
 /** What a text is called and who wrote it, by the name of its file, such as `《书名》作者：某人`, and by its first lines. */
 export function aboutText(fileName: string, text: string): { title: string; author: string } {

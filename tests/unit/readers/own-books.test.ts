@@ -235,6 +235,14 @@ describe('a text', () => {
     ])
   })
 
+  test('has no chapter of what says its title and author alone', () => {
+    const titles = (text: string) => chaptersOf(text).map(({ title }) => title)
+    const chapters = '\n第一章 雾\n雾来了。\n第二章 归途\n他回来了。'
+    expect(titles(`《灯塔纪事》\n作者：阿北\n${chapters}`)).toEqual(['第一章 雾', '第二章 归途'])
+    expect(titles(`《灯塔纪事》作者：阿北\n${chapters}`)).toEqual(['第一章 雾', '第二章 归途'])
+    expect(titles(`《灯塔纪事》是一本小书。\n${chapters}`)).toEqual(['', '第一章 雾', '第二章 归途'])
+  })
+
   test.each([
     ['《灯塔纪事》作者：阿北', '', '灯塔纪事', '阿北'],
     ['[精校]《灯塔纪事》全本', '灯塔纪事\n作者：阿北\n\n第一章', '灯塔纪事', '阿北'],
