@@ -44,14 +44,11 @@ export const importMedia: Command = {
   usage:
     '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--to <id>] [--draft | --at <time>] | … --dry-run',
   help:
-    'publishes for somebody what a file is (an EPUB or a text: a novel; a recording, or a folder of them: an audio book, on show once it can be heard; Markdown, alone or in a folder with its pictures: an article; a CBZ or a ZIP: a comic, or one set with --as' +
-    ' picture), as a work of its own or, with --to, behind the parts that a work of theirs has; or the media of a folder:' +
-    ' as posts, pictures by twenty and each film in its own; as videos or short clips, on show once they can be watched;' +
-    ' as one set of pictures; as a comic with an episode in each folder within; or each file as what it is. Whoever is named by --by states with' +
-    ' it that you have the right to show it, and that everybody shown is an adult who consents; --record says where you' +
-    ' keep the proof. Captions beside a film (film.zh.srt, .vtt, .ass) go with it. Files that are here already are left;' +
-    ' With --draft a file is not published before publish says so, and with --at at that time, while a server runs;' +
-    ' with --dry-run it is only said what would be done with them',
+    'publishes for somebody what a file or a folder is; docs/filling.md says what becomes what. Whoever is named by --by\n' +
+    '      states that you have the right to show it, and that everybody shown is an adult who consents; --record says where\n' +
+    '      you keep the proof. --as each takes each file of a folder as what it is; --to adds the parts of a file to a work;\n' +
+    '      with --draft it is not published before publish says so, with --at at that time, while a server runs; with\n' +
+    '      --dry-run it is only said what would be done. What is here already is left',
   run: async (desk, words) => {
     const place = wordAt(words, 0, 'file or folder')
     const found = await stat(place).catch(() => undefined)
@@ -116,8 +113,8 @@ async function importFolder(desk: Desk, words: Words, whole: FolderImport): Prom
   const found = filmFiles.length === 0 ? undefined : await findFfmpeg()
   if (found && !found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
   const shown = as === 'post' && !dryRun ? await importPictures(target, inside(pictures), print) : 0
-  const only = filmFiles.length === 1
-  const titleOf = (file: string) => (as === 'post' || only ? title : path.parse(file).name)
+  const isTitled = as === 'post' || (filmFiles.length === 1 && words.options['title'] !== undefined)
+  const titleOf = (file: string) => (isTitled ? title : path.parse(file).name)
   const cut =
     found && filmKind
       ? await importFilms(
