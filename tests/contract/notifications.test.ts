@@ -101,7 +101,7 @@ describe.each(ends)('$name: people are told what happens to what they published'
       make: () => anOwn('datings', aListing(end, 2)),
       like: 'dating.like',
       place: '/dating/detail',
-      said: '赞了你的信息',
+      said: '赞了你的交友信息',
     },
   ]
 
@@ -147,8 +147,8 @@ describe.each(ends)('$name: people are told what happens to what they published'
     expect(await box('reply', owner)).toMatchObject([{ title: '有人回答了你的求片', link, from: { uuid: other.uuid } }])
     await dataOf(end, 'find.praiseReply', { id: reply.id, on: true }, third, 251)
     await dataOf(end, 'find.commentReply', { reply_id: reply.id, content: '对' }, third)
-    expect(await box('like', other)).toMatchObject([{ title: '有人赞了你的回答', link }])
-    expect(await box('reply', other)).toMatchObject([{ title: '有人评论了你的回答', link }])
+    expect(await box('like', other)).toMatchObject([{ title: '有人赞了你的求片回答', link }])
+    expect(await box('reply', other)).toMatchObject([{ title: '有人评论了你的求片回答', link }])
     // Accepted again it is a success too, of which nobody is told again.
     for (let taps = 0; taps < 2; taps += 1) {
       await dataOf(end, 'find.accept', { id: want.id, reply_id: reply.id }, owner)
@@ -175,7 +175,9 @@ describe.each(ends)('$name: people are told what happens to what they published'
     await give('datings', id)
     await dataOf(end, 'dating.buy', { id, price: coins }, other)
     await dataOf(end, 'dating.comment', { id, score: 5, content: '很准时', images: [] }, other)
-    expect(await box('reply', owner)).toMatchObject([{ title: '有人评价了你的信息', link: `/dating/detail?id=${id}` }])
+    expect(await box('reply', owner)).toMatchObject([
+      { title: '有人评价了你的交友信息', link: `/dating/detail?id=${id}` },
+    ])
   })
 
   it('what is marked read beyond the newest does not swallow what comes later', async () => {

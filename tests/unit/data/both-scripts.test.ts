@@ -66,7 +66,7 @@ test('until the table is here the rest does not matter, as ever', () => {
   expect(foldText(' ＡＢＣ燈 ')).toBe('abc燈')
 })
 
-/** Who may see to case or forms by themselves, since they find no text: keys of the keyboard, and what must be the very same. */
+/** Who may see to case or forms by themselves, since they find no text: keys of the keyboard, names of languages, and what must be the very same. */
 const others = [
   'src/books/comic.ts',
   'src/books/text.ts',
@@ -75,6 +75,7 @@ const others = [
   'src/contract/passwords.ts',
   'src/data/lock-key.ts',
   'src/features/clips/use-clip-keys.ts',
+  'src/features/player/captions-choice.ts',
   'src/features/player/keys.ts',
   'src/lib/fold-text.ts',
   'workers/net/download/playlist.ts',

@@ -3,7 +3,7 @@ import type { CommentedKind, EntityId, GroupedKind, Kind, Subject } from '#contr
 import type { Comment } from '#contract/shapes/comment.ts'
 import type { Post } from '#contract/shapes/post.ts'
 import { canonicalJson } from '#contract/canonical.ts'
-import type { InputOf, OutboxCall } from '#contract/catalogue.ts'
+import type { OutboxCall } from '#contract/catalogue.ts'
 import type { Edit, GroupChange, GroupEnd, NewComment, NewGroup, Removal } from '#contract/offline.ts'
 import type { ListCall } from '#bridge/cache-policies.ts'
 import { isLocalId, localId, type LocalId, type Patch } from '#bridge/outbox.ts'
@@ -68,9 +68,15 @@ interface Own {
 
 const subjectOf = (kind: Kind | undefined, input: Own): Subject => ({ kind: kind ?? input.kind!, id: input.id })
 
+interface PostChanges {
+  readonly topic_id?: number | undefined
+  readonly add_images?: readonly string[] | undefined
+  readonly remove_images?: readonly string[] | undefined
+}
+
 /** What else an edit of a post changes on screen; pictures that are still files are shown once the server has them. */
 async function postFields(
-  { topic_id: topic, add_images: added = [], remove_images: removed = [] }: Partial<InputOf<'wei.edit'>>,
+  { topic_id: topic, add_images: added = [], remove_images: removed = [] }: PostChanges,
   post: Post | undefined,
   card: Mutation['card'],
 ): Promise<object> {
@@ -88,7 +94,8 @@ export const own = {
     subject: (input) => subjectOf(kind, input),
     patches: async ({ id, kind: given, ...fields }, { atMs, card }) => {
       const subject = subjectOf(kind, { id, kind: given! })
-      const more = kind === 'post' && (await postFields(fields, (await card('post', id)) as Post | undefined, card))
+      const more =
+        kind === 'post' && (await postFields(fields as PostChanges, (await card('post', id)) as Post | undefined, card))
       return [{ type: 'fields', ...subject, fields: { ...fields, ...more, edited_at: atMs } }]
     },
     amends: ({ id, kind: given, ...fields }, earlier) => {
