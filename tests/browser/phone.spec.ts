@@ -19,7 +19,11 @@ function setPhone({ site }: App, phone: string | null) {
 test('a button that needs an account asks for a phone where the record has none, and leads back', async ({ app }) => {
   const { page } = app
   setPhone(app, null)
-  await openVideo(app)
+  const player = await openVideo(app)
+  // until the record is here nobody knows that it has none
+  await app.go('/my')
+  await expect(shown(page).getByText(username).first()).toBeVisible()
+  await app.go(player)
   const wish = (await like(page).getAttribute('aria-pressed')) === 'true' ? 'false' : 'true'
   await like(page).click()
   await expect(shown(page)).toHaveAttribute('data-page', '/my/edit')

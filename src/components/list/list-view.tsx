@@ -61,7 +61,8 @@ export function ListView<C, X>({
 }: ListViewProps<C, X>) {
   const scroller = useScroller()
   const handle = useRef<VirtualizerHandle>(null)
-  const [firstCount, setFirstCount] = useState(() => Math.ceil(firstPx() / itemPx))
+  const [firstCount] = useState(() => Math.ceil(firstPx() / itemPx))
+  const isFilled = useRef(false)
   const [isApplying, setApplying] = useState(false)
   const applyPending = async () => {
     setApplying(true)
@@ -75,16 +76,15 @@ export function ListView<C, X>({
   const groups = grouped(list.entries, bare ? undefined : { columns, ratio })
   const lines = [...headers, ...groups, 'end' as const]
   // until somebody scrolls, the library draws no more than these first lines: where they turn out lower than the screen,
-  // it begins anew with more of them
+  // it is told of a scroll to where it is
   const fillScreen = () => {
     const list = handle.current
-    if (
-      list &&
-      list.scrollOffset === 0 &&
-      firstCount < lines.length &&
-      list.getItemOffset(firstCount) < list.viewportSize
-    )
-      setFirstCount(firstCount * 2)
+    const place = scroller.current
+    if (!list || !place || isFilled.current || place.scrollTop > 0 || firstCount >= lines.length) return
+    if (list.getItemOffset(firstCount) >= list.viewportSize) return
+    isFilled.current = true
+    list.scrollTo(0)
+    requestAnimationFrame(() => place.dispatchEvent(new Event('scroll')))
   }
   const end = (
     <div key="end" className={styles.end}>
@@ -102,7 +102,6 @@ export function ListView<C, X>({
     <>
       {list.waiting && <NewPill fresh={list.waiting.fresh} busy={isApplying} onTap={() => void applyPending()} />}
       <Virtualizer
-        key={firstCount}
         ref={handle}
         as={Lines}
         data={lines}
