@@ -7,6 +7,7 @@ import { deleteAged } from './services/retention.ts'
 import { expireBounties } from './services/wants.ts'
 
 const hourMs = 3600 * 1000
+const inboxMs = 10_000
 
 /**
  * Begins what a server does by itself: what a payment provider has due each second, the rest each hour. Several servers may do
@@ -35,6 +36,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(hourMs / 6, 'retention', () => deleteAged(parts.db, parts.now())),
     every(hourMs / 6, 'closed accounts', () => closeAccounts(parts.db, parts.now())),
     every(hourMs / 60, 'drafts', () => publishDue(parts.db, parts.now())),
+    every(inboxMs, 'inbox', async () => parts.inbox?.look()),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),

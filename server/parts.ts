@@ -6,6 +6,7 @@ import type { Db } from './database/tables.ts'
 import type { WriteProse } from './demo.ts'
 import type { Roots } from './envelope/roots.ts'
 import type { Faults } from './faults.ts'
+import type { Inbox } from './importing/inbox.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Streams } from './media/streams.ts'
@@ -57,6 +58,8 @@ export interface Parts {
   readonly checkReplies: boolean
   /** Who takes the money; undefined where nothing can be bought with it. */
   readonly payments: PaymentProvider | undefined
+  /** Where files to be imported are moved into; undefined for nowhere. */
+  readonly inbox?: Inbox
   readonly log: (line: LogLine) => void
   readonly faults: Faults
 }

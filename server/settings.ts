@@ -54,6 +54,8 @@ export interface Settings {
   readonly maxFileBytes: number
   /** For how long the originals of imported films are kept once they are cut; `Infinity` for always. */
   readonly keepSourcesMs: number
+  /** The folder that files to be imported are moved into; undefined for none. */
+  readonly inboxFolder: string | undefined
   /** Whether this process works on films, and whether it does nothing else. */
   readonly work: 'on' | 'off' | 'only'
   /** Whether each call is logged; faults always are. */
@@ -107,6 +109,7 @@ export function readSettings(env: Env): Settings {
     s3: bucket(env, known),
     maxFileBytes: fileBytesSetting(env),
     keepSourcesMs: keepSources(env),
+    inboxFolder: env.SHIGUANG_INBOX ? path.resolve(env.SHIGUANG_INBOX) : undefined,
     work: workSetting(env),
     logsCalls: flag(env, 'SHIGUANG_LOG_CALLS'),
   }

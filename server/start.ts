@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { connections, createLimits } from './api/limits.ts'
 import { metered } from './api/metered.ts'
 import { createApp } from './app.ts'
+import { createInbox } from './importing/inbox.ts'
 import { beginJobs } from './jobs.ts'
 import { openFolder, type OpenDatabase } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -145,15 +146,20 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
   const root = newest && roots.get(newest.id)
   if (!root) throw new Error('SHIGUANG_KEYS: at least one root key is needed')
   const { db } = database
-  const { secret, lines, dataFolder, maxFileBytes, keepSourcesMs, work } = settings
+  const { secret, lines, dataFolder, inboxFolder, maxFileBytes, keepSourcesMs, work } = settings
   const log = (line: LogLine) => (line.level === 'error' || settings.logsCalls ? writeLog(line) : undefined)
   const faults = createFaults(log)
   const { rateFactor: factor } = settings
   const limits = factor === undefined ? undefined : createLimits({ factor, pool: database.pool })
+  const store = openStore(settings)
+  const isInbox = inboxFolder !== undefined && work !== 'off'
+  const inbox = isInbox
+    ? createInbox({ folder: inboxFolder, db, store, root, secret, ffmpeg, now: Date.now, log })
+    : undefined
   const uploads = createUploads({
     db,
     limits,
-    store: openStore(settings),
+    store,
     roots,
     root,
     secret,
@@ -189,6 +195,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     now: Date.now,
     checkReplies: settings.checkReplies,
     payments: providerOf(settings.payments),
+    ...(inbox && { inbox }),
     log,
     faults,
   }

@@ -19,12 +19,11 @@ import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
 import { Failed, Misused, numberOption, statementOf, wordAt, type Command, type Desk, type Words } from './command.ts'
 import { timeOption } from './drafts.ts'
-import { filmKinds, importFilm, type FilmImport } from './import-films.ts'
+import { filmKinds, filmNames, importFilm, type FilmImport } from '../importing/films.ts'
 import { categoryOf, importEachFile, importOneFile } from './import-file.ts'
 import { importedKinds, partsOfFolder, type ImportedKind } from './import-works.ts'
 
 const pictures = /\.(jpe?g|png|gif|webp|avif)$/i
-const films = /\.(mp4|m4v|mov|webm|mkv|avi|ts|m2ts|flv|wmv)$/i
 const picturesOfPost = 20
 
 /** Where an import puts things. */
@@ -108,7 +107,7 @@ async function importFolder(desk: Desk, words: Words, whole: FolderImport): Prom
       .filter((name) => type.test(name))
       .toSorted()
       .map((name) => path.join(folder, name))
-  const filmFiles = inside(films)
+  const filmFiles = inside(filmNames)
   // Asked before anything is published: an import is whole or it does not begin.
   const found = filmFiles.length === 0 ? undefined : await findFfmpeg()
   if (found && !found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)

@@ -17,7 +17,8 @@ const hourMs = 3600 * 1000
 /** A refusal keeps its outcome, counts towards how often one may try, and uses a challenge up; nothing else. */
 const keptOfRefusals = ['requests', 'attempts', 'passkey_challenges']
 /** What may come of a read: that something was looked at or searched for. */
-const keptOfReads = ['views', 'hot_words', 'articles', 'posts', 'wants', 'datings', 'works']
+// the password that an export is asked with is counted
+const keptOfReads = ['attempts', 'views', 'hot_words', 'articles', 'posts', 'wants', 'datings', 'works']
 const refusals = [400, 402, 403, 404, 409, 420, 429]
 /** What is a fault to tell a person. */
 const unfit = /\bat .+:\d+|\.ts\b|Error|sqlite|postgres|constraint|select |undefined|\[object/i

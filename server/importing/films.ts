@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import { decodeText } from '#lib/decode-text.ts'
@@ -22,6 +20,10 @@ import { newItem } from '../services/hot-score.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
 import { refusalMessage } from '../words/messages.ts'
+import { sha256Of } from './sha256.ts'
+
+/** Names of files that are films. */
+export const filmNames = /\.(mp4|m4v|mov|webm|mkv|avi|ts|m2ts|flv|wmv)$/i
 
 /** What films become. */
 export const filmKinds = ['post', 'video', 'clip'] as const
@@ -64,7 +66,7 @@ export async function importFilm(target: FilmImport, file: string): Promise<Film
   if (probed === 'stopped') return skipped('stopped')
   if (!probed.ok) return skipped(refusalMessage(probed.reason, 'en'))
   const about = aboutOf(probed.film, bytes)
-  const sha256 = await sha256Of(file)
+  const sha256 = await sha256Of([file])
   const known = await importedFilm(db, userId, sha256)
   if (target.dryRun) return { file: name, state: known ? 'here already' : 'would be imported', about }
   const media = known ?? (await keepFilm(target, file, probed.film, sha256))
@@ -117,12 +119,6 @@ async function keepCaptions(
     kept += 1
   }
   return kept
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 const mib = 1024 * 1024

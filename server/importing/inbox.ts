@@ -1,0 +1,206 @@
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import type { Db } from '../database/tables.ts'
+import type { ServerRoot } from '../envelope/roots.ts'
+import type { Ffmpeg } from '../media/ffmpeg.ts'
+import type { LogLine } from '../parts.ts'
+import { unstated } from '../repositories/publications.ts'
+import { anyUserByName, type UserRow } from '../repositories/users.ts'
+import { nameKey } from '../services/username.ts'
+import type { ObjectStore } from '../stores/store.ts'
+import { importFailureText } from '../words/imports.ts'
+import { filmNames, importFilm } from './films.ts'
+import { importFile } from './import-file.ts'
+import { isImportable } from './importers.ts'
+
+/** What comes into the inbox is still being written until it has stayed the same for so long. */
+export const settledMs = 30_000
+
+/** Folders of ours beside what people bring. */
+const taken = '.taken'
+const imported = 'imported'
+const refused = 'refused'
+
+/** Where an inbox is, and where what lies in it goes. */
+export interface InboxPlace {
+  readonly folder: string
+  readonly db: Db
+  readonly store: ObjectStore
+  readonly root: ServerRoot
+  readonly secret: Uint8Array
+  /** Undefined where it is not installed. */
+  readonly ffmpeg: Ffmpeg | undefined
+  readonly now: () => number
+  readonly log: (line: LogLine) => void
+}
+
+/** A folder into which files are moved; each becomes a draft of the account that its folder is named for. */
+export interface Inbox {
+  /** Takes what has settled, and imports it. Several processes may look at one inbox: each takes what it can rename. */
+  look(): Promise<void>
+}
+
+/** A file or folder with what lies beside it: captions, a cue sheet, what it says of itself. */
+interface Brought {
+  readonly main: string
+  readonly beside: readonly string[]
+}
+
+/** See `Inbox`. Nothing is ever deleted: what is imported goes into `imported`, what can't be into `refused`. */
+export function createInbox(place: InboxPlace): Inbox {
+  const { folder, now } = place
+  const own = path.join(folder, taken, `${hostname()}-${process.pid}`)
+  /** What lay there at the last look, by its path, and since when it is so. */
+  const seen = new Map<string, { print: string; sinceMs: number }>()
+  let isFirst = true
+
+  /** Whether something has not changed for a while. */
+  async function isSettled(file: string): Promise<boolean> {
+    const print = await printOf(file)
+    const known = seen.get(file)
+    if (known?.print === print) return now() - known.sinceMs >= settledMs
+    seen.set(file, { print, sinceMs: now() })
+    return false
+  }
+
+  async function lookInto(account: string): Promise<void> {
+    const user = await anyUserByName(place.db, nameKey(account))
+    if (!user) return
+    const home = path.join(folder, account)
+    const present = (await entriesOf(home)).filter((name) => name !== imported && name !== refused)
+    const settled: string[] = []
+    for (const name of present) if (await isSettled(path.join(home, name))) settled.push(name)
+    for (const brought of await groupsOf(home, present)) {
+      const names = [brought.main, ...brought.beside]
+      if (!names.every((name) => settled.includes(name))) continue
+      for (const name of names) seen.delete(path.join(home, name))
+      await take(user, account, brought)
+    }
+  }
+
+  async function take(user: UserRow, account: string, { main, beside }: Brought): Promise<void> {
+    const home = path.join(folder, account)
+    const desk = path.join(own, account)
+    await mkdir(desk, { recursive: true })
+    // whoever renames it has it
+    if (!(await move(path.join(home, main), path.join(desk, main)))) return
+    for (const name of beside) await move(path.join(home, name), path.join(desk, name))
+    const file = path.join(desk, main)
+    const why = await importDraft(place, user, file).catch((error: unknown) => {
+      place.log({ level: 'error', event: 'inbox', error: String(error) })
+      return importFailureText(error, 'en') ?? 'it could not be imported: see the log of the server'
+    })
+    const end = path.join(home, why === undefined ? imported : refused)
+    await mkdir(end, { recursive: true })
+    const free = await freeName(end, main)
+    const renamed = (name: string) => path.join(end, free + name.slice(main.length))
+    await move(file, path.join(end, free))
+    for (const name of beside) await move(path.join(desk, name), path.join(end, name))
+    if (why !== undefined) await writeFile(renamed(`${main}.why.txt`), `${why}\n`)
+    place.log({ level: 'info', event: 'inbox', file: main, why })
+  }
+
+  return {
+    async look() {
+      if (isFirst) {
+        isFirst = false
+        await giveBack(folder)
+      }
+      for (const account of await entriesOf(folder)) await lookInto(account)
+      for (const file of seen.keys()) if (!(await isThere(file))) seen.delete(file)
+    },
+  }
+}
+
+/** Imports something as a draft; answers why not where it can't be. Rejects as importers do. */
+async function importDraft(place: InboxPlace, user: UserRow, file: string): Promise<string | undefined> {
+  const { db, store, root, secret, ffmpeg } = place
+  const whole = { db, store, userId: user.id, coins: 0, nowMs: place.now() }
+  if (filmNames.test(file)) {
+    if (!ffmpeg) return 'films need ffmpeg'
+    const titleOf = (name: string) => path.parse(name).name
+    const as = { as: 'video', titleOf, statement: unstated, isDraft: true, dryRun: false } as const
+    const { state, about } = await importFilm({ ...whole, secret, ffmpeg, ...as }, file)
+    return state === 'skipped' ? about : undefined
+  }
+  if (!(await isImportable(file))) return 'nothing here imports such files'
+  const none = { title: undefined, category: undefined, workId: undefined, statement: undefined }
+  await importFile({ ...whole, root, username: user.username, ...none }, file, { as: undefined, dryRun: false })
+  return undefined
+}
+
+/** What processes of this machine took that are not there any more lies in the inbox again: imports know what they have. */
+async function giveBack(folder: string): Promise<void> {
+  for (const name of await entriesOf(path.join(folder, taken))) {
+    const pid = Number(name.slice(hostname().length + 1))
+    if (!name.startsWith(`${hostname()}-`) || isAlive(pid)) continue
+    for (const account of await entriesOf(path.join(folder, taken, name)))
+      for (const one of await entriesOf(path.join(folder, taken, name, account)))
+        await move(path.join(folder, taken, name, account, one), path.join(folder, account, one))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Names in a folder, but for hidden ones; nothing where there is no such folder. */
+const entriesOf = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Moves a file or folder; false where it is not there any more. */
+const move = (from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    () => false,
+  )
+
+/** A name that a folder has not yet. */
+async function freeName(folder: string, name: string): Promise<string> {
+  const { name: stem, ext } = path.parse(name)
+  for (let at = 1; ; at++) {
+    const free = at === 1 ? name : `${stem} (${at})${ext}`
+    if (!(await isThere(path.join(folder, free)))) return free
+  }
+}
+
+/** Size and time of a file, or of all files of a folder. */
+async function printOf(file: string): Promise<string> {
+  const about = await stat(file).catch(() => undefined)
+  if (!about) return ''
+  if (!about.isDirectory()) return `${about.size} ${about.mtimeMs}`
+  const names = await readdir(file, { recursive: true }).catch(() => [])
+  const all = await Promise.all(
+    names
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map(async (name) => `${name} ${(await stat(path.join(file, name)).catch(() => undefined))?.size}`),
+  )
+  return [about.mtimeMs, ...all].join('\n')
+}
+
+/** What belongs together: files that are named as another one that is imported, and more. */
+async function groupsOf(home: string, names: readonly string[]): Promise<Brought[]> {
+  const mains: string[] = []
+  for (const name of names)
+    if (filmNames.test(name) || (await isImportable(path.join(home, name)).catch(() => false))) mains.push(name)
+  const besideOf = (main: string) => {
+    const { name: stem } = path.parse(main)
+    return names.filter((name) => !mains.includes(name) && name.startsWith(`${stem}.`))
+  }
+  const groups = mains.map((main) => ({ main, beside: besideOf(main) }))
+  const known = new Set(groups.flatMap(({ main, beside }) => [main, ...beside]))
+  return [...groups, ...names.filter((name) => !known.has(name)).map((main) => ({ main, beside: [] }))]
+}
