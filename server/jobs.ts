@@ -2,6 +2,7 @@ import type { Parts } from './parts.ts'
 import { closeOrders } from './repositories/orders.ts'
 import { closeAccounts } from './services/closing.ts'
 import { dropTakenDown } from './services/decisions.ts'
+import { tellOfPublished } from './services/published-news.ts'
 import { publishDue } from './services/publishing.ts'
 import { deleteAged } from './services/retention.ts'
 import { expireBounties } from './services/wants.ts'
@@ -36,6 +37,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(hourMs / 6, 'retention', () => deleteAged(parts.db, parts.now())),
     every(hourMs / 6, 'closed accounts', () => closeAccounts(parts.db, parts.now())),
     every(hourMs / 60, 'drafts', () => publishDue(parts.db, parts.now())),
+    every(hourMs / 6, 'news of works', () => tellOfPublished(parts.db, parts.now())),
     every(inboxMs, 'inbox', async () => parts.inbox?.look()),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),

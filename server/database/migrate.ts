@@ -51,6 +51,7 @@ import { partMedia } from './migrations/133-part-media.ts'
 import { blockedHashes } from './migrations/134-blocked-hashes.ts'
 import { drafts } from './migrations/135-drafts.ts'
 import { uploadSizes } from './migrations/136-upload-sizes.ts'
+import { toldFollowers } from './migrations/137-told-followers.ts'
 
 /** In this order, by name. A released one is never changed: what comes later is a further file. */
 const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -104,6 +105,7 @@ const steps: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<voi
   '134-blocked-hashes': blockedHashes,
   '135-drafts': drafts,
   '136-upload-sizes': uploadSizes,
+  '137-told-followers': toldFollowers,
 }
 
 /**

@@ -11,6 +11,8 @@ export const notifications = {
   replied: { who: 'text', text: 'text' },
   'comment-liked': { who: 'text', text: 'text' },
   followed: { who: 'text' },
+  'work-published': { who: 'text', kind: 'text', title: 'text' },
+  'works-published': { who: 'text', count: 'number' },
   'club-joined': { who: 'text', months: 'number' },
   'gift-received': { who: 'text', gift: 'text' },
   'coins-granted': { coins: 'number' },

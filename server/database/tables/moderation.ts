@@ -90,6 +90,8 @@ export interface PublicationsTable {
   /** When a draft is published; null where nobody has said, and once it was. */
   publish_at: number | null
   created_at: number
+  /** When those who follow whoever made it were told; null until then. */
+  told_at: number | null
 }
 
 /** What is to stay down: hashes alone, of pictures and films that were taken down here, or of a list. */

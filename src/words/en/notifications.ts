@@ -42,6 +42,14 @@ export const notifications: NotificationWords = {
     replied: ({ who, text }) => ({ title: 'Somebody replied to you', content: `${who}: “${text}”` }),
     'comment-liked': ({ who, text }) => ({ title: 'Somebody liked your comment', content: `${who} liked “${text}”` }),
     followed: ({ who }) => ({ title: 'Somebody follows you', content: `${who} follows you now.` }),
+    'work-published': ({ who, kind, title }) => ({
+      title: `New from ${who}`,
+      content: `${who} published “${title}” (${kindName(kind)}).`,
+    }),
+    'works-published': ({ who, count }) => ({
+      title: `New from ${who}`,
+      content: `${who} published ${count} new works.`,
+    }),
     'club-joined': ({ who, months }) => ({
       title: 'A new member',
       content: `${who} joined your fan club for ${counted(months, 'month')}.`,

@@ -33,6 +33,11 @@ export const notifications: NotificationWords = {
     replied: ({ who, text }) => ({ title: '有人回复了你', content: `${who}：“${text}”` }),
     'comment-liked': ({ who, text }) => ({ title: '有人赞了你的评论', content: `${who} 赞了“${text}”` }),
     followed: ({ who }) => ({ title: '有人关注了你', content: `${who} 关注了你。` }),
+    'work-published': ({ who, kind, title }) => ({
+      title: `${who} 有新作品`,
+      content: `${who} 发布了${kindName(kind)}“${title}”。`,
+    }),
+    'works-published': ({ who, count }) => ({ title: `${who} 有新作品`, content: `${who} 发布了 ${count} 个新作品。` }),
     'club-joined': ({ who, months }) => ({
       title: '新的团员',
       content: `${who} 加入了你的粉丝团（${months} 个月）。`,
