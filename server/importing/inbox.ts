@@ -22,6 +22,15 @@ const taken = '.taken'
 const imported = 'imported'
 const refused = 'refused'
 
+/** Folders within an account's, and what things become there that could be something else. */
+const rooms = [
+  { name: '', film: 'video', as: undefined },
+  { name: 'clips', film: 'clip', as: undefined },
+  { name: 'sets', film: 'video', as: 'picture' },
+] as const
+type Room = (typeof rooms)[number]
+const reserved: readonly string[] = [imported, refused, ...rooms.map(({ name }) => name)]
+
 /** Where an inbox is, and where what lies in it goes. */
 export interface InboxPlace {
   readonly folder: string
@@ -64,40 +73,39 @@ export function createInbox(place: InboxPlace): Inbox {
     return false
   }
 
-  async function lookInto(account: string): Promise<void> {
-    const user = await anyUserByName(place.db, nameKey(account))
-    if (!user) return
-    const home = path.join(folder, account)
-    const present = (await entriesOf(home)).filter((name) => name !== imported && name !== refused)
+  async function lookInto(user: UserRow, account: string, room: Room): Promise<void> {
+    const home = path.join(folder, account, room.name)
+    const present = (await entriesOf(home)).filter((name) => room.name !== '' || !reserved.includes(name))
     const settled: string[] = []
     for (const name of present) if (await isSettled(path.join(home, name))) settled.push(name)
     for (const brought of await groupsOf(home, present)) {
       const names = [brought.main, ...brought.beside]
       if (!names.every((name) => settled.includes(name))) continue
       for (const name of names) seen.delete(path.join(home, name))
-      await take(user, account, brought)
+      await take(user, account, room, brought)
     }
   }
 
-  async function take(user: UserRow, account: string, { main, beside }: Brought): Promise<void> {
-    const home = path.join(folder, account)
-    const desk = path.join(own, account)
+  async function take(user: UserRow, account: string, room: Room, { main, beside }: Brought): Promise<void> {
+    const home = path.join(folder, account, room.name)
+    const desk = path.join(own, account, room.name)
     await mkdir(desk, { recursive: true })
     // whoever renames it has it
     if (!(await move(path.join(home, main), path.join(desk, main)))) return
     for (const name of beside) await move(path.join(home, name), path.join(desk, name))
     const file = path.join(desk, main)
-    const why = await importDraft(place, user, file).catch((error: unknown) => {
+    const why = await importDraft(place, user, room, file).catch((error: unknown) => {
       place.log({ level: 'error', event: 'inbox', error: String(error) })
       return importFailureText(error, 'en') ?? 'it could not be imported: see the log of the server'
     })
-    const end = path.join(home, why === undefined ? imported : refused)
+    const end = path.join(folder, account, why === undefined ? imported : refused)
     await mkdir(end, { recursive: true })
     const free = await freeName(end, main)
-    const renamed = (name: string) => path.join(end, free + name.slice(main.length))
     await move(file, path.join(end, free))
-    for (const name of beside) await move(path.join(desk, name), path.join(end, name))
-    if (why !== undefined) await writeFile(renamed(`${main}.why.txt`), `${why}\n`)
+    const stems = { from: path.parse(main).name, to: path.parse(free).name }
+    for (const name of beside)
+      await move(path.join(desk, name), path.join(end, await freeName(end, stems.to + name.slice(stems.from.length))))
+    if (why !== undefined) await writeFile(path.join(end, `${free}.why.txt`), `${why}\n`)
     place.log({ level: 'info', event: 'inbox', file: main, why })
   }
 
@@ -107,26 +115,29 @@ export function createInbox(place: InboxPlace): Inbox {
         isFirst = false
         await giveBack(folder)
       }
-      for (const account of await entriesOf(folder)) await lookInto(account)
+      for (const account of await entriesOf(folder)) {
+        const user = await anyUserByName(place.db, nameKey(account))
+        if (user) for (const room of rooms) await lookInto(user, account, room)
+      }
       for (const file of seen.keys()) if (!(await isThere(file))) seen.delete(file)
     },
   }
 }
 
 /** Imports something as a draft; answers why not where it can't be. Rejects as importers do. */
-async function importDraft(place: InboxPlace, user: UserRow, file: string): Promise<string | undefined> {
+async function importDraft(place: InboxPlace, user: UserRow, room: Room, file: string): Promise<string | undefined> {
   const { db, store, root, secret, ffmpeg } = place
   const whole = { db, store, userId: user.id, coins: 0, nowMs: place.now() }
   if (filmNames.test(file)) {
     if (!ffmpeg) return 'films need ffmpeg'
     const titleOf = (name: string) => path.parse(name).name
-    const as = { as: 'video', titleOf, statement: unstated, isDraft: true, dryRun: false } as const
+    const as = { as: room.film, titleOf, statement: unstated, isDraft: true, dryRun: false } as const
     const { state, about } = await importFilm({ ...whole, secret, ffmpeg, ...as }, file)
     return state === 'skipped' ? about : undefined
   }
   if (!(await isImportable(file))) return 'nothing here imports such files'
   const none = { title: undefined, category: undefined, workId: undefined, statement: undefined }
-  await importFile({ ...whole, root, username: user.username, ...none }, file, { as: undefined, dryRun: false })
+  await importFile({ ...whole, root, username: user.username, ...none }, file, { as: room.as, dryRun: false })
   return undefined
 }
 
@@ -136,8 +147,11 @@ async function giveBack(folder: string): Promise<void> {
     const pid = Number(name.slice(hostname().length + 1))
     if (!name.startsWith(`${hostname()}-`) || isAlive(pid)) continue
     for (const account of await entriesOf(path.join(folder, taken, name)))
-      for (const one of await entriesOf(path.join(folder, taken, name, account)))
-        await move(path.join(folder, taken, name, account, one), path.join(folder, account, one))
+      for (const room of rooms) {
+        const held = path.join(folder, taken, name, account, room.name)
+        const here = (await entriesOf(held)).filter((one) => room.name !== '' || !reserved.includes(one))
+        for (const one of here) await move(path.join(held, one), path.join(folder, account, room.name, one))
+      }
   }
 }
 

@@ -116,6 +116,16 @@ describe('an inbox', () => {
     expect((await drafts()).filter((one) => /novel [一二三四]$/.test(one))).toHaveLength(4)
   })
 
+  it('makes a set of an archive that lies among sets', async () => {
+    mkdirSync(path.join(home, 'sets'))
+    const pages = { '1.png': await comicPage(7), '2.png': await comicPage(8) }
+    writeFileSync(path.join(home, 'sets', '海.zip'), archiveOf(pages))
+    await look()
+    await look(settledMs)
+    expect(inFolder('imported')).toEqual(['海.zip'])
+    expect(await drafts()).toContain('picture 海')
+  })
+
   it.skipIf(!hasFfmpeg())('brings a film with the captions beside it', async () => {
     makeFilm(path.join(home, '码头.mp4'))
     writeFileSync(path.join(home, '码头.zh.srt'), '1\n00:00:00,000 --> 00:00:01,000\n到了\n')
@@ -123,7 +133,19 @@ describe('an inbox', () => {
     await look(settledMs)
     expect(inFolder('imported')).toEqual(['码头.mp4', '码头.zh.srt'])
     expect(await drafts()).toContain('video 码头')
+    // the same once more: nothing is written over
+    makeFilm(path.join(home, '码头.mp4'))
+    writeFileSync(path.join(home, '码头.zh.srt'), '1\n00:00:00,000 --> 00:00:01,000\n又到了\n')
+    await look()
+    await look(settledMs)
+    expect(inFolder('imported')).toEqual(['码头 (2).mp4', '码头 (2).zh.srt', '码头.mp4', '码头.zh.srt'])
     const captions = server.parts.db.selectFrom('renditions').select('lang').where('kind', '=', 'captions')
     expect(await captions.execute()).toEqual(expect.arrayContaining([{ lang: 'zh' }]))
+    mkdirSync(path.join(home, 'clips'))
+    makeFilm(path.join(home, 'clips', '浪.mp4'), 3)
+    await look()
+    await look(settledMs)
+    const clip = server.parts.db.selectFrom('mvs').select('small').where('title', '=', '浪')
+    expect(await clip.execute()).toEqual([{ small: 1 }])
   })
 })

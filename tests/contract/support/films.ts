@@ -5,9 +5,9 @@ import { findFfmpeg, type Ffmpeg } from '#server/media/ffmpeg.ts'
 export const hasFfmpeg = (): boolean =>
   ['ffmpeg', 'ffprobe'].every((name) => spawnSync(name, ['-version']).status === 0)
 
-/** Makes a film of two seconds of moving colours. */
-export function makeFilm(file: string): void {
-  const source = 'testsrc=duration=2:size=160x120:rate=12'
+/** Makes a film of some seconds of moving colours. */
+export function makeFilm(file: string, seconds = 2): void {
+  const source = `testsrc=duration=${seconds}:size=160x120:rate=12`
   const { status } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', file])
   if (status !== 0) throw new Error('ffmpeg could not make a film')
 }
