@@ -62,7 +62,7 @@ export function ListView<C, X>({
   const scroller = useScroller()
   const handle = useRef<VirtualizerHandle>(null)
   const [firstCount] = useState(() => Math.ceil(firstPx() / itemPx))
-  const isFilled = useRef(false)
+  const [moreLines, setMoreLines] = useState(0)
   const [isApplying, setApplying] = useState(false)
   const applyPending = async () => {
     setApplying(true)
@@ -75,16 +75,15 @@ export function ListView<C, X>({
   const headers = Array.isArray(header) ? header : header === undefined ? [] : [<Fragment key="0">{header}</Fragment>]
   const groups = grouped(list.entries, bare ? undefined : { columns, ratio })
   const lines = [...headers, ...groups, 'end' as const]
-  // until somebody scrolls, the library draws no more than these first lines: where they turn out lower than the screen,
-  // it is told of a scroll to where it is
+  // until somebody scrolls, the library draws no more than the first lines: where they turn out lower than the screen, it
+  // is told to draw as many more as that takes
+  const drawn = firstCount + moreLines
   const fillScreen = () => {
     const list = handle.current
-    const place = scroller.current
-    if (!list || !place || isFilled.current || place.scrollTop > 0 || firstCount >= lines.length) return
-    if (list.getItemOffset(firstCount) >= list.viewportSize) return
-    isFilled.current = true
-    list.scrollTo(0)
-    requestAnimationFrame(() => place.dispatchEvent(new Event('scroll')))
+    if (!list || list.scrollOffset > 0 || drawn >= lines.length) return
+    const drawnPx = list.getItemOffset(drawn)
+    const missingPx = list.viewportSize - drawnPx
+    if (missingPx > 0) setMoreLines(moreLines + Math.ceil(missingPx / Math.max(drawnPx / drawn, itemPx / 2)))
   }
   const end = (
     <div key="end" className={styles.end}>
@@ -109,6 +108,10 @@ export function ListView<C, X>({
         bufferSize={300}
         itemSize={itemPx}
         ssrCount={firstCount}
+        {...(moreLines > 0 && {
+          keepMounted: Array.from({ length: moreLines }, (_, at) => firstCount + at),
+          onScroll: () => setMoreLines(0),
+        })}
         onResize={fillScreen}
       >
         {(line) =>

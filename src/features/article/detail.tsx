@@ -144,7 +144,7 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
   const rest = useMemo(() => restOf(article), [article])
   const { show, preview } = usePreview({ images: pictures, renderImage: drawWhole, onReport })
   const turn = useTurn()
-  const drawPicture = (image: Image) => {
+  const drawPicture = (image: Image, alt = '') => {
     const index = pictures.findIndex(({ path }) => path === image.path)
     return (
       <InTurn now={turn || index === 0}>
@@ -152,7 +152,7 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
           <button
             type="button"
             className={story.picture}
-            aria-label={words.picture(index + 1)}
+            aria-label={`${words.picture(index + 1)} ${alt}`.trim()}
             onClick={() => show(index)}
           >
             <Picture image={mine(image)} />
@@ -182,10 +182,10 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
       )
     )
   }
-  const draw: DrawMedia = ({ type, path }) => {
+  const draw: DrawMedia = ({ type, path, alt }) => {
     if (type === 'video') return drawClip(path)
     const image = pictures.find((each) => each.path === path)
-    return image && drawPicture(image)
+    return image && drawPicture(image, alt)
   }
   return (
     <>
