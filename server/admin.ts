@@ -25,7 +25,7 @@ import { createCode, refund, settle, takeBack, withdrawals } from './admin/money
 import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import { readSettings } from './settings.ts'
-import { importFailureText } from './words/imports.ts'
+import { importFailureText } from './importing/import-words.ts'
 
 const commands: Readonly<Record<string, Command | BareCommand>> = {
   'create-account': createAccount,
@@ -136,7 +136,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  const message = importFailureText(error, 'en') ?? (error instanceof Error ? error.message : String(error))
+  const message = importFailureText(error) ?? (error instanceof Error ? error.message : String(error))
   process.stderr.write(`shiguang admin: ${printable(message.split('\n')[0] ?? '')}\n`)
   if (error instanceof Misused)
     process.stderr.write(usage(process.argv.slice(2).find((word) => Object.hasOwn(commands, word))))

@@ -5,7 +5,7 @@ import { importFile } from '../importing/import-file.ts'
 import type { ImportTarget, Preview } from '../importing/importer.ts'
 import { isImportable } from '../importing/importers.ts'
 import type { PublishedItem } from '../repositories/publications.ts'
-import { importFailureText, importWarningText } from '../words/imports.ts'
+import { importFailureText, importWarningText } from '../importing/import-words.ts'
 import { Failed, numberOption, type Desk, type Words } from './command.ts'
 
 /** A file that is imported for somebody. */
@@ -34,7 +34,7 @@ export async function importOneFile(
   }
   const done = await importFile(target, file, { dryRun, as: as === undefined ? undefined : String(as) })
   if (dryRun) for (const line of tableOf(done.preview)) print(line)
-  for (const warning of done.warnings) print(`warning\t${importWarningText(warning, 'en')}`)
+  for (const warning of done.warnings) print(`warning\t${importWarningText(warning)}`)
   const { kind, parts } = done.preview
   const about = `"${target.title ?? done.preview.title}" of ${parts.length} parts`
   print(`${done.state}\t${path.basename(file)}\t${done.item ? `${done.item.kind} ${done.item.id}` : kind}\t${about}`)
@@ -56,7 +56,7 @@ export async function importEachFile(
     try {
       await importOneFile(desk, words, { ...whole, file: path.join(folder, name) })
     } catch (error) {
-      const why = importFailureText(error, 'en')
+      const why = importFailureText(error)
       if (why === undefined) throw error
       failed += 1
       desk.print(`skipped\t${name}\t\t${why}`)

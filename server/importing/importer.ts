@@ -6,7 +6,7 @@ import type { SoundFault } from '../media/sound-probe.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import type { TrackWarning } from './tracks.ts'
 
-/** What an import says beside what it found; `words/imports.ts` has the words. */
+/** What an import says beside what it found; `import-words.ts` has the words. */
 export type ImportWarning =
   /** Pages that a book names and does not have, or that are nothing to read. */
   | { readonly code: 'pages-missing'; readonly names: readonly string[] }
@@ -112,7 +112,7 @@ export interface Importer {
   readonly look: (file: string, wish: Wish) => Promise<Found>
 }
 
-/** Why something is not imported; `words/imports.ts` has the words. */
+/** Why something is not imported; `import-words.ts` has the words. */
 export type ImportFault =
   | { readonly code: 'unknown-file' }
   | { readonly code: 'category-unknown'; readonly known: readonly string[] }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Db } from '../database/tables.ts'
@@ -9,13 +9,15 @@ import { unstated } from '../repositories/publications.ts'
 import { anyUserByName, type UserRow } from '../repositories/users.ts'
 import { nameKey } from '../services/username.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import { importFailureText } from '../words/imports.ts'
+import { importFailureText } from './import-words.ts'
 import { filmNames, importFilm } from './films.ts'
 import { importFile } from './import-file.ts'
 import { isImportable } from './importers.ts'
 
 /** What comes into the inbox is still being written until it has stayed the same for so long. */
 export const settledMs = 30_000
+/** What another machine took so long ago is not worked on any more. */
+const heldMs = 24 * 3600 * 1000
 
 /** Folders of ours beside what people bring. */
 const taken = '.taken'
@@ -94,10 +96,14 @@ export function createInbox(place: InboxPlace): Inbox {
     if (!(await move(path.join(home, main), path.join(desk, main)))) return
     for (const name of beside) await move(path.join(home, name), path.join(desk, name))
     const file = path.join(desk, main)
-    const why = await importDraft(place, user, room, file).catch((error: unknown) => {
-      place.log({ level: 'error', event: 'inbox', error: String(error) })
-      return importFailureText(error, 'en') ?? 'it could not be imported: see the log of the server'
-    })
+    const names = [main, ...beside].map((name) => path.join(desk, name))
+    const isLink = (await Promise.all(names.map(leadsElsewhere))).some(Boolean)
+    const why = isLink
+      ? 'links are not followed'
+      : await importDraft(place, user, room, file).catch((error: unknown) => {
+          place.log({ level: 'error', event: 'inbox', error: String(error) })
+          return importFailureText(error) ?? 'it could not be imported: see the log of the server'
+        })
     const end = path.join(folder, account, why === undefined ? imported : refused)
     await mkdir(end, { recursive: true })
     const free = await freeName(end, main)
@@ -113,7 +119,7 @@ export function createInbox(place: InboxPlace): Inbox {
     async look() {
       if (isFirst) {
         isFirst = false
-        await giveBack(folder)
+        await giveBack(folder, now())
       }
       for (const account of await entriesOf(folder)) {
         const user = await anyUserByName(place.db, nameKey(account))
@@ -141,11 +147,12 @@ async function importDraft(place: InboxPlace, user: UserRow, room: Room, file: s
   return undefined
 }
 
-/** What processes of this machine took that are not there any more lies in the inbox again: imports know what they have. */
-async function giveBack(folder: string): Promise<void> {
+/** What a process took that is not there any more lies in the inbox again: imports know what they have. */
+async function giveBack(folder: string, nowMs: number): Promise<void> {
   for (const name of await entriesOf(path.join(folder, taken))) {
-    const pid = Number(name.slice(hostname().length + 1))
-    if (!name.startsWith(`${hostname()}-`) || isAlive(pid)) continue
+    const isOurs = name.startsWith(`${hostname()}-`)
+    const about = await stat(path.join(folder, taken, name)).catch(() => undefined)
+    if (isOurs ? isAlive(Number(name.slice(hostname().length + 1))) : !about || nowMs - about.mtimeMs < heldMs) continue
     for (const account of await entriesOf(path.join(folder, taken, name)))
       for (const room of rooms) {
         const held = path.join(folder, taken, name, account, room.name)
@@ -168,6 +175,13 @@ function isAlive(pid: number): boolean {
 /** Names in a folder, but for hidden ones; nothing where there is no such folder. */
 const entriesOf = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
+
+/** Whether a file is a link, or a folder holds one: who may write here may not read all that the server can. */
+async function leadsElsewhere(file: string): Promise<boolean> {
+  const about = await lstat(file).catch(() => undefined)
+  if (!about?.isDirectory()) return about?.isSymbolicLink() === true
+  return (await readdir(file, { recursive: true, withFileTypes: true })).some((entry) => entry.isSymbolicLink())
+}
 
 const isThere = (file: string) =>
   stat(file).then(

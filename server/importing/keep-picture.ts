@@ -1,39 +1,35 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Reason } from '#contract/refusals.ts'
-import { sealImage } from '../envelope/image.ts'
-import { addImage, importedUpload, pdqColumns, unusedImage } from '../repositories/uploaded-images.ts'
+import { importedUpload, unusedImage } from '../repositories/uploaded-images.ts'
 import { encodeImage, type EncodedImage } from '../uploads/encode-image.ts'
-import { imageKey } from '../uploads/images.ts'
+import { storeImage } from '../uploads/store-image.ts'
 import type { ImportTarget, Original, Warn } from './importer.ts'
 
 /** Where a picture is kept. */
 type Keeper = Pick<ImportTarget, 'db' | 'store' | 'root' | 'userId' | 'nowMs'>
 
-/** A picture that was drawn anew. */
-type Encoded = Extract<EncodedImage, { ok: true }>
-
 /** Keeps a picture as if it had been uploaded, used or not yet. */
-async function store(
-  { db, store: files, root, userId, nowMs }: Keeper,
-  { content, width, height, hash, looks }: Encoded,
+async function keep(
+  keeper: Keeper,
+  encoded: Extract<EncodedImage, { ok: true }>,
   { uploadId, isUsed }: { readonly uploadId: string; readonly isUsed: boolean },
 ): Promise<Image> {
-  const at = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
-  await files.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
-  const row = { path: at, user_id: userId, width, height, hash, ...pdqColumns(looks), bytes: content.length }
-  const times = { used_at: isUsed ? nowMs : null, dropped_at: null, created_at: nowMs }
-  const isKept = await addImage(db, { ...row, ...times, upload_id: uploadId })
-  // one that was taken down has the id until the next sweep
-  if (!isKept) await addImage(db, { ...row, ...times, upload_id: importedUpload + randomUUID() })
-  return { path: at, width, height, hash }
+  const { userId, nowMs } = keeper
+  const whose = { userId, usedAt: isUsed ? nowMs : null, nowMs }
+  const image =
+    (await storeImage(keeper, encoded, { ...whose, uploadId })) ??
+    // one that was taken down has the id until the next sweep
+    (await storeImage(keeper, encoded, { ...whose, uploadId: importedUpload + randomUUID() }))
+  if (!image) throw new Error('a picture has the id of another one')
+  return image
 }
 
 /** Keeps a picture that is used from now on; answers why not where it can't be. */
 export async function keepPicture(keeper: Keeper, file: Uint8Array): Promise<Image | Reason> {
   const encoded = await encodeImage(file)
   if (!encoded.ok) return { code: encoded.code }
-  return store(keeper, encoded, { uploadId: randomUUID(), isUsed: true })
+  return keep(keeper, encoded, { uploadId: randomUUID(), isUsed: true })
 }
 
 /** Keeps the pictures within a file, each once; what an import kept that ended too early is found again. */
@@ -64,7 +60,7 @@ export function pictureKeeper(
       return undefined
     }
     if (whole !== encoded) warn({ code: 'picture-damaged', name })
-    return store(keeper, encoded, { uploadId, isUsed: false })
+    return keep(keeper, encoded, { uploadId, isUsed: false })
   }
   return {
     paths: () => [...known.values()].flatMap((image) => (image ? [image.path] : [])),

@@ -1,5 +1,6 @@
 import { BookError } from '#books/fault.ts'
 import { lexer, type Token, type Tokens } from 'marked'
+import { escapeHtml, unescapeHtml } from '../escape-html.ts'
 
 /** A block as RichText, once it is known where its pictures are; one that is nowhere is left out. */
 type Block = (pathOf: (picture: string) => string | undefined) => string
@@ -18,18 +19,6 @@ export interface Markdown {
   /** Whether there was HTML in it. */
   readonly leftOut: boolean
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (one) => escapes[one] ?? one)
-/** What a reader of Markdown escaped already. */
-const plain = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (one) => Object.keys(escapes).find((key) => escapes[key] === one) ?? one)
 
 /** It takes its reader ages. */
 const tooDeep = /^(?:[ \t]*[>*+-]){50}/m
@@ -54,7 +43,7 @@ export function readMarkdown(source: string): Markdown {
         case 'link': {
           const text = inner()
           const { href } = token as Tokens.Link
-          return /^https?:\/\//i.test(href) ? (of) => `<a href="${escaped(href)}">${text(of)}</a>` : text
+          return /^https?:\/\//i.test(href) ? (of) => `<a href="${escapeHtml(href)}">${text(of)}</a>` : text
         }
         case 'image': {
           const { href, text } = token as Tokens.Image
@@ -62,7 +51,9 @@ export function readMarkdown(source: string): Markdown {
           pictures.add(name)
           return (of) => {
             const at = of(name)
-            return at === undefined ? escaped(text) : `<img src="${escaped(at)}" alt="${escaped(plain(text))}">`
+            return at === undefined
+              ? escapeHtml(text)
+              : `<img src="${escapeHtml(at)}" alt="${escapeHtml(unescapeHtml(text))}">`
           }
         }
         case 'br':
@@ -72,7 +63,7 @@ export function readMarkdown(source: string): Markdown {
           return () => ''
         default: {
           if ('tokens' in token && token.tokens) return inner()
-          const text = escaped(plain('text' in token ? String(token.text) : token.raw))
+          const text = escapeHtml(unescapeHtml('text' in token ? String(token.text) : token.raw))
           return () => text
         }
       }
@@ -98,7 +89,7 @@ export function readMarkdown(source: string): Markdown {
         return [wrapped(`h${Math.min(4, Math.max(2, level))}`, inline(inner, depth))]
       }
       case 'code': {
-        const html = escaped((token as Tokens.Code).text).replaceAll('\n', '<br>')
+        const html = escapeHtml((token as Tokens.Code).text).replaceAll('\n', '<br>')
         return [() => `<p>${html}</p>`]
       }
       case 'blockquote':
@@ -127,10 +118,10 @@ export function readMarkdown(source: string): Markdown {
   const hasTitle = first !== undefined && isTitle(first) && !rest.some(isTitle)
   const body = hasTitle ? rest : tokens
   const blocks = body.flatMap((token) => block(token, 0))
-  const texts = blocks.map((one) => plain(one(() => undefined).replaceAll(/<[^>]*>/g, '')))
+  const texts = blocks.map((one) => unescapeHtml(one(() => undefined).replaceAll(/<[^>]*>/g, '')))
   return {
     heading: hasTitle
-      ? plain(inline((first as Tokens.Heading).tokens, 0)(() => undefined).replaceAll(/<[^>]*>/g, ''))
+      ? unescapeHtml(inline((first as Tokens.Heading).tokens, 0)(() => undefined).replaceAll(/<[^>]*>/g, ''))
       : '',
     blocks,
     lengths: texts.map(({ length }) => length),

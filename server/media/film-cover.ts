@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { writeJson } from '../database/tables/types.ts'
-import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import { coverPosts, isBare, type Media } from '../repositories/media.ts'
-import { addImage, dropUnusedOf, markUploadUsed, pdqColumns } from '../repositories/uploaded-images.ts'
+import { dropUnusedOf, markUploadUsed } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
-import { imageKey } from '../uploads/images.ts'
+import { storeImage } from '../uploads/store-image.ts'
 import { guarded, type ProbedFilm } from './film-probe.ts'
 import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
 
@@ -79,23 +77,8 @@ export async function keepCovers(
   for (const [index, picture] of pictures.entries()) {
     const encoded = await encodeImage(picture)
     if (!encoded.ok) continue
-    const { content, width, height, hash, looks } = encoded
-    const month = new Date(nowMs).toISOString().slice(0, 7).replace('-', '')
-    const at = `u/${month}/${randomBytes(16).toString('hex')}.webp`
-    await store.put(imageKey(at), sealImage(root, { suite: 1, path: at, content }))
-    const about = {
-      path: at,
-      width,
-      height,
-      hash,
-      ...pdqColumns(looks),
-      bytes: content.length,
-      used_at: null,
-      dropped_at: null,
-    }
-    const row = { ...about, user_id: media.user_id, upload_id: coverUpload(media.id, index), created_at: nowMs }
-    const kept = await addImage(db, row)
-    if (!kept) await store.delete(imageKey(at))
+    const whose = { userId: media.user_id, uploadId: coverUpload(media.id, index) }
+    await storeImage({ db, store, root }, encoded, { ...whose, usedAt: null, nowMs })
   }
 }
 

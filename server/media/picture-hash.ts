@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { PictureHash } from '../database/tables/types.ts'
 import { pdqOf, pdqSidePx } from './pdq.ts'
 
@@ -6,6 +6,8 @@ import { pdqOf, pdqSidePx } from './pdq.ts'
 const frameThreshold = 20
 /** Moving pictures of a film that its montage is made of: 5 x 5, from 5 % to 95 % of it. */
 const montageSide = 5
+
+const square = { width: pdqSidePx, height: pdqSidePx, fit: 'fill' } as const
 
 interface Luma {
   readonly bytes: Uint8Array
@@ -16,13 +18,7 @@ interface Luma {
 const rawOf = ({ bytes, width, height }: Luma) => sharp(bytes, { raw: { width, height, channels: 1 } })
 
 const small = async (luma: Luma): Promise<PictureHash | undefined> =>
-  pdqOf(
-    await rawOf(luma)
-      .resize({ width: pdqSidePx, height: pdqSidePx, fit: 'fill' })
-      .toColourspace('b-w')
-      .raw()
-      .toBuffer(),
-  )
+  pdqOf(await rawOf(luma).resize(square).toColourspace('b-w').raw().toBuffer())
 
 async function lumaOf(picture: Uint8Array): Promise<Luma> {
   const grey = sharp(picture).flatten({ background: '#fff' }).greyscale().toColourspace('b-w').raw()
@@ -32,13 +28,10 @@ async function lumaOf(picture: Uint8Array): Promise<Luma> {
 
 /** What a picture looks like, without a frame of one colour around it; undefined where too little is in it. */
 export async function pictureHash(picture: Uint8Array): Promise<PictureHash | undefined> {
-  const framed = sharp(picture).trim({ threshold: frameThreshold })
+  const whole = sharp(picture).flatten({ background: '#fff' })
+  const luma = (from: Sharp) => from.resize(square).greyscale().toColourspace('b-w').raw().toBuffer()
   // one colour alone can't be trimmed
-  const inner = await framed
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-    .catch(() => picture)
-  return small(await lumaOf(inner))
+  return pdqOf(await luma(whole.clone().trim({ threshold: frameThreshold })).catch(() => luma(whole)))
 }
 
 /** What a film looks like, of its storyboard: each picture that has something in it, and all together in one. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { payWords, type Language, type PayWords } from '../words/payment-page.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** What the page of a payment shows. */
 export interface PayPage {
@@ -38,15 +39,6 @@ export const payPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => escapes[found] ?? found)
-
 function documentOf(language: Language, title: string, body: string): string {
   const lang = language === 'zh' ? 'zh-CN' : 'en'
   return `<!doctype html>
@@ -70,12 +62,12 @@ export function payPage({ language, state, product, amount, orderNo, backTo }: P
     language,
     words.title,
     `<h1>${words.title}</h1><p>${words.sandbox}</p>
-<dl><dt>${words.product}</dt><dd>${escape(product)}</dd>
-<dt>${words.amount}</dt><dd><strong>¥ ${escape(amount)}</strong></dd>
-<dt>${words.orderNo}</dt><dd>${escape(orderNo)}</dd></dl>
+<dl><dt>${words.product}</dt><dd>${escapeHtml(product)}</dd>
+<dt>${words.amount}</dt><dd><strong>¥ ${escapeHtml(amount)}</strong></dd>
+<dt>${words.orderNo}</dt><dd>${escapeHtml(orderNo)}</dd></dl>
 <p role="status">${words.states[state]}</p>
 <form method="post"><input type="hidden" name="lang" value="${language}">${buttons}</form>
-<a class="back" href="${escape(backTo)}">${words.back}</a>
+<a class="back" href="${escapeHtml(backTo)}">${words.back}</a>
 <p><a href="?lang=${other}">${words.other}</a></p>`,
   )
 }

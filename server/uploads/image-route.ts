@@ -1,22 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { imageUploadText } from '#contract/envelope/texts.ts'
 import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isUuidV7 } from '#contract/uuid.ts'
 import type { Limits } from '../api/limits.ts'
 import type { Db } from '../database/tables.ts'
-import { sealImage } from '../envelope/image.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import { isOutOfSpace } from '../faults.ts'
-import { addImage, countUnused, pathOf, pdqColumns } from '../repositories/uploaded-images.ts'
+import { countUnused, pathOf } from '../repositories/uploaded-images.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { createBodyRoom } from './body-room.ts'
 import { encodeImage } from './encode-image.ts'
 import { hasRoom } from './has-room.ts'
-import { imageKey } from './images.ts'
 import { isWithinQuota, uploadLimits } from './limits.ts'
 import { createSlots } from './slots.ts'
+import { storeImage } from './store-image.ts'
 import { BodyRefused, discard, withBody } from './slow-body.ts'
 import type { Tickets, Uploader } from './tickets.ts'
 
@@ -127,30 +125,9 @@ async function keep(
 ): Promise<ImageReply> {
   const encoded = await encodeImage(file)
   if (!encoded.ok) return no(encoded.code)
-  const { content, width, height, hash, looks } = encoded
-  const nowMs = now()
-  const path = `u/${new Date(nowMs).toISOString().slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.webp`
-  await store.put(imageKey(path), sealImage(root, { suite: 1, path, content }))
-  const row = {
-    path,
-    user_id: userId,
-    upload_id: id,
-    width,
-    height,
-    hash,
-    ...pdqColumns(looks),
-    bytes: content.length,
-    used_at: null,
-    dropped_at: null,
-    created_at: nowMs,
-  }
-  const kept = await addImage(db, row).catch(async (error: unknown) => {
-    await store.delete(imageKey(path))
-    throw error
-  })
-  if (kept) return { code: 1, msg: path }
+  const image = await storeImage({ db, store, root }, encoded, { userId, uploadId: id, usedAt: null, nowMs: now() })
+  if (image) return { code: 1, msg: image.path }
   // The same upload came twice at once, and the other one was faster.
-  await store.delete(imageKey(path))
   const winner = await pathOf(db, userId, id)
   return winner === undefined ? no('upload-malformed') : { code: 1, msg: winner }
 }

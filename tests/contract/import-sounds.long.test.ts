@@ -14,7 +14,7 @@ import { importFile } from '#server/importing/import-file.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
 import { boxIn } from '#server/media/boxes.ts'
 import { ivOf } from '#server/media/hls.ts'
-import { importFailureText } from '#server/words/imports.ts'
+import { importFailureText } from '#server/importing/import-words.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
 import { cutterFor, hasFfmpeg } from './support/films.ts'
@@ -49,7 +49,7 @@ describe.skipIf(!hasFfmpeg())('recordings that are imported', () => {
   const why = async (file: string) =>
     imports(file).then(
       () => 'imported',
-      (error: unknown) => importFailureText(error, 'en') ?? error,
+      (error: unknown) => importFailureText(error) ?? error,
     )
   const stateOf = async (id: number) =>
     (await server.parts.db.selectFrom('works').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
