@@ -6,6 +6,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
@@ -103,6 +105,34 @@ describe('an inbox', () => {
     await look(settledMs)
     expect(inFolder('imported')).toEqual(['夜.txt'])
     expect((await drafts()).filter((one) => one === 'novel 夜')).toHaveLength(1)
+  })
+
+  it('follows no link, by itself or within a folder', async () => {
+    const secret = path.join(folder, 'secret.txt')
+    writeFileSync(secret, '第一章 钥匙\n不给人看。\n第二章 完\n完。')
+    symlinkSync(secret, path.join(home, '链接.txt'))
+    mkdirSync(path.join(home, '手记'))
+    writeFileSync(path.join(home, '手记', '手记.md'), '# 手记\n\n字。')
+    symlinkSync(secret, path.join(home, '手记', '图.png'))
+    const before = await drafts()
+    await look()
+    await look(settledMs)
+    expect(await drafts()).toEqual(before)
+    expect(inFolder('refused')).toEqual(['手记', '手记.why.txt', '链接.txt', '链接.txt.why.txt'])
+  })
+
+  it('takes up what another machine held for longer than a day', async () => {
+    const held = path.join(place.folder, '.taken', 'elsewhere-7')
+    mkdirSync(path.join(held, 'amu'), { recursive: true })
+    writeFileSync(path.join(held, 'amu', '晚.txt'), '第一章 晚\n晚了。\n第二章 早\n早了。')
+    await look()
+    expect(readdirSync(path.join(held, 'amu'))).toEqual(['晚.txt'])
+    const longAgo = new Date(nowMs - 25 * 3600 * 1000)
+    utimesSync(held, longAgo, longAgo)
+    inbox = createInbox(place)
+    await look()
+    await look(settledMs)
+    expect(inFolder('imported')).toEqual(['晚.txt'])
   })
 
   it('is shared by processes: each thing is taken by one of them', async () => {
