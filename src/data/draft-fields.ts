@@ -27,5 +27,16 @@ export function postOf({ fields }: Pick<DraftRow, 'fields'>): InputOf<'wei.creat
   }
 }
 
+/** Paths of the pictures that an edit takes out of a post, each on a line of its own. */
+export const removedOf = (fields: DraftRow['fields']): string[] => (fields['removed'] ?? '').split('\n').filter(Boolean)
+
+/** What a draft changes of the post that it names. */
+export function postEditOf({ target, fields }: Pick<DraftRow, 'target' | 'fields'>): InputOf<'wei.edit'> {
+  const { title, content, topic_id = 0, category_id = 0, coins = 0 } = postOf({ fields })
+  const removed = removedOf(fields)
+  const id = numberOf(target.split(':')[1]) ?? 0
+  return { id, title, content, topic_id, category_id, coins, ...(removed.length > 0 && { remove_images: removed }) }
+}
+
 /** Longest title, in UTF-16 units: `limits.title` of the contract, whose schemas the page does not carry. */
 const titleChars = 100

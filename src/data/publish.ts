@@ -4,7 +4,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
 import { draftMark } from '#bridge/uploads.ts'
 import { personDatabase } from './db.ts'
-import { messageOf, numberOf, postOf } from './draft-fields.ts'
+import { messageOf, numberOf, postEditOf, postOf } from './draft-fields.ts'
 import { net } from './net.ts'
 import { currentPerson } from './session.ts'
 import type { HeldFile } from './draft-files.ts'
@@ -13,6 +13,7 @@ import { newDraftId } from './drafts.ts'
 /** The calls that drafts become, by the first word of their target. */
 const calls = {
   post: 'wei.create',
+  'post-edit': 'wei.edit',
   review: 'dating.comment',
   feedback: 'feedback.send',
 } as const
@@ -67,6 +68,12 @@ const isPublished = (kind: string | undefined): kind is PublishedKind =>
 const senders: { readonly [K in PublishedKind]: (sendable: Sendable) => Promise<Result<unknown>> } = {
   post: ({ row, images, clip }) =>
     net.act('wei.create', { ...postOf(row), images, ...(clip && { video: clip }) }, { draft: row.id }),
+  'post-edit': ({ row, images }) =>
+    net.act(
+      'wei.edit',
+      { ...postEditOf(row), ...(images.length > 0 && { add_images: images, consent: true }) },
+      { draft: row.id },
+    ),
   review: ({ row: { id, target, fields }, images }) =>
     net.act(
       'dating.comment',

@@ -62,6 +62,15 @@ test(
     await expect
       .poll(() => uploaded.locator('img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
       .toEqual([640, 480])
+    await mine.getByRole('button', { name: new RegExp(`^${zh.comments.menu('.+')}$`) }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByRole('button', { name: zh.own.edit, exact: true }).click()
+    await expect(dialog.getByLabel(words.stars(5), { exact: true })).toBeChecked()
+    // the field lies over its star, unseen
+    await dialog.getByLabel(words.stars(3), { exact: true }).check({ force: true })
+    await dialog.getByRole('button', { name: zh.own.save, exact: true }).click()
+    await expect(mine.getByRole('img', { name: words.stars(3), exact: true })).toBeVisible()
+    await expect(mine.getByText(zh.comments.edited)).toBeVisible()
     await app.go(`/dating/dcomment?id=${id}`)
     await expect(field).toHaveValue('')
   },

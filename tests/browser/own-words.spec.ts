@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { Post } from '#contract/shapes/post.ts'
 import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { axeFindings } from './support/axe.ts'
 import { openWitness } from './support/outbox-schedule.ts'
+import { plainPicture } from './support/plain-picture.ts'
 import { shown } from './support/screen.ts'
 
-const { comments, own } = zh
+const { comments, own, publish } = zh
 const dialog = (page: Page) => page.locator('dialog[open]')
 const word = () => crypto.randomUUID().slice(0, 8)
 const said = (page: Page, text: string) => shown(page).locator('article').filter({ hasText: text }).last()
@@ -127,10 +129,12 @@ test('a post of mine is changed and deleted from its page', long, async ({ app }
   const more = shown(page).getByRole('button', { name: zh.shell.more, exact: true })
   await more.click()
   await expect(dialog(page).getByRole('button', { name: zh.social.report, exact: true })).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: own.edit, exact: true }).click()
-  await dialog(page).getByLabel(own.title).fill(`${title} 改`)
-  await dialog(page).getByLabel(own.text).fill('像两条鱼')
-  await dialog(page).getByRole('button', { name: own.save }).click()
+  await dialog(page).getByRole('link', { name: own.edit, exact: true }).click()
+  await expect(shown(page).getByLabel(publish.heading)).toHaveValue(title)
+  await shown(page).getByLabel(publish.heading).fill(`${title} 改`)
+  await shown(page).getByLabel(publish.text, { exact: true }).fill('像两条鱼')
+  await shown(page).getByRole('button', { name: publish.saveEdit, exact: true }).click()
+  await expect(shown(page)).toHaveAttribute('data-page', '/post/detail')
   await expect(shown(page).getByText('像两条鱼')).toBeVisible()
   await expect(shown(page).getByText(comments.edited)).toBeVisible()
   const seen = () => client.call('wei.detail', { id }, { device: who.device })
@@ -143,6 +147,68 @@ test('a post of mine is changed and deleted from its page', long, async ({ app }
   await app.go('/post')
   await expect(shown(page).getByText(title)).toHaveCount(0)
 })
+
+test(
+  'offline a post gets other pictures, a topic and a price, and is so for everybody later',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    await app.logIn()
+    const { client, who } = await openWitness(app)
+    const title = `云 ${word()}`
+    await app.go('/post/publish')
+    await shown(page).getByLabel(publish.heading).fill(title)
+    await shown(page).getByLabel(publish.text, { exact: true }).fill('像一条鱼')
+    const choose = shown(page).getByLabel(zh.attach.addPictures)
+    await choose.setInputFiles(await Promise.all([201, 202].map(plainPicture)))
+    await shown(page).getByRole('checkbox', { name: publish.statement }).check()
+    await shown(page).getByRole('button', { name: publish.publish, exact: true }).click()
+    const mine = async () => {
+      const { list } = (await client.call('wei.mine', {}, who)).data as { list: Post[] }
+      return list.find((post) => post.title === title)
+    }
+    await expect.poll(mine, { timeout: 20_000 }).toMatchObject({ images_count: 2 })
+    const before = (await mine())!
+    await app.go(`/post/detail?id=${before.id}`)
+    await expect(shown(page).getByText('像一条鱼')).toBeVisible()
+    await shown(page).getByRole('button', { name: zh.shell.more, exact: true }).click()
+    await dialog(page).getByRole('link', { name: own.edit, exact: true }).click()
+    const first = shown(page).getByRole('button', { name: publish.removePicture(1, 2), exact: true })
+    await first.click()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    expect(await axeFindings(page)).toEqual([])
+    await shown(page)
+      .getByRole('button', { name: new RegExp(`^${publish.topic}`) })
+      .click()
+    const topic = dialog(page).getByRole('listitem').nth(1)
+    const name = (await topic.innerText()).trim()
+    await topic.getByRole('button').click()
+    await shown(page)
+      .getByRole('button', { name: new RegExp(`^${publish.price}`) })
+      .click()
+    await dialog(page).getByLabel(publish.priceLabel).fill('5')
+    await dialog(page).getByRole('button', { name: publish.save, exact: true }).click()
+    await app.keptForOffline('whole')
+    await app.goOffline('server')
+    await choose.setInputFiles(await plainPicture(203))
+    const save = shown(page).getByRole('button', { name: publish.saveEdit, exact: true })
+    await save.click()
+    await expect(shown(page).getByText(publish.statementNeeded)).toBeVisible()
+    await shown(page).getByRole('checkbox', { name: publish.statement }).check()
+    await save.click()
+    await expect(shown(page)).toHaveAttribute('data-page', '/post/detail')
+    await expect(shown(page).getByText(comments.edited)).toBeVisible()
+    await expect(shown(page).getByText(name).first()).toBeVisible()
+    // it stays their own, whatever it costs others
+    await expect(shown(page).getByRole('button', { name: /解锁/ })).toHaveCount(0)
+    await app.goOnline()
+    await expect.poll(mine, { timeout: 30_000 }).toMatchObject({ coins: 5, images_count: 2, topic: { name } })
+    const [stayed, added] = (await mine())!.images
+    expect(stayed!.path).toBe(before.images[1]!.path)
+    expect(before.images.map(({ path }) => path)).not.toContain(added!.path)
+  },
+)
 
 test('a message to customer service is changed and deleted until it is answered', long, async ({ app }) => {
   const { page } = app

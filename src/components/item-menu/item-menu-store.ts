@@ -4,6 +4,7 @@ import type { LocalId } from '#bridge/outbox.ts'
 import type { ReactNode } from 'react'
 import type { ToggleCall } from '#bridge/kind-calls.ts'
 import { createStore } from '#lib/store.ts'
+import type { Target } from '#components/target.ts'
 
 /** What the person wrote themselves, and how it is changed and deleted. */
 export interface OwnWords {
@@ -12,8 +13,10 @@ export interface OwnWords {
   remove: OutboxCall
   /** What both calls take to know it by; its id may be one that the server has not given yet. */
   input: { id: number | LocalId; kind?: string }
-  /** What it says now, by the fields that can be changed. */
-  text: { title?: string; content: string }
+  /** Where it is changed, if there is more to it than these fields. */
+  page?: Target | undefined
+  /** What it says now, by the fields that can be changed; `score` in stars. */
+  text: { title?: string; content: string; score?: number }
   /** Most of its text, in UTF-16 units. */
   mostChars: number
 }

@@ -35,7 +35,7 @@ import { Contact } from './contact.tsx'
 import { Certified, openDatingMenu, Score } from './dating-cards.tsx'
 import { isAdult, reviewLimits } from './dating-rules.ts'
 import styles from './listing.module.css'
-import { Stars } from './stars.tsx'
+import { Stars } from './shared/stars.tsx'
 
 /** One listing with its reviews. A card of it is enough to begin with. */
 export function DatingDetail({ search: { id } }: PageProps<typeof ById>) {
@@ -183,7 +183,7 @@ function Review({ review }: { review: CardOf<'review'> }) {
       edit: 'dating.editComment',
       remove: 'dating.removeComment',
       input: { id: ownId(written) },
-      text: { content: written.content },
+      text: { content: written.content, score: written.score },
       mostChars: reviewLimits.content,
     })
   const { user, images } = review

@@ -22,7 +22,7 @@ import { Checkbox } from '#components/checkbox.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
 import { reviewFault, type ReviewFault, reviewLimits } from './dating-rules.ts'
-import { StarField } from './stars.tsx'
+import { StarField } from './shared/stars.tsx'
 import { pageLink } from '#components/target.ts'
 
 /** A review being written, by somebody who unlocked the listing. */

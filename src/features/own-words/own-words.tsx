@@ -11,6 +11,7 @@ import type { MenuTarget, OwnWords } from '#components/item-menu/item-menu-store
 import type { MenuAction } from '#components/menu-sheet.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { tellOutcome } from '#components/states/act-outcome.ts'
+import { StarField } from '#features/dating/shared/stars.tsx'
 import { useDraft } from '#features/comments/use-draft.ts'
 import { useWords } from '#words/words.ts'
 
@@ -22,7 +23,10 @@ export function useOwnWords({ subject, own }: MenuTarget) {
   const words = useWords('own')
   const [doing, setDoing] = useState<Doing>()
   const actions: MenuAction[] = []
-  if (own?.edit) actions.push({ key: 'edit', label: words.edit, icon: <Pencil />, onClick: () => setDoing('edit') })
+  if (own?.edit) {
+    const edit = { key: 'edit', label: words.edit, icon: <Pencil /> }
+    actions.push(own.page ? { ...edit, to: own.page } : { ...edit, onClick: () => setDoing('edit') })
+  }
   if (own)
     actions.push({
       key: 'remove',
@@ -82,13 +86,19 @@ function EditSheet({ subject, own, call, open, onClose }: EditSheetProps) {
   const draft = useDraft(`edit:${subject.kind}:${subject.id}`)
   const [typed, setTyped] = useState(false)
   const [title, setTitle] = useState(own.text.title)
+  const [score, setScore] = useState(own.text.score)
   // what was begun, or came back because it was refused, before what there is
   const content = typed || draft.text !== '' ? draft.text : own.text.content
   const over = content.trim().length - own.mostChars
   const ready = isSeen(content) && over <= 0 && (title === undefined || isSeen(title))
 
   const save = async () => {
-    const input = { ...own.input, content: content.trim(), ...(title !== undefined && { title: title.trim() }) }
+    const input = {
+      ...own.input,
+      content: content.trim(),
+      ...(title !== undefined && { title: title.trim() }),
+      ...(score !== undefined && { score }),
+    }
     const kept = await draft.send(async () => {
       const result = await net.act(call, input as never)
       tellOutcome(call, result)
@@ -112,6 +122,7 @@ function EditSheet({ subject, own, call, open, onClose }: EditSheetProps) {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         )}
+        {score !== undefined && <StarField score={score} error={undefined} onChange={setScore} />}
         <Field
           multiline
           label={words.text}

@@ -43,6 +43,8 @@ export const openPostMenu = (post: Post) =>
       edit: 'wei.edit',
       remove: 'wei.remove',
       input: { id: ownId(post) },
+      // one that is not sent yet has no page, and only its text is changed
+      page: post.id === 0 ? undefined : pageLink('/post/publish', { edit: post.id }),
       text: { title: post.title, content: post.content },
       mostChars: postLimits.content,
     },

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { removedOf } from '#data/draft-fields.ts'
 import { useDeviceCards } from '#data/device-cards.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useCard } from '#data/use-detail.ts'
@@ -17,14 +19,18 @@ import { ListRow } from '#components/list-row.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { Faces } from '#features/comments/faces.tsx'
 import { useWords, type Words } from '#words/words.ts'
+import { KeptPictures } from './kept-pictures.tsx'
 import { categoriesOf, type PostFault, postLimits, priceOf } from './post-rules.ts'
 import styles from './publish.module.css'
 import type { Publishing } from './use-publishing.ts'
 
 interface PublishFormProps {
   draft: FileDraft
+  /** What the fields say where the person has not changed them. */
   given: Readonly<Record<string, string>>
   publishing: Publishing
+  /** The post that is changed; its clip stays. */
+  edited?: CardOf<'post'>
 }
 
 /** What a fault says beside its field. */
@@ -44,12 +50,15 @@ function faultText(fault: PostFault, words: Words<'publish'>): string {
 }
 
 /** The fields of a post. */
-export function PublishForm({ draft, given, publishing }: PublishFormProps) {
+export function PublishForm({ draft, given, publishing, edited }: PublishFormProps) {
   const words = useWords('publish')
   const attach = useWords('attach')
   const field = useRef<HTMLTextAreaElement>(null)
   const [faces, setFaces] = useState(false)
-  const { fields, files, set, setFiles } = draft
+  const { files, set, setFiles } = draft
+  const fields = { ...given, ...draft.fields }
+  const removed = removedOf(fields)
+  const kept = edited?.images.filter(({ path }) => !removed.includes(path)) ?? []
   const pictures = files.filter(({ role }) => role === 'image')
   const others = files.filter(({ role }) => role !== 'image')
   const content = fields['content'] ?? ''
@@ -77,13 +86,21 @@ export function PublishForm({ draft, given, publishing }: PublishFormProps) {
         <Button small pressed={faces} onClick={() => setFaces(!faces)}>
           {words.emoji}
         </Button>
-        <span className={styles.kept}>{draft.keptAt > 0 && words.kept(clockTime(draft.keptAt))}</span>
+        <span className={styles.keptAt}>{draft.keptAt > 0 && words.kept(clockTime(draft.keptAt))}</span>
       </div>
       {faces && <Faces label={words.emoji} field={field} onChange={(text) => set('content', text)} />}
+      {edited && edited.images.length > 0 && (
+        <KeptPictures
+          pictures={edited.images}
+          removed={removed}
+          onChange={(paths) => set('removed', paths.join('\n'))}
+        />
+      )}
+      {edited && edited.images.length > 0 && edited.coins > 0 && <p className={styles.note}>{words.boughtStay}</p>}
       <PictureTray
         Cut={CropSheet}
         pictures={pictures}
-        most={postLimits.images}
+        most={postLimits.images - kept.length}
         onChange={(change) =>
           setFiles((now) => [
             ...change(now.filter(({ role }) => role === 'image')),
@@ -91,43 +108,45 @@ export function PublishForm({ draft, given, publishing }: PublishFormProps) {
           ])
         }
       />
-      <ClipField
-        clip={others.find(({ role }) => role === 'clip')}
-        cover={others.find(({ role }) => role === 'cover')}
-        onChange={(next) => setFiles((now) => [...now.filter(({ role }) => role === 'image'), ...next])}
-        asked={draft.asked.find(({ role }) => role === 'clip')}
-        onAllow={draft.allow}
-      />
+      {!edited && (
+        <ClipField
+          clip={others.find(({ role }) => role === 'clip')}
+          cover={others.find(({ role }) => role === 'cover')}
+          onChange={(next) => setFiles((now) => [...now.filter(({ role }) => role === 'image'), ...next])}
+          asked={draft.asked.find(({ role }) => role === 'clip')}
+          onAllow={draft.allow}
+        />
+      )}
       <p className={styles.note} role="status">
         {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
       </p>
-      <PublishOptions draft={draft} given={given} error={errorOf('coins')} />
-      <Checkbox
-        checked={publishing.stated}
-        error={publishing.unstated ? words.statementNeeded : undefined}
-        onChange={(event) => publishing.state(event.currentTarget.checked)}
-      >
-        {words.statement}
-      </Checkbox>
+      <PublishOptions draft={draft} fields={fields} error={errorOf('coins')} />
+      {(!edited || files.length > 0) && (
+        <Checkbox
+          checked={publishing.stated}
+          error={publishing.unstated ? words.statementNeeded : undefined}
+          onChange={(event) => publishing.state(event.currentTarget.checked)}
+        >
+          {words.statement}
+        </Checkbox>
+      )}
     </div>
   )
 }
 
 interface PublishOptionsProps {
   draft: FileDraft
-  /** What the address says, where the person chose nothing else. */
-  given: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
   error: string | undefined
 }
 
 /** Topic, category and price of a post. */
-function PublishOptions({ draft, given, error }: PublishOptionsProps) {
+function PublishOptions({ draft, fields, error }: PublishOptionsProps) {
   const words = useWords('publish')
   const [open, setOpen] = useState<'topic' | 'category' | 'price'>()
   const close = () => setOpen(undefined)
   const topics = useTopics()
   const categories = useCategories()
-  const fields = { ...given, ...draft.fields }
   const topic = fields['topic'] ?? ''
   const category = fields['category'] ?? ''
   const card = useCard('topic', topic ? Number(topic) : undefined)
@@ -173,7 +192,7 @@ function PublishOptions({ draft, given, error }: PublishOptionsProps) {
       <PriceSheet
         open={open === 'price'}
         onClose={close}
-        value={draft.fields['coins'] ?? ''}
+        value={fields['coins'] ?? ''}
         onChange={(coinsTyped) => draft.set('coins', coinsTyped)}
       />
     </>

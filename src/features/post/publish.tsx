@@ -5,7 +5,9 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { useWords } from '#words/words.ts'
 import styles from './publish.module.css'
 import { PublishForm } from './publish-form.tsx'
-import { usePublishing, type Publishing } from './use-publishing.ts'
+import { EditPost } from './edit.tsx'
+import { PublishFoot } from './publish-foot.tsx'
+import { usePublishing } from './use-publishing.ts'
 import type { ForPost } from './search.ts'
 import { PenLine, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +24,6 @@ import { IconButton } from '#components/icon-button.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
 import { Sheet } from '#components/sheet.tsx'
-import { focusFault } from '#components/page/follow-faults.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { LocalPicture } from '#components/attach/local-picture.tsx'
@@ -35,18 +36,28 @@ import { UserChip } from '#components/user-chip.tsx'
  * Where a post is written. What is typed and chosen is kept at once, a draft for each topic and category; `draft` names
  * one of several.
  */
-export function PublishPage({ search: { topic, category, draft: wanted } }: PageProps<typeof ForPost>) {
+export function PublishPage({ search }: PageProps<typeof ForPost>) {
+  return search.edit === undefined ? <NewPost {...search} /> : <EditPost key={search.edit} id={search.edit} />
+}
+
+function NewPost({ topic, category, draft: wanted }: PageProps<typeof ForPost>['search']) {
   const words = useWords('publish')
   const frame = useWords('shell')
   const target = topic ? `post:topic:${topic}` : category ? `post:category:${category}` : 'post'
   const draft = useFileDraft(target, wanted)
-  const publishing = usePublishing(draft)
   const given = givenBy(draft.target)
+  const publishing = usePublishing(draft, given)
   return (
     <Screen
       title={words.title}
       right={<DraftsButton draft={draft} />}
-      foot={draft.ready && <PublishFoot draft={draft} given={given} publishing={publishing} />}
+      foot={
+        draft.ready && (
+          <PublishFoot publishing={publishing} label={words.publish}>
+            <PreviewButton draft={draft} />
+          </PublishFoot>
+        )
+      }
     >
       {draft.ready ? (
         <PublishForm draft={draft} given={given} publishing={publishing} />
@@ -142,36 +153,15 @@ function Draft({ row, onOpen }: { row: DraftRow; onOpen: () => void }) {
   )
 }
 
-interface PublishFootProps {
-  draft: FileDraft
-  given: Readonly<Record<string, string>>
-  publishing: Publishing
-}
-
-/** Looking at the post, and sending it. */
-function PublishFoot({ draft, given, publishing }: PublishFootProps) {
+/** Looks at the post before it is sent. */
+function PreviewButton({ draft }: { draft: FileDraft }) {
   const words = useWords('publish')
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.foot}>
-      <p className={styles.said} role="alert">
-        {publishing.said}
-      </p>
-      <div className={styles.buttons}>
-        <Button onClick={() => setOpen(true)}>{words.preview}</Button>
-        <Button
-          tone="primary"
-          busy={publishing.busy}
-          onClick={({ currentTarget }) => {
-            const page = currentTarget.closest('.page')
-            void publishing.send(given).then(() => focusFault(page))
-          }}
-        >
-          {words.publish}
-        </Button>
-      </div>
+    <>
+      <Button onClick={() => setOpen(true)}>{words.preview}</Button>
       <PostPreview draft={draft} open={open} onClose={() => setOpen(false)} />
-    </div>
+    </>
   )
 }
 

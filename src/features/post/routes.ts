@@ -46,7 +46,7 @@ export const postRoutes = [
     getParentRoute: () => root,
     path: '/post/publish',
     ...page(ForPost, () => import('./publish.tsx'), 'PublishPage'),
-    loaderDeps: ({ search: { topic, category, draft } }) => ({ topic, category, draft }),
+    loaderDeps: ({ search: { topic, category, draft, edit } }) => ({ topic, category, draft, edit }),
     beforeLoad: requireLogin,
     loader: () => {
       prefetch('topic.feature', {})

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { CardOf } from '#bridge/rows.ts'
+import { removedOf } from '#data/draft-fields.ts'
 import { publish } from '#data/publish.ts'
 import { useOffline } from '#data/settings.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
@@ -20,29 +22,39 @@ export interface Publishing {
   state: (stated: boolean) => void
   /** Something that is not the form's fault: said beside the button. */
   said: string
-  /** `given`: fields that come with the address where the person chose no others. */
-  send: (given: Readonly<Record<string, string>>) => Promise<void>
+  send: () => Promise<void>
 }
 
-/** Sends a draft of a post; it stays whatever happens until it is on its way. */
-export function usePublishing(draft: FileDraft): Publishing {
+/**
+ * Sends a draft of a post, or of what changes of the `edited` one; it stays whatever happens until it is on its way.
+ * `given`: what fields say that the person has not changed.
+ */
+export function usePublishing(
+  draft: FileDraft,
+  given: Readonly<Record<string, string>>,
+  edited?: CardOf<'post'>,
+): Publishing {
   const words = useWords('publish')
   const offline = useOffline()
   const [sending, setSending] = useState(false)
   const [asked, setAsked] = useState(false)
   const [stated, state] = useState(false)
   const [said, say] = useState('')
-  const fault = postFault(draft)
+  const fields = { ...given, ...draft.fields }
+  const kept = edited?.images.filter(({ path }) => !removedOf(fields).includes(path)) ?? []
+  const fault = postFault({ fields, files: [...draft.files, ...kept, ...(edited?.video ? [edited.video] : [])] })
+  // that the pictures which are there may be shown was stated when they came
+  const unstated = !stated && (!edited || draft.files.length > 0)
   const toDesk = { label: words.toUploads, onClick: () => go(pageLink('/my/uploads')) }
 
-  const send = async (given: Readonly<Record<string, string>>) => {
+  const send = async () => {
     setAsked(true)
     say('')
-    if (fault || !stated || sending) return
+    if (fault || unstated || sending) return
     setSending(true)
     const done = busy('uploading')
     try {
-      const kept = await draft.keep({ ...given, ...draft.fields, consent: 'yes' })
+      const kept = await draft.keep({ ...fields, consent: 'yes' })
       const sent = await publish(kept.id, kept.files)
       switch (sent.state) {
         case 'sent':
@@ -51,7 +63,7 @@ export function usePublishing(draft: FileDraft): Publishing {
             sent.uploads ? toDesk : undefined,
           )
           draft.startNew()
-          goBack(pageLink('/post'))
+          goBack(edited ? pageLink('/post/detail', { id: edited.id }) : pageLink('/post'))
           return
         case 'gone':
           return say(words.gone)
@@ -70,7 +82,7 @@ export function usePublishing(draft: FileDraft): Publishing {
   return {
     busy: sending,
     fault: asked ? fault : undefined,
-    unstated: asked && !stated,
+    unstated: asked && unstated,
     stated,
     state,
     said,

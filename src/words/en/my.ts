@@ -66,6 +66,7 @@ export const my: Same<typeof zh> = {
   begun: (kind: string) => `Draft · ${kind}`,
   draftKinds: {
     post: 'post',
+    'post-edit': 'Edited post',
     want: 'request',
     review: 'review',
     feedback: 'message to customer service',

@@ -3,6 +3,13 @@ import type { publish as zh } from '../zh/publish.ts'
 
 export const publish: Same<typeof zh> = {
   title: 'New post',
+  editTitle: 'Edit post',
+  saveEdit: 'Save',
+  notYours: 'Only its author can edit this post.',
+  pictures: 'Pictures it has',
+  removePicture: (no: number, of: number) => `Remove picture ${no} of ${of}`,
+  boughtStay:
+    'Pictures that somebody has bought can’t be removed. Another price is for those who have not bought the post yet.',
   heading: 'Title (optional)',
   text: 'What’s on your mind',
   textHint: 'Write something, then add pictures or a clip.',

@@ -57,6 +57,7 @@ export const my = {
   begun: (kind: string) => `草稿 · ${kind}`,
   draftKinds: {
     post: '动态',
+    'post-edit': '动态修改',
     want: '求片',
     review: '评价',
     feedback: '客服留言',

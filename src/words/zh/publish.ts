@@ -1,6 +1,12 @@
 /** Writing something with files: a post, a request, a review, a message. */
 export const publish = {
   title: '发动态',
+  editTitle: '修改动态',
+  saveEdit: '保存',
+  notYours: '只有作者本人可以修改',
+  pictures: '已有的图片',
+  removePicture: (no: number, of: number) => `移除第 ${no} 张图片，共 ${of} 张`,
+  boughtStay: '已经有人购买的图片不能移除；改价只影响还没有购买的人。',
   heading: '标题（选填）',
   text: '此刻想说的',
   textHint: '写下文字，再配上图片或视频。',

@@ -214,6 +214,7 @@ test('an edit of a post shows its topic, its price and what is left of its pictu
     content: '改',
     coins: 5,
     topic: { id: 2 },
+    is_pay: true,
     images: [{ path: 'b' }],
     images_count: 1,
   })

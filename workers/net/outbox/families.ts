@@ -82,6 +82,8 @@ async function postFields(
 ): Promise<object> {
   const images = post?.images.filter(({ path }) => !removed.includes(path))
   return {
+    // their own is never to be unlocked
+    is_pay: true,
     ...(images && { images, images_count: images.length + added.length }),
     ...(topic !== undefined && { topic: topic ? await card('topic', topic) : undefined }),
   }
