@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { chaptersWithPictures, wordsOf } from '#books/chapters.ts'
-import { type ArchiveEpisode, episodesOf } from '#books/comic.ts'
+import { type ArchiveEpisode, episodesOf, readComicInfo } from '#books/comic.ts'
 import { type Book, readEpub } from '#books/epub.ts'
 import { BookError } from '#books/fault.ts'
 import { bookLimits } from '#books/limits.ts'
@@ -90,13 +90,19 @@ function fixedBook(archive: OpenArchive, book: Book, pages: string[], name: stri
   })
 }
 
-async function picturesIn(archive: OpenArchive, title: string, as: string | undefined): Promise<Found> {
+async function picturesIn(archive: OpenArchive, name: string, as: string | undefined): Promise<Found> {
   const found = episodesOf(archive)
   if (found.length === 0) throw new BookError(archive.names.length === 0 ? 'empty' : 'unknown')
+  const info = await readComicInfo(archive)
+  const pages = found.flatMap((episode) => episode.pages)
+  const title = info?.series || info?.title || name
   const kind = as === 'picture' ? 'picture' : 'comic'
-  const episodes = kind === 'comic' ? found : [{ title, pages: found.flatMap(({ pages }) => pages) }]
-  const about = { title, author: '', intro: '', language: '', cover: undefined }
-  return comicOf(archive, { kind, episodes, about, warnings: [] })
+  // the one episode of a series is called by what it tells of itself
+  const whole = [{ title: (info?.series && info.title) || name, pages }]
+  const { author = '', intro = '', language = '' } = info ?? {}
+  const cover = info?.coverAt === undefined ? undefined : pages[info.coverAt]
+  const episodes = kind === 'picture' || (found.length === 1 && info) ? whole : found
+  return comicOf(archive, { kind, episodes, about: { title, author, intro, language, cover }, warnings: [] })
 }
 
 interface ComicFound {

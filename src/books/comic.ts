@@ -1,4 +1,5 @@
 import type { Archive } from './archive.ts'
+import { all, markupText, textOf, treeOf } from './markup.ts'
 
 const picture = /\.(jpe?g|png|webp|gif|avif|bmp|tiff?|heic)$/i
 /** What systems leave in folders. */
@@ -22,4 +23,35 @@ export function episodesOf({ names }: Pick<Archive, 'names'>): ArchiveEpisode[] 
       title: folder.slice(folder.lastIndexOf('/') + 1),
       pages: own.toSorted(byNumber),
     }))
+}
+
+/** What a `ComicInfo.xml` says of an archive; empty where it says nothing. */
+export interface ComicInfo {
+  title: string
+  series: string
+  /** Who wrote and drew it. */
+  author: string
+  intro: string
+  language: string
+  /** Which of the pages, in their order, is the cover. */
+  coverAt: number | undefined
+}
+
+/** What an archive says of itself; undefined where it has no `ComicInfo.xml`. Rejects with a `BookError`. */
+export async function readComicInfo({ names, read }: Archive): Promise<ComicInfo | undefined> {
+  const name = names.find((one) => /(^|\/)ComicInfo\.xml$/i.test(one) && !leftovers.test(one))
+  const bytes = name === undefined ? undefined : await read(name)
+  if (!bytes) return undefined
+  const tree = treeOf(markupText(bytes))
+  const text = (field: string) => all(tree, field).map(textOf).find(Boolean) ?? ''
+  const cover = all(tree, 'Page').find(({ attributes }) => attributes.Type === 'FrontCover')
+  const coverAt = Number.parseInt(cover?.attributes.Image ?? '', 10)
+  return {
+    title: text('Title'),
+    series: text('Series'),
+    author: [...new Set([text('Writer'), text('Penciller')])].filter(Boolean).join(', '),
+    intro: text('Summary'),
+    language: text('LanguageISO'),
+    coverAt: Number.isNaN(coverAt) ? undefined : coverAt,
+  }
 }

@@ -227,6 +227,21 @@ describe('an archive of pictures that is imported', () => {
     expect(await widthOf(pages[0]!)).toBe(300)
   })
 
+  it('is called as its ComicInfo.xml says, with the cover that it names', async () => {
+    const info = `<?xml version="1.0"?><ComicInfo><Series>桥上的灯</Series><Number>7</Number><Title>第七话 夜航</Title>
+      <Writer>阿南</Writer><Penciller>小北</Penciller><Summary>一艘船。</Summary><LanguageISO>zh</LanguageISO>
+      <Pages><Page Image="0"/><Page Image="1" Type="FrontCover"/></Pages></ComicInfo>`
+    const wide = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#765' } })
+      .png()
+      .toBuffer()
+    const files = { '1.png': await comicPage(1), '2.png': new Uint8Array(wide), 'ComicInfo.xml': info }
+    const { item, preview } = await imports(fileOf('07.cbz', archiveOf(files)))
+    expect(preview).toMatchObject({ language: 'zh', parts: [{ title: '第七话 夜航', size: 2 }] })
+    const [comic] = (await data<Page<Comic>>('comic.filter', { word: '桥上的灯' })).list
+    expect(comic).toMatchObject({ id: item!.id, title: '桥上的灯', author: '阿南, 小北', intro: '一艘船。' })
+    expect(await widthOf(comic!.cover)).toBe(500)
+  })
+
   it('is one set where that is wished', async () => {
     const files = { 'b/2.png': await comicPage(2), 'a/1.png': await comicPage(1) }
     const { item, preview } = await imports(fileOf('集.zip', archiveOf(files)), {}, { as: 'picture' })
