@@ -3,7 +3,8 @@ import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { BlockedHashesTable } from '../database/tables/moderation.ts'
 import { states, type PictureHash } from '../database/tables/types.ts'
-import { pagePaths, uploadsOf } from './visibility.ts'
+import { picturesOf } from './hidden-pictures.ts'
+import { rowOf, tableOf } from './visibility.ts'
 
 /** A hash of the block list. */
 export type BlockedHash = Pick<BlockedHashesTable, 'kind' | 'hash' | 'source'>
@@ -95,17 +96,28 @@ export async function shownOfFilm(
   ]
 }
 
-/** The pictures and the film that an item is made of. */
-export async function partsOf(
+/** The pictures that an item is made of, and the originals: its film, its recordings, the file that it was imported from. */
+export async function materialOf(
   tx: Tx,
   kind: ReportedKind,
   id: number,
-): Promise<{ readonly paths: readonly string[]; readonly mediaId: number | undefined }> {
-  if (kind === 'video') {
-    const row = await tx.selectFrom('mvs').select('media_id').where('id', '=', id).executeTakeFirst()
-    return { paths: [], mediaId: row?.media_id ?? undefined }
+): Promise<{ readonly paths: readonly string[]; readonly mediaIds: readonly number[] }> {
+  const row = await rowOf(tx, kind, id)
+  if (!row) return { paths: [], mediaIds: [] }
+  const table = tableOf(kind)?.[0]
+  const publications = tx
+    .selectFrom('publications')
+    .select('media_id')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+  const parts = tx.selectFrom('work_parts').select('media_id').where('work_id', '=', id)
+  const originals = [
+    ...(await publications.execute()),
+    ...(table === 'works' ? await parts.execute() : []),
+    { media_id: (row['media_id'] ?? row['clip_id'] ?? null) as number | null },
+  ]
+  return {
+    paths: await picturesOf(tx, table, row as { readonly id: number }),
+    mediaIds: [...new Set(originals.flatMap(({ media_id }) => media_id ?? []))],
   }
-  if (kind === 'comic' || kind === 'picture') return { paths: await pagePaths(tx, id), mediaId: undefined }
-  const { images, clipId } = await uploadsOf(tx, kind, id)
-  return { paths: images, mediaId: clipId }
 }

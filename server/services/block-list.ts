@@ -7,7 +7,7 @@ import {
   allBlocked,
   looksOfFilm,
   looksOfPictures,
-  partsOf,
+  materialOf,
   type BlockedHash,
 } from '../repositories/blocked-hashes.ts'
 
@@ -30,24 +30,26 @@ export async function block(
   { kind, id, caseId }: { readonly kind: ReportedKind; readonly id: number; readonly caseId: number },
   nowMs: number,
 ): Promise<void> {
-  const { paths, mediaId } = await partsOf(tx, kind, id)
+  const { paths, mediaIds } = await materialOf(tx, kind, id)
   const source = `case ${caseId}`
   const row = (of: BlockedHash['kind'], hash: string) =>
     ({ kind: of, hash, source, case_id: caseId, created_at: nowMs }) as const
   const pictures = (await looksOfPictures(tx, paths)).map(({ hash }) => row('picture', hash))
-  const film = mediaId === undefined ? undefined : await looksOfFilm(tx, mediaId)
+  const originals = await Promise.all(mediaIds.map((mediaId) => looksOfFilm(tx, mediaId)))
   await addBlocked(tx, [
     ...pictures,
-    ...(film?.sha256 ? [row('file', film.sha256)] : []),
-    ...(film?.frames ?? []).map(({ hash }) => row('frame', hash)),
-    ...(film?.montages ?? []).map(({ hash }) => row('montage', hash)),
+    ...originals.flatMap(({ sha256, frames, montages }) => [
+      ...(sha256 ? [row('file', sha256)] : []),
+      ...frames.map(({ hash }) => row('frame', hash)),
+      ...montages.map(({ hash }) => row('montage', hash)),
+    ]),
   ])
 }
 
-/** Where the block list has what such pictures or such a film look like; undefined where it has nothing. */
+/** Where the block list has what such pictures or originals look like; undefined where it has nothing. */
 export async function blockedBy(
   tx: Tx,
-  { paths, mediaId }: { readonly paths: readonly string[]; readonly mediaId?: number | undefined },
+  { paths, mediaIds = [] }: { readonly paths: readonly string[]; readonly mediaIds?: readonly number[] },
 ): Promise<string | undefined> {
   const pictures = await looksOfPictures(tx, paths)
   if (pictures.length > 0) {
@@ -55,10 +57,14 @@ export async function blockedBy(
     const found = (await allBlocked(tx, ['picture'])).find(({ hash }) => isLike(hash))
     if (found) return found.source
   }
-  return mediaId === undefined ? undefined : filmBlockedBy(tx, mediaId)
+  for (const mediaId of mediaIds) {
+    const source = await originalBlockedBy(tx, mediaId)
+    if (source !== undefined) return source
+  }
+  return undefined
 }
 
-async function filmBlockedBy(tx: Tx, mediaId: number): Promise<string | undefined> {
+async function originalBlockedBy(tx: Tx, mediaId: number): Promise<string | undefined> {
   const { sha256, frames, montages } = await looksOfFilm(tx, mediaId)
   const blocked = await allBlocked(tx, ['file', 'montage', 'frame'])
   const isMontage = likeOneOf(montages)

@@ -1,6 +1,6 @@
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Tx } from '../database/tables.ts'
-import { partsOf, shownOfFilm } from '../repositories/blocked-hashes.ts'
+import { materialOf, shownOfFilm } from '../repositories/blocked-hashes.ts'
 import { weighCase } from '../repositories/cases.ts'
 import { blockedBy } from './block-list.ts'
 import { addEntry } from '../repositories/moderation-log.ts'
@@ -23,7 +23,7 @@ async function hold(tx: Tx, kind: ReportedKind, id: number | string, source: str
  * person decides: never more is done by itself.
  */
 export async function holdIfBlocked(tx: Tx, kind: ReportedKind, id: number, nowMs: number): Promise<void> {
-  const source = await blockedBy(tx, await partsOf(tx, kind, id))
+  const source = await blockedBy(tx, await materialOf(tx, kind, id))
   if (source !== undefined) await hold(tx, kind, id, source, nowMs)
 }
 

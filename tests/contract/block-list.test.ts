@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { states } from '#server/database/tables/types.ts'
+import { importRoots } from '#server/envelope/roots.ts'
+import { importFile } from '#server/importing/import-file.ts'
 import { allBlocked } from '#server/repositories/blocked-hashes.ts'
 import { allCases } from '#server/repositories/cases.ts'
 import { entriesOf } from '#server/repositories/moderation-log.ts'
@@ -28,9 +34,9 @@ describe.each(ends)('$name: what was taken down', ({ open }) => {
     const { db } = end.server.parts
     return (await db.selectFrom('posts').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
   }
-  const takeDown = (id: number) =>
+  const takeDown = (id: number, kind: 'post' | 'novel' | 'comic' = 'post') =>
     end.server.parts.db.transaction().execute(async (tx) => {
-      const { id: caseId } = await caseOfItem(tx, 'post', String(id), end.clock.nowMs)
+      const { id: caseId } = await caseOfItem(tx, kind, String(id), end.clock.nowMs)
       await decideCase(tx, caseId, 'take-down', { by: 'wen', reason: 'abuse' }, end.clock.nowMs)
       return caseId
     })
@@ -74,6 +80,37 @@ describe.each(ends)('$name: what was taken down', ({ open }) => {
     const images = [await upload(other!, await changed(11))]
     await dataOf(end, 'wei.edit', { id, title: '湖', content: '水', add_images: images, consent: true }, other!, 251)
     expect(await stateOf(id)).toBe(states.held)
+  })
+
+  it('is held back where another account imports the same book, or an article shows its picture', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-block-'))
+    const { db } = end.server.parts
+    const bring = async (who: Newcomer, name: string, bytes: string | Uint8Array) => {
+      const file = path.join(folder, name)
+      writeFileSync(file, bytes)
+      const none = { title: undefined, coins: 0, category: undefined, workId: undefined }
+      const root = importRoots(end.server.keys).get(7)!
+      const whose = { userId: who.userId, username: 'somebody', statement: { by: '小陈', record: '1' } }
+      const target = { db, store: end.server.store, root, nowMs: end.clock.nowMs, ...none, ...whose }
+      return (await importFile(target, file, { as: undefined, dryRun: false })).item!
+    }
+    const stateOfWork = async (id: number) =>
+      (await db.selectFrom('works').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    const book = '第一章 雾\n雾来了。\n第二章 晴\n云散了。'
+    const maker = await end.newcomer()
+    const [first, comic] = [
+      await bring(maker, '雾.txt', book),
+      await bring(maker, '画.cbz', zipSync({ '1.png': await drawn(41) })),
+    ]
+    await takeDown(first.id, 'novel')
+    await takeDown(comic.id, 'comic')
+    expect(await stateOfWork((await bring(other!, '同一本.txt', book)).id)).toBe(states.held)
+    expect(await stateOfWork((await bring(other!, '另一本.txt', `${book}完。`)).id)).toBe(states.live)
+    writeFileSync(path.join(folder, 'picture.png'), await changed(41))
+    const article = await bring(other!, '文.md', '# 文\n\n字。\n\n![图](picture.png)\n')
+    const row = db.selectFrom('articles').select('state').where('id', '=', article.id)
+    expect((await row.executeTakeFirstOrThrow()).state).toBe(states.held)
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('may come again once that was undone', async () => {
