@@ -149,7 +149,8 @@ function NovelReading({ id, asked, begin, place, settings, value }: Begun<NovelS
       title={card ? script.convert(card.title) : words.reader}
       over={novel ? script.convert(novel.title) : undefined}
       lang={card && script.lang}
-      bars={bars || !chapter}
+      // what can be done with selected words stands where the lower bar would cover it
+      bars={!marking.selecting && (bars || !chapter)}
       onBars={showBars}
       onBack={() => goBack(isOwnId(id) ? pageLink('/my/downloads') : pageLink('/novel/detail', { id }))}
       paper={value.paper === 'auto' ? undefined : value.paper}
