@@ -3,7 +3,7 @@ import { expect, test } from './support/app.ts'
 import { axeFindings } from './support/axe.ts'
 import { begin, keptPlace, openWork } from './support/reading.ts'
 import { cardsOf } from './support/rows.ts'
-import { closeByKey, shown } from './support/screen.ts'
+import { choose, closeByKey, shown } from './support/screen.ts'
 
 const words = zh.novel
 
@@ -18,7 +18,7 @@ for (const mode of ['scroll', 'page'] as const)
     if (mode === 'page') {
       await page.keyboard.press('m')
       await shown(page).getByRole('button', { name: zh.reader.settings }).click()
-      await page.getByRole('radio', { name: words.modes.page }).press(' ')
+      await choose(page.getByRole('radio', { name: words.modes.page }))
       await closeByKey(page)
       await page.keyboard.press('m')
     }

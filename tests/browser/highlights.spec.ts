@@ -6,7 +6,7 @@ import { expect, long, test } from './support/app.ts'
 import { axeFindings } from './support/axe.ts'
 import { begin, openWork } from './support/reading.ts'
 import { tableOf } from './support/rows.ts'
-import { closeByKey, shown } from './support/screen.ts'
+import { choose, closeByKey, shown } from './support/screen.ts'
 
 const words = zh.highlights
 
@@ -61,10 +61,10 @@ for (const mode of ['scroll', 'page'] as const)
     if (mode === 'page') {
       await page.keyboard.press('m')
       await shown(page).getByRole('button', { name: zh.reader.settings }).click()
-      await page.getByRole('radio', { name: zh.novel.modes.page }).press(' ')
+      await choose(page.getByRole('radio', { name: zh.novel.modes.page }))
       await closeByKey(page)
-      await page.keyboard.press('m')
     }
+    // the menu of what is selected is on top of the bars, which stay until they are put away
     const paragraph = shown(page).locator('[data-chapter] [data-at]').nth(1)
     const text = await paragraph.innerText()
     await select(page, 1, 2, 8)
@@ -80,7 +80,7 @@ for (const mode of ['scroll', 'page'] as const)
     await menu(page).getByRole('button', { name: words.note }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(words.noteField).fill('记下 *这里*')
-    await sheet.getByRole('radio', { name: words.colours.blue }).press(' ')
+    await choose(sheet.getByRole('radio', { name: words.colours.blue }))
     await closeByKey(page)
     await expect(marks(page)).toHaveCount(2)
     await expect(marks(page).nth(1)).toHaveAttribute('data-colour', 'blue')
@@ -101,7 +101,7 @@ for (const mode of ['scroll', 'page'] as const)
     await shown(page).getByRole('button', { name: zh.novel.nextChapter }).click()
     await expect(shown(page).locator(`[data-chapter="${part}"]`)).not.toBeInViewport()
     await shown(page).getByRole('button', { name: zh.novel.bookmarks, exact: true }).click()
-    await sheet.getByRole('radio', { name: words.tab }).press(' ')
+    await choose(sheet.getByRole('radio', { name: words.tab }))
     await expect(sheet.getByRole('listitem')).toHaveCount(2)
     expect(await axeFindings(page)).toEqual([])
     const download = page.waitForEvent('download')
@@ -145,7 +145,7 @@ test('a highlight is found again where its chapter has shifted, and told of wher
   await expect(marks(page)).toHaveCount(0)
   await page.keyboard.press('m')
   await shown(page).getByRole('button', { name: zh.novel.bookmarks, exact: true }).click()
-  await page.getByRole('radio', { name: words.tab }).press(' ')
+  await choose(page.getByRole('radio', { name: words.tab }))
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
   await expect(page.getByText(words.lost)).toBeVisible()
 })

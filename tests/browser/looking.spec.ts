@@ -2,7 +2,7 @@ import characters from 'opencc-js/dict/STCharacters'
 import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { cardsOf } from './support/rows.ts'
-import { shown } from './support/screen.ts'
+import { choose, shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
 const buy = zh.buy
@@ -134,7 +134,7 @@ for (const kind of ['novel', 'picture', 'audio'] as const) {
       await follow.click()
       await expect(follow).toContainText(series.following)
       await app.go('/my/my-like?tab=series')
-      await shown(page).getByRole('radio', { name: zh.mine.kind[kind] }).press(' ')
+      await choose(shown(page).getByRole('radio', { name: zh.mine.kind[kind] }))
       await shown(page).getByRole('button', { name: zh.mine.followedParts.series, exact: true }).click()
       await expect(shown(page).getByRole('link', { name: work.series!.title })).toBeVisible()
     },

@@ -3,7 +3,7 @@ import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { lockedPart } from './support/locked-part.ts'
 import { begin, keptPlace, openWork, readerIsThere } from './support/reading.ts'
-import { shown } from './support/screen.ts'
+import { choose, shown } from './support/screen.ts'
 
 const novel = zh.novel
 const reader = zh.reader
@@ -17,15 +17,15 @@ test('a novel is put into traditional characters and back, and its place stays',
   const written = await chapter.innerText()
   await page.keyboard.press('m')
   await shown(page).getByRole('button', { name: reader.settings }).click()
-  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).press(' ')
-  await choose(novel.scripts.traditional)
+  const chooseOf = (name: string) => choose(page.getByRole('radio', { name, exact: true }))
+  await chooseOf(novel.scripts.traditional)
   await expect(chapter).toHaveAttribute('lang', 'zh-Hant')
   await expect.poll(() => chapter.innerText()).toMatch(/[這個們時來後會說過還沒裡點開見長門]/)
   const converted = await chapter.innerText()
   expect(converted).not.toMatch(/[这个们时来后会说过还没点开见长门]/)
   expect(converted.length).toBe(written.length)
   const place = await keptPlace(page, 'novel', id)
-  await choose(novel.scripts.asis)
+  await chooseOf(novel.scripts.asis)
   await expect.poll(() => chapter.innerText()).toBe(written)
   expect((await keptPlace(page, 'novel', id))?.position).toBe(place?.position)
 })
@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('m')
     await shown(page).getByRole('button', { name: novel.bookmark }).click()
     await shown(page).getByRole('button', { name: reader.settings }).click()
-    await page.getByRole('radio', { name: novel.scripts.traditional, exact: true }).press(' ')
+    await choose(page.getByRole('radio', { name: novel.scripts.traditional, exact: true }))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     const heading = shown(page).getByRole('heading', { level: 1 })
@@ -91,7 +91,7 @@ for (const mode of ['scroll', 'page'] as const) {
     const word = (await paragraph.innerText()).slice(3, 7)
     await page.keyboard.press('m')
     await shown(page).getByRole('button', { name: reader.settings }).click()
-    await page.getByRole('radio', { name: novel.modes[mode] }).press(' ')
+    await choose(page.getByRole('radio', { name: novel.modes[mode] }))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     const find = async () => {

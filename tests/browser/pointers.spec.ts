@@ -3,7 +3,7 @@ import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { pointersOf, type Point } from './support/pointers.ts'
 import { begin, keptPlace, openWork, readerScroller, type ReadKind } from './support/reading.ts'
-import { shown } from './support/screen.ts'
+import { choose, shown } from './support/screen.ts'
 
 const reader = zh.reader
 const middle = { x: 187, y: 400 }
@@ -44,10 +44,10 @@ const under = (page: Page, { x, y }: Point) =>
   )
 
 /** Chooses another way of turning pages. */
-async function choose(page: Page, mode: string) {
+async function chooseMode(page: Page, mode: string) {
   await page.keyboard.press('m')
   await tools(page).getByRole('button', { name: reader.settings }).click()
-  await page.getByRole('radio', { name: mode, exact: true }).press(' ')
+  await choose(page.getByRole('radio', { name: mode, exact: true }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('m')
@@ -124,7 +124,7 @@ test('single pages of a comic are turned by wheel, keys, fingers, a pen and clic
   const { page } = app
   await reading(app, 'comic')
   const { swipe, penTap } = await pointersOf(page)
-  await choose(page, zh.comic.modes.paged)
+  await chooseMode(page, zh.comic.modes.paged)
   // a number under the page says where one is
   const isOn = (no: number) =>
     expect(
@@ -176,7 +176,7 @@ test('pages of a novel are turned by wheel, keys, fingers, a pen and clicks', lo
   const { page } = app
   await reading(app, 'novel')
   const { swipe, penTap } = await pointersOf(page)
-  await choose(page, zh.novel.modes.page)
+  await chooseMode(page, zh.novel.modes.page)
   const isOn = (no: number) => expect(shown(page).getByText(new RegExp(`^${no} / \\d`))).toBeVisible()
   await isOn(1)
   await page.mouse.move(middle.x, middle.y)

@@ -10,7 +10,7 @@ import {
   readerScroller,
   readOn,
 } from './support/reading.ts'
-import { shown } from './support/screen.ts'
+import { choose, shown } from './support/screen.ts'
 
 const novel = zh.novel
 const comic = zh.comic
@@ -64,7 +64,7 @@ test('a novel is text: headings and paragraphs, and its pages turn by keys', asy
 
   await page.keyboard.press('m')
   await shown(page).getByRole('button', { name: reader.settings }).click()
-  await page.getByRole('radio', { name: novel.modes.page }).press(' ')
+  await choose(page.getByRole('radio', { name: novel.modes.page }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('m')

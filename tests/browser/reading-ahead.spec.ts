@@ -9,7 +9,7 @@ import { books, chaptersOf, controls, free, heardTo, isPaused, listen } from './
 import { callsOf } from './support/lists.ts'
 import { begin, freeSet, openWork, picturesKept, readerIsThere } from './support/reading.ts'
 import { cardsOf, tableOf } from './support/rows.ts'
-import { shown } from './support/screen.ts'
+import { choose, shown } from './support/screen.ts'
 
 const reader = zh.reader
 const words = zh.listen
@@ -90,7 +90,7 @@ for (const saves of [false, true]) {
 /** Keeps what the page on screen shows: all of it, or the next few parts. */
 async function keep({ page }: App, which?: string) {
   await shown(page).getByRole('button', { name: shelf.keep, exact: true }).click()
-  if (which) await page.getByRole('radio', { name: which }).press(' ')
+  if (which) await choose(page.getByRole('radio', { name: which }))
   await page.getByRole('button', { name: shelf.startAnyway }).click()
 }
 

@@ -21,11 +21,14 @@ export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): 
   const violations = await page.evaluate(
     async ({ rules, mostLooks }) => {
       const { run } = (globalThis as unknown as { axe: Axe }).axe
-      // what comes in while it looks is seen half there: in the moment before a list has moved for it, say
+      // what comes in while it looks is seen half there: in the moment before a list has moved for it, say; what fades in
+      // changes nothing of the document, and has next to no contrast until it is there
       let moved = 0
-      const watching = new MutationObserver(() => (moved += 1))
+      const move = () => (moved += 1)
+      const watching = new MutationObserver(move)
       watching.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-      // a notice that fades in changes nothing of the document, and has next to no contrast
+      const beginnings = ['animationstart', 'transitionrun'] as const
+      for (const beginning of beginnings) document.addEventListener(beginning, move, true)
       const coming = () =>
         document
           .getAnimations()
@@ -33,14 +36,17 @@ export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): 
             ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
           )
       const look = async () => {
+        for (let animations = coming(); animations.length > 0; animations = coming())
+          await Promise.allSettled(animations.map(({ finished }) => finished))
         const before = moved
         const { violations } = await (rules ? run(document, { runOnly: rules }) : run(document))
-        return { violations, stood: moved === before && coming().length === 0 }
+        return { violations, stood: moved === before }
       }
       let found = await look()
       for (let more = mostLooks - 1; more > 0 && !found.stood && found.violations.length > 0; more--)
         found = await look()
       watching.disconnect()
+      for (const beginning of beginnings) document.removeEventListener(beginning, move, true)
       return found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
     },
     { rules: what === 'colours' ? colourRules : undefined, mostLooks },

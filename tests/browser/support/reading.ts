@@ -4,7 +4,7 @@ import type { HistoryRow } from '#bridge/rows.ts'
 import { zh } from '#tests/words.ts'
 import type { App } from './app.ts'
 import { cardsOf, rowOf } from './rows.ts'
-import { shown } from './screen.ts'
+import { choose, shown } from './screen.ts'
 
 /** What is read part by part. */
 export type ReadKind = 'novel' | 'comic'
@@ -150,7 +150,7 @@ export async function freeSet({ page, go: open }: App): Promise<{ id: number; co
 export async function novelsByLength({ page, go: open }: App): Promise<{ id: number; chapters_count: number }[]> {
   await open('/resource')
   await shown(page).getByRole('tab', { name: channels.novel }).click()
-  await shown(page).getByRole('radio', { name: zh.resource.find }).press(' ')
+  await choose(shown(page).getByRole('radio', { name: zh.resource.find }))
   let works: { id: number; chapters_count: number }[] = []
   await expect(async () => {
     await shown(page)

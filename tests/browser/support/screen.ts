@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { zh } from '#tests/words.ts'
 
 /** The page that is on screen; kept ones stay in the document, hidden. */
@@ -13,6 +13,12 @@ export async function closeByKey(page: Page) {
       message: 'entries of what lies over the page',
     })
     .toBe(0)
+}
+
+/** Chooses by a key, as radios are that have no box of their own. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.press(' ')
+  await expect(radio).toBeChecked()
 }
 
 /** Cards of the page on screen. */
