@@ -22,6 +22,7 @@ import { drafts, publish } from './admin/drafts.ts'
 import { printable } from './admin/printable.ts'
 import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
 import { createCode, refund, settle, takeBack, withdrawals } from './admin/money.ts'
+import { schema } from './admin/schema.ts'
 import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import { readSettings } from './settings.ts'
@@ -56,6 +57,7 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   'take-back': takeBack,
   'create-code': createCode,
   import: importMedia,
+  schema,
   drafts,
   publish,
   jobs,

@@ -50,7 +50,7 @@ const tooManyRequests = (c: Context, { waitSeconds }: TooMany): Response =>
 
 function kindOfPath(path: string): NetworkKind | undefined {
   if (path.startsWith('/api/')) return undefined
-  if (/^\/(img2?|hls)\//.test(path)) return 'download'
+  if (/^\/(img2?|hls|files)\//.test(path)) return 'download'
   return path.startsWith('/upload/') ? 'upload' : 'page'
 }
 

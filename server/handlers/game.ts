@@ -3,8 +3,8 @@ import { me, type HandlersOf } from '../api/handler.ts'
 import { categoriesOfKind, wholeKind } from '../repositories/categories.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { gameTags } from '../repositories/tags.ts'
-import { gameLinks } from '../repositories/works.ts'
 import { gameCards } from '../serializers/games.ts'
+import { viewerOf } from '../serializers/viewer.ts'
 import { commentsOf } from '../services/comments.ts'
 import { userHolder } from '../services/ledger.ts'
 import { purchase } from '../services/purchase.ts'
@@ -38,8 +38,8 @@ export const game: HandlersOf<'game'> = {
       sellerId: work.user_id,
       notForSale: 'game-free',
     })
-    const links = await gameLinks(tx, work.id)
-    return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'), links }
+    const [card] = await gameCards(tx, [work], viewerOf(ask))
+    return { coins: await balanceOf(tx, userHolder(me(ask).id), 'coin'), links: card?.links ?? [] }
   },
   /** The tags of games, the most used first, with how many games carry them. */
   tags: async ({ db }) => ({ list: await gameTags(db) }),

@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -8,6 +8,7 @@ import { states } from '../database/tables/types.ts'
 import { addArticle } from '../repositories/articles.ts'
 import { newItem } from '../services/hot-score.ts'
 import { claimImages } from '../uploads/images.ts'
+import { chosenFile } from './chosen-file.ts'
 import { drawCover } from './draw-cover.ts'
 import { ImportError, type Importer, type ImportWarning } from './importer.ts'
 import { pictureKeeper } from './keep-picture.ts'
@@ -38,7 +39,7 @@ export const articles: Importer = {
   names,
   isOfFolders: true,
   async look(place) {
-    const file = await fileIn(place)
+    const file = await chosenFile(place, names)
     if ((await stat(file)).size > mostBytes) throw new BookError('too-large')
     const { head, text } = parted(decodeText(await readFile(file)))
     const warnings: ImportWarning[] = []
@@ -107,16 +108,6 @@ export const articles: Importer = {
       },
     }
   },
-}
-
-/** The Markdown of a folder: that which is called `index` or like the folder, or the only one. */
-async function fileIn(place: string): Promise<string> {
-  if (!(await stat(place)).isDirectory()) return place
-  const all = (await readdir(place)).filter((name) => names.test(name))
-  const called = ['index', path.basename(path.resolve(place)).toLowerCase()]
-  const chosen = all.length === 1 ? all[0] : all.find((name) => called.includes(path.parse(name).name.toLowerCase()))
-  if (chosen === undefined) throw new ImportError({ code: 'too-many-files' })
-  return path.join(place, chosen)
 }
 
 /** What stands between lines of dashes at the beginning, and the rest. */

@@ -4,7 +4,12 @@ import { ImportError, type ImportFault, type ImportWarning } from './importer.ts
 
 /** What the command line and the inbox say; a desk has words of its own for the codes. */
 const faults: Readonly<
-  Record<BookFault | Exclude<ImportFault['code'], 'category-unknown' | 'recording'> | SoundFault, string>
+  Record<
+    | BookFault
+    | Exclude<ImportFault['code'], 'category-unknown' | 'recording' | 'file-missing' | 'item-wrong'>
+    | SoundFault,
+    string
+  >
 > = {
   unknown: 'there is nothing in it that could be imported',
   'too-large': 'it is too large, or would be when unpacked',
@@ -16,6 +21,7 @@ const faults: Readonly<
   'draft-of-parts': "what is added to a work can't be a draft",
   'no-ffmpeg': 'recordings need ffmpeg and ffprobe on the PATH',
   'too-many-files': 'there are too many files',
+  'no-draft': 'such things can not wait as drafts: import them by command, with a statement',
   'no-sound': 'there is no sound in it',
   'encoding-unknown': 'its encoding is not supported',
 }
@@ -28,6 +34,11 @@ export function importFailureText(error: unknown): string | undefined {
   if (error instanceof BookError) return faults[error.fault]
   if (!(error instanceof ImportError)) return undefined
   const { fault } = error
+  if (fault.code === 'file-missing') return `there is no file ${fault.name} beside it`
+  if (fault.code === 'item-wrong')
+    return fault.known.length > 0
+      ? `its kind is one of ${fault.known.join(', ')}`
+      : `it is not as its schema says: ${fault.at}`
   if (fault.code === 'recording') return `${fault.name}: ${faults[fault.fault]}`
   if (fault.code !== 'category-unknown') return faults[fault.code]
   return fault.known.length === 0

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/tables.ts'
 import type { MediaKind } from '../database/tables/media.ts'
+import type { WorkKind } from '../database/tables/works.ts'
 import type { ServerRoot } from '../envelope/roots.ts'
 import type { PublishedItem, Statement } from '../repositories/publications.ts'
 import type { SoundFault } from '../media/sound-probe.ts'
@@ -29,7 +30,7 @@ export type ImportWarning =
 /** What a file holds, before anything of it is kept. */
 export interface Preview {
   /** What it becomes. */
-  readonly kind: 'novel' | 'comic' | 'picture' | 'audio' | 'article'
+  readonly kind: string
   readonly title: string
   /** Empty where the file says nothing. */
   readonly author: string
@@ -38,14 +39,14 @@ export interface Preview {
   readonly language: string
   /** What its cover is called within. */
   readonly cover: string | undefined
-  /** Chapters or episodes; `size` in words or pages, `level` as a table of contents has it. */
+  /** Chapters, episodes or files; `size` in words, pages or bytes, `level` as a table of contents has it. */
   readonly parts: readonly { readonly title: string; readonly level: number; readonly size: number }[]
   readonly warnings: readonly ImportWarning[]
 }
 
 /** What becomes a work. */
 export interface WorkPreview extends Preview {
-  readonly kind: Exclude<Preview['kind'], 'article'>
+  readonly kind: Exclude<WorkKind, 'game'>
 }
 
 /** Where an import puts what it finds. */
@@ -122,6 +123,12 @@ export type ImportFault =
   /** Parts of a work that is on show can't wait. */
   | { readonly code: 'draft-of-parts' }
   | { readonly code: 'too-many-files' }
+  /** A file that something is made of does not lie beside it. */
+  | { readonly code: 'file-missing'; readonly name: string }
+  /** What a JSON file says is not what its schema wants, at a place; or it is of a kind that is none of those. */
+  | { readonly code: 'item-wrong'; readonly at: string; readonly known: readonly string[] }
+  /** Such things are on show as soon as they are there. */
+  | { readonly code: 'no-draft' }
   /** A recording of a folder, which is imported whole or not at all. */
   | { readonly code: 'recording'; readonly fault: SoundFault; readonly name: string }
 

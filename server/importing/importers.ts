@@ -2,12 +2,14 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { archives } from './archives.ts'
 import { articles } from './articles.ts'
+import { filmNames } from './films.ts'
 import { ImportError, type Importer } from './importer.ts'
+import { items } from './items.ts'
 import { sounds } from './sounds.ts'
 import { texts } from './texts.ts'
 
 /** What imports which files. */
-const importers: readonly Importer[] = [archives, texts, articles, sounds]
+const importers: readonly Importer[] = [archives, texts, articles, sounds, items]
 
 /** What imports a file by its name, or a folder by those of its files; rejects with an `ImportError`. */
 export async function importerOf(place: string): Promise<Importer> {
@@ -24,7 +26,14 @@ export const isWorkFolder = async (place: string): Promise<boolean> =>
   (await stat(place)).isDirectory() && (await isImportable(place))
 
 async function known(place: string): Promise<Importer | undefined> {
-  if (!(await stat(place)).isDirectory()) return importers.find(({ names }) => names.test(path.basename(place)))
-  const files = await readdir(place)
-  return importers.find(({ names, isOfFolders }) => isOfFolders && files.some((name) => names.test(name)))
+  if ((await stat(place)).isDirectory()) {
+    const files = await readdir(place)
+    return importers.find(({ names, isOfFolders }) => isOfFolders && files.some((name) => names.test(name)))
+  }
+  const { dir, name, base } = path.parse(path.resolve(place))
+  const found = importers.find(({ names }) => names.test(base))
+  if (found !== items) return found
+  // what is called like another file says something of that one
+  const others = (await readdir(dir)).filter((one) => path.parse(one).name === name && one !== base)
+  return others.some((one) => filmNames.test(one) || importers.some(({ names }) => names.test(one))) ? undefined : found
 }

@@ -30,11 +30,13 @@ export interface NewWork {
   readonly title: string
   readonly intro: string
   readonly cover: Image
-  /** Of a set, or of each part but the first. */
+  /** Of a set or a game, or of each part but the first. */
   readonly coins: number
   readonly categoryId: number
   readonly parts: readonly NewPart[]
   readonly nowMs: number
+  /** What search finds it by as well. */
+  readonly tags?: readonly string[]
   /** On show unless told. */
   readonly state?: number
 }
@@ -68,8 +70,10 @@ const rowsOf = (
 
 /** Publishes a work; answers its id. Search finds its title and its author. */
 export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
-  const { kind, userId, author, title, intro, cover, coins, categoryId, parts, nowMs, state = states.live } = work
-  const coinsOf = (no: number) => (kind !== 'picture' && no === 1 ? 0 : coins)
+  const { kind, userId, author, title, intro, cover, coins, categoryId, parts, nowMs } = work
+  const { state = states.live, tags = [] } = work
+  // a game is sold whole, with all of its files
+  const coinsOf = (no: number) => (kind === 'game' || (kind !== 'picture' && no === 1) ? 0 : coins)
   const id = await addWork(tx, {
     kind,
     user_id: userId,
@@ -83,14 +87,15 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
     status: 'done',
     parts_count: parts.length,
     size: sumOf(parts.map((part) => part.size)),
-    coins: sumOf(parts.map((_, index) => coinsOf(index + 1))),
+    coins: kind === 'game' ? coins : sumOf(parts.map((_, index) => coinsOf(index + 1))),
     ...newItem(nowMs),
     state,
     updated_at: nowMs,
   })
   await addParts(tx, rowsOf(id, parts, { from: 1, coinsOf, nowMs }))
   const words = author === '' ? [] : [{ text: author, weight: 5 }]
-  await indexWords(tx, kind, id, [{ text: title, weight: 10 }, ...words])
+  const tagged = tags.map((text) => ({ text, weight: 5 }))
+  await indexWords(tx, kind, id, [{ text: title, weight: 10 }, ...words, ...tagged])
   return id
 }
 

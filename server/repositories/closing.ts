@@ -125,7 +125,7 @@ async function rowsOf(tx: Tx, items: ReadonlyMap<string, readonly number[]>): Pr
   for (const [table, ids] of items) {
     if (ids.length === 0) continue
     await add(table, 'id', ids)
-    if (table === 'works') await add('work_parts', 'work_id', ids)
+    if (table === 'works') for (const parts of ['work_parts', 'game_files']) await add(parts, 'work_id', ids)
     if (table === 'articles') await add('article_media', 'article_id', ids)
   }
   return all

@@ -5,10 +5,13 @@ const places = ['mvs', 'works', 'articles', 'posts', 'wants', 'want_replies', 'r
 type Place = (typeof places)[number]
 
 /** Where the pictures of an item are that are not in its own row. */
-const further = {
-  works: ['work_parts', 'work_id'],
-  articles: ['article_media', 'article_id'],
-} as const satisfies Partial<Record<Place, readonly [string, string]>>
+const further: Partial<Record<Place, readonly (readonly [table: string, field: string])[]>> = {
+  works: [
+    ['work_parts', 'work_id'],
+    ['game_files', 'work_id'],
+  ],
+  articles: [['article_media', 'article_id']],
+}
 
 const placeOf = (table: string): Place | undefined => places.find((place) => place === table)
 
@@ -50,11 +53,13 @@ async function hideAll(tx: Tx, hidden: readonly { path: string; place: Place; it
 
 /** The rows within items that have pictures of their own, by the items' ids. */
 async function partsOf(db: Db, place: Place, ids: readonly number[]): Promise<{ id: number; row: object }[]> {
-  if (!(place in further)) return []
-  const [parts, field] = further[place as keyof typeof further]
-  const query = db.selectFrom(parts as 'work_parts').selectAll()
-  const rows = await query.where(field as 'work_id', 'in', [...ids]).execute()
-  return rows.map((row) => ({ id: Number(Reflect.get(row, field)), row }))
+  const all: { id: number; row: object }[] = []
+  for (const [parts, field] of further[place] ?? []) {
+    const query = db.selectFrom(parts as 'work_parts').selectAll()
+    const rows = await query.where(field as 'work_id', 'in', [...ids]).execute()
+    all.push(...rows.map((row) => ({ id: Number(Reflect.get(row, field)), row })))
+  }
+  return all
 }
 
 /** The paths of the pictures of an item, in whatever state it is. */

@@ -49,6 +49,21 @@ export async function addReadMedia(
   return id
 }
 
+/** Keeps the row of an original before its file is there; the sweeper takes both unless they are used. Answers its id. */
+export async function addUnusedMedia(
+  db: Db,
+  original: Pick<Media, 'upload_name' | 'user_id' | 'kind' | 'sha256' | 'container' | 'bytes' | 'source'>,
+  nowMs: number,
+): Promise<number> {
+  const row = { origin: 'import', state: 'ready', generation: 1, created_at: nowMs } as const
+  const { id } = await db
+    .insertInto('media')
+    .values({ ...original, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Keeps a recording that came whole, with what was found in it: its tracks are to be cut. Answers its id. */
 export async function addRecording(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tag } from '#contract/shapes/common.ts'
 import { beside } from '../database/beside.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 
 /** The id of a tag by its name; a tag that nobody uses has none. */
@@ -23,6 +23,24 @@ export async function tagsOf(db: Db, kind: string, ids: number[]): Promise<Map<n
   const tags = new Map<number, Tag[]>()
   for (const { item_id, ...tag } of rows) tags.set(item_id, [...(tags.get(item_id) ?? []), tag])
   return tags
+}
+
+/** Has an item carry these tags; those that are not there yet are made, below the first heading. */
+export async function addTags(tx: Tx, kind: string, id: number, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const [group] = await tagGroups(tx)
+  const rows = names.map((name) => ({ group_id: group?.id ?? 0, name, count: 0, heat: 0 }))
+  await tx
+    .insertInto('tags')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const tags = await tx.selectFrom('tags').select('id').where('name', 'in', names).execute()
+  await tx
+    .insertInto('item_tags')
+    .values(tags.map((tag) => ({ kind, item_id: id, tag_id: tag.id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The headings over tags, in their order. */

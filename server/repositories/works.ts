@@ -1,13 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { SeriesKind } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
-import type { GameLink } from '#contract/shapes/game.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { SectionSource } from '../database/tables/pages.ts'
 import { readJson, states } from '../database/tables/types.ts'
-import type { SeriesTable, WorkKind, WorksTable } from '../database/tables/works.ts'
+import type { GameFilesTable, SeriesTable, WorkKind, WorksTable } from '../database/tables/works.ts'
 import { categoriesOfKind, isWholeKind } from './categories.ts'
 import { favoriteKind, seriesKind } from './likes.ts'
 import { noRows, orderOf, pageOf, type Order, type RowPage, type SortedInput, type SortName } from './page.ts'
@@ -151,11 +150,41 @@ export async function workCovers(db: Db, ids: readonly number[]): Promise<Map<nu
 export const gameFiles = (db: Db, workIds: readonly number[]) =>
   db.selectFrom('game_files').selectAll().where('work_id', 'in', workIds).execute()
 
-/** Where a game is to be had. The rights to it are asked before. */
-export async function gameLinks(db: Db, workId: number): Promise<GameLink[]> {
-  const query = db.selectFrom('game_files').select('links').where('work_id', '=', workId)
-  return readJson((await query.executeTakeFirstOrThrow()).links)
+/** Keeps what a game has beside what all works have. */
+export const addGameFiles = (tx: Tx, files: Insertable<GameFilesTable>) =>
+  tx.insertInto('game_files').values(files).execute()
+
+/** A file of a game that is on show. The right to it is asked for apart. */
+export async function givenFile(
+  db: Db,
+  mediaId: number,
+): Promise<{ readonly source: string; readonly name: string; readonly bytes: number } | undefined> {
+  const row = await db
+    .selectFrom('work_parts')
+    .innerJoin('works', 'works.id', 'work_parts.work_id')
+    .innerJoin('media', 'media.id', 'work_parts.media_id')
+    .select(['work_parts.source as part', 'media.source', 'media.bytes'])
+    .where('media.id', '=', mediaId)
+    .where('media.dropped_at', 'is', null)
+    .where('works.kind', '=', 'game')
+    .where('works.state', '=', states.live)
+    .executeTakeFirst()
+  const part = row && readJson(row.part)
+  if (part?.from !== 'file' || row?.source == null || row.bytes === null) return undefined
+  return { source: row.source, name: part.name, bytes: row.bytes }
 }
+
+/** The files of games that are given out here, in their order. The rights to them are asked before. */
+export const givenFiles = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('work_parts')
+    .innerJoin('media', 'media.id', 'work_parts.media_id')
+    .select(['work_parts.work_id', 'work_parts.title', 'work_parts.source', 'media.id', 'media.sha256', 'media.bytes'])
+    .where('work_parts.work_id', 'in', workIds)
+    .where('media.source', 'is not', null)
+    .where('media.dropped_at', 'is', null)
+    .orderBy('work_parts.no')
+    .execute()
 
 const seriesOfKind = (db: Db, kind: SeriesKind) =>
   db.selectFrom('series').selectAll('series').where('series.kind', '=', kind)

@@ -19,7 +19,7 @@ type MediaRow = Selectable<ArticleMediaTable>
  * and clip there is an entry; what is in it only where the viewer may have it.
  */
 export async function articleCards(
-  ask: Pick<RequestContext<unknown>, 'db' | 'person' | 'nowMs' | 'parts'>,
+  ask: Pick<RequestContext<unknown>, 'db' | 'person' | 'nowMs' | 'line' | 'parts'>,
   rows: readonly ArticleRow[],
   { withBody = false }: { readonly withBody?: boolean } = {},
 ): Promise<Article[]> {

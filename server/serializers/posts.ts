@@ -24,7 +24,7 @@ function freeImages(row: PostRow, images: readonly Image[]): number {
 
 /** Posts as they are shown, in the order of their rows; pictures and clip as far as the viewer may see them. */
 export async function postCards(
-  ask: Pick<RequestContext<unknown>, 'db' | 'person' | 'nowMs' | 'parts'>,
+  ask: Pick<RequestContext<unknown>, 'db' | 'person' | 'nowMs' | 'line' | 'parts'>,
   rows: readonly PostRow[],
 ): Promise<Post[]> {
   if (rows.length === 0) return []

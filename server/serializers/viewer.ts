@@ -4,12 +4,22 @@ import type { RequestContext } from '../api/handler.ts'
 export interface Viewer {
   readonly userId: number | undefined
   readonly nowMs: number
+  /** Origin of the line that was asked, and what signs addresses on it. */
+  readonly line: string
+  readonly secret: Uint8Array
 }
 
 /** The viewer of a call. */
-export const viewerOf = ({ person, nowMs }: Pick<RequestContext<unknown>, 'person' | 'nowMs'>): Viewer => ({
+export const viewerOf = ({
+  person,
+  nowMs,
+  line,
+  parts,
+}: Pick<RequestContext<unknown>, 'person' | 'nowMs' | 'line' | 'parts'>): Viewer => ({
   userId: person.user?.id,
   nowMs,
+  line,
+  secret: parts.secret,
 })
 
 /** Values by their key, each once. */

@@ -6,13 +6,14 @@ import type { Person } from '../api/person.ts'
 import type { Db } from '../database/tables.ts'
 import type { Roots, ServerRoot } from '../envelope/roots.ts'
 import type { Faults } from '../faults.ts'
-import { givePicture, giveStream } from '../give-file.ts'
+import { giveFile, givePicture, giveStream } from '../give-file.ts'
 import { createFilmJobs } from '../media/film-jobs.ts'
-import { mayFetch } from '../media/stream-access.ts'
+import { mayFetch, mayFetchFile } from '../media/stream-access.ts'
 import { renditionFile } from '../media/rendition-streams.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
 import type { LogLine } from '../parts.ts'
 import { addFilm } from '../repositories/media.ts'
+import { givenFile } from '../repositories/works.ts'
 import type { LocalDiskStore } from '../stores/local-disk.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigRoutes } from './big-route.ts'
@@ -130,6 +131,12 @@ export function createUploads(options: UploadOptions): Uploads {
     if (!path.startsWith('c/')) return next()
     const file = await renditionFile({ db, store, secret }, path, (keyId) => mayFetch(secret, keyId, c.req.url, now()))
     return file ? giveStream(c, file) : c.notFound()
+  })
+  routes.get('/files/:id/:name', async (c) => {
+    const id = Number(c.req.param('id'))
+    const file = /^\d{1,12}$/.test(c.req.param('id')) ? await givenFile(db, id) : undefined
+    if (!file) return c.notFound()
+    return mayFetchFile(secret, id, c.req.url, now()) ? giveFile(c, store, file) : c.text('this link has ended\n', 403)
   })
   const picture = async (c: Context, path: string, suite: Suite): Promise<Response> => {
     const file = await uploadedPicture({ db, store, roots }, path, suite)

@@ -77,6 +77,18 @@ describe('an inbox', () => {
     expect(state).toBe(states.draft)
   })
 
+  it('makes one draft of a folder with a JSON file and what that names', async () => {
+    const game = path.join(home, '听潮')
+    mkdirSync(game)
+    const about = { kind: 'game', title: '听潮', files: [{ file: 'tide.zip', platform: 'Windows' }] }
+    writeFileSync(path.join(game, 'index.json'), JSON.stringify(about))
+    writeFileSync(path.join(game, 'tide.zip'), archiveOf({ 'tide.txt': 'tide' }))
+    await look()
+    await look(settledMs)
+    expect(await drafts()).toContain('game 听潮')
+    expect(inFolder('imported')).toEqual(['听潮'])
+  })
+
   it('puts aside what nobody can import with the reason, and deletes nothing', async () => {
     writeFileSync(path.join(home, '信.docx'), 'x')
     writeFileSync(path.join(home, '坏.epub'), 'no archive')

@@ -96,6 +96,7 @@ export const worlds: Readonly<Record<string, World>> = {
     mayFiles: [
       'src/lib/find-in-text.ts',
       'src/lib/fold-scripts.ts',
+      'src/lib/bytes.ts',
       'src/lib/decode-text.ts',
       'src/words/refusals.ts',
       'src/words/notifications.ts',

@@ -45,8 +45,10 @@ export type PartSource =
   | { readonly from: 'loop'; readonly loop: string }
   /** A track of an original, which `media_id` names. */
   | { readonly from: 'media'; readonly track: string }
+  /** An original that is given out whole, which `media_id` names, by what it is called and what it runs on. */
+  | { readonly from: 'file'; readonly name: string; readonly platform: string }
 
-/** An episode, a chapter, or all the pictures of a set. */
+/** An episode, a chapter, all the pictures of a set, or a file of a game. */
 export interface WorkPartsTable {
   id: GeneratedId
   work_id: number
@@ -55,11 +57,11 @@ export interface WorkPartsTable {
   title: string
   /** Its depth in the table of contents, 0 above all. */
   level: Generated<number>
-  /** Pages, words or seconds. */
+  /** Pages, words, seconds or bytes. */
   size: number
   coins: number
   source: Json<PartSource>
-  /** The original that it is a track of. */
+  /** The original that it is, or is a track of. */
   media_id: number | null
   created_at: number
 }

@@ -6,8 +6,10 @@ const GameLinkSchema = shape({
   platform: Text,
   label: Text,
   url: Text,
+  sha256: opt(Text),
+  bytes: opt(Count),
 })
-/** A place to download a game from. */
+/** A place to download a game from; where it is a file of this place, with its SHA-256 in hex and its size. */
 export interface GameLink extends v.InferOutput<typeof GameLinkSchema> {}
 export const GameLink: Schema<GameLink> = GameLinkSchema
 

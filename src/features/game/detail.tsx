@@ -4,6 +4,7 @@ import type { CardOf } from '#bridge/rows.ts'
 import type { Reading } from '#data/reading.ts'
 import { useItem } from '#data/use-detail.ts'
 import { useVisit } from '#data/use-visit.ts'
+import { formatBytes } from '#lib/bytes.ts'
 import actions from '#components/action-button.module.css'
 import { Button } from '#components/button.tsx'
 import { Chip } from '#components/chip.tsx'
@@ -196,8 +197,9 @@ function GameLinks({ game, asking, onChange }: GameLinksProps) {
   if (links.length === 0) return <p className={styles.fetching}>{words.noLinks}</p>
   return (
     <ListGroup title={words.links} note={words.linkNote}>
-      {links.map(({ platform, label, url }) => {
+      {links.map(({ platform, label, url, sha256, bytes = 0 }) => {
         const target = outsidePage(url)
+        const hash = sha256 === undefined ? undefined : words.file(formatBytes(bytes), sha256)
         return (
           <ListRow
             key={`${platform} ${url}`}
@@ -206,7 +208,10 @@ function GameLinks({ game, asking, onChange }: GameLinksProps) {
             value={platform}
             {...(target === undefined
               ? { note: words.badLink, disabled: true }
-              : { onClick: () => void window.open(addressOf(target), '_blank', 'noopener,noreferrer') })}
+              : {
+                  note: hash && <span className={styles.hash}>{hash}</span>,
+                  onClick: () => void window.open(addressOf(target), '_blank', 'noopener,noreferrer'),
+                })}
           />
         )
       })}

@@ -13,6 +13,7 @@ export const games: Same<typeof zh> = {
   links: 'Downloads',
   linkNote: 'Downloads open in the browser and are the provider’s responsibility. Install only what you trust.',
   badLink: 'This address can’t be opened',
+  file: (size: string, sha256: string) => `${size} · SHA-256 ${sha256}`,
   offer: 'Unlock all download links',
   fetching: 'Fetching the download links',
   unfetched: 'The download links haven’t been fetched yet',
