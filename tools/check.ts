@@ -8,6 +8,7 @@ const checks: Record<string, readonly string[]> = {
   format: ['oxfmt', '--check'],
   'dead code': ['knip'],
   lockfile: ['node', 'tools/check-lock.ts'],
+  tables: ['node', 'tools/tables.ts', '--check'],
   notes: ['node', 'tools/check-notes.ts'],
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** The double-entry ledger, what was unlocked, and the writes that had effect. */
-export async function money(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('accounts')

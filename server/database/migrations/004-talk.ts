@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** Comments, likes and collections of one's own, reports, and what was taken down. */
-export async function talk(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('comments')

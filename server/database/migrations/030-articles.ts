@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sortedBy, withCounts, withId, type Engine } from '../columns.ts'
 
 /** Articles with their pictures and clips, and who opened what on a day. */
-export async function articles(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('articles')

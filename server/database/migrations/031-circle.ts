@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sortedBy, withCounts, withId, type Engine } from '../columns.ts'
 
 /** Posts of the circle. */
-export async function circle(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('posts')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { sortedBy, withCounts, withId, type Engine } from '../columns.ts'
 
 /** Requests for films, what was added to them, and their answers. */
-export async function wants(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('wants')

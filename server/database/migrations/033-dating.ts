@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { sortedBy, withCounts, withId, type Engine } from '../columns.ts'
 
 /** Dating listings, where they are, and what people who met say of them. */
-export async function dating(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('datings')

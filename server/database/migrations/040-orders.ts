@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** What can be bought with money, the orders for it, and the sandbox gateway's own books. */
-export async function orders(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('products')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** Withdrawals with the accounts they go to, and the agent program. */
-export async function withdrawals(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('pay_accounts')

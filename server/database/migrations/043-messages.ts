@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** Messages to people, how far they are read, and help. */
-export async function messages(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('messages')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** What was decided on reports. */
-export async function decisions(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   const { schema } = db
   await schema.alterTable('reports').addColumn('decision', 'text').execute()
   await schema.alterTable('reports').addColumn('decided_at', 'bigint').execute()

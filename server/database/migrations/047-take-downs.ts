@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** Take-downs are known by a number: times go back where a clock was ahead, and two of them may be written at once. */
-export async function takeDowns(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await db.schema
     .alterTable('gone')
     .addColumn('number', 'bigint', (c) => c.notNull().defaultTo(0))

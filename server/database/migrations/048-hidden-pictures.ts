@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** The pictures of what is not on show, by their paths: they are not given out. */
-export async function hiddenPictures(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await db.schema
     .createTable('hidden_pictures')
     .addColumn('path', 'text', (c) => c.notNull())

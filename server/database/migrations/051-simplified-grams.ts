@@ -8,7 +8,7 @@ interface Gram {
 }
 
 /** The index of words is in simplified characters: what was in it by others is found as before, and by both. */
-export async function simplifiedGrams(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   const { rows } = await sql<Gram>`select distinct kind, gram from grams`.execute(db)
   for (const { kind, gram } of rows) {
     const simplified = simplify(gram)

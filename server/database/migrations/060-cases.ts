@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** Reports become those of cases, of which an item has one while it is open. */
-export async function cases(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('cases')

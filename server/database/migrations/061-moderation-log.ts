@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** The log of what moderators decided: it is added to, and nothing in it is changed or removed. */
-export async function moderationLog(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('moderation_log')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** Strikes, suspensions and bans. Whoever was banned before has a ban without a reason. */
-export async function sanctions(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('sanctions')
     .$call(withId(engine))

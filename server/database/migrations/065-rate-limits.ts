@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** What servers that share a database count of networks, devices and accounts. */
-export async function rateLimits(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   let table = db.schema
     .createTable('rate_limits')
     .addColumn('key', 'text', (c) => c.primaryKey())

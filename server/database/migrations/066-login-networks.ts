@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** From which networks somebody has logged in: strangers elsewhere can't use up the tries there. */
-export async function loginNetworks(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await db.schema
     .createTable('login_networks')
     .addColumn('user_id', 'bigint', (c) => c.notNull())

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** Which server does what one of them is to do, and by which old rows are found. */
-export async function retention(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await db.schema
     .createTable('leases')
     .addColumn('name', 'text', (c) => c.primaryKey())

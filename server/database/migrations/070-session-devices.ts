@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** On what a session was made. Of those from before it is not known. */
-export async function sessionDevices(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   for (const column of ['app', 'browser', 'system'] as const) {
     await db.schema
       .alterTable('sessions')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** The login name apart from the nickname; names from before are both. */
-export async function loginNames(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   for (const column of ['login_name', 'login_key'] as const) {
     await db.schema
       .alterTable('users')

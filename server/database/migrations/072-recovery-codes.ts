@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../columns.ts'
 
 /** Codes that stand in for a password once. */
-export async function recoveryCodes(db: Kysely<unknown>, _engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await db.schema
     .createTable('recovery_codes')
     .addColumn('hash', 'text', (c) => c.primaryKey())

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { withId, type Engine } from '../columns.ts'
 
 /** Passkeys, and what authenticators are to sign. */
-export async function passkeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('passkeys')
     .$call(withId(engine))

@@ -26,7 +26,7 @@ interface Rendition {
 const renditionsOfClip = 16
 
 /** Originals, what is made of them, and the work on it; the clips of former days become such, with their keys. */
-export async function media(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   await schema
     .createTable('media')

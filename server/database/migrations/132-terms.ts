@@ -5,7 +5,7 @@ import type { Engine } from '../columns.ts'
 const logMs = 730 * 24 * 3600 * 1000
 
 /** By which rows are found whose time is over; of the moderation log the engines let entries go after two years. */
-export async function terms(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = db
   // whether the text of what was taken down is gone
   await schema
