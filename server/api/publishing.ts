@@ -7,6 +7,9 @@ import { refuse } from './refusal.ts'
 /** What others see of a person comes by these calls. */
 export const publishing: ReadonlySet<CallName> = new Set<CallName>([
   'article.comment',
+  'club.edit',
+  'club.open',
+  'club.setVideo',
   'comment.edit',
   'dating.comment',
   'dating.editComment',

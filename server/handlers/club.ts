@@ -1,12 +1,23 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
-import { clubOfUuid, joinedClubs, liveClub, membershipsOf, newestClubs, ownClubs } from '../repositories/clubs.ts'
+import {
+  clubOfUuid,
+  clubVideosAmong,
+  joinedClubs,
+  liveClub,
+  memberPage,
+  membershipsOf,
+  newestClubs,
+  ownClubs,
+} from '../repositories/clubs.ts'
 import { videoPage } from '../repositories/videos.ts'
 import { mapPage } from '../repositories/page.ts'
 import { clubCards } from '../serializers/clubs.ts'
+import { userCards } from '../serializers/users.ts'
 import { videoCards } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { joinClub } from '../services/clubs.ts'
+import { editClub, myClub, openClub, ownClub, setVideo } from '../services/own-club.ts'
 import { clubRanking } from '../services/rankings.ts'
 import { clubRules } from '../words/content.ts'
 
@@ -40,5 +51,31 @@ export const club: HandlersOf<'club'> = {
     const { id: userId } = me(ask)
     const page = input.role === 'owner' ? ownClubs(db, userId, input) : joinedClubs(db, userId, input, nowMs)
     return mapPage(page, (rows) => clubCards(db, rows, viewerOf(ask)))
+  },
+  mine: myClub,
+  open: openClub,
+  edit: editClub,
+  setVideo,
+  members: async (ask) => {
+    const { db, input, nowMs } = ask
+    const { id: clubId } = await ownClub(db, me(ask).id)
+    return mapPage(memberPage(db, clubId, input, nowMs), async (rows) => {
+      const cards = await userCards(db, rows, viewerOf(ask))
+      return rows.map(({ expires_at }, at) => ({ ...cards[at]!, expires_at }))
+    })
+  },
+  ownVideos: async (ask) => {
+    const { db, input } = ask
+    const { id: userId } = me(ask)
+    const { id: clubId } = await ownClub(db, userId)
+    return mapPage(videoPage(db, { userId }, input, 'new'), async (rows) => {
+      const cards = await videoCards(db, rows, viewerOf(ask))
+      const inClub = await clubVideosAmong(
+        db,
+        clubId,
+        rows.map(({ id }) => id),
+      )
+      return cards.map((card) => ({ ...card, in_club: inClub.has(card.id) }))
+    })
   },
 }

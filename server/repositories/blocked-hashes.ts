@@ -100,10 +100,11 @@ export async function shownOfFilm(
 export async function materialOf(
   tx: Tx,
   kind: ReportedKind,
-  id: number,
+  named: number | string,
 ): Promise<{ readonly paths: readonly string[]; readonly mediaIds: readonly number[] }> {
-  const row = await rowOf(tx, kind, id)
+  const row = await rowOf(tx, kind, named)
   if (!row) return { paths: [], mediaIds: [] }
+  const id = Number(row['id'])
   const table = tableOf(kind)?.[0]
   const publications = tx
     .selectFrom('publications')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
@@ -56,6 +56,72 @@ export function joinedClubs(db: Db, userId: number, input: PageInput, nowMs: num
     .where('club_members.user_id', '=', userId)
     .where('club_members.expires_at', '>', nowMs)
   return pageOf(joined, { label: 'joined', by: 'club_members.expires_at', id: 'clubs.id', ascending: true }, input)
+}
+
+/** The club of a creator in whatever state. */
+export const anyClubOf = (db: Db, userId: number): Promise<ClubRow | undefined> =>
+  db.selectFrom('clubs').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Keeps a new club. */
+export const addClub = (tx: Tx, club: Insertable<ClubsTable>): Promise<ClubRow> =>
+  tx.insertInto('clubs').values(club).returningAll().executeTakeFirstOrThrow()
+
+/** Changes a club. */
+export const changeClub = (
+  tx: Tx,
+  id: number,
+  changed: Pick<Updateable<ClubsTable>, 'cover' | 'intro' | 'prices' | 'closed'>,
+): Promise<ClubRow> =>
+  tx.updateTable('clubs').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** One page of who is in a club, what ends first standing first. */
+export const memberPage = (db: Db, clubId: number, input: PageInput, nowMs: number) =>
+  pageOf(
+    db
+      .selectFrom('club_members')
+      .innerJoin('users', 'users.id', 'club_members.user_id')
+      .selectAll('users')
+      .select('club_members.expires_at')
+      .where('club_members.club_id', '=', clubId)
+      .where('club_members.expires_at', '>', nowMs)
+      .where('users.state', '=', states.live),
+    { label: 'members', by: 'club_members.expires_at', id: 'users.id', ascending: true },
+    input,
+  )
+
+/** Of these videos those that members of a club may watch. */
+export async function clubVideosAmong(db: Db, clubId: number, mvIds: readonly number[]): Promise<Set<number>> {
+  if (mvIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('club_videos')
+    .select('mv_id')
+    .where('club_id', '=', clubId)
+    .where('mv_id', 'in', mvIds)
+    .execute()
+  return new Set(rows.map(({ mv_id }) => mv_id))
+}
+
+/** Opens a video to the members of a club, or takes it back; answers how many they may watch. */
+export async function setClubVideo(tx: Tx, clubId: number, mvId: number, on: boolean): Promise<number> {
+  const row = { club_id: clubId, mv_id: mvId }
+  await (on
+    ? tx
+        .insertInto('club_videos')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    : tx.deleteFrom('club_videos').where('club_id', '=', clubId).where('mv_id', '=', mvId).execute())
+  const { count } = await tx
+    .selectFrom('club_videos')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('club_id', '=', clubId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('clubs')
+    .set({ videos_count: Number(count) })
+    .where('id', '=', clubId)
+    .execute()
+  return Number(count)
 }
 
 /** One page of a ranking, and how many stand before it. */

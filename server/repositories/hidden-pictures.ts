@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/tables.ts'
 
-/** The tables whose items have pictures of their own: those of a collection are its films', those of a club its maker's. */
-const places = ['mvs', 'works', 'articles', 'posts', 'wants', 'want_replies', 'reviews', 'datings'] as const
+/** The tables whose items have pictures of their own: those of a collection are its films'. */
+const places = ['mvs', 'works', 'articles', 'posts', 'wants', 'want_replies', 'reviews', 'datings', 'clubs'] as const
 type Place = (typeof places)[number]
 
 /** Where the pictures of an item are that are not in its own row. */

@@ -86,6 +86,21 @@ export async function balanceOf(db: Db, holder: Holder, currency: Currency): Pro
   return row?.balance ?? 0
 }
 
+/** What sales of an item have brought somebody, less what was given back. */
+export async function earnedBy(db: Db, holder: Holder, kind: string, itemId: number): Promise<number> {
+  const row = await db
+    .selectFrom('postings')
+    .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+    .innerJoin('transfers', 'transfers.id', 'postings.transfer_id')
+    .select((of) => of.fn.sum<number | null>('postings.delta').as('sum'))
+    .where('accounts.holder', '=', holder)
+    .where('accounts.currency', '=', 'coin')
+    .where('transfers.kind', '=', kind)
+    .where('transfers.item_id', '=', itemId)
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
 /** What was taken out, and what came back of that: neither is earned or spent. */
 const payouts = ['withdraw', 'withdraw-refused']
 

@@ -155,8 +155,10 @@ const illustrated: ReadonlyMap<ReportedKind, 'posts' | 'wants' | 'reviews'> = ne
 export async function uploadsOf(
   tx: Tx,
   kind: ReportedKind,
-  id: number,
+  named: number | string,
 ): Promise<{ readonly images: string[]; readonly clipId?: number }> {
+  if (kind === 'club') return { images: await coverOfClub(tx, String(named)) }
+  const id = Number(named)
   const table = illustrated.get(kind)
   if (table === undefined) return { images: [] }
   const row = await tx.selectFrom(table).select('images').where('id', '=', id).executeTakeFirst()
@@ -165,6 +167,15 @@ export async function uploadsOf(
   const post = await tx.selectFrom('posts').select(['cover', 'clip_id']).where('id', '=', id).executeTakeFirst()
   if (post?.cover) images.push(readJson(post.cover).path)
   return post?.clip_id ? { images, clipId: post.clip_id } : { images }
+}
+
+async function coverOfClub(tx: Tx, uuid: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('clubs')
+    .select('cover')
+    .where('id', '=', await clubIdOf(tx, uuid))
+    .executeTakeFirst()
+  return row ? [readJson(row.cover).path] : []
 }
 
 /** The paths of the pictures that a work is made of. */

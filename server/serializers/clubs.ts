@@ -25,6 +25,7 @@ export async function clubCards(db: Db, rows: readonly ClubRow[], viewer: Viewer
       videos_count: row.videos_count,
       prices: readJson(row.prices),
       joined: expires !== undefined,
+      ...(row.closed === 1 && { closed: true }),
       ...(expires !== undefined && { expires_at: expires }),
     }
   })

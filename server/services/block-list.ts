@@ -27,7 +27,7 @@ function likeOneOf(pictures: readonly PictureHash[]): (blocked: string) => boole
 /** Puts on the block list what an item is made of that was taken down: hashes alone. */
 export async function block(
   tx: Tx,
-  { kind, id, caseId }: { readonly kind: ReportedKind; readonly id: number; readonly caseId: number },
+  { kind, id, caseId }: { readonly kind: ReportedKind; readonly id: number | string; readonly caseId: number },
   nowMs: number,
 ): Promise<void> {
   const { paths, mediaIds } = await materialOf(tx, kind, id)

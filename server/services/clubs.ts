@@ -22,6 +22,7 @@ export const joinClub: Handler<'club.join'> = async (ask) => {
   await holdRow(tx, 'clubs', input.club_id)
   const club = await liveClub(tx, input.club_id)
   if (club.user_id === fan.id) throw refuse(400, 'club-own')
+  if (club.closed === 1) throw refuse(409, 'club-closed')
   const { coins } = found(
     readJson(club.prices).find(({ months }) => months === input.months),
     'club-term-unknown',

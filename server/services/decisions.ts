@@ -72,7 +72,7 @@ export async function decideCase(
       throw new Undecidable(`case ${id} names nothing here: take down what it means by itself, then uphold the case`)
     if (!(await takeDown(tx, kind, itemId, nowMs)))
       throw new Undecidable(`there is no ${kind} ${itemId} that can be taken down`)
-    await block(tx, { kind, id: Number(itemId), caseId: id }, nowMs)
+    await block(tx, { kind, id: itemId, caseId: id }, nowMs)
   } else if (itemId !== null) await release(tx, kind, itemId)
   const logId = await log(tx, verdict, closed, decider, nowMs)
   const { author_id: author } = closed

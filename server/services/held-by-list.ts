@@ -22,7 +22,7 @@ async function hold(tx: Tx, kind: ReportedKind, id: number | string, source: str
  * Holds an item back that is on show and made of pictures, or of a film, that look like what is on the block list. A
  * person decides: never more is done by itself.
  */
-export async function holdIfBlocked(tx: Tx, kind: ReportedKind, id: number, nowMs: number): Promise<void> {
+export async function holdIfBlocked(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<void> {
   const source = await blockedBy(tx, await materialOf(tx, kind, id))
   if (source !== undefined) await hold(tx, kind, id, source, nowMs)
 }

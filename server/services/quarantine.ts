@@ -56,7 +56,7 @@ export async function restore(tx: Tx, kind: ReportedKind, id: number | string): 
 
 /** Gives up the files of an item that was taken down: its pictures, the clip of a post, the pages of a work. */
 export async function dropFiles(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<void> {
-  const uploads = await uploadsOf(tx, kind, Number(id))
+  const uploads = await uploadsOf(tx, kind, id)
   await dropImages(tx, uploads.images, nowMs)
   if (uploads.clipId !== undefined) await dropMedia(tx, [uploads.clipId], nowMs)
   if (workKinds.includes(kind)) await dropImages(tx, await pagePaths(tx, Number(id)), nowMs)

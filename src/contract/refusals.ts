@@ -140,6 +140,8 @@ export const refusals = {
   'gift-unknown': {},
   'club-members-only': {},
   'club-own': {},
+  'club-exists': {},
+  'club-closed': {},
   'club-term-unknown': {},
   'vip-chapter': {},
   'comic-episode-locked': { coins: 'number' },

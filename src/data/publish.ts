@@ -136,7 +136,11 @@ export async function wantInput(
   return ok({ title: title.trim(), content: content.trim(), coins: numberOf(coins) ?? 0, images: images.value })
 }
 
-async function uploadNow(files: readonly DraftFile[], held: readonly HeldFile[]): Promise<Result<string[]>> {
+/** Uploads the pictures of a draft for a call that can't wait; answers their paths. */
+export async function uploadNow(
+  files: readonly { id: string }[],
+  held: readonly HeldFile[],
+): Promise<Result<string[]>> {
   const paths: string[] = []
   for (const { id } of files) {
     const blob = held.find((file) => file.id === id)?.blob

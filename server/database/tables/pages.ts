@@ -114,6 +114,8 @@ export interface ClubsTable {
   created_at: number
   /** One of `states`. */
   state: Generated<number>
+  /** Nobody joins or renews any more. */
+  closed: Generated<Flag>
 }
 
 /** Who is in a club, and until when. */

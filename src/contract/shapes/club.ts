@@ -13,10 +13,11 @@ export const ClubFields = {
   videos_count: Count,
   prices: listOf(shape({ months: Count, coins: Count })),
   joined: Flag,
+  closed: opt(Flag),
   expires_at: opt(Time),
 }
 const ClubSchema = shape(ClubFields)
-/** A creator's fan club. */
+/** A creator's fan club. `closed`: nobody joins it any more; who is in it stays so to the end of their time. */
 export interface Club extends v.InferOutput<typeof ClubSchema> {}
 export const Club: Schema<Club> = ClubSchema
 

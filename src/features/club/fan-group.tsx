@@ -1,5 +1,5 @@
 import { Clapperboard, Flag, Lock, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { DetailOf } from '#bridge/rows.ts'
 import { useHidden } from '#data/hidden.ts'
 import { usePerson } from '#data/person.tsx'
@@ -9,6 +9,7 @@ import { formatCount } from '#lib/count.ts'
 import { HiddenNotice } from '#components/item-menu/hidden-notice.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
 import { useReport } from '#features/report/report-sheet.tsx'
+import { loadChunk } from '#components/page/chunk.ts'
 import { Loading } from '#components/states/loading.tsx'
 import type { PageProps } from '#components/page/page.ts'
 import { Screen } from '#components/page/screen.tsx'
@@ -25,6 +26,7 @@ import { Follow } from '#components/item-actions/follow.tsx'
 import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { TimeAgo } from '#components/states/time-ago.tsx'
 import { UserChip } from '#components/user-chip.tsx'
+import { deskParts } from './desk-parts.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { useList } from '#data/use-list.ts'
@@ -33,8 +35,34 @@ import { changeView } from '#components/page/navigation.ts'
 import { SectionHead } from '#components/section-head.tsx'
 import { ItemList } from '#features/item-list/item-list.tsx'
 
-/** A creator's fan club: what it is, joining it, and its videos for those who are in it. */
-export function FanGroup({ search: { uuid, sort = 'new' } }: PageProps<typeof ByUuidSorted>) {
+const Desk = lazy(() => loadChunk(() => import('./club-desk.tsx')))
+
+/** A creator's fan club; its own creator runs it under the `tab`s of the desk. */
+export function FanGroup({ search }: PageProps<typeof ByUuidSorted>) {
+  const { uuid } = usePerson()
+  const part = deskParts.find((one) => one === search.tab)
+  if (part === undefined || uuid !== search.uuid) return <ClubPage {...search} />
+  return (
+    <Suspense fallback={<DeskScreen />}>
+      <Desk uuid={uuid} part={part} />
+    </Suspense>
+  )
+}
+
+function DeskScreen() {
+  const words = useWords('ownClub')
+  const { loading } = useWords('shell')
+  return (
+    <Screen title={words.manage}>
+      <div className={styles.skeleton}>
+        <Skeleton label={loading} shape="detail" count={2} />
+      </div>
+    </Screen>
+  )
+}
+
+/** What a club is, joining it, and its videos for those who are in it. */
+function ClubPage({ uuid, sort = 'new' }: PageProps<typeof ByUuidSorted>['search']) {
   const words = useWords('clubs')
   const { loading } = useWords('shell')
   const club = useDetail('club.info', { uuid })
@@ -134,6 +162,7 @@ interface ClubHeadProps {
 /** Cover, owner, words and numbers of a club, and the way into it. */
 function ClubHead({ club, mine, askedAt, query, onChange }: ClubHeadProps) {
   const words = useWords('clubs')
+  const own = useWords('ownClub')
   const locale = localeOf(useLanguage())
   const { owner } = club
   return (
@@ -160,6 +189,7 @@ function ClubHead({ club, mine, askedAt, query, onChange }: ClubHeadProps) {
           <div className={styles.card}>
             <h2>{words.own}</h2>
             <p className={styles.quiet}>{words.ownText}</p>
+            <Button to={pageLink('/user/fan-group', { uuid: owner.uuid, tab: 'about' })}>{own.manage}</Button>
           </div>
         ) : (
           <JoinPanel club={club} onChange={onChange} />

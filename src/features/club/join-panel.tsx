@@ -41,6 +41,13 @@ export function JoinPanel({ club, onChange }: { club: DetailOf<'club'>; onChange
   const { payment, join } = useJoin(club.id, onChange)
   const term = terms.find(({ months }) => months === chosen) ?? terms[0]
   if (!term) return null
+  if (club.closed)
+    return (
+      <section className={styles.card} aria-label={club.joined ? words.joined : words.join}>
+        <h2>{words.closed}</h2>
+        {club.expires_at !== undefined && <p className={styles.quiet}>{words.until(dayText(club.expires_at))}</p>}
+      </section>
+    )
 
   const length = words.months[term.months]
   const until = club.expires_at && dayText(club.expires_at)

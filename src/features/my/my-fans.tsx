@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import { usePerson } from '#data/person.tsx'
 import { useList } from '#data/use-list.ts'
 import { TimeAgo } from '#components/states/time-ago.tsx'
 import { changeView } from '#components/page/navigation.ts'
@@ -38,6 +39,8 @@ export function MyFans({ search }: PageProps<typeof ByView>) {
 
 function Clubs({ role }: { role: Role }) {
   const words = useWords('mine')
+  const own = useWords('ownClub')
+  const { uuid } = usePerson()
   const list = useList('club.items', { role })
   return (
     <ItemList
@@ -54,7 +57,13 @@ function Clubs({ role }: { role: Role }) {
         <Empty
           icon={<UsersRound />}
           title={words.noGroups[role]}
-          action={<Button to={pageLink('/user/fan-rank')}>{words.rank}</Button>}
+          action={
+            role === 'owner' && uuid !== null ? (
+              <Button to={pageLink('/user/fan-group', { uuid, tab: 'about' })}>{own.open}</Button>
+            ) : (
+              <Button to={pageLink('/user/fan-rank')}>{words.rank}</Button>
+            )
+          }
         >
           {words.noGroupsText}
         </Empty>

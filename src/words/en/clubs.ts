@@ -35,5 +35,6 @@ export const clubs: Same<typeof zh> = {
     `This takes ${counted(coins, 'coin')} and adds ${months} to your membership of ${name}’s fan club. It can’t be refunded.`,
   pay: 'Pay',
   done: (date: string) => `You’re a member until ${date}`,
+  closed: 'This fan club takes nobody any more',
   offerLogin: 'Log in to join',
 }

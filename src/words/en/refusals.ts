@@ -170,6 +170,8 @@ export const refusals: RefusalWords = {
     'gift-unknown': 'There is no such gift.',
     'club-members-only': 'Join the fan club to watch this.',
     'club-own': 'This is your own fan club.',
+    'club-exists': 'You have a fan club already.',
+    'club-closed': 'This fan club takes nobody any more.',
     'club-term-unknown': 'This term isn’t offered. Please refresh and choose again.',
     'vip-chapter': 'This chapter is for members. Become a member to read on.',
     'comic-episode-locked': ({ coins: n }) => `This episode takes ${coins(n)} to unlock.`,

@@ -33,4 +33,5 @@ export const clubs = {
   pay: '确认支付',
   done: (date: string) => `已加入，有效期至 ${date}`,
   offerLogin: '登录后可以加入',
+  closed: '这个粉丝团不再接受加入和续期',
 }

@@ -168,6 +168,8 @@ export const refusals: RefusalWords = {
     'gift-unknown': '礼物不存在',
     'club-members-only': '加入粉丝团后可以观看',
     'club-own': '这是你自己的粉丝团',
+    'club-exists': '你已经有粉丝团了',
+    'club-closed': '这个粉丝团不再接受加入和续期',
     'club-term-unknown': '没有这个期限，请刷新后再选',
     'vip-chapter': '这是会员章节，开通会员后可以继续阅读',
     'comic-episode-locked': ({ coins: n }) => `这一话需要 ${n} 金币解锁`,

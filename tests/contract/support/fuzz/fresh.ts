@@ -4,7 +4,7 @@ import type { MyModeration } from '#contract/shapes/moderation.ts'
 import { caseOfItem, decideCase } from '#server/services/decisions.ts'
 import { openAuthenticator } from '../authenticator.ts'
 import type { Who } from '../client.ts'
-import { aListing } from '../community.ts'
+import { aListing, anUpload } from '../community.ts'
 import type { End } from '../ends.ts'
 import { aVideo } from '../items.ts'
 import { aPayAccount, type Insider } from './base.ts'
@@ -53,6 +53,21 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
   const post = async () => ({
     id: await id('wei.create', { title: '云', content: '像一条鱼', images: [], consent: true }),
   })
+  /** A club of one's own, with nothing in it. */
+  const aClub = async () => {
+    const input = { cover: await anUpload(end, who), intro: '欢迎', prices: [{ months: 1, coins: 30 }] }
+    await end.server.parts.db.deleteFrom('clubs').where('user_id', '=', who.userId).execute()
+    return input
+  }
+  const withClub = async <I extends object>(input: I) => {
+    await made('club.open', await aClub())
+    return input
+  }
+  const ownVideo = async () => {
+    const { id: given } = await aVideo(end, 'free', 1)
+    await end.server.parts.db.updateTable('mvs').set({ user_id: who.userId }).where('id', '=', given).execute()
+    return withClub({ id: given, on: true })
+  }
   const aPasskey = async () => {
     const [origin = ''] = end.server.appOrigins
     const device = openAuthenticator({ host: new URL(origin).hostname, origin, counts: true })
@@ -62,6 +77,12 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
     return { device, credential: device.create(json) }
   }
   return {
+    'club.open': aClub,
+    'club.mine': () => withClub({}),
+    'club.edit': () => withClub({ intro: '每周见', closed: false }),
+    'club.members': () => withClub({}),
+    'club.ownVideos': () => withClub({}),
+    'club.setVideo': ownVideo,
     'comment.edit': async () => ({ ...(await comment()), content }),
     'comment.remove': comment,
     'dating.editComment': async () => ({ ...(await review(5)), content }),

@@ -17,6 +17,7 @@ const account = (id: number) => ({ account: { id } })
 /** Every call that takes what may belong to somebody else, asked with what does. */
 export function trespasses({ username, ids, names }: Owner): Partial<Record<CallName, readonly Trespass[]>> {
   const text = { title: '题目', content: '内容' }
+  const club = { intro: '欢迎', prices: [{ months: 1, coins: 30 }] }
   const anyoneRefused = (input: object, status = 403): Trespass => ({ input, status, guest: status })
   return {
     'mv.updateLikeGroup': [
@@ -54,6 +55,10 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
     'comment.edit': [{ input: { kind: 'comment:post', id: ids.comment, content: '改一下' }, status: 403 }],
     'comment.remove': [{ input: { kind: 'comment:post', id: ids.comment }, status: 403 }],
     'club.videos': [{ input: { club_id: ids.club }, status: 403 }],
+    // who has a club already is told so first
+    'club.open': [{ input: { ...club, cover: names.lockedImage }, status: 400, isPoor: true }],
+    'club.edit': [{ input: { cover: names.lockedImage }, status: 400 }],
+    'club.setVideo': [{ input: { id: ids.video, on: true }, status: 403 }],
     'stream.key': [
       anyoneRefused({ key_id: ids.clipKey }),
       anyoneRefused({ key_id: ids.video * 32 }),
