@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { BodyRefused, whileAlive } from './uploads/slow-body.ts'
-import { sharePage } from './words/share-page.ts'
+import { sharePage } from './words/pages.ts'
 
 /** So much of a share is looked at: more than its three texts take. Files come behind them. */
 const mostReadBytes = 262_144

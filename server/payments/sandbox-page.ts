@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { payWords, type Language, type PayWords } from '../words/payment-page.ts'
+import type { Language } from '#contract/languages.ts'
+import { payWords, type PayWords } from '../words/pages.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** What the page of a payment shows. */

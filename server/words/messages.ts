@@ -11,15 +11,12 @@ import type { Reason } from '#contract/refusals.ts'
 
 const languages: Readonly<Record<Language, RefusalWords>> = { zh, en }
 
-/** The languages of a reply's `msg`. */
-export type MessageLanguage = Language
-
 /** The language for a BCP 47 tag of a request; Chinese where it says nothing, as apps of former days do. */
-export const languageOf = (tag: string | undefined): MessageLanguage =>
+export const languageOf = (tag: string | undefined): Language =>
   tag === undefined || tag === '' || /^zh\b/i.test(tag) ? 'zh' : 'en'
 
 /** The `msg` of a refusal, for clients that know no codes: the words of the app itself. */
-export const refusalMessage = (reason: Reason, language: MessageLanguage = 'zh'): string =>
+export const refusalMessage = (reason: Reason, language: Language = 'zh'): string =>
   reasonText(reason, languages[language])
 
 /** What a notification says to apps that know no codes: Chinese, the language of the place. */
@@ -31,7 +28,7 @@ export const transferName = (reason: string): string =>
   (transfers.codes as Readonly<Record<string, string>>)[reason] ?? reason
 
 /** What a person is told when a write succeeded, for clients without words of their own. */
-const done: Partial<Record<CallName, Readonly<Record<MessageLanguage, string>>>> = {
+const done: Partial<Record<CallName, Readonly<Record<Language, string>>>> = {
   'mv.report': { zh: '举报已收到，我们会尽快处理', en: 'Report received. We’ll look into it soon.' },
   'wei.report': { zh: '举报已收到，我们会尽快处理', en: 'Report received. We’ll look into it soon.' },
   'user.updatePassword': { zh: '密码已修改', en: 'Password changed.' },
@@ -62,7 +59,7 @@ const done: Partial<Record<CallName, Readonly<Record<MessageLanguage, string>>>>
 }
 
 /** The message of a success, or empty. */
-export const doneText = (name: CallName, language: MessageLanguage): string => done[name]?.[language] ?? ''
+export const doneText = (name: CallName, language: Language): string => done[name]?.[language] ?? ''
 
 /** What the completion of an upload says. */
 export const uploadDone = '上传完成'

@@ -1,3 +1,7 @@
+/* Words of the pages that the server itself draws. */
+
+import type { Language } from '#contract/languages.ts'
+
 /** The words of the payment page. */
 export interface PayWords {
   readonly title: string
@@ -13,9 +17,6 @@ export interface PayWords {
   readonly missing: string
   readonly states: Readonly<Record<'open' | 'settling' | 'paid' | 'cancelled' | 'closed', string>>
 }
-
-/** The languages of the page. */
-export type Language = 'zh' | 'en'
 
 /** See `PayWords`. */
 export const payWords: Readonly<Record<Language, PayWords>> = {
@@ -60,3 +61,12 @@ export const payWords: Readonly<Record<Language, PayWords>> = {
     },
   },
 }
+
+/** The page that takes a share while no service worker is there to, in both languages at once. */
+export const sharePage = {
+  goOn: { zh: '继续', en: 'Go on' },
+  again: {
+    zh: '图片和视频没能收下，请打开应用后再分享一次。',
+    en: 'Files could not be taken: open the app, then share them again.',
+  },
+} as const
