@@ -36,9 +36,8 @@ import { PurchasePanel } from '#features/purchase/purchase-panel.tsx'
 import { useReport } from '#features/report/report-sheet.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { article as kind } from './kind.ts'
-import styles from './articles.module.css'
+import styles from './article.module.css'
 import { lockedPart, picturesOf, restOf } from './media.ts'
-import story from './story.module.css'
 
 /** An article: its text with pictures and clips, and what people say below. A card of it is enough to begin with. */
 export function ArticlePage({ search: { id } }: PageProps<typeof ById>) {
@@ -94,7 +93,7 @@ function Story({ article, detail, waiting }: StoryProps) {
   return (
     <article className={body.body}>
       <header className={body.head}>
-        <h2 className={story.title}>{article.title}</h2>
+        <h2 className={styles.title}>{article.title}</h2>
         <p className={body.meta}>
           <span>{article.author}</span>
           <span>
@@ -151,7 +150,7 @@ function Body({ article, onRefresh, onReport }: BodyProps) {
         {(mine) => (
           <button
             type="button"
-            className={story.picture}
+            className={styles.picture}
             aria-label={`${words.picture(index + 1)} ${alt}`.trim()}
             onClick={() => show(index)}
           >

@@ -13,7 +13,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 import { useHasTag } from '#features/item-list/use-has-tag.ts'
 import { MutedTag, TagMenu } from '#features/tag/shared/tag-menu.tsx'
-import styles from './tag.module.css'
+import styles from './article.module.css'
 import { pageLink } from '#components/target.ts'
 
 /** The articles of a tag, and muting it. */
