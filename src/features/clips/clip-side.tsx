@@ -19,7 +19,7 @@ import { Composer } from '#features/comments/composer.tsx'
 import { useTalk } from '#features/comments/use-talk.ts'
 import { openVideoMenu, video as kind } from '#features/video/kind.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
-import styles from './clip-signs.module.css'
+import styles from './clip.module.css'
 
 interface ClipSideProps {
   video: CardOf<'video'>
