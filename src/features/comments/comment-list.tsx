@@ -8,7 +8,7 @@ import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { useCommentSlots } from './comment-slots.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { ListBelow, ListHead } from './list-below.tsx'
-import styles from './talk.module.css'
+import styles from './comments.module.css'
 import type { Talk } from './use-talk.ts'
 
 interface CommentListProps {

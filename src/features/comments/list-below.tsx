@@ -9,7 +9,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { FailureState } from '#components/states/failure-state.tsx'
 import { TimeAgo } from '#components/states/time-ago.tsx'
 import { useWords } from '#words/words.ts'
-import styles from './talk.module.css'
+import styles from './comments.module.css'
 
 interface ListBelowProps<C> {
   list: LiveList<C>

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useWords } from '#words/words.ts'
-import styles from './talk.module.css'
+import styles from './comments.module.css'
 
 /** Beside something that the person wrote and that waits to be sent. */
 export function UnsentMark() {
