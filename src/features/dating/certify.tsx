@@ -9,7 +9,7 @@ import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import text from '#components/text.module.css'
 import { useWords } from '#words/words.ts'
-import styles from './certify.module.css'
+import styles from './dating.module.css'
 import { Contact } from './contact.tsx'
 
 /** How to apply for official certification. */

@@ -5,7 +5,7 @@ import { copyText } from '#components/copy-text.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { notify } from '#components/notify.ts'
 import { useWords } from '#words/words.ts'
-import styles from './listing.module.css'
+import styles from './dating.module.css'
 import { TargetLink } from '#components/target-link.tsx'
 
 /** A way to reach somebody: to be read, copied, and followed where its link may be. */

@@ -34,7 +34,7 @@ import { dating as kind } from './kind.ts'
 import { Contact } from './contact.tsx'
 import { Certified, openDatingMenu, Score } from './dating-cards.tsx'
 import { isAdult, reviewLimits } from './dating-rules.ts'
-import styles from './listing.module.css'
+import styles from './dating.module.css'
 import { Stars } from './shared/stars.tsx'
 
 /** One listing with its reviews. A card of it is enough to begin with. */

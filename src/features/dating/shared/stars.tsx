@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { cx } from '#lib/cx.ts'
 import text from '#components/text.module.css'
 import { useWords } from '#words/words.ts'
-import styles from '../reviews.module.css'
+import styles from './stars.module.css'
 
 const five = [1, 2, 3, 4, 5] as const
 
