@@ -1,6 +1,6 @@
 import { locking } from '#data/locking.ts'
 import { wordsNow } from '#words/words.ts'
-import styles from './cover.module.css'
+import styles from './lock.module.css'
 
 let cover: HTMLDialogElement | undefined
 let title: string | undefined
