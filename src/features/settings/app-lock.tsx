@@ -13,7 +13,6 @@ import { lockWanted } from '#features/lock/lock-state.ts'
 import { addPasskey, canLock, removePasskey, turnOff } from '#features/lock/manage.ts'
 import { useWords } from '#words/words.ts'
 import { LockChange, LockSetup } from './lock-change.tsx'
-import lock from './lock.module.css'
 import styles from './settings.module.css'
 
 type After = 'now' | 'one' | 'five' | 'start'
@@ -141,9 +140,9 @@ function LockLimits() {
     <>
       <ListRow label={words.limits} onClick={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={words.limits} closeLabel={close}>
-        <div className={lock.words}>
+        <div className={styles.words}>
           <p>{words.limitsCan}</p>
-          <ul className={lock.cannot}>
+          <ul className={styles.cannot}>
             {Object.entries(words.limitsCannot).map(([key, text]) => (
               <li key={key}>{text}</li>
             ))}

@@ -11,8 +11,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { Segmented } from '#components/segmented.tsx'
-import styles from './discretion.module.css'
-import rows from './settings.module.css'
+import styles from './settings.module.css'
 
 const gestures = ['off', 'fingers', 'top'] as const
 
@@ -23,8 +22,8 @@ export function Discretion() {
   return (
     <ListGroup title={words.group}>
       <Look />
-      <li className={rows.choice}>
-        <span className={rows.label}>{words.panic}</span>
+      <li className={styles.choice}>
+        <span className={styles.label}>{words.panic}</span>
         <Segmented
           label={words.panic}
           value={panic}
@@ -44,8 +43,8 @@ function Look() {
   const { name } = useWords('shell')
   const { look } = useSettings()
   return (
-    <li className={rows.choice}>
-      <span className={rows.label}>{words.look}</span>
+    <li className={styles.choice}>
+      <span className={styles.label}>{words.look}</span>
       <div className={styles.looks} role="radiogroup" aria-label={words.look}>
         {lookNames.map((one) => (
           <label key={one} className={styles.look}>

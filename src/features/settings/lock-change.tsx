@@ -8,7 +8,7 @@ import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
 import { changePin, faultOf, turnOn } from '#features/lock/manage.ts'
 import { useWords } from '#words/words.ts'
-import styles from './lock.module.css'
+import styles from './settings.module.css'
 
 /** Another PIN for the one there is. */
 export function LockChange({ row, open, onClose }: { row: LockRow; open: boolean; onClose: () => void }) {
