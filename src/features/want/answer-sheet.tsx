@@ -16,7 +16,7 @@ import { ListBelow } from '#features/comments/list-below.tsx'
 import { useDraft } from '#features/comments/use-draft.ts'
 import { VideoCover } from '#features/video/kind.tsx'
 import { useWords } from '#words/words.ts'
-import styles from './detail.module.css'
+import styles from './want.module.css'
 import { wantLimits } from './want-rules.ts'
 
 interface AnswerSheetProps {

@@ -25,7 +25,7 @@ import { toldWords } from '#components/states/server-words.ts'
 import { pageLink } from '#components/target.ts'
 import { usePay } from '#features/purchase/use-pay.ts'
 import { useWords, type Words } from '#words/words.ts'
-import styles from './publish.module.css'
+import styles from './want.module.css'
 import { coinsOf, wantFault, type WantFault, wantLimits } from './want-rules.ts'
 
 /** `draft` names one of several. */

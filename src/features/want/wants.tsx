@@ -29,7 +29,7 @@ import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 import { useWords } from '#words/words.ts'
 import { want as kind } from './kind.ts'
 import { cards } from './want-cards.tsx'
-import styles from './wants.module.css'
+import styles from './want.module.css'
 
 const tabs = ['all', 'mine', 'wanted', 'answered'] as const
 type WantTab = (typeof tabs)[number]
@@ -219,7 +219,7 @@ function AnsweredRow({ reply }: { reply: CardOf<'want-reply'> }) {
         {reply.content}
       </p>
       <p className={styles.meta}>
-        {reply.accepted && <span className={styles.accepted}>{words.accepted}</span>}
+        {reply.accepted && <span className={styles.answerAccepted}>{words.accepted}</span>}
         <span>
           <WrittenAt of={reply} />
         </span>
