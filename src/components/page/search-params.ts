@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { seriesKinds } from '#contract/kind.ts'
 
 /** An id: text in an address, a number in the app. It takes both, for the router validates what it has made, too. */
 export const Id = v.pipe(
@@ -56,6 +57,24 @@ export const ByCategory = v.object({
   section: v.optional(Id),
   sort: v.optional(v.string()),
 })
+/** A category of articles, and how its list is ordered. */
+export const ByArticleChannel = v.object({
+  channel: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  sort: v.optional(v.string()),
+})
+/** `id` of the clip to begin with, `tag` for clips of a tag alone; both may be left out. */
+export const ByClip = v.object({
+  id: v.optional(Id),
+  tag: v.optional(word),
+})
+/** A comic, and the episode to read; without it, where somebody stopped, or the first. */
+export const ByEpisode = v.object({ id: Id, episode_id: v.optional(Id) })
+/** A channel, and which of its views. */
+export const ByChannel = v.object({ channel: v.optional(v.string()), how: v.optional(v.string()) })
+/** The decision against which an appeal is to be written, where a message led here. */
+export const ByDecision = v.object({ decision: v.optional(Id) })
+/** A series of works of a kind, and how it is ordered. */
+export const BySeries = v.object({ kind: v.picklist(seriesKinds), id: Id, sort: v.optional(v.string()) })
 /** A list of people: whose; without it the person's own. */
 export const OfSomebody = v.object({ uuid: v.optional(ByUuid.entries.uuid) })
 /** Which tab of a page, how its list is ordered, and the span and measure of a ranking. */

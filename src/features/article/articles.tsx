@@ -17,7 +17,7 @@ import { SwipeArea } from '#components/swipe-area.tsx'
 import { newestFirst } from '#features/item-list/device-list.tsx'
 import { ListOrDevice } from '#features/item-list/list-or-device.tsx'
 import { AdBanner } from '#components/ads/ad-banner.tsx'
-import type { ByArticleChannel } from './search.ts'
+import type { ByArticleChannel } from '#components/page/search-params.ts'
 import { pageLink } from '#components/target.ts'
 
 /** The tab of stories: a channel for each category. */

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
 import { page } from '#components/page/page.ts'
 import { root } from '#components/page/root.ts'
-import { ById, ByOneTag } from '#components/page/search-params.ts'
-import { ByArticleChannel } from './search.ts'
+import { ByArticleChannel, ById, ByOneTag } from '#components/page/search-params.ts'
 
 export const articleRoutes = [
   createRoute({

@@ -13,7 +13,7 @@ import { useWords } from '#words/words.ts'
 import { DeviceEmpty, useListOrDevice } from '#features/item-list/device-list.tsx'
 import { useHasTag } from '#features/item-list/use-has-tag.ts'
 import { Feed } from './feed.tsx'
-import type { ByClip } from './search.ts'
+import type { ByClip } from '#components/page/search-params.ts'
 import styles from './clips.module.css'
 import { pageLink } from '#components/target.ts'
 

@@ -38,7 +38,7 @@ import { ComicTools } from './reader/comic-tools.tsx'
 import { PagedView } from './reader/paged-view.tsx'
 import { StripView } from './reader/strip-view.tsx'
 import type { ComicView } from './reader/view.tsx'
-import type { ByEpisode } from './search.ts'
+import type { ByEpisode } from '#components/page/search-params.ts'
 
 /** The reader of a comic: begins at the episode of the address, or where somebody stopped. */
 export function ComicReader({ search: { id, episode_id: asked } }: PageProps<typeof ByEpisode>) {

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
 import { page } from '#components/page/page.ts'
 import { root } from '#components/page/root.ts'
-import { ById } from '#components/page/search-params.ts'
-import { ByEpisode } from './search.ts'
+import { ByEpisode, ById } from '#components/page/search-params.ts'
 
 export const comicRoutes = [
   createRoute({

@@ -21,7 +21,7 @@ import { PictureHome } from '#features/picture/shared/picture-home.tsx'
 import type { ChannelHomeProps } from '#features/works/work-home.tsx'
 import styles from '#features/works/works.module.css'
 import { useWords } from '#words/words.ts'
-import type { ByChannel } from './search.ts'
+import type { ByChannel } from '#components/page/search-params.ts'
 
 /** Which channel is shown, and its view. */
 const position = { position: 'resource' } as const

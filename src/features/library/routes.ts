@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '#data/prefetch.ts'
 import { page } from '#components/page/page.ts'
 import { root } from '#components/page/root.ts'
-import { ByChannel } from './search.ts'
+import { ByChannel } from '#components/page/search-params.ts'
 
 export const libraryRoutes = [
   createRoute({

@@ -17,7 +17,7 @@ import { reasonName } from '#features/report/reasons.ts'
 import { useWords, type Words } from '#words/words.ts'
 import { AppealForm } from './appeal-form.tsx'
 import styles from './moderation.module.css'
-import type { ByDecision } from './search.ts'
+import type { ByDecision } from '#components/page/search-params.ts'
 
 /** What became of my reports, and what was decided about me, with the way to appeal. */
 export function MyReports({ search }: PageProps<typeof ByDecision>) {

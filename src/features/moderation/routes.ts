@@ -3,7 +3,7 @@ import { prefetch } from '#data/prefetch.ts'
 import { page } from '#components/page/page.ts'
 import { requireLogin } from '#components/page/require-login.ts'
 import { root } from '#components/page/root.ts'
-import { ByDecision } from './search.ts'
+import { ByDecision } from '#components/page/search-params.ts'
 
 export const moderationRoutes = [
   createRoute({

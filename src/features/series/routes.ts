@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { page } from '#components/page/page.ts'
 import { root } from '#components/page/root.ts'
-import { BySeries } from './search.ts'
+import { BySeries } from '#components/page/search-params.ts'
 
 export const seriesRoutes = [
   createRoute({
