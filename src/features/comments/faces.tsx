@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
-import { emoji } from './emoji.ts'
 import styles from './faces.module.css'
+
+/** Faces and things that comments are made of; the keyboard has the others. */
+export const emoji = [...'😀😄😂🥹😊😍😘😎🤔😮😢😭😤😴🥳🤝👍👏🙏💪🧡🔥✨🌙🌈🌊🎬🎵🐱☕'] as const
 
 interface FacesProps {
   label: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/shapes/inputs.ts'
 import { commentChars } from '#features/comments/use-talk.ts'
-import { emoji } from '#features/comments/emoji.ts'
+import { emoji } from '#features/comments/faces.tsx'
 import { reasonsFor } from '#features/report/reasons.ts'
 import { shareLink } from '#components/item-actions/share.ts'
 import { pageLink } from '#components/target.ts'
