@@ -1,10 +1,77 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { Kind } from '#contract/kind.ts'
+import { Smartphone } from 'lucide-react'
+import { type EntityOf, idOf, type Kind } from '#contract/kind.ts'
 import type { CardOf } from '#bridge/rows.ts'
+import { useDeviceCards } from '#data/device-cards.ts'
+import { useOffline } from '#data/settings.ts'
 import type { LiveList } from '#data/use-list.ts'
+import { Button } from '#components/button.tsx'
+import { Empty } from '#components/empty.tsx'
+import { OfflineStrip } from '#components/offline-strip.tsx'
+import { useWords } from '#words/words.ts'
+import { isNoAnswer } from './no-answer.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { ListView } from '#components/list/list-view.tsx'
 import { RefreshArea } from '#components/list/refresh-area.tsx'
-import { DeviceEmpty, DeviceNote, useListOrDevice } from './device-list.tsx'
+
+/** A list that stands in for another: what the device holds, all at once, without an age or an end to wait for. */
+export function deviceList<C extends object, X>(
+  kind: Kind,
+  cards: readonly C[],
+  { query, moreQuery, refresh }: LiveList<C, X>,
+): LiveList<C, X> {
+  return {
+    state: 'here',
+    entries: cards.map((card) => ({ type: 'item', id: idOf(kind, card as EntityOf<Kind>), card, extra: undefined })),
+    first: undefined,
+    head: undefined,
+    askedAt: 0,
+    waiting: undefined,
+    more: false,
+    query: query,
+    moreQuery: moreQuery,
+    refresh,
+    loadMore: () => {},
+    fill: () => {},
+    openedAt: 0,
+    applyPending: async () => {},
+  }
+}
+
+/**
+ * The list itself or, where the device never saw it and nobody answers, what the device holds that `pick` chooses.
+ * `onDevice` says which, so that the screen can say so.
+ */
+export function useListOrDevice<K extends Kind, X>(
+  list: LiveList<CardOf<K>, X>,
+  kind: K,
+  pick: (cards: CardOf<K>[]) => CardOf<K>[],
+): { list: LiveList<CardOf<K>, X>; onDevice: boolean } {
+  const away = useOffline()
+  const unanswered = list.state === 'absent' && (away || isNoAnswer(list.query.failure) || list.query.isSlow === true)
+  const cards = useDeviceCards(kind, unanswered)
+  return unanswered && cards ? { list: deviceList(kind, pick(cards), list), onDevice: true } : { list, onDevice: false }
+}
+
+/** The order that most lists have, for the device's cards. */
+export const newestFirst = <C extends { created_at: number }>(cards: readonly C[]): C[] =>
+  cards.toSorted((a, b) => b.created_at - a.created_at)
+
+/** Above a list that the device put together by itself. */
+export function DeviceNote() {
+  const words = useWords('listing')
+  return <OfflineStrip icon={<Smartphone />}>{words.deviceNote}</OfflineStrip>
+}
+
+/** The device holds nothing that fits. */
+export function DeviceEmpty({ onRetry }: { onRetry: () => void }) {
+  const words = useWords('listing')
+  const { retry } = useWords('shell')
+  return (
+    <Empty icon={<Smartphone />} title={words.deviceEmpty} action={<Button onClick={onRetry}>{retry}</Button>}>
+      {words.deviceEmptyText}
+    </Empty>
+  )
+}
 
 export interface ListOrDeviceProps<K extends Kind, X> {
   kind: K
