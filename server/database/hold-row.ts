@@ -6,7 +6,7 @@ import type { Tx } from './tables.ts'
  */
 export async function holdRow(
   tx: Tx,
-  table: 'users' | 'posts' | 'wants' | 'want_replies' | 'clubs',
+  table: 'users' | 'posts' | 'wants' | 'want_replies' | 'clubs' | 'mvs' | 'works',
   id: number,
 ): Promise<void> {
   await tx

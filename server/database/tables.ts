@@ -15,7 +15,14 @@ import type {
   ReportsTable,
   SanctionsTable,
 } from './tables/moderation.ts'
-import type { AccountsTable, PostingsTable, PurchasesTable, RequestsTable, TransfersTable } from './tables/money.ts'
+import type {
+  AccountsTable,
+  EarningsTable,
+  PostingsTable,
+  PurchasesTable,
+  RequestsTable,
+  TransfersTable,
+} from './tables/money.ts'
 import type { OrdersTable, PaymentsTable, PayMethodsTable, ProductsTable } from './tables/orders.ts'
 import type { AgentDaysTable, InvitesTable, PayAccountsTable, WithdrawalsTable } from './tables/payouts.ts'
 import type {
@@ -96,6 +103,7 @@ export interface Tables {
   compilations: CompilationsTable
   creator_days: CreatorDaysTable
   datings: DatingsTable
+  earnings: EarningsTable
   feedback_messages: FeedbackMessagesTable
   follows: FollowsTable
   game_files: GameFilesTable

@@ -6,6 +6,7 @@ import { audio } from './audio.ts'
 import { club } from './club.ts'
 import { comic } from './comic.ts'
 import { comment } from './comment.ts'
+import { creator as works } from './creator.ts'
 import { dating } from './dating.ts'
 import { game } from './game.ts'
 import { ads, element, home, tab } from './home.ts'
@@ -30,7 +31,7 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
   comic,
   comment,
   compilation,
-  creator,
+  creator: { ...creator, ...works },
   dating,
   element,
   feedback,

@@ -1,8 +1,10 @@
 import { me, type HandlersOf } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
+import { holdRow } from '../database/hold-row.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { mapPage, pageOfList } from '../repositories/page.ts'
 import { partsOf, sourceOf } from '../repositories/parts.ts'
+import { readableWork } from '../repositories/works.ts'
 import { pictureCards } from '../serializers/pictures.ts'
 import { commentsOf } from '../services/comments.ts'
 import { userHolder } from '../services/ledger.ts'
@@ -25,7 +27,7 @@ export const picture: HandlersOf<'picture'> = {
   detail: works.detail,
   /** The images of a set in their order; of one that has to be bought, the first few. */
   images: async ({ db, input, person }) => {
-    const work = await works.mustBeThere(db, input.id)
+    const work = await readableWork(db, 'picture', input.id, person.user?.id)
     const [first] = await partsOf(db, work.id)
     const { pages } = await sourceOf(db, found(first, 'picture-gone').id, 'pages')
     const unlocked = await unlockedOf(db, person.user?.id, 'picture', [work])
@@ -36,6 +38,8 @@ export const picture: HandlersOf<'picture'> = {
   },
   buy: async (ask) => {
     const { db: tx, input } = ask
+    // its creator may be changing what it costs
+    await holdRow(tx, 'works', input.id)
     const work = await works.mustBeThere(tx, input.id)
     await purchase(ask, {
       kind: 'picture',

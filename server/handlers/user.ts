@@ -93,7 +93,7 @@ export const user: Pick<HandlersOf<'user'>, keyof FirstCalls['user']> = {
 const videosWithCreator = 4
 
 /** Creators. */
-export const creator: HandlersOf<'creator'> = {
+export const creator: Pick<HandlersOf<'creator'>, keyof FirstCalls['creator']> = {
   featured: (ask) => mapPage(creatorPage(ask.db, ask.input), (rows) => userCards(ask.db, rows, viewerOf(ask))),
   withMv: (ask) =>
     mapPage(creatorPage(ask.db, ask.input), async (rows) => {

@@ -1,10 +1,18 @@
 import { me, type Handler, type HandlersOf, type RequestContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
+import { holdRow } from '../database/hold-row.ts'
 import { readJson } from '../database/tables/types.ts'
 import { compilationPage, compilationsOf, liveCompilation } from '../repositories/compilations.ts'
 import { balanceOf } from '../repositories/ledger.ts'
 import { groupsHolding } from '../repositories/likes.ts'
-import { liveVideo, videoPage, videosOfCompilation, relatedVideos, type VideoFilter } from '../repositories/videos.ts'
+import {
+  liveVideo,
+  readableVideo,
+  videoPage,
+  videosOfCompilation,
+  relatedVideos,
+  type VideoFilter,
+} from '../repositories/videos.ts'
 import { mapPage, noRows, type SortedInput } from '../repositories/page.ts'
 import { tagIdOf } from '../repositories/tags.ts'
 import { compilationCards } from '../serializers/compilations.ts'
@@ -25,7 +33,7 @@ const relatedCount = 12
 /** A video with its streams, as far as the viewer may watch. */
 const detail: Handler<'mv.detail'> = async (ask) => {
   const { input, db, person, nowMs } = ask
-  const row = await liveVideo(db, input.id)
+  const row = await readableVideo(db, input.id, person.user?.id)
   const { may, access, watchLeft } = await watchingOf(db, row, person, nowMs)
   const [card] = await videoCards(db, [row], viewerOf(ask))
   const { full, preview, captions = [], storyboard } = await videoStreams(ask, row)
@@ -48,6 +56,8 @@ const detail: Handler<'mv.detail'> = async (ask) => {
 const buy: Handler<'mv.buy'> = async (ask) => {
   const { db: tx, input } = ask
   const buyer = me(ask)
+  // its creator may be changing what it costs
+  await holdRow(tx, 'mvs', input.id)
   const row = await liveVideo(tx, input.id)
   await purchase(ask, {
     kind: 'video',

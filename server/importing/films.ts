@@ -9,14 +9,15 @@ import { labelOf, languageOf } from '../media/film-captions.ts'
 import { keepFile } from '../media/keep-rendition.ts'
 import { fileNames } from '../media/rendition-streams.ts'
 import { copiedRung, rungsOf } from '../media/film-cut.ts'
-import { longestImport } from '../media/film-jobs.ts'
+import { longestFilm } from '../media/film-jobs.ts'
 import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
 import { addFilm, importedFilm } from '../repositories/media.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addPublication, type Statement } from '../repositories/publications.ts'
-import { addVideo } from '../repositories/videos.ts'
+import { addVideo, noCover } from '../repositories/videos.ts'
 import { newItem } from '../services/hot-score.ts'
+import { aspectOf } from '../services/video-shown.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigKey } from '../uploads/big-uploads.ts'
 import { refusalMessage } from '../words/messages.ts'
@@ -62,7 +63,7 @@ export async function importFilm(target: FilmImport, file: string): Promise<Film
   const { db, ffmpeg, userId } = target
   const { signal } = new AbortController()
   const { size: bytes } = await stat(file)
-  const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: longestImport }, signal)
+  const probed = await probeFilm(ffmpeg, path.resolve(file), { seconds: longestFilm }, signal)
   if (probed === 'stopped') return skipped('stopped')
   if (!probed.ok) return skipped(refusalMessage(probed.reason, 'en'))
   const about = aboutOf(probed.film, bytes)
@@ -151,9 +152,9 @@ async function publish(
     user_id: userId,
     title,
     intro: title,
-    cover: writeJson({ path: '', width: 0, height: 0 }),
+    cover: noCover,
     seconds: film.seconds ?? 0,
-    aspect: film.width < film.height ? '9X16' : '16X9',
+    aspect: aspectOf(film),
     small: as === 'clip' ? 1 : 0,
     style_id: null,
     coins,

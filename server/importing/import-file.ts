@@ -51,7 +51,7 @@ export async function importFile(
     const item = await target.db.transaction().execute(async (tx) => {
       const made = await publish(tx)
       const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)
-      await addPublication(tx, made, target.statement ?? unstated, target.nowMs, mediaId)
+      await addPublication(tx, made, target.statement ?? unstated, target.nowMs, { mediaId })
       await holdIfBlocked(tx, made.kind as ReportedKind, made.id, target.nowMs)
       return made
     })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { byNumber } from '#books/comic.ts'
 import { decodeText } from '#lib/decode-text.ts'
 import { states } from '../database/tables/types.ts'
-import { longestImport } from '../media/film-jobs.ts'
+import { longestFilm } from '../media/film-jobs.ts'
 import { guarded } from '../media/film-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
 import { probeSound, type ProbedSound, type Recording } from '../media/sound-probe.ts'
@@ -56,7 +56,7 @@ export const sounds: Importer = {
 
 async function look(ffmpeg: Ffmpeg, file: string, warnings: ImportWarning[]): Promise<Piece> {
   const name = path.basename(file)
-  const sound = await probeSound(ffmpeg, file, { seconds: longestImport }, new AbortController().signal)
+  const sound = await probeSound(ffmpeg, file, { seconds: longestFilm }, new AbortController().signal)
   if (typeof sound === 'string') throw new ImportError({ code: 'recording', fault: sound, name })
   if (sound.isCutShort) warnings.push({ code: 'sound-cut-short', name })
   const cue = await cueBeside(file)

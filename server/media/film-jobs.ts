@@ -10,6 +10,7 @@ import type { LogLine } from '../parts.ts'
 import { addJobs, cancelJobs, hasOpenJobs, type Job } from '../repositories/jobs.ts'
 import { firstPriority, mediaById, setMedia, type Media } from '../repositories/media.ts'
 import { isMade, mediaPrefix } from '../repositories/renditions.ts'
+import { usersById } from '../repositories/users.ts'
 import { showWaitingWorks } from '../repositories/works.ts'
 import { freeBytes } from '../stores/durable.ts'
 import { showWaitingVideos } from '../services/video-shown.ts'
@@ -57,8 +58,8 @@ const roomOfSource = 3
 const previewSeconds = 15
 /** In a shorter film nobody looks for a place. */
 const leastSought = 20
-/** How long a film may be that whoever runs this place brings, in seconds. */
-export const longestImport = 12 * 3600
+/** How long a film may be that a creator, or whoever runs this place, brings; in seconds. */
+export const longestFilm = 12 * 3600
 
 /** A film while there is work on it: its row, and the original in a folder of its own. */
 interface Open {
@@ -107,7 +108,7 @@ async function withSource(
   signal: AbortSignal,
   run: (open: Open) => Promise<JobEnd>,
 ): Promise<JobEnd> {
-  const { store, folder } = work
+  const { store, folder, db } = work
   const media = await wanted(work, job)
   if (!media) return 'stopped'
   await mkdir(folder, { recursive: true })
@@ -119,7 +120,9 @@ async function withSource(
       throw new NoSpace('before there was work on a film')
     if (media.source === null || !(await store.download(media.source, file)))
       return refused(work, media, { code: 'clip-gone' })
-    const limits = { seconds: media.origin === 'import' ? longestImport : uploadLimits.clipSeconds }
+    const [maker] = media.origin === 'import' ? [] : await usersById(db, [media.user_id])
+    const isLong = media.origin === 'import' || maker?.creator === 1
+    const limits = { seconds: isLong ? longestFilm : uploadLimits.clipSeconds }
     const end = await run({ media, home, file, limits })
     // the disk may have become full under a program: not the film's fault
     if (end !== 'stopped' && !end.ok && (await freeBytes(folder)) < uploadLimits.spareBytes)

@@ -9,7 +9,7 @@ import { states, writeJson } from '../database/tables/types.ts'
 import { favoriteKind } from './likes.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
 import { bestOrder, hitsOf, indexWords } from './search.ts'
-import { tagIdOf } from './tags.ts'
+import { carryTags, tagIdOf } from './tags.ts'
 
 export type ArticleRow = Selectable<ArticlesTable>
 
@@ -117,9 +117,7 @@ export async function addArticle(tx: Tx, article: NewArticle, counted: CountedCo
     seconds: null,
   }))
   if (media.length > 0) await tx.insertInto('article_media').values(media).execute()
-  const known = tags.length === 0 ? [] : await tx.selectFrom('tags').select('id').where('name', 'in', tags).execute()
-  const carried = known.map((tag) => ({ kind: 'article', item_id: id, tag_id: tag.id }))
-  if (carried.length > 0) await tx.insertInto('item_tags').values(carried).execute()
+  await carryTags(tx, 'article', id, tags)
   await indexWords(tx, 'article', id, [{ text: title, weight: 10 }, ...tags.map((text) => ({ text, weight: 5 }))])
   return id
 }

@@ -1,16 +1,15 @@
 import type { Db } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 
-/** A video that is on show, as it is played; undefined where there is none. So for the others. */
+/** A video that is on show, or was deleted and is there for its buyers, as it is played. So for the others. */
 export const filmOfVideo = (db: Db, id: number) =>
-  db.selectFrom('mvs').selectAll().where('id', '=', id).where('state', '=', states.live).executeTakeFirst()
+  db.selectFrom('mvs').selectAll().where('id', '=', id).where('state', 'in', liveOrSold).executeTakeFirst()
+
+const liveOrSold = [states.live, states.sold]
 
 /** Those that are there for anybody: what was sold has a price, so who did not buy it has no right to it. */
 const livePosts = (db: Db) =>
-  db
-    .selectFrom('posts')
-    .select(['id', 'user_id', 'coins', 'loop', 'seconds'])
-    .where('state', 'in', [states.live, states.sold])
+  db.selectFrom('posts').select(['id', 'user_id', 'coins', 'loop', 'seconds']).where('state', 'in', liveOrSold)
 
 /** The clip of a post that is on show. */
 export const filmOfPost = (db: Db, id: number) => livePosts(db).where('id', '=', id).executeTakeFirst()
@@ -41,6 +40,6 @@ export const filmOfChapter = (db: Db, id: number) =>
 /** The posts on show that have an uploaded clip. */
 export const filmsOfClip = (db: Db, clipId: number) => livePosts(db).where('clip_id', '=', clipId).execute()
 
-/** The videos on show that play an original. */
+/** The videos that play an original, on show or there for their buyers. */
 export const videosOfMedia = (db: Db, mediaId: number) =>
-  db.selectFrom('mvs').select('id').where('media_id', '=', mediaId).where('state', '=', states.live).execute()
+  db.selectFrom('mvs').select('id').where('media_id', '=', mediaId).where('state', 'in', liveOrSold).execute()

@@ -115,16 +115,14 @@ export const markMediaUsed = (tx: Tx, userId: number, uploadName: string, nowMs:
     .where('user_id', '=', userId)
     .where('dropped_at', 'is', null)
     // what a moderator has taken from view is not shown again elsewhere
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('posts')
-            .select('posts.id')
-            .whereRef('posts.clip_id', '=', 'media.id')
-            .where('posts.state', '!=', states.live),
-        ),
-      ),
-    )
+    .where(({ and, exists, not, selectFrom }) => {
+      const post = selectFrom('posts').select('posts.id').whereRef('posts.clip_id', '=', 'media.id')
+      const video = selectFrom('mvs').select('mvs.id').whereRef('mvs.media_id', '=', 'media.id')
+      return and([
+        not(exists(post.where('posts.state', '!=', states.live))),
+        not(exists(video.where('mvs.state', 'not in', [states.live, states.coming, states.draft]))),
+      ])
+    })
     .returning(['id', 'state', 'reason'])
     .executeTakeFirst()
 
@@ -156,7 +154,7 @@ export async function isOnShow(db: Db, id: number): Promise<boolean> {
         and([not(exists(post)), not(exists(video)), not(exists(part))]),
         exists(work),
         exists(post.where('posts.state', 'in', [states.live, states.sold])),
-        exists(video.where('mvs.state', '=', states.live)),
+        exists(video.where('mvs.state', 'in', [states.live, states.sold])),
       ])
     })
     .executeTakeFirst()
@@ -248,6 +246,15 @@ export async function removeMedia(db: Db, id: number): Promise<void> {
 /** The posts that show a clip, in whatever state. */
 export const postsOfClip = (db: Db, clipId: number) =>
   db.selectFrom('posts').select(['id', 'user_id', 'title']).where('clip_id', '=', clipId).execute()
+
+/** The videos that wait for an original. */
+export const videosOfOriginal = (db: Db, mediaId: number) =>
+  db
+    .selectFrom('mvs')
+    .select(['id', 'user_id', 'title'])
+    .where('media_id', '=', mediaId)
+    .where('state', 'in', [states.draft, states.coming])
+    .execute()
 
 /** Whether a post shows a clip without a cover. */
 export async function isBare(tx: Tx, clipId: number): Promise<boolean> {

@@ -15,17 +15,17 @@ export interface PublishedItem {
   readonly id: number
 }
 
-/** Keeps a statement beside what it is about, with the original that it was made of. */
+/** Keeps a statement beside what it is about, with the original that it was made of and the act that made it. */
 export const addPublication = (
   tx: Tx,
   { kind, id }: PublishedItem,
   { by, record }: Statement,
   nowMs: number,
-  mediaId: number | null = null,
+  { mediaId = null, requestId = null }: { readonly mediaId?: number | null; readonly requestId?: string | null } = {},
 ) =>
   tx
     .insertInto('publications')
-    .values({ kind, item_id: id, stated_by: by, record, media_id: mediaId, created_at: nowMs })
+    .values({ kind, item_id: id, stated_by: by, record, media_id: mediaId, request_id: requestId, created_at: nowMs })
     .execute()
 
 /** What somebody has that was made of a file of these bytes. */

@@ -33,3 +33,30 @@ export async function isBought(db: Db, kind: string, id: number): Promise<boolea
   const bought = db.selectFrom('purchases').select('item_id').where('kind', '=', kind).where('item_id', '=', id)
   return (await bought.limit(1).executeTakeFirst()) !== undefined
 }
+
+/** Adds what somebody got for a sale of one of their items. */
+export const addEarning = (
+  tx: Tx,
+  userId: number,
+  { kind, itemId }: { readonly kind: string; readonly itemId: number },
+  coins: number,
+) =>
+  tx
+    .insertInto('earnings')
+    .values({ user_id: userId, kind, item_id: itemId, sales: 1, coins })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'item_id']).doUpdateSet((of) => ({
+        sales: of('earnings.sales', '+', 1),
+        coins: of('earnings.coins', '+', coins),
+      })),
+    )
+    .execute()
+
+/** What somebody got for these of their items, in no order. */
+export const earningsOf = (db: Db, userId: number, itemIds: readonly number[]) =>
+  db
+    .selectFrom('earnings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('item_id', 'in', [...itemIds])
+    .execute()

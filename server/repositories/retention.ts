@@ -110,6 +110,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   compilations: 'account',
   creator_days: 'aged',
   datings: 'account',
+  earnings: 'account',
   feedback_messages: 'account',
   film_hashes: 'swept',
   follows: 'account',

@@ -9,6 +9,23 @@ export async function tagIdOf(db: Db, name: string): Promise<number | undefined>
   return row?.id
 }
 
+/** Has an item carry the tags of these names; those that nobody knows are left out. */
+export async function carryTags(tx: Tx, kind: string, itemId: number, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const known = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('name', 'in', [...names])
+    .execute()
+  const carried = known.map((tag) => ({ kind, item_id: itemId, tag_id: tag.id }))
+  if (carried.length > 0)
+    await tx
+      .insertInto('item_tags')
+      .values(carried)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
 /** The tags of these items by id, the most used first. */
 export async function tagsOf(db: Db, kind: string, ids: number[]): Promise<Map<number, Tag[]>> {
   const rows = await db
@@ -35,12 +52,7 @@ export async function addTags(tx: Tx, kind: string, id: number, names: readonly 
     .values(rows)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const tags = await tx.selectFrom('tags').select('id').where('name', 'in', names).execute()
-  await tx
-    .insertInto('item_tags')
-    .values(tags.map((tag) => ({ kind, item_id: id, tag_id: tag.id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await carryTags(tx, kind, id, names)
 }
 
 /** The headings over tags, in their order. */

@@ -3,9 +3,10 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { readJson, states } from '../database/tables/types.ts'
+import { readJson, states, writeJson } from '../database/tables/types.ts'
 import type { VideosTable } from '../database/tables/videos.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput, type SortName } from './page.ts'
+import { boughtOf } from './purchases.ts'
 import { bestOrder, hitsOf } from './search.ts'
 import { tagIdOf } from './tags.ts'
 
@@ -20,6 +21,13 @@ type VideoQuery = ReturnType<typeof liveVideos>
 /** A video that is on show, or 404. */
 export async function liveVideo(db: Db, id: number): Promise<VideoRow> {
   return found(await liveVideos(db).where('mvs.id', '=', id).executeTakeFirst(), 'video-gone')
+}
+
+/** A video that is on show, or was deleted after somebody bought it and is theirs; 404 for all others. */
+export async function readableVideo(db: Db, id: number, userId: number | undefined): Promise<VideoRow> {
+  const sold = db.selectFrom('mvs').selectAll('mvs').where('mvs.state', '=', states.sold).where('mvs.id', '=', id)
+  const row = await sold.executeTakeFirst()
+  return row && (await boughtOf(db, userId, 'video', [id])).has(id) ? row : liveVideo(db, id)
 }
 
 /** Those of these videos that are on show, in no order. */
@@ -184,12 +192,26 @@ export async function addVideo(tx: Tx, video: Insertable<VideosTable>): Promise<
   return id
 }
 
-/** Puts the videos on show that wait for a film, and counts them for their makers; answers them. */
+/** What a video without a picture has for a cover. */
+export const noCover = writeJson<Image>({ path: '', width: 0, height: 0 })
+
+/** Puts the videos on show that wait for a film, and counts them for their makers; answers them. A chosen cover stays. */
 export async function showVideos(
   tx: Tx,
   mediaId: number,
-  set: Pick<VideoRow, 'seconds' | 'created_at'> & Partial<Pick<VideoRow, 'cover' | 'chapters'>>,
+  {
+    cover,
+    ...set
+  }: Pick<VideoRow, 'seconds' | 'created_at'> & Partial<Pick<VideoRow, 'aspect' | 'cover' | 'chapters'>>,
 ): Promise<VideoRow[]> {
+  if (cover !== undefined)
+    await tx
+      .updateTable('mvs')
+      .set({ cover })
+      .where('media_id', '=', mediaId)
+      .where('state', '=', states.coming)
+      .where('cover', '=', noCover)
+      .execute()
   const shown = await tx
     .updateTable('mvs')
     .set({ ...set, state: states.live })
@@ -197,11 +219,14 @@ export async function showVideos(
     .where('state', '=', states.coming)
     .returningAll()
     .execute()
-  for (const { user_id: userId, small } of shown)
-    await tx
-      .updateTable('users')
-      .set(small === 1 ? { small_count: sql<number>`small_count + 1` } : { mv_count: sql<number>`mv_count + 1` })
-      .where('id', '=', userId)
-      .execute()
+  for (const video of shown) await countVideos(tx, video, 1)
   return shown
 }
+
+/** Counts a video for its maker, or one less. */
+export const countVideos = (tx: Tx, { user_id: userId, small }: Pick<VideoRow, 'user_id' | 'small'>, by: 1 | -1) =>
+  tx
+    .updateTable('users')
+    .set((of) => (small === 1 ? { small_count: of('small_count', '+', by) } : { mv_count: of('mv_count', '+', by) }))
+    .where('id', '=', userId)
+    .execute()

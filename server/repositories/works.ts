@@ -10,6 +10,7 @@ import type { GameFilesTable, SeriesTable, WorkKind, WorksTable } from '../datab
 import { categoriesOfKind, isWholeKind } from './categories.ts'
 import { favoriteKind, seriesKind } from './likes.ts'
 import { noRows, orderOf, pageOf, type Order, type RowPage, type SortedInput, type SortName } from './page.ts'
+import { boughtOf } from './purchases.ts'
 import { bestOrder, hitsOf } from './search.ts'
 import { tagIdOf } from './tags.ts'
 
@@ -29,6 +30,13 @@ export type WorkQuery = ReturnType<typeof liveWorks>
 /** A work that is on show, or 404. */
 export async function liveWork(db: Db, kind: WorkKind, id: number): Promise<WorkRow> {
   return found(await liveWorks(db, kind).where('works.id', '=', id).executeTakeFirst(), `${kind}-gone`)
+}
+
+/** A work that is on show, or was deleted after somebody bought it and is theirs; 404 for all others. */
+export async function readableWork(db: Db, kind: WorkKind, id: number, userId: number | undefined): Promise<WorkRow> {
+  const sold = db.selectFrom('works').selectAll().where('state', '=', states.sold)
+  const row = await sold.where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+  return row && (await boughtOf(db, userId, kind, [id])).has(id) ? row : liveWork(db, kind, id)
 }
 
 /** The order of a sort: `new` is by the newest part, since that is what one comes back for. */

@@ -3,6 +3,7 @@ import type { Person } from '../api/person.ts'
 import { holdKey } from '../database/hold-row.ts'
 import { retried } from '../database/retry.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
 import { memberUntil } from '../repositories/clubs.ts'
 import type { VideoRow } from '../repositories/videos.ts'
 import { boughtOf } from '../repositories/purchases.ts'
@@ -69,9 +70,12 @@ export async function watchingOf(db: Db, mv: VideoRow, person: Person, nowMs: nu
   })
   const no = (access: Watching['access']): Watching => ({ may: false, access, watchLeft, takesFree: false, untilMs: 0 })
 
+  const hasPaid = async () => (await boughtOf(db, user?.id, 'video', [mv.id])).size > 0
+  // its creator has deleted it: it is there for those who paid for it
+  if (mv.state === states.sold) return (await hasPaid()) ? yes('granted') : no('coins')
   if (user?.id === mv.user_id) return yes('granted')
   if (mv.coins === 0 && mv.vip_only === 0) return yes('free')
-  if ((await boughtOf(db, user?.id, 'video', [mv.id])).size > 0) return yes('granted')
+  if (await hasPaid()) return yes('granted')
   const until = await memberUntil(db, mv.id, user?.id, nowMs)
   if (until !== undefined) return yes('granted', Math.min(until, nowMs + keyLifeMs))
   if (mv.coins > 0) return no('coins')

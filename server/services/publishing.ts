@@ -18,12 +18,19 @@ export const publishDraft = (
   item: PublishedItem,
   statement: Statement,
   { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    if (!(await stateDraft(tx, item, statement, atMs))) return false
-    if (atMs <= nowMs) await show(tx, item, nowMs)
-    return true
-  })
+): Promise<boolean> => db.transaction().execute((tx) => publishDraftIn(tx, item, statement, { atMs, nowMs }))
+
+/** The same within a transaction. */
+export async function publishDraftIn(
+  tx: Tx,
+  item: PublishedItem,
+  statement: Statement,
+  { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
+): Promise<boolean> {
+  if (!(await stateDraft(tx, item, statement, atMs))) return false
+  if (atMs <= nowMs) await show(tx, item, nowMs)
+  return true
+}
 
 /** Publishes the drafts whose time has come. */
 export async function publishDue(db: Db, nowMs: number): Promise<void> {

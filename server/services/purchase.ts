@@ -2,7 +2,7 @@ import type { TransferReason } from '#contract/transfer-reasons.ts'
 import type { PlainCode } from '#contract/refusals.ts'
 import { me, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import { addPurchases } from '../repositories/purchases.ts'
+import { addEarning, addPurchases } from '../repositories/purchases.ts'
 import { book, userHolder } from './ledger.ts'
 
 /** What somebody wants to unlock for good. */
@@ -77,4 +77,5 @@ export async function sell(ask: WriteContext<{ price: number }>, { price, seller
     requestId,
     nowMs,
   })
+  await addEarning(tx, sellerId, about, share)
 }

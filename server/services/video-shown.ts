@@ -11,13 +11,18 @@ export async function showWaitingVideos(tx: Tx, media: Media, nowMs: number): Pr
   const { seconds } = media
   if (seconds === null) return
   const cover = await claimCover(tx, media, nowMs)
-  const { chapters = [] } = JSON.parse(media.found ?? '{}') as Partial<ProbedFilm>
+  const { chapters = [], width = 0, height = 0 } = JSON.parse(media.found ?? '{}') as Partial<ProbedFilm>
   const set = {
     seconds,
     created_at: nowMs,
+    ...(width > 0 && { aspect: aspectOf({ width, height }) }),
     ...(cover && { cover: writeJson(cover) }),
     ...(chapters.length > 0 && { chapters: writeJson([...chapters]) }),
   }
   for (const { id, title } of await showVideos(tx, media.id, set))
     await indexWords(tx, 'video', id, [{ text: title, weight: 10 }])
 }
+
+/** How a card draws a film. */
+export const aspectOf = ({ width, height }: { readonly width: number; readonly height: number }): string =>
+  width < height ? '9X16' : '16X9'

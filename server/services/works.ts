@@ -7,6 +7,7 @@ import type { Section } from '#contract/shapes/section.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
 import type { WorkKind } from '../database/tables/works.ts'
 import { favoriteKind, seriesKind, setLike } from '../repositories/likes.ts'
 import { mapPage, type SortName } from '../repositories/page.ts'
@@ -15,6 +16,7 @@ import {
   favoriteWorks,
   followedSeries,
   liveWork,
+  readableWork,
   seriesById,
   workPage,
   worksOfFollowedSeries,
@@ -54,9 +56,9 @@ export function worksOf<C>({ kind, cards, likeable }: WorksOf<C>) {
 
     /** One of them; that it was looked at is counted. */
     detail: async (ask: RequestContext<{ id: number }>): Promise<C> => {
-      const row = await mustBeThere(ask.db, ask.input.id)
+      const row = await readableWork(ask.db, kind, ask.input.id, ask.person.user?.id)
       const [card] = await cards(ask.db, [row], viewerOf(ask))
-      await countView(ask.db, ask.person, row, ask.nowMs)
+      if (row.state === states.live) await countView(ask.db, ask.person, row, ask.nowMs)
       return found(card, 'item-gone')
     },
 

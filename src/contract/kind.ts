@@ -4,6 +4,7 @@ import type { Club } from './shapes/club.ts'
 import type { Comic, Episode } from './shapes/comic.ts'
 import type { Comment, Review } from './shapes/comment.ts'
 import type { Image, LikeGroup, Series, Tag } from './shapes/common.ts'
+import type { OwnWork } from './shapes/creator.ts'
 import type { Dating } from './shapes/dating.ts'
 import type { Game } from './shapes/game.ts'
 import type { Compilation, Mv } from './shapes/media.ts'
@@ -54,6 +55,7 @@ export const partKinds = [
   'order',
   'coin-record',
   'invite',
+  'own-work',
 ] as const
 export type PartKind = (typeof partKinds)[number]
 
@@ -128,6 +130,7 @@ interface PlainEntities {
   order: Order
   'coin-record': CoinRecord
   invite: InviteRecord
+  'own-work': OwnWork
 }
 
 /** What a card row of each kind holds. */

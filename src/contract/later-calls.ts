@@ -1,6 +1,7 @@
 import { passkey, session, totp, user } from './calls/account.ts'
 import { club } from './calls/club.ts'
 import { comment } from './calls/comment.ts'
+import { creator } from './calls/creator.ts'
 import { dating } from './calls/dating.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 import { find } from './calls/want.ts'
@@ -10,6 +11,7 @@ export interface LaterCalls {
   readonly club: typeof club
   readonly coins: typeof coins
   readonly comment: typeof comment
+  readonly creator: typeof creator
   readonly dating: typeof dating
   readonly find: typeof find
   readonly gift: typeof gift
@@ -27,6 +29,7 @@ export const laterCalls: LaterCalls = {
   club,
   coins,
   comment,
+  creator,
   dating,
   find,
   gift,

@@ -41,6 +41,7 @@ export const notifications = {
   'passkey-copied': { name: 'text' },
   /** `refusal` is the code of one without parameters, or empty. */
   'clip-refused': { title: 'text', refusal: 'text' },
+  'film-refused': { title: 'text', refusal: 'text' },
 } as const satisfies CodedTable
 
 type Declared = typeof notifications

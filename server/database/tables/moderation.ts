@@ -92,6 +92,8 @@ export interface PublicationsTable {
   created_at: number
   /** When those who follow whoever made it were told; null until then. */
   told_at: number | null
+  /** The `request_id` of the act that made it, by which its creator's device knows it; null where an operator did. */
+  request_id: string | null
 }
 
 /** What is to stay down: hashes alone, of pictures and films that were taken down here, or of a list. */

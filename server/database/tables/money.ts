@@ -49,6 +49,16 @@ export interface PurchasesTable {
   created_at: number
 }
 
+/** What somebody has got for one item, added up as it is sold. */
+export interface EarningsTable {
+  user_id: number
+  kind: string
+  item_id: number
+  sales: number
+  /** Their share alone. */
+  coins: number
+}
+
 /** The writes that had effect, so that none has it twice. */
 export interface RequestsTable {
   person: string

@@ -161,5 +161,9 @@ export const notifications: NotificationWords = {
       title: 'A clip couldn’t be processed',
       content: `The clip in your post “${title}” couldn’t be processed.${why(refusal)} The post is still shown, without the clip.`,
     }),
+    'film-refused': ({ title, refusal }) => ({
+      title: 'A video couldn’t be processed',
+      content: `The video of your work “${title}” couldn’t be processed, so it is not published.${why(refusal)}`,
+    }),
   },
 }

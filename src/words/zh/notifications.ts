@@ -133,5 +133,9 @@ export const notifications: NotificationWords = {
       title: '视频处理失败',
       content: `动态《${title}》里的视频没有处理成功${why(refusal)}。动态仍在展示，只是没有视频。`,
     }),
+    'film-refused': ({ title, refusal }) => ({
+      title: '视频处理失败',
+      content: `作品《${title}》的视频没有处理成功${why(refusal)}，没有公开。`,
+    }),
   },
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '#contract/canonical.ts'
 import type { OutboxCall, PlanOf } from '#contract/catalogue.ts'
+import type { OwnWork } from '#contract/shapes/creator.ts'
 import { listKey } from '#bridge/cache-policies.ts'
 import {
   commentOf,
@@ -15,8 +16,24 @@ import {
 /** Outbox calls whose plan is like no other's. */
 export type OwnCall = { [N in OutboxCall]: PlanOf<N>['as'] extends 'own' ? N : never }[OutboxCall]
 
+/** A work of one's own stands in front of the others; its files are its draft's. */
+const newWork = (
+  kind: OwnWork['kind'],
+  target: string,
+): MutationDefinition<{ title: string; content: string; coins?: number }> => ({
+  makes: true,
+  subject: (_input, entry) => made('own-work', entry),
+  patches: ({ title, content, coins = 0 }, { atMs, entry }) => {
+    const entity = { kind, title, content, coins, state: 'preparing', created_at: atMs, request_id: entry }
+    return [{ type: 'item', kind: 'own-work', entity, lists: ['creator.works:{}'] }]
+  },
+  draft: ({ title, content }) => ({ target, fields: { title, content }, several: true }),
+})
+
 /** What is planned for them. */
 export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Stored<N>> } = {
+  'creator.publishSet': newWork('picture', 'set'),
+  'creator.publishVideo': newWork('video', 'video'),
   'dating.comment': {
     makes: true,
     subject: ({ id }) => ({ kind: 'dating', id }),

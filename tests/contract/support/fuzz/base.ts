@@ -35,8 +35,8 @@ export async function anInsider(end: End): Promise<Insider> {
 }
 
 /** A film that somebody uploaded and that is not cut yet, as the upload leaves it; answers its reference. */
-export async function aClip(end: End, { userId }: Insider): Promise<string> {
-  const name = createHash('md5').update(String(userId)).digest('hex')
+export async function aClip(end: End, { userId }: Insider, which = ''): Promise<string> {
+  const name = createHash('md5').update(`${userId}${which}`).digest('hex')
   await aFilm(end.server.parts.db, userId, name, end.clock.nowMs)
   return publicUrlOf(name)
 }
@@ -99,6 +99,22 @@ export async function goodInputs(end: End, who: Insider): Promise<Record<CallNam
       images: [await anUpload(end, who)],
       video: { url: await aClip(end, who), cover: await anUpload(end, who), seconds: 12 },
       coins: 5,
+      consent: true,
+    },
+    'creator.publishVideo': {
+      small: false,
+      title: '海边的灯',
+      content: '一小时',
+      video: { url: await aClip(end, who, ' film'), seconds: 3600 },
+      tags: ['旅途'],
+      coins: 5,
+      consent: true,
+    },
+    'creator.publishSet': {
+      title: '雾',
+      content: '两张',
+      images: [await anUpload(end, who), await anUpload(end, who)],
+      draft: true,
       consent: true,
     },
     'feedback.send': { content: '充值没有到账', images: [await anUpload(end, who)] },

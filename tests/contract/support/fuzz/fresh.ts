@@ -68,6 +68,15 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
     await end.server.parts.db.updateTable('mvs').set({ user_id: who.userId }).where('id', '=', given).execute()
     return withClub({ id: given, on: true })
   }
+  const ownWork = async (more: object = {}) => ({
+    id: await id('creator.publishSet', {
+      title: '雾',
+      content: '',
+      images: [await anUpload(end, who)],
+      consent: true,
+      ...more,
+    }),
+  })
   const aPasskey = async () => {
     const [origin = ''] = end.server.appOrigins
     const device = openAuthenticator({ host: new URL(origin).hostname, origin, counts: true })
@@ -85,6 +94,9 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
     'club.setVideo': ownVideo,
     'comment.edit': async () => ({ ...(await comment()), content }),
     'comment.remove': comment,
+    'creator.publishDraft': async () => ({ ...(await ownWork({ draft: true })), consent: true }),
+    'creator.editWork': async () => ({ ...(await ownWork()), title: '晨雾', content, coins: 3 }),
+    'creator.removeWork': () => ownWork(),
     'dating.editComment': async () => ({ ...(await review(5)), content }),
     'dating.removeComment': () => review(6),
     'feedback.edit': async () => ({ ...(await feedback()), content }),

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/catalogue.ts'
+import { workKey } from '#server/repositories/creator-works.ts'
 import type { Owner } from './owner.ts'
 
 /** What a stranger asks with something of the owner, and the status they get. */
@@ -67,6 +68,13 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
     'comic.read': [anyoneRefused({ episode_id: ids.episode })],
     'novel.chapter': [{ ...anyoneRefused({ chapter_id: ids.chapter }), isPoor: true }],
     'dating.comment': [{ input: { id: ids.listing, score: 1, content: '没去过', images: [] }, status: 403 }],
+    'creator.editWork': [{ input: { id: workKey('picture', ids.picture), ...text }, status: 404 }],
+    'creator.removeWork': [{ input: { id: workKey('video', ids.video) }, status: 404 }],
+    'creator.publishDraft': [{ input: { id: workKey('video', ids.video), consent: true }, status: 404 }],
+    'creator.publishVideo': [
+      { input: { ...text, small: false, video: { url: names.clip, seconds: 12 }, consent: true }, status: 400 },
+    ],
+    'creator.publishSet': [{ input: { ...text, images: [names.image], consent: true }, status: 400 }],
     'wei.create': [
       { input: { ...text, images: [names.image], consent: true }, status: 400 },
       { input: { ...text, images: [names.lockedImage], consent: true }, status: 400 },
