@@ -6,7 +6,7 @@ import { ImportError, type ImportFault, type ImportWarning } from './importer.ts
 const faults: Readonly<
   Record<
     | BookFault
-    | Exclude<ImportFault['code'], 'category-unknown' | 'recording' | 'file-missing' | 'item-wrong'>
+    | Exclude<ImportFault['code'], 'category-unknown' | 'recording' | 'file-missing' | 'item-wrong' | 'item-unknown'>
     | SoundFault,
     string
   >
@@ -21,6 +21,7 @@ const faults: Readonly<
   'draft-of-parts': "what is added to a work can't be a draft",
   'no-ffmpeg': 'recordings need ffmpeg and ffprobe on the PATH',
   'too-many-files': 'there are too many files',
+  'club-there': 'this account has a club already',
   'no-draft': 'such things can not wait as drafts: import them by command, with a statement',
   'no-sound': 'there is no sound in it',
   'encoding-unknown': 'its encoding is not supported',
@@ -35,6 +36,7 @@ export function importFailureText(error: unknown): string | undefined {
   if (!(error instanceof ImportError)) return undefined
   const { fault } = error
   if (fault.code === 'file-missing') return `there is no file ${fault.name} beside it`
+  if (fault.code === 'item-unknown') return `it names ${fault.id}, which is not there`
   if (fault.code === 'item-wrong')
     return fault.known.length > 0
       ? `its kind is one of ${fault.known.join(', ')}`

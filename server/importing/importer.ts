@@ -127,6 +127,10 @@ export type ImportFault =
   | { readonly code: 'file-missing'; readonly name: string }
   /** What a JSON file says is not what its schema wants, at a place; or it is of a kind that is none of those. */
   | { readonly code: 'item-wrong'; readonly at: string; readonly known: readonly string[] }
+  /** It names an item that is not there, or belongs to somebody else. */
+  | { readonly code: 'item-unknown'; readonly id: number }
+  /** The account has a club already. */
+  | { readonly code: 'club-there' }
   /** Such things are on show as soon as they are there. */
   | { readonly code: 'no-draft' }
   /** A recording of a folder, which is imported whole or not at all. */

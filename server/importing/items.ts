@@ -82,7 +82,7 @@ export const items: Importer = {
         return async (tx) => {
           await claimImages(tx, target.userId, keeper.paths(), target.nowMs)
           const brought = { pictures: kept, cover, files: await stored(tx) }
-          return { kind: about.kind, id: await publish(tx, brought) }
+          return { kind: kind.nameOf?.(about) ?? about.kind, id: await publish(tx, brought) }
         }
       },
     }

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import type { CompilationsTable } from '../database/tables/videos.ts'
 import { noRows, orderOf, pageOf, type RowPage, type SortedInput } from './page.ts'
-import { bestOrder, hitsOf } from './search.ts'
+import { bestOrder, hitsOf, indexWords } from './search.ts'
 
 /** A collection as the database has it. */
 export type CompilationRow = Selectable<CompilationsTable>
@@ -37,4 +37,17 @@ export async function foundCompilations(db: Db, word: string, input: PageInput):
   if (!hits) return noRows
   const query = liveCompilations(db).innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'compilations.id'))
   return pageOf(query, bestOrder('compilations.id'), input)
+}
+
+/** Keeps a collection of these videos; answers its id. Search finds its title. */
+export async function addCompilation(
+  tx: Tx,
+  compilation: Insertable<CompilationsTable>,
+  videos: readonly number[],
+): Promise<number> {
+  const { id } = await tx.insertInto('compilations').values(compilation).returning('id').executeTakeFirstOrThrow()
+  const rows = videos.map((video, position) => ({ compilation_id: id, mv_id: video, position }))
+  await tx.insertInto('compilation_items').values(rows).execute()
+  await indexWords(tx, 'compilation', id, [{ text: compilation.title, weight: 10 }])
+  return id
 }

@@ -62,6 +62,30 @@ export function likedDatings(db: Db, userId: number, input: PageInput): Promise<
 /** All areas, in their order. */
 export const allAreas = (db: Db) => db.selectFrom('areas').selectAll().orderBy('place').orderBy('code').execute()
 
+/** The code of an area by its name or code; one that is not there yet is made, as a province. */
+export async function areaNamed(tx: Tx, name: string): Promise<string> {
+  const found = tx
+    .selectFrom('areas')
+    .select('code')
+    .where((of) => of.or([of('name', '=', name), of('code', '=', name)]))
+  const known = await found.executeTakeFirst()
+  if (known) return known.code
+  const { place } = await tx
+    .selectFrom('areas')
+    .select((of) => of.fn.countAll<number>().as('place'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('areas')
+    .values({ code: name, parent_code: null, name, place: Number(place) })
+    .execute()
+  return name
+}
+
+/** Keeps a listing; answers its id. */
+export async function addDating(tx: Tx, dating: Insertable<DatingsTable>): Promise<number> {
+  return (await tx.insertInto('datings').values(dating).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** These areas by their codes. */
 export async function areasByCode(db: Db, codes: readonly string[]): Promise<Map<string, Area>> {
   const rows = await db.selectFrom('areas').select(['code', 'name']).where('code', 'in', codes).execute()

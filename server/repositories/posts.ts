@@ -74,6 +74,11 @@ const countOfAuthor = (tx: Tx, userId: number, by: 1 | -1) =>
 /** The topics that are on show. */
 const liveTopics = (db: Db) => db.selectFrom('topics').selectAll().where('topics.state', '=', states.live)
 
+/** Keeps a topic; answers its id. */
+export async function addTopic(tx: Tx, topic: Insertable<TopicsTable>): Promise<number> {
+  return (await tx.insertInto('topics').values(topic).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** A topic that is on show, or 404. */
 export async function liveTopic(db: Db, id: number): Promise<TopicRow> {
   return found(await liveTopics(db).where('id', '=', id).executeTakeFirst(), 'topic-unknown')

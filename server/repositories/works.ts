@@ -249,6 +249,36 @@ export function worksOfSection(
   return pageOf(query, workOrder(input.sort, 'hot'), input)
 }
 
+/** Keeps a series of these works, which leave the ones that they were in; answers its id. */
+export async function addSeries(
+  tx: Tx,
+  series: Omit<Insertable<SeriesTable>, 'count'>,
+  works: readonly number[],
+): Promise<number> {
+  const row = { ...series, count: 0 }
+  const { id } = await tx.insertInto('series').values(row).returning('id').executeTakeFirstOrThrow()
+  for (const work of works) await putIntoSeries(tx, work, id)
+  return id
+}
+
+/** Puts a work into a series, or into none. */
+export async function putIntoSeries(tx: Tx, workId: number, seriesId: number | null): Promise<void> {
+  const before = await tx.selectFrom('works').select('series_id').where('id', '=', workId).executeTakeFirst()
+  await tx.updateTable('works').set({ series_id: seriesId }).where('id', '=', workId).execute()
+  const ids = [before?.series_id ?? null, seriesId].flatMap((id) => id ?? [])
+  for (const id of ids)
+    await tx
+      .updateTable('series')
+      .set((of) => ({
+        count: of
+          .selectFrom('works')
+          .select((works) => works.fn.countAll<number>().as('count'))
+          .where('series_id', '=', id),
+      }))
+      .where('id', '=', id)
+      .execute()
+}
+
 /** Keeps a work; answers its id. */
 export async function addWork(tx: Tx, work: Insertable<WorksTable>): Promise<number> {
   const { id } = await tx.insertInto('works').values(work).returning('id').executeTakeFirstOrThrow()

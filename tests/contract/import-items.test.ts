@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Dating } from '#contract/shapes/dating.ts'
 import type { Game } from '#contract/shapes/game.ts'
+import type { Novel } from '#contract/shapes/novel.ts'
 import type { Page } from '#contract/shapes/page.ts'
+import type { Topic } from '#contract/shapes/post.ts'
 import { importRoots } from '#server/envelope/roots.ts'
 import { importFile } from '#server/importing/import-file.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
@@ -150,6 +153,77 @@ describe('a game that a JSON file describes', () => {
     expect(await refusal(file('f/a.json', '{'))).toMatch(/damaged/)
     expect(await refusal(file('g/a.json', '[]'))).toMatch(/kind is one of/)
     expect(await count()).toBe(before)
+  })
+})
+
+describe('what else a JSON file describes', () => {
+  const itemOf = async (about: { readonly kind: string }, more: Partial<ImportTarget> = {}) => {
+    const name = `other/${JSON.stringify(about).length}-${about.kind}`
+    file(`${name}/cover.png`, await picture(77))
+    return imports(path.dirname(file(`${name}/${about.kind}.json`, JSON.stringify(about))), more)
+  }
+
+  it('is a listing with its contact for those who unlock it, a topic, a series and a collection, each on show', async () => {
+    const { db } = end.server.parts
+    const listing = { kind: 'dating', title: '海边徒步', text: '周末走海岸。', area: '青岛港', age: 30 }
+    const contact = { label: '微信', value: 'tide' }
+    const made = await itemOf({ ...listing, pictures: ['cover.png'], contact } as never, { coins: 3 })
+    const shown = await data<Dating>('dating.detail', { id: made.item!.id })
+    expect(shown).toMatchObject({
+      title: '海边徒步',
+      age: 30,
+      coins: 3,
+      area: { name: '青岛港' },
+      images: [{ width: 77 }],
+    })
+    expect(shown.contact).toBeUndefined()
+    const topic = await itemOf({ kind: 'topic', title: '听潮', featured: true, cover: 'cover.png' } as never)
+    const topics = await data<Page<Topic>>('topic.feature', {})
+    expect(topics.list.map(({ id, name }) => `${id} ${name}`)).toContain(`${topic.item!.id} 听潮`)
+    const novels = db.selectFrom('works').select('id').where('kind', '=', 'novel').where('user_id', '=', target.userId)
+    const works = (await novels.execute()).map(({ id }) => id).slice(0, 1)
+    const series = await itemOf({ kind: 'series', title: '潮声三部', of: 'novel', works } as never)
+    expect(series.item!.kind).toBe('series:novel')
+    const listed = await data<Page<Novel> & { series: { count: number } }>('novel.list', { series_id: series.item!.id })
+    expect(listed.list.map(({ id }) => id)).toEqual(works)
+    expect(listed.series.count).toBe(1)
+    const films = await db.selectFrom('mvs').select('id').where('state', '=', 0).limit(2).execute()
+    const videos = films.map(({ id }) => id).toReversed()
+    const { item } = await itemOf({ kind: 'compilation', title: '潮声合集', videos } as never)
+    const held = await db.selectFrom('compilation_items').selectAll().where('compilation_id', '=', item!.id).execute()
+    expect(held.toSorted((a, b) => a.position - b.position).map(({ mv_id: id }) => id)).toEqual(videos)
+  })
+
+  it('is a club, one for each account', async () => {
+    const { db } = end.server.parts
+    const club = { kind: 'club', title: '听潮社', prices: [{ months: 1, coins: 30 }] }
+    const owners = db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'not in', (of) => of.selectFrom('clubs').select('user_id'))
+    const { id: userId } = await owners.orderBy('id').executeTakeFirstOrThrow()
+    const { item } = await itemOf(club, { userId })
+    const row = db.selectFrom('clubs').selectAll().where('id', '=', item!.id)
+    expect(await row.executeTakeFirst()).toMatchObject({ user_id: userId, intro: '听潮社' })
+    const other = file('other/second.json', JSON.stringify({ ...club, title: '另一个' }))
+    expect(await refusal(other, { userId })).toMatch(/has a club already/)
+  })
+
+  it('is refused where it names what is not there, is of somebody too young, or would have to wait', async () => {
+    const json = (name: string, about: object) => file(`other/${name}.json`, JSON.stringify(about))
+    const gone = json('gone', { kind: 'compilation', title: 'x', videos: [999_999_999] })
+    expect(await refusal(gone)).toMatch(/999999999, which is not there/)
+    const young = {
+      kind: 'dating',
+      title: 'x',
+      area: 'x',
+      age: 17,
+      pictures: ['a.png'],
+      contact: { label: 'a', value: 'b' },
+    }
+    expect(await refusal(json('young', young))).toMatch(/schema says: age/)
+    const topic = json('topic', { kind: 'topic', title: 'x' })
+    expect(await refusal(topic, { statement: undefined })).toMatch(/can not wait/)
   })
 })
 

@@ -15,3 +15,10 @@ export const FileName = v.pipe(
 )
 /** An address outside. */
 export const Address = v.pipe(v.string(), v.maxLength(2000), v.startsWith('https://'), v.url())
+/** Numbers of items, each once. */
+export const Ids = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  v.minLength(1),
+  v.maxLength(500),
+  v.check((ids) => new Set(ids).size === ids.length),
+)

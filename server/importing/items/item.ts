@@ -27,6 +27,8 @@ type PublishItem = (tx: Tx, brought: Brought) => Promise<number>
 /** A kind of items that a JSON file describes. */
 export interface ItemKind<T extends ItemAbout> {
   readonly schema: v.GenericSchema<unknown, T>
+  /** What it is known as where that is not its `kind`. */
+  readonly nameOf?: (about: T) => string
   /** The files of its pictures, the cover first. */
   readonly pictures: (about: T) => readonly string[]
   /** Its other files. */
