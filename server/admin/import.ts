@@ -23,7 +23,7 @@ import { filmKinds, filmNames, importFilm, type FilmImport } from '../importing/
 import { categoryOf, importEachFile, importOneFile } from './import-file.ts'
 import { importedKinds, partsOfFolder, type ImportedKind } from './import-works.ts'
 
-const pictures = /\.(jpe?g|png|gif|webp|avif)$/i
+const pictures = /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i
 const picturesOfPost = 20
 
 /** Where an import puts things. */

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { chaptersWithPictures, wordsOf } from '#books/chapters.ts'
 import { type ArchiveEpisode, episodesOf, readComicInfo } from '#books/comic.ts'
@@ -9,16 +10,20 @@ import { drawCover } from './draw-cover.ts'
 import type { Found, Importer, ImportWarning, WorkPreview } from './importer.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
+import { openPdf, type OpenPdf } from './open-pdf.ts'
+import { openRar } from './open-rar.ts'
 import { publisherOf } from './publish.ts'
 import type { NewPart } from './works.ts'
 
-/** Novels and comics of EPUB, comics and sets of pictures of other archives. */
+/** Novels and comics of EPUB, comics and sets of pictures of other archives and of PDF. */
 export const archives: Importer = {
-  names: /\.(epub|cbz|zip)$/i,
+  names: /\.(epub|cbz|zip|cbr|rar|pdf)$/i,
   async look(file, { as }) {
-    const archive = await openArchive(file)
+    const title = path.parse(file).name.trim()
+    const kind = await kindOf(file)
+    if (kind === 'pdf') return pdfPages(await openPdf(file), title, as)
+    const archive = kind === 'rar' ? await openRar(file) : await openArchive(file)
     try {
-      const title = path.parse(file).name.trim()
       if (!archive.names.includes('META-INF/container.xml')) return await picturesIn(archive, title, as)
       const book = await readEpub(archive)
       return await (book.pictures ? fixedBook(archive, book, book.pictures, title) : novelIn(archive, book, title))
@@ -27,6 +32,27 @@ export const archives: Importer = {
       throw error
     }
   },
+}
+
+/** What a file is, whatever it is called: many a CBR is a ZIP. */
+async function kindOf(file: string): Promise<'pdf' | 'rar' | 'zip'> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+    const start = buffer.subarray(0, bytesRead).toString('latin1')
+    if (start.startsWith('Rar!\u001a\u0007')) return 'rar'
+    return start.includes('%PDF-') && !start.startsWith('PK') ? 'pdf' : 'zip'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The pages of a PDF: a comic, or a set of pictures. */
+function pdfPages(pdf: OpenPdf, name: string, as: string | undefined): Found {
+  const title = pdf.title || name
+  const about = { title, author: pdf.author, intro: '', language: '', cover: undefined }
+  const kind = as === 'picture' ? 'picture' : 'comic'
+  return comicOf(pdf, { kind, episodes: [{ title, pages: [...pdf.names] }], about, warnings: [] })
 }
 
 /** What stands in a preview for a picture that was not looked at yet. */

@@ -19,6 +19,7 @@ const faults: Readonly<
   'unknown-file': 'files of this kind are not imported',
   'work-unknown': 'this person has no such work of this kind',
   'draft-of-parts': "what is added to a work can't be a draft",
+  'no-poppler': 'PDF needs pdfinfo and pdftoppm (Debian: poppler-utils) on the PATH',
   'no-ffmpeg': 'recordings need ffmpeg and ffprobe on the PATH',
   'too-many-files': 'there are too many files',
   'club-there': 'this account has a club already',
@@ -55,6 +56,8 @@ export function importWarningText(one: ImportWarning): string {
       return `${one.names.length} pages are missing or can't be read: ${some(one.names)}`
     case 'picture-unreadable':
       return `a picture can't be shown and is left out: ${one.name}`
+    case 'no-heif':
+      return `HEIC needs heif-convert (Debian: libheif-examples) on the PATH; a picture is left out: ${one.name}`
     case 'picture-damaged':
       return `a picture is cut short and shown as far as it goes: ${one.name}`
     case 'no-cover':

@@ -12,6 +12,8 @@ export type ImportWarning =
   /** Pages that a book names and does not have, or that are nothing to read. */
   | { readonly code: 'pages-missing'; readonly names: readonly string[] }
   | { readonly code: 'picture-unreadable'; readonly name: string }
+  /** HEIC can't be read here. */
+  | { readonly code: 'no-heif'; readonly name: string }
   /** It is cut short, and shown as far as it goes. */
   | { readonly code: 'picture-damaged'; readonly name: string }
   /** One is drawn. */
@@ -120,6 +122,7 @@ export type ImportFault =
   /** Nobody of this name has a work of this kind and number. */
   | { readonly code: 'work-unknown' }
   | { readonly code: 'no-ffmpeg' }
+  | { readonly code: 'no-poppler' }
   /** Parts of a work that is on show can't wait. */
   | { readonly code: 'draft-of-parts' }
   | { readonly code: 'too-many-files' }

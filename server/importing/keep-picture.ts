@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Reason } from '#contract/refusals.ts'
 import { importedUpload, unusedImage } from '../repositories/uploaded-images.ts'
+import { imageKind } from '../uploads/image-kind.ts'
 import { encodeImage, type EncodedImage } from '../uploads/encode-image.ts'
 import { storeImage } from '../uploads/store-image.ts'
+import { fromHeic } from './from-heic.ts'
 import type { ImportTarget, Original, Warn } from './importer.ts'
 
 /** Where a picture is kept. */
@@ -25,10 +27,15 @@ async function keep(
   return image
 }
 
+/** A picture as this server can decode it; undefined for one that nothing decodes, `missing` where the program is that does. */
+const readablePicture = async (bytes: Uint8Array): Promise<Uint8Array | 'missing' | undefined> =>
+  imageKind(bytes) === 'heic' ? fromHeic(bytes) : bytes
+
 /** Keeps a picture that is used from now on; answers why not where it can't be. */
 export async function keepPicture(keeper: Keeper, file: Uint8Array): Promise<Image | Reason> {
-  const encoded = await encodeImage(file)
-  if (!encoded.ok) return { code: encoded.code }
+  const readable = await readablePicture(file)
+  const encoded = readable === 'missing' ? undefined : await encodeImage(readable ?? file)
+  if (!encoded?.ok) return { code: encoded?.code ?? 'image-heic' }
   return keep(keeper, encoded, { uploadId: randomUUID(), isUsed: true })
 }
 
@@ -52,7 +59,12 @@ export function pictureKeeper(
     const uploadId = importedUpload + createHash('sha256').update(`${sha256} ${name}`).digest('hex')
     const before = await unusedImage(keeper.db, keeper.userId, uploadId)
     if (before) return before
-    const bytes = await read(name)
+    const raw = await read(name)
+    const bytes = raw && (await readablePicture(raw))
+    if (bytes === 'missing') {
+      warn({ code: 'no-heif', name })
+      return undefined
+    }
     const whole = bytes && (await encodeImage(bytes))
     const encoded = bytes && whole?.ok === false ? await encodeImage(bytes, { damaged: true }) : whole
     if (!encoded?.ok) {

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { decodeText } from '#lib/decode-text.ts'
 import { toWebVtt } from './captions.ts'
 import { guarded, type TextTrack } from './film-probe.ts'
-import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
+import type { RunLimits } from './confined.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
 
 /** Captions of a film as they are kept. */
 export interface FilmCaptions {

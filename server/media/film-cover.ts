@@ -11,7 +11,8 @@ import type { ObjectStore } from '../stores/store.ts'
 import { encodeImage } from '../uploads/encode-image.ts'
 import { storeImage } from '../uploads/store-image.ts'
 import { guarded, type ProbedFilm } from './film-probe.ts'
-import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
+import type { RunLimits } from './confined.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
 
 const withinMs = 60_000
 

@@ -2,7 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reason } from '#contract/refusals.ts'
 import { guarded, tooLong, type FilmLimits, type ProbedFilm } from './film-probe.ts'
-import type { Ffmpeg, Progress, RunLimits } from './ffmpeg.ts'
+import type { Progress, RunLimits } from './confined.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
 
 /** A quality as ffmpeg made it, in a folder: `init.mp4` and `0.m4s` and so on. */
 export interface CutRendition {

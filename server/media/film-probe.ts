@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { PlainCode, Reason } from '#contract/refusals.ts'
 import type { CaptionForm } from './captions.ts'
-import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
+import type { RunLimits } from './confined.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
 import { toneMapOf } from './hdr.ts'
 import { filmDecoders, isAudioCode, isVideoCode, videoFormats } from './video-kind.ts'
 

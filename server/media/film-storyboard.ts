@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { guarded, type ProbedFilm } from './film-probe.ts'
-import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
+import type { RunLimits } from './confined.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
 import type { StoryboardShape } from './keep-rendition.ts'
 
 const withinMs = 1_200_000

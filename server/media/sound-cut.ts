@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ffmpeg, Progress, RunLimits } from './ffmpeg.ts'
+import type { Progress, RunLimits } from './confined.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
 import { lengthOf, segmentLengths, type Cut } from './film-cut.ts'
 import { guarded } from './film-probe.ts'
 import type { Recording, Track } from './sound-probe.ts'

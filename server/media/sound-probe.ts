@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Ffmpeg, RunLimits } from './ffmpeg.ts'
+import type { RunLimits } from './confined.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
 import { guarded, longestTitle, soundsAsItIs, type FilmLimits } from './film-probe.ts'
 import { isAudioCode, soundFormats } from './video-kind.ts'
 

@@ -1,7 +1,7 @@
 import type { Archive } from './archive.ts'
 import { all, markupText, textOf, treeOf } from './markup.ts'
 
-const picture = /\.(jpe?g|png|webp|gif|avif|bmp|tiff?|heic)$/i
+const picture = /\.(jpe?g|png|webp|gif|avif|bmp|tiff?|hei[cf])$/i
 /** What systems leave in folders. */
 const leftovers = /(^|\/)(\.|__MACOSX\/|Thumbs\.db$)/i
 /** `2.jpg` before `10.jpg`. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Progress } from '#server/media/ffmpeg.ts'
+import type { Progress } from '#server/media/confined.ts'
 import { ffmpegHere } from '#tests/unit/server-uploads/support/server.ts'
 
 const limits = { timeoutMs: 15_000, signal: new AbortController().signal }
