@@ -4,19 +4,28 @@
  */
 import { run } from '../test/run.ts'
 
-/** These start servers of their own on a data folder, whatever the environment says. */
+/** These have a server or a database of their own, whatever the environment says. */
 const embedded = [
   'admin',
   'backup',
+  'behind-nginx',
+  'empty-place',
+  'full-disk',
   'fuzz-outside',
+  'headers',
   'import',
+  'import-sounds',
+  'inbox',
   'kill',
   'limits',
   'load',
+  'login-attempts',
   'logs',
   'postgres-restarts',
+  'slow-senders',
   'start',
   'stores-local',
+  'upload-quota',
 ]
 /** What two processes on one database can get wrong; the rest holds for one process, and then for each store. */
 const short = [
