@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { keyFieldsOf } from '#bridge/seal/middleware.ts'
 import { createNames, isSealedName } from '#bridge/seal/names.ts'
 import { readBlobs } from '#bridge/seal/row-bytes.ts'
-import { createSealer, isSealedTable } from '#bridge/seal/sealer.ts'
+import { createSealer } from '#bridge/seal/sealer.ts'
 
 /** Databases of this app that keep something; a window that keeps nothing has others. */
 const deviceName = 'shiguang-device'
@@ -70,10 +70,8 @@ async function withDatabase<T>(name: string, work: (db: Dexie) => Promise<T>): P
   }
 }
 
-const tablesOf = (db: Dexie) => db.tables.filter(({ name }) => isSealedTable(name))
-
 const countRows = async (db: Dexie) =>
-  (await Promise.all(tablesOf(db).map((table) => table.count()))).reduce((sum, count) => sum + count, 0)
+  (await Promise.all(db.tables.map((table) => table.count()))).reduce((sum, count) => sum + count, 0)
 
 /** The same for one open database, as the engine has it: nothing is sealed or opened on its way. */
 export const resealDatabase = (
@@ -130,7 +128,7 @@ async function eachRows(
   write: (table: Table<object, unknown>, former: unknown[], next: object[]) => Promise<void>,
 ): Promise<void> {
   const sealer = createSealer(dataKey, db.name.endsWith('-device'))
-  for (const table of tablesOf(db) as Table<object, unknown>[]) {
+  for (const table of db.tables as Table<object, unknown>[]) {
     const keys = keyFieldsOf(table.core)
     const primaryKeys = await table.toCollection().primaryKeys()
     const atOnce = largeTables.includes(table.name) ? largeAtOnce : rowsAtOnce

@@ -38,7 +38,7 @@ export interface LockRow {
 }
 
 /** The form in which rows, keys and names are sealed now. */
-export const sealedForm = 3
+export const sealedForm = 4
 
 /** The lock is the device's, in a window in which nothing is kept too. */
 const realDevice = 'shiguang-device'

@@ -1,25 +1,26 @@
-import { Dexie, type DBCore, type DBCoreCursor, type DBCoreIndex, type DBCoreKeyRange, type DBCoreTable } from 'dexie'
+import {
+  cmp,
+  Dexie,
+  type DBCore,
+  type DBCoreCursor,
+  type DBCoreIndex,
+  type DBCoreQueryRequest,
+  type DBCoreTable,
+  type DBCoreTransaction,
+} from 'dexie'
+import { fieldsOf, isWithin, mapKey, sealedRange } from './ranges.ts'
 import { hasBlob, readBlobs } from './row-bytes.ts'
-import { createSealer, isSealedTable, type KeyFields, type Sealer } from './sealer.ts'
-
-const listOf = (keyPath: DBCoreIndex['keyPath']): readonly string[] =>
-  keyPath === null ? [] : typeof keyPath === 'string' ? [keyPath] : keyPath
+import { cursorOver, type Entry } from './row-cursor.ts'
+import { createSealer, type KeyFields, type Sealer } from './sealer.ts'
 
 /** The key fields of a table, as its schema has them. */
 export function keyFieldsOf({
   name,
   schema: { primaryKey, indexes },
 }: Pick<DBCoreTable, 'name' | 'schema'>): KeyFields {
-  const fields = [...new Set([primaryKey, ...indexes].flatMap(({ keyPath }) => listOf(keyPath)))]
-  const own = listOf(primaryKey.keyPath)[0]
+  const fields = [...new Set([primaryKey, ...indexes].flatMap(({ keyPath }) => fieldsOf(keyPath)))]
+  const own = fieldsOf(primaryKey.keyPath)[0]
   return { table: name, fields, ...(primaryKey.autoIncrement && own !== undefined && { numbered: own }) }
-}
-
-/** Lays `change` over the parts of a key that has one field or several. */
-function mapKey(key: unknown, index: DBCoreIndex, change: (part: unknown, field: string) => unknown): unknown {
-  const fields = listOf(index.keyPath)
-  if (typeof index.keyPath === 'string') return change(key, fields[0]!)
-  return Array.isArray(key) ? key.map((part, at) => (at < fields.length ? change(part, fields[at]!) : part)) : key
 }
 
 /**
@@ -32,28 +33,60 @@ export function sealDatabase(db: Dexie, key: Uint8Array): void {
     stack: 'dbcore',
     name: 'seal',
     level: -10,
-    create: (down) =>
-      ({
-        ...down,
-        table: (name: string) => (isSealedTable(name) ? sealTable(down.table(name), sealer) : down.table(name)),
-      }) satisfies DBCore,
+    create: (down) => ({ ...down, table: (name: string) => sealTable(down.table(name), sealer) }) satisfies DBCore,
   })
 }
 
 function sealTable(down: DBCoreTable, sealer: Sealer): DBCoreTable {
   const keys = keyFieldsOf(down)
   const { primaryKey } = down.schema
-  const { table } = keys
-  const sealKey = (key: unknown, index: DBCoreIndex) =>
-    mapKey(key, index, (part, field) => sealer.key(part, table, field))
-  const openKey = (key: unknown, index: DBCoreIndex) =>
-    mapKey(key, index, (part, field) => sealer.openedKey(part, table, field))
-  const sealRange = (range: DBCoreKeyRange, index: DBCoreIndex): DBCoreKeyRange => ({
-    ...range,
-    lower: sealKey(range.lower, index),
-    upper: sealKey(range.upper, index),
-  })
+  const sealKey = (key: unknown) => mapKey(key, primaryKey, (part, field) => sealer.key(part, keys, field))
+  const openKey = (key: unknown, index: DBCoreIndex = primaryKey) =>
+    mapKey(key, index, (part, field) => sealer.openedKey(part, keys, field))
   const opened = (row: unknown) => sealer.opened(row, keys)
+  /** Whether the engine has the keys of an index as they are, and in their order. */
+  const isReadable = ({ keyPath }: DBCoreIndex) => fieldsOf(keyPath).every((field) => sealer.isReadable(keys, field))
+
+  const rowsOf = (trans: DBCoreTransaction, primaryKeys: readonly unknown[]) =>
+    down.getMany({ trans, keys: primaryKeys.map(sealKey) }).then((rows) => rows.map(opened))
+
+  const withRows = ({ trans, query }: Asked): Promise<Entry[]> =>
+    down.query({ trans, values: true, query }).then(({ result }) =>
+      result.map((one: unknown) => {
+        const value = opened(one)
+        return { key: query.index.extractKey?.(value), primaryKey: primaryKey.extractKey?.(value), value } as Entry
+      }),
+    )
+  const withoutRows = ({ trans, query }: Asked): Promise<Entry[]> => {
+    if (query.index.isPrimaryKey === true)
+      return down.query({ trans, values: false, query }).then(({ result }) =>
+        result.map((one: unknown) => {
+          const key = openKey(one)
+          return { key, primaryKey: key }
+        }),
+      )
+    const entries: Entry[] = []
+    return down.openCursor({ trans, values: false, query }).then((cursor) =>
+      cursor
+        ? cursor
+            .start(() => {
+              entries.push({ key: openKey(cursor.key, query.index), primaryKey: openKey(cursor.primaryKey) })
+              cursor.continue()
+            })
+            .then(() => entries)
+        : entries,
+    )
+  }
+  /** What lies in a range, in the order of its plain keys; with the rows where most of what has to be read is wanted. */
+  const inRange = ({ trans, query: { index, range } }: Asked, rows: boolean): Promise<Entry[]> => {
+    const { fit, ...sealed } = sealedRange(range, index, keys, sealer)
+    const asked = { trans, query: { index, ...sealed } }
+    return (rows && fit !== 'far' ? withRows(asked) : withoutRows(asked)).then((entries) =>
+      entries
+        .filter(({ key }) => fit === 'all' || isWithin(key, range))
+        .sort((a, b) => cmp(a.key, b.key) || cmp(a.primaryKey, b.primaryKey)),
+    )
+  }
 
   return {
     ...down,
@@ -70,50 +103,81 @@ function sealTable(down: DBCoreTable, sealer: Sealer): DBCoreTable {
             : write(values)
           return written.then((response) => ({
             ...response,
-            lastResult: openKey(response.lastResult, primaryKey),
-            ...(response.results && { results: response.results.map((one: unknown) => openKey(one, primaryKey)) }),
+            lastResult: openKey(response.lastResult),
+            ...(response.results && { results: response.results.map((one: unknown) => openKey(one)) }),
           }))
         }
         case 'delete':
           return down
-            .mutate({ ...request, keys: request.keys.map((one) => sealKey(one, primaryKey)) })
+            .mutate({ ...request, keys: request.keys.map(sealKey) })
             .then((response) => ({ ...response, ...(response.results && { results: request.keys }) }))
-        case 'deleteRange':
-          return down.mutate({ ...request, range: sealRange(request.range, primaryKey) })
+        case 'deleteRange': {
+          const { trans, range } = request
+          const sealed = isReadable(primaryKey) ? undefined : sealedRange(range, primaryKey, keys, sealer)
+          if (!sealed || sealed.fit === 'all') return down.mutate({ ...request, range: sealed?.range ?? range })
+          return inRange({ trans, query: { index: primaryKey, range } }, false).then((entries) =>
+            down.mutate({ type: 'delete', trans, keys: entries.map((one) => sealKey(one.primaryKey)) }),
+          )
+        }
       }
     },
-    get: (request) => down.get({ ...request, key: sealKey(request.key, primaryKey) }).then(opened),
-    getMany: (request) =>
-      down
-        .getMany({ ...request, keys: request.keys.map((one) => sealKey(one, primaryKey)) })
-        .then((rows) => rows.map(opened)),
-    query: (request) => {
-      const { index, range } = request.query
-      return down.query({ ...request, query: { index, range: sealRange(range, index) } }).then(({ result }) => ({
-        result: result.map((one: unknown) => (request.values === true ? opened(one) : openKey(one, primaryKey))),
-      }))
+    get: (request) => down.get({ ...request, key: sealKey(request.key) }).then(opened),
+    getMany: ({ trans, keys: wanted }) => rowsOf(trans, wanted),
+    query(request) {
+      const { trans, values, query, limit = Infinity, direction = 'next' } = request
+      if (isReadable(query.index))
+        return down.query(request).then(({ result }) => ({
+          result: result.map((one: unknown) => (values === true ? opened(one) : openKey(one))),
+        }))
+      return inRange(request, values === true && limit === Infinity).then((entries) => {
+        const found = directed(entries, direction).slice(0, limit)
+        if (values !== true) return { result: found.map((one) => one.primaryKey) }
+        if (found.every((one) => 'value' in one)) return { result: found.map((one) => one.value) }
+        return rowsOf(
+          trans,
+          found.map((one) => one.primaryKey),
+        ).then((rows) => ({ result: rows }))
+      })
     },
-    count: ({ query: { index, range }, ...rest }) =>
-      down.count({ ...rest, query: { index, range: sealRange(range, index) } }),
-    openCursor(request) {
+    count(request) {
       const { index, range } = request.query
-      return down.openCursor({ ...request, query: { index, range: sealRange(range, index) } }).then((cursor) =>
+      if (isReadable(index)) return down.count(request)
+      const sealed = sealedRange(range, index, keys, sealer)
+      return sealed.fit === 'all'
+        ? down.count({ ...request, query: { index, range: sealed.range } })
+        : inRange(request, false).then(({ length }) => length)
+    },
+    openCursor(request) {
+      const { trans, values, reverse, unique, query } = request
+      if (!isReadable(query.index)) {
+        const direction = `${reverse === true ? 'prev' : 'next'}${unique === true ? 'unique' : ''}` as const
+        const row = (key: unknown) => down.get({ trans, key: sealKey(key) }).then(opened)
+        return inRange(request, false).then((entries) =>
+          cursorOver(trans, directed(entries, direction), reverse === true, values === true ? row : undefined),
+        )
+      }
+      return down.openCursor(request).then((cursor) =>
         cursor
           ? (Object.create(cursor, {
-              key: { get: () => openKey(cursor.key, index) },
-              primaryKey: { get: () => openKey(cursor.primaryKey, primaryKey) },
+              primaryKey: { get: () => openKey(cursor.primaryKey) },
               value: { get: () => opened(cursor.value) },
-              continue: {
-                value: (to?: unknown) =>
-                  to === undefined || to === null ? cursor.continue() : cursor.continue(sealKey(to, index)),
-              },
               continuePrimaryKey: {
-                value: (to: unknown, primary: unknown) =>
-                  cursor.continuePrimaryKey(sealKey(to, index), sealKey(primary, primaryKey)),
+                value: (to: unknown, primary: unknown) => cursor.continuePrimaryKey(to, sealKey(primary)),
               },
             }) as DBCoreCursor)
           : cursor,
       )
     },
   }
+}
+
+type Asked = Pick<DBCoreQueryRequest, 'trans' | 'query'>
+type Direction = NonNullable<DBCoreQueryRequest['direction']>
+
+/** Entries in the order in which they are asked for; of those that share a key the first one where keys are. */
+function directed(entries: Entry[], direction: Direction): Entry[] {
+  const chosen = direction.endsWith('unique')
+    ? entries.filter(({ key }, at) => at === 0 || cmp(key, entries[at - 1]!.key) !== 0)
+    : entries
+  return direction.startsWith('prev') ? chosen.toReversed() : chosen
 }

@@ -26,15 +26,16 @@ function isPlain(value: unknown): boolean {
   switch (typeof value) {
     case 'object': {
       if (value === null) return true
-      if (Array.isArray(value)) return value.every((one) => one !== undefined && isPlain(one))
+      if (Array.isArray(value)) return value.every(isPlain)
       const prototype: unknown = Object.getPrototypeOf(value)
       if (prototype !== Object.prototype && prototype !== null) return false
-      // one that is undefined is as good as absent
-      return Object.values(value).every((one) => one === undefined || isPlain(one))
+      return Object.values(value).every(isPlain)
     }
     case 'number':
       return Number.isFinite(value)
     case 'bigint':
+    // one that is there and undefined says that something is taken away
+    case 'undefined':
       return false
     default:
       return true
@@ -62,7 +63,7 @@ export function valueOf(bytes: Uint8Array<ArrayBuffer>): unknown {
     parts.push(bytes.subarray(at + 4, at + 4 + size))
     at += 4 + size
   }
-  return JSON.parse(text, (_key, given: unknown) => (isMark(given) ? unmarked(given, parts) : given))
+  return restored(JSON.parse(text), parts)
 }
 
 /** Whether a row holds a blob: its bytes must be read before it is sealed. */
@@ -82,11 +83,11 @@ export async function readBlobs<T>(row: T): Promise<T> {
 
 function marked(value: unknown, parts: Uint8Array[]): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return { '\0': 'number', is: String(value) } satisfies Odd
+  if (value === undefined) return { '\0': 'nothing' } satisfies Odd
   if (typeof value === 'bigint') return { '\0': 'bigint', is: String(value) } satisfies Odd
   if (value === null || typeof value !== 'object') return value
   if (value instanceof Date) return { '\0': 'date', ms: value.getTime() } satisfies Odd
-  if (Array.isArray(value))
-    return value.map((one) => (one === undefined ? ({ '\0': 'nothing' } satisfies Odd) : marked(one, parts)))
+  if (Array.isArray(value)) return value.map((one) => marked(one, parts))
   if (value instanceof ReadBlob) {
     const no = parts.push(new Uint8Array(value.bytes)) - 1
     return {
@@ -112,6 +113,14 @@ function marked(value: unknown, parts: Uint8Array[]): unknown {
 }
 
 const isMark = (value: unknown): value is Marked | Odd => typeof value === 'object' && value !== null && '\0' in value
+
+/** What `marked` was made of. */
+function restored(given: unknown, parts: readonly Uint8Array<ArrayBuffer>[]): unknown {
+  if (typeof given !== 'object' || given === null) return given
+  if (Array.isArray(given)) return given.map((one) => restored(one, parts))
+  if (isMark(given)) return unmarked(given, parts)
+  return Object.fromEntries(Object.entries(given).map(([key, one]) => [key, restored(one, parts)]))
+}
 
 function unmarked(mark: Marked | Odd, parts: readonly Uint8Array<ArrayBuffer>[]): unknown {
   switch (mark['\0']) {

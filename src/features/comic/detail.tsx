@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { EpisodePages } from '#contract/shapes/comic.ts'
 import { listKey } from '#bridge/cache-policies.ts'
+import { keysThere } from '#bridge/keys-there.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { device } from '#data/db.ts'
 import { usePerson } from '#data/person.tsx'
@@ -216,7 +217,7 @@ function useKeptEpisodes(wanted: readonly number[]): ReadonlySet<number> | undef
     const keys = ids.map((id) => listKey('comic.read', { episode_id: id }))
     const answers = (await db.answers.bulkGet(keys)).flatMap((row) => (row ? [row.value as EpisodePages] : []))
     const paths = answers.flatMap(({ pages }) => pages.map(({ path }) => path))
-    const known = new Set(paths.length > 0 ? await device.images.where('path').anyOf(paths).primaryKeys() : [])
+    const known = await keysThere(device.images, paths)
     const read = answers
       .filter(({ pages }) => pages.every(({ path }) => known.has(path)))
       .map(({ episode }) => episode.id)

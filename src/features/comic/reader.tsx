@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { EpisodePages } from '#contract/shapes/comic.ts'
+import { keysThere } from '#bridge/keys-there.ts'
 import { isOwnId } from '#bridge/own-books.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { device } from '#data/db.ts'
@@ -279,12 +280,7 @@ const restMs = 1500
 
 /** Fetches the pictures that the device does not have yet, one after the other; ends early where they can't be had. */
 async function keepPages(paths: readonly string[], isOver: () => boolean): Promise<void> {
-  const known = new Set(
-    await device.images
-      .where('path')
-      .anyOf([...paths])
-      .primaryKeys(),
-  )
+  const known = await keysThere(device.images, paths)
   for (const path of paths) {
     if (isOver()) return
     if (known.has(path)) continue

@@ -9,11 +9,16 @@ export function followLockOfOthers(): void {
   channel.onmessage = () => location.reload()
 }
 
-/** Begins anew, here and in all other tabs. */
-export function beginAnew(): void {
+/** Has all other tabs begin anew. */
+export function tellOthers(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('anew')
   channel.close()
+}
+
+/** Begins anew, here and in all other tabs. */
+export function beginAnew(): void {
+  tellOthers()
   leaving.now = true
   location.reload()
 }

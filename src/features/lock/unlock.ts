@@ -5,6 +5,7 @@ import { readLock, saveLock, sealedForm, type LockRow } from '#data/lock-row.ts'
 import { beginTry, forgetTries } from '#data/lock-tries.ts'
 import { heldKey, holdKey } from '#data/lock-data-key.ts'
 import { lockPhase } from './lock-state.ts'
+import { tellOthers } from './other-tabs.ts'
 
 /** What came of a try. */
 export type Tried = 'open' | 'wrong' | 'wait' | 'gone'
@@ -61,6 +62,8 @@ async function finish(row: LockRow, key: Uint8Array<ArrayBuffer>) {
     // what a frozen tab held on to, or has written since
     const only = now.state === 'on' && now.form === sealedForm ? await openlyNamed() : undefined
     if (only?.length === 0) return
+    // what a tab of an older build writes has the former form, in which nobody looks for it
+    if (!only) tellOthers()
     await resealDevice(key, to, (share) => lockPhase.set({ is: 'working', to, share }), only)
     await saveLock(to === 'open' ? undefined : { ...now, state: 'on', form: sealedForm })
   }

@@ -1,4 +1,5 @@
 import { listKey } from '#bridge/cache-policies.ts'
+import { keysThere } from '#bridge/keys-there.ts'
 import type { CardOf } from '#bridge/rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { useLiveQuery } from '#data/use-live-query.ts'
@@ -40,10 +41,7 @@ export function useKeptChapters(wanted: readonly number[]): ReadonlySet<number> 
   const ids = useSame(wanted)
   return useLiveQuery(async () => {
     const keys = new Map(ids.map((id) => [listKey('novel.chapter', { chapter_id: id }), id]))
-    const known = await db.answers
-      .where('key')
-      .anyOf([...keys.keys()])
-      .primaryKeys()
-    return new Set(known.flatMap((key) => keys.get(key) ?? []))
+    const known = await keysThere(db.answers, [...keys.keys()])
+    return new Set([...known].flatMap((key) => keys.get(key) ?? []))
   }, [db, ids])
 }

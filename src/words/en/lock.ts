@@ -53,7 +53,7 @@ export const lock: Same<typeof zh> = {
     traces: 'What was kept before is written anew as sealed data, but traces of the old may stay in the storage chip.',
     outside:
       'The browser’s own history, exported files, the system’s notifications and download folder are not the app’s.',
-    seen: 'What can still be seen: that the app was used, about how much it keeps, and of the items and people that were looked at the numbers, the times and the paths of pictures. Titles, texts, pictures and what you wrote can’t.',
+    seen: 'What can still be seen: that the app was used, when it was last, and about how much it keeps. What you looked at and when, titles, texts, pictures and what you wrote can’t.',
     server: 'It changes nothing of what is on the server.',
   },
   when: 'Lock after being away',

@@ -44,7 +44,10 @@ export const look = (page: Page, state: 'hidden' | 'visible') =>
 export const countOf = (stored: Awaited<ReturnType<typeof storedRows>>, table: string): number =>
   Object.entries(stored).reduce((sum, [name, { rows }]) => sum + (name.endsWith(`/${table}`) ? rows : 0), 0)
 
-/** What is stored, table by table: how many rows there are, and how many of them are sealed. */
+/**
+ * What is stored, table by table: how many rows there are, how many of them are sealed, and which fields of keys can be
+ * read in these, but for the numbers that a table gives.
+ */
 export const storedRows = (page: Page) =>
   page.evaluate(async () => {
     const of = <R>(request: IDBRequest<R>) =>
@@ -52,12 +55,23 @@ export const storedRows = (page: Page) =>
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error!)
       })
-    const found: Record<string, { rows: number; sealed: number }> = {}
+    const found: Record<string, { rows: number; sealed: number; readable: string[] }> = {}
     for (const { name } of await indexedDB.databases()) {
       const db = await of(indexedDB.open(name!))
       for (const table of db.objectStoreNames) {
-        const rows: object[] = await of(db.transaction(table).objectStore(table).getAll())
-        found[`${name}/${table}`] = { rows: rows.length, sealed: rows.filter((row) => '$seal' in row).length }
+        const store = db.transaction(table).objectStore(table)
+        const { autoIncrement, keyPath, indexNames } = store
+        const paths = [
+          ...[...indexNames].map((index) => store.index(index).keyPath),
+          ...(autoIncrement ? [] : [keyPath]),
+        ]
+        const fields = new Set(paths.flatMap((path) => path ?? []))
+        const rows: object[] = await of(store.getAll())
+        const sealed = rows.filter((row) => '$seal' in row)
+        const isSealed = (value: unknown) =>
+          value === undefined || value === '' || (typeof value === 'string' && value.startsWith('~'))
+        const readable = [...fields].filter((field) => sealed.some((row) => !isSealed(Reflect.get(row, field))))
+        found[`${name}/${table}`] = { rows: rows.length, sealed: sealed.length, readable }
       }
       db.close()
     }

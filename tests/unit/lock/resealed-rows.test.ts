@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DeviceDatabase, PersonDatabase } from '#bridge/database.ts'
 import { sealDatabase } from '#bridge/seal/middleware.ts'
 import { createNames } from '#bridge/seal/names.ts'
-import { sealField } from '#bridge/seal/sealer.ts'
+import { createSealer, sealField } from '#bridge/seal/sealer.ts'
 import { sealing } from '#bridge/sealing.ts'
 import { openlyNamed, resealDevice, resealDatabase } from '#data/lock-reseal.ts'
 import { canary, card, everything, fill, key, options, person, raw } from './sealed.ts'
@@ -37,6 +37,35 @@ describe('what was there before', () => {
     ).toEqual(rows)
     expect(await (await after.draftFiles.get('f'))?.blob?.text()).toBe(canary)
     after.close()
+  })
+
+  test('is sealed anew, and found by its keys, where it was sealed in a form whose keys are readable', async () => {
+    const sealer = createSealer(key, false)
+    const made = await person().open()
+    made.close()
+    const former = await raw()
+    for (const seq of [1, 2, 3]) {
+      const row = { seq, id: `e${seq}`, state: 'waiting', laid: 1 }
+      const sealed = sealer.row(row, { table: 'outbox', fields: ['seq', 'id', 'state', 'laid'], numbered: 'seq' })
+      await former.table('outbox').put({ ...row, [sealField]: Reflect.get(sealed, sealField) as unknown })
+    }
+    const { value: _value, ...plain } = card(7)
+    const sealed = sealer.row(card(7), { table: 'cards', fields: ['kind', 'id', 'askedAt'] })
+    await former.table('cards').put({ ...plain, [sealField]: Reflect.get(sealed, sealField) as unknown })
+    await resealDatabase(former, key, 'sealed')
+    former.close()
+    const db = person()
+    expect(await db.cards.toArray()).toEqual([card(7)])
+    expect(await db.cards.get(['video', 7])).toEqual(card(7))
+    expect((await db.outbox.where('state').anyOf('waiting', 'asking').sortBy('seq')).map(({ id }) => id)).toEqual([
+      'e1',
+      'e2',
+      'e3',
+    ])
+    expect(await db.outbox.add({ id: 'e4', state: 'waiting', laid: 1 } as never)).toBe(4)
+    db.close()
+    const rows = await everything()
+    for (const text of ['waiting', 'e1', '"video"']) expect(rows).not.toContain(text)
   })
 
   test('goes on where it was when it was cut off half-way', async () => {

@@ -114,11 +114,12 @@ describe('what is written while the lock is on', () => {
     db.close()
     sealing.attach = (other) => sealDatabase(other, new Uint8Array(32))
     const other = person()
-    await expect(other.cards.get(['video', 1])).rejects.toThrow('does not open')
+    expect(await other.cards.get(['video', 1])).toBeUndefined()
+    await expect(other.cards.toArray()).rejects.toThrow('does not open')
     other.close()
   })
 
-  test('of the device: pictures, and who and where somebody is, are sealed, what the lock itself needs is not', async () => {
+  test('of the device: pictures, lines, and who, where and when somebody is, are sealed, what the lock itself needs is not', async () => {
     const db = new DeviceDatabase(undefined, options)
     await db.meta.bulkPut([
       { key: metaKeys.token, value: canary },
@@ -128,11 +129,16 @@ describe('what is written while the lock is on', () => {
       { key: metaKeys.deviceId, value: canary },
       { key: metaKeys.affCode, value: canary },
       { key: metaKeys.settings, value: { theme: 'dark' } },
+      { key: metaKeys.connection, value: { state: 'online', since: 1_764_000_000_123 } },
+      { key: metaKeys.install, value: { days: [canary] } },
     ])
+    await db.lines.put({ url: `https://${canary}`, role: 'api', lastOkAt: 1_764_000_000_123 } as never)
     await db.images.put({ path: 'a.webp', bytes: new TextEncoder().encode(canary).buffer, sizeBytes: 4, usedAt: 1 })
     expect((await db.meta.get(metaKeys.token))?.value).toBe(canary)
     db.close()
-    expect(await everything('shiguang-device')).not.toContain('canary')
+    const stored = await everything('shiguang-device')
+    expect(stored).not.toContain('canary')
+    expect(stored).not.toContain('1764000000123')
     const plain = await raw('shiguang-device')
     expect((await plain.table('meta').get(metaKeys.settings)) as unknown).toEqual({
       key: 'settings',
@@ -146,6 +152,7 @@ test('a row’s bytes hold all that rows hold', () => {
   const value = {
     text: canary,
     none: null,
+    gone: undefined,
     list: [1, 'two', { three: [undefined, -0.5] }],
     bytes: Uint8Array.of(1, 2, 3),
     buffer: Uint8Array.of(4, 5).buffer,
@@ -154,6 +161,9 @@ test('a row’s bytes hold all that rows hold', () => {
     date: new Date(5),
     big: 12345678901234567890n,
   }
-  expect(valueOf(bytesOf(value) as Uint8Array<ArrayBuffer>)).toEqual(value)
+  expect(valueOf(bytesOf(value) as Uint8Array<ArrayBuffer>)).toStrictEqual(value)
+  // a patch that takes a field away names it
+  const patch = { fields: { topic: undefined } }
+  expect(valueOf(bytesOf(patch) as Uint8Array<ArrayBuffer>)).toStrictEqual(patch)
   expect(() => bytesOf({ map: new Map() })).toThrow(TypeError)
 })

@@ -22,13 +22,11 @@ export async function readBeside(
   if (bytes > mostBytes) return fail(unreadable)
   const file = besideFile(url, keyId)
   const kept = await session.store.run(async (db) => {
-    const pieces = await db.pieces
-      .where('path')
-      .anyOf([piecePath.file(url), piecePath.key(keyId)])
-      .toArray()
-    const key = pieces.find(({ path, until = 0 }) => path === piecePath.key(keyId) && until > nowMs)
-    const sealed = pieces.find(({ path }) => path === piecePath.file(url))
-    return key && sealed && { key: key.bytes, sealed }
+    const [sealed, keys] = await Promise.all(
+      [piecePath.file(url), piecePath.key(keyId)].map((path) => db.pieces.where('path').equals(path).toArray()),
+    )
+    const key = keys?.find(({ until = 0 }) => until > nowMs)
+    return key && sealed?.[0] && { key: key.bytes, sealed: sealed[0] }
   })
   if (kept.ok && kept.value && (await isWhole(kept.value.sealed))) {
     const plain = await decrypted(new Uint8Array(kept.value.sealed.bytes), file, kept.value.key)

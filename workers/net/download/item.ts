@@ -1,5 +1,5 @@
 import type { DownloadRow, PieceRow } from '#bridge/rows.ts'
-import { isWhole, manifestNo, piecePath } from '#bridge/downloads.ts'
+import { isWhole, manifestNo } from '#bridge/downloads.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import type { Session } from '../session.ts'
 import { isReserveHeld } from '../store/reserve.ts'
@@ -136,9 +136,7 @@ async function finish({ session, row, clock }: ItemParts, manifest: Manifest): P
     const nos = await storedNos(db, row.key)
     if (!now || manifest.pieces.some((_, no) => !nos.has(no))) return undefined
     const bytesDone = await storedBytes(db, row.key)
-    const untils = (await db.pieces.where('path').anyOf(keyPaths(manifest)).toArray())
-      .filter(({ download }) => download === row.key)
-      .flatMap(({ until }) => until ?? [])
+    const untils = (await db.pieces.bulkGet(keyPieces(row.key, manifest))).flatMap((piece) => piece?.until ?? [])
     const { why: _why, until: _until, ...rest } = now
     const done: DownloadRow = {
       ...rest,
@@ -158,5 +156,5 @@ async function finish({ session, row, clock }: ItemParts, manifest: Manifest): P
   return finished.value ? 'done' : 'left'
 }
 
-const keyPaths = ({ pieces }: Manifest) =>
-  pieces.flatMap((piece) => (piece.type === 'key' ? [piecePath.key(piece.id)] : []))
+const keyPieces = (download: string, { pieces }: Manifest) =>
+  pieces.flatMap((piece, no): [string, number][] => (piece.type === 'key' ? [[download, no]] : []))

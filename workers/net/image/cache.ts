@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#bridge/database.ts'
+import { keysThere } from '#bridge/keys-there.ts'
 import { metaKeys, type Settings } from '#bridge/settings.ts'
 import { ageMs } from '#lib/stamp.ts'
 import type { Clock } from '../clock.ts'
@@ -45,12 +46,7 @@ export function createImageCache({ device, clock, limits }: Parts): ImageCache {
   }
   const write = (db: DeviceDatabase, batch: Map<string, ArrayBuffer>) =>
     db.transaction('rw', db.images, db.meta, async () => {
-      const known = new Set(
-        await db.images
-          .where('path')
-          .anyOf([...batch.keys()])
-          .primaryKeys(),
-      )
+      const known = await keysThere(db.images, [...batch.keys()])
       const rows = [...batch].filter(([path]) => !known.has(path))
       const usedAt = clock.nowMs()
       await db.images.bulkPut(rows.map(([path, bytes]) => ({ path, bytes, sizeBytes: bytes.byteLength, usedAt })))
