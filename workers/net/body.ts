@@ -1,12 +1,13 @@
+import type { Failure } from '#contract/failures.ts'
 import type { Clock } from './clock.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A body came that is longer than it may be, whatever its headers said. */
-export class TooBig extends Error {}
+class TooBig extends Error {}
 
 /** What bounds a transfer. */
-export interface TransferBounds {
+interface TransferBounds {
   clock: Clock
   /** So many bytes come within so many milliseconds, each time, or the rest of them: fewer, and it is `late`. */
   floorBytes: number
@@ -19,7 +20,7 @@ export interface TransferBounds {
  * Watches over one transfer: nothing but enough bytes keeps it alive, so that a line which sends one now and then is
  * given up as one that is silent.
  */
-export function transferWatch({ clock, floorBytes, floorMs, late }: TransferBounds) {
+function transferWatch({ clock, floorBytes, floorMs, late }: TransferBounds) {
   let cancel = () => {}
   let waitedMs = 0
   let came = 0
@@ -48,7 +49,42 @@ export function transferWatch({ clock, floorBytes, floorMs, late }: TransferBoun
   }
 }
 
-type Watch = ReturnType<typeof transferWatch>
+/** See `transferWatch`. */
+export type Watch = ReturnType<typeof transferWatch>
+
+/**
+ * Begins one try to transfer something. It ends with `signal`, when its watch finds it late, or by `end`, after which
+ * nothing more is fetched; `failureOf` says what an error meanwhile means.
+ */
+export function startTransfer(bounds: Omit<TransferBounds, 'late'>, signal: AbortSignal | undefined) {
+  const own = new AbortController()
+  const abort = () => own.abort()
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  let lateMs: number | undefined
+  const late = (ms: number) => {
+    lateMs ??= ms
+    abort()
+  }
+  const watch = transferWatch({ ...bounds, late: () => late(watch.waitedMs) })
+  return {
+    signal: own.signal,
+    watch,
+    /** Gives it up after so long. */
+    late,
+    failureOf(error: unknown): Failure {
+      if (lateMs !== undefined) return { kind: 'timeout', afterMs: lateMs }
+      if (signal?.aborted) return { kind: 'aborted' }
+      if (error instanceof TooBig) return { kind: 'undecipherable', reason: 'too-big' }
+      return { kind: 'network', message: error instanceof Error ? error.message : String(error) }
+    },
+    end() {
+      abort()
+      watch.stop()
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}
 
 /** Reads a body piece by piece under its watch; throws `TooBig`, the rest unread, once there is more than `maxBytes`. */
 export async function readPieces(

@@ -1,9 +1,10 @@
 import { fail, ok, type Failure, type Result } from '#contract/failures.ts'
 import { streamTagHeader } from '#contract/stream-tags.ts'
-import { readBytes, TooBig, transferWatch } from '../body.ts'
+import { readBytes, startTransfer } from '../body.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
 import type { Http } from '../links/http.ts'
+import { blameHosts, isMissing } from '../lines/blame-hosts.ts'
 import type { Pool } from '../lines/pool.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -48,16 +49,7 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
     base: string,
     { pool, path, address = path, signal, onBytes, maxBytes }: FileAsked,
   ): Promise<Result<Got>> {
-    const own = new AbortController()
-    const give = () => own.abort()
-    signal.addEventListener('abort', give)
-    if (signal.aborted) give()
-    let late = false
-    const tooLate = () => {
-      late = true
-      own.abort()
-    }
-    const watch = transferWatch({ clock, ...limits, late: tooLate })
+    const transfer = startTransfer({ clock, ...limits }, signal)
     const fromMs = clock.monoMs()
     let counted = 0
     const giveUp = (failure: Failure) => {
@@ -65,20 +57,20 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
       return fail(failure)
     }
     try {
-      watch.within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
+      transfer.watch.within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
       const reply = await fetch(
         new Request(`${base}/${address}`, {
           // what is kept for offline has its place: no second copy in the browser's own cache
           cache: 'no-store',
           credentials: 'omit',
           redirect: 'manual',
-          signal: own.signal,
+          signal: transfer.signal,
         }),
       )
       const fault = faultOf(reply)
       if (fault || !reply.body) return giveUp(fault ?? { kind: 'empty' })
       const firstMs = clock.monoMs() - fromMs
-      const bytes = await readBytes(reply, maxBytes ?? maxFileBytes, watch, (piece) => {
+      const bytes = await readBytes(reply, maxBytes ?? maxFileBytes, transfer.watch, (piece) => {
         counted += piece.length
         onBytes(piece.length)
       })
@@ -88,14 +80,9 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
       pool.answered(base, firstMs)
       return ok({ bytes, tag: reply.headers.get(streamTagHeader) })
     } catch (error) {
-      if (signal.aborted) return giveUp({ kind: 'aborted' })
-      if (late) return giveUp({ kind: 'timeout', afterMs: Math.round(clock.monoMs() - fromMs) })
-      if (error instanceof TooBig) return giveUp({ kind: 'undecipherable', reason: 'too-big' })
-      return giveUp({ kind: 'network', message: error instanceof Error ? error.message : String(error) })
+      return giveUp(transfer.failureOf(error))
     } finally {
-      own.abort()
-      watch.stop()
-      signal.removeEventListener('abort', give)
+      transfer.end()
     }
   }
 
@@ -105,10 +92,7 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
     for (const base of pool.order()) {
       const fetched = await fromHost(base, asked)
       if (fetched.ok && (await accept(fetched.value.bytes, fetched.value.tag))) {
-        for (const one of failed) {
-          pool.failed(one.base, one.failure)
-          if (!isMissing(one.failure)) pool.trip(one.base)
-        }
+        blameHosts(pool, failed)
         return ok(fetched.value.bytes)
       }
       if (signal.aborted) return fail({ kind: 'aborted' })
@@ -122,8 +106,6 @@ export function createFetchFile({ fetch, clock, limits }: Parts): FetchFile {
 }
 
 const notTheFile: Failure = { kind: 'undecipherable', reason: 'not the file' }
-
-const isMissing = (failure: Failure) => failure.kind === 'http' && (failure.status === 404 || failure.status === 410)
 
 function faultOf(reply: Response): Failure | undefined {
   if (reply.status !== 200 || reply.type === 'opaqueredirect') return { kind: 'http', status: reply.status }

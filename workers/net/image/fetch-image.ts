@@ -1,9 +1,10 @@
-import type { Failure } from '#contract/failures.ts'
-import { readBytes, TooBig, transferWatch } from '../body.ts'
+import { fail, type Failure } from '#contract/failures.ts'
+import { readBytes, startTransfer } from '../body.ts'
 import { maxImageBytes } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
 import type { Http } from '../links/http.ts'
+import { blameHosts } from '../lines/blame-hosts.ts'
 import type { Pool } from '../lines/pool.ts'
 import { imageUrl } from './base.ts'
 
@@ -30,19 +31,11 @@ export type FetchImage = <T>(
 /** Makes the fetcher. */
 export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): FetchImage {
   async function fromHost(base: string, path: string, signal: AbortSignal): Promise<FetchedImage> {
-    const own = new AbortController()
-    const give = () => own.abort()
-    signal.addEventListener('abort', give)
-    if (signal.aborted) give()
-    let late = false
-    const tooLate = () => {
-      late = true
-      own.abort()
-    }
-    const watch = transferWatch({ clock, ...limits, late: tooLate })
-    watch.within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
+    const transfer = startTransfer({ clock, ...limits }, signal)
+    transfer.watch.within(pool.patienceMs(base, limits.writeFirstByteMs, 0))
     // where pictures are may have had to be asked for before
-    const stopWhole = clock.after(limits.callMs - limits.wholeMs, tooLate)
+    const wholeMs = limits.callMs - limits.wholeMs
+    const stopWhole = clock.after(wholeMs, () => transfer.late(wholeMs))
     const fromMs = clock.monoMs()
     try {
       const reply = await fetch(
@@ -51,29 +44,20 @@ export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): 
           cache: 'no-store',
           credentials: 'omit',
           redirect: 'manual',
-          signal: own.signal,
+          signal: transfer.signal,
         }),
       )
       const ms = clock.monoMs() - fromMs
       if (reply.status !== 200 || reply.type === 'opaqueredirect')
         return { ok: false, failure: { kind: 'http', status: reply.status } }
-      const bytes = await readBytes(reply, maxImageBytes, watch, (piece) => count(piece.length))
+      const bytes = await readBytes(reply, maxImageBytes, transfer.watch, (piece) => count(piece.length))
       pool.answered(base, ms)
       return { ok: true, bytes: bytes.buffer }
     } catch (error) {
-      if (late) return { ok: false, failure: { kind: 'timeout', afterMs: Math.round(clock.monoMs() - fromMs) } }
-      if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
-      if (error instanceof TooBig) return { ok: false, failure: { kind: 'undecipherable', reason: 'too-big' } }
-      return {
-        ok: false,
-        failure: { kind: 'network', message: error instanceof Error ? error.message : String(error) },
-      }
+      return fail(transfer.failureOf(error))
     } finally {
-      // what is not read any more is not fetched either
-      own.abort()
-      watch.stop()
       stopWhole()
-      signal.removeEventListener('abort', give)
+      transfer.end()
     }
   }
 
@@ -83,10 +67,7 @@ export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): 
       const fetched = await fromHost(base, path, signal)
       const taken = fetched.ok ? await accept(fetched.bytes) : fetched
       if (taken.ok) {
-        for (const { base: other, failure } of failures) {
-          pool.failed(other, failure)
-          if (!isMissing(failure)) pool.trip(other)
-        }
+        blameHosts(pool, failures)
         return taken
       }
       if (taken.failure.kind === 'aborted') return taken
@@ -95,6 +76,3 @@ export function createFetchImage({ fetch, clock, limits, pool, count }: Parts): 
     return { ok: false, failure: failures[0]?.failure ?? { kind: 'unknown', message: 'no host for pictures' } }
   }
 }
-
-/** One picture that is not there says nothing against the host. */
-const isMissing = (failure: Failure) => failure.kind === 'http' && (failure.status === 404 || failure.status === 410)

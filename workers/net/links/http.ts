@@ -1,4 +1,4 @@
-import { readPieces, TooBig, transferWatch } from '../body.ts'
+import { readPieces, startTransfer, type Watch } from '../body.ts'
 import { maxReplyBytes } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../config.ts'
@@ -20,19 +20,10 @@ export function http({ fetch, clock, limits, count }: Parts): Step<RawReply> {
   return async (exchange) => {
     const sealed = await exchange.attempt?.sealed
     if (!sealed?.ok || exchange.url === undefined) return failed({ kind: 'unknown', message: 'nothing to send' })
-    const own = new AbortController()
-    const give = () => own.abort()
-    exchange.signal.addEventListener('abort', give)
-    if (exchange.signal.aborted) give()
-    let lateMs: number | undefined
-    const late = (ms: number) => {
-      lateMs ??= ms
-      give()
-    }
-    const watch = transferWatch({ clock, ...limits, late: () => late(watch.waitedMs) })
+    const transfer = startTransfer({ clock, ...limits }, exchange.signal)
     let stopWhole = () => {}
     try {
-      watch.within(exchange.firstByteMs ?? limits.floorMs)
+      transfer.watch.within(exchange.firstByteMs ?? limits.floorMs)
       const reply = await fetch(
         new Request(`${exchange.url}${exchange.call.path}`, {
           method: 'POST',
@@ -41,29 +32,25 @@ export function http({ fetch, clock, limits, count }: Parts): Step<RawReply> {
           credentials: 'omit',
           cache: 'no-store',
           redirect: 'manual',
-          signal: own.signal,
+          signal: transfer.signal,
         }),
       )
       exchange.onFirstByte?.()
       const { wholeMs } = exchange
-      if (wholeMs !== undefined) stopWhole = clock.after(wholeMs, () => late(wholeMs))
-      const outcome = await read(reply, watch)
+      if (wholeMs !== undefined) stopWhole = clock.after(wholeMs, () => transfer.late(wholeMs))
+      const outcome = await read(reply, transfer.watch)
       if (outcome.ok) count?.(sealed.value.form.length + outcome.value.text.length)
       return outcome
     } catch (error) {
-      if (lateMs !== undefined) return failed({ kind: 'timeout', afterMs: lateMs })
-      if (exchange.signal.aborted) return failed({ kind: 'aborted' })
-      if (error instanceof TooBig) return failed({ kind: 'undecipherable', reason: 'too-big' })
-      return failed({ kind: 'network', message: error instanceof Error ? error.message : String(error) })
+      return failed(transfer.failureOf(error))
     } finally {
-      watch.stop()
       stopWhole()
-      exchange.signal.removeEventListener('abort', give)
+      transfer.end()
     }
   }
 }
 
-async function read(reply: Response, watch: ReturnType<typeof transferWatch>): Promise<Outcome<RawReply>> {
+async function read(reply: Response, watch: Watch): Promise<Outcome<RawReply>> {
   const redirected = reply.type === 'opaqueredirect' || (reply.status >= 300 && reply.status < 400)
   const retryAfter = Number(reply.headers.get('Retry-After') ?? Number.NaN)
   const decoder = new TextDecoder()

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#contract/failures.ts'
+import { startTransfer } from '../body.ts'
 import type { Clock } from '../clock.ts'
 import type { Http } from '../links/http.ts'
 
@@ -18,18 +19,11 @@ export async function post(
   body: FormData | URLSearchParams,
   { signal, limitMs }: { signal?: AbortSignal | undefined; limitMs: number },
 ): Promise<Result<unknown>> {
-  const own = new AbortController()
-  const give = () => own.abort()
-  let late = false
-  const cancel = clock.after(limitMs, () => {
-    late = true
-    own.abort()
-  })
-  signal?.addEventListener('abort', give)
-  if (signal?.aborted) give()
+  const transfer = startTransfer({ clock, floorBytes: 0, floorMs: limitMs }, signal)
+  transfer.watch.within(limitMs)
   try {
     const how = { method: 'POST', body, credentials: 'omit', cache: 'no-store', redirect: 'manual' } as const
-    const reply = await fetch(new Request(url, { ...how, signal: own.signal }))
+    const reply = await fetch(new Request(url, { ...how, signal: transfer.signal }))
     // by a proxy that takes no more: it will not take it later either
     if (reply.status === 413) return fail({ kind: 'upload', code: 413, message: '' })
     if (reply.status !== 200) return fail({ kind: 'http', status: reply.status })
@@ -40,11 +34,8 @@ export async function post(
       return fail({ kind: 'unsealed', reason: 'no JSON' })
     }
   } catch (error) {
-    if (signal?.aborted) return fail({ kind: 'aborted' })
-    if (late) return fail({ kind: 'timeout', afterMs: limitMs })
-    return fail({ kind: 'network', message: error instanceof Error ? error.message : String(error) })
+    return fail(transfer.failureOf(error))
   } finally {
-    cancel()
-    signal?.removeEventListener('abort', give)
+    transfer.end()
   }
 }
