@@ -23,6 +23,7 @@ import { printable } from './admin/printable.ts'
 import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
 import { createCode, refund, settle, takeBack, withdrawals } from './admin/money.ts'
 import { schema } from './admin/schema.ts'
+import { setWork } from './admin/set-work.ts'
 import { openBeside } from './database/open.ts'
 import { openPostgres } from './database/postgres.ts'
 import { readSettings } from './settings.ts'
@@ -58,6 +59,7 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
   'create-code': createCode,
   import: importMedia,
   schema,
+  'set-work': setWork,
   drafts,
   publish,
   jobs,
@@ -88,6 +90,9 @@ const options = {
   record: { type: 'string' },
   replace: { type: 'boolean' },
   to: { type: 'string' },
+  part: { type: 'string' },
+  status: { type: 'string' },
+  series: { type: 'string' },
   draft: { type: 'boolean' },
   at: { type: 'string' },
   save: { type: 'string' },

@@ -9,7 +9,7 @@ import { importFailureText, importWarningText } from '../importing/import-words.
 import { Failed, numberOption, type Desk, type Words } from './command.ts'
 
 /** A file that is imported for somebody. */
-interface FileImport extends Omit<ImportTarget, 'title' | 'coins' | 'category' | 'workId'> {
+interface FileImport extends Omit<ImportTarget, 'title' | 'coins' | 'category' | 'workId' | 'replaces'> {
   readonly file: string
   readonly dryRun: boolean
 }
@@ -31,6 +31,7 @@ export async function importOneFile(
     coins: numberOption(words, 'coins'),
     category: categoryOf(words),
     workId: numberOption(words, 'to') || undefined,
+    replaces: numberOption(words, 'part') || undefined,
   }
   const done = await importFile(target, file, { dryRun, as: as === undefined ? undefined : String(as) })
   if (dryRun) for (const line of tableOf(done.preview)) print(line)

@@ -65,6 +65,7 @@ async function novelIn(archive: OpenArchive, book: Book, name: string): Promise<
   const preview: WorkPreview = {
     kind: 'novel',
     ...aboutOf(book, name),
+    ...(book.series && { series: book.series.title }),
     parts: seen.map(({ title, level, text }) => ({ title, level, size: wordsOf(text) })),
     warnings: warningsOf(book),
   }
@@ -128,13 +129,18 @@ async function picturesIn(archive: OpenArchive, name: string, as: string | undef
   const { author = '', intro = '', language = '' } = info ?? {}
   const cover = info?.coverAt === undefined ? undefined : pages[info.coverAt]
   const episodes = kind === 'picture' || (found.length === 1 && info) ? whole : found
-  return comicOf(archive, { kind, episodes, about: { title, author, intro, language, cover }, warnings: [] })
+  return comicOf(archive, {
+    kind,
+    episodes,
+    about: { title, author, intro, language, cover, status: info?.isOngoing ? 'serial' : 'done' },
+    warnings: [],
+  })
 }
 
 interface ComicFound {
   readonly kind: 'comic' | 'picture'
   readonly episodes: readonly ArchiveEpisode[]
-  readonly about: Pick<WorkPreview, 'title' | 'author' | 'intro' | 'language' | 'cover'>
+  readonly about: Pick<WorkPreview, 'title' | 'author' | 'intro' | 'language' | 'cover' | 'status'>
   readonly warnings: readonly ImportWarning[]
 }
 

@@ -39,6 +39,10 @@ export interface Preview {
   readonly intro: string
   /** As the file has it, which is often wrong. */
   readonly language: string
+  /** Whether more of it is to come, as it says itself. */
+  readonly status?: 'serial' | 'done'
+  /** The series that it says it belongs to. */
+  readonly series?: string
   /** What its cover is called within. */
   readonly cover: string | undefined
   /** Chapters, episodes or files; `size` in words, pages or bytes, `level` as a table of contents has it. */
@@ -66,6 +70,8 @@ export interface ImportTarget {
   readonly category: string | undefined
   /** The work that its parts are added to. */
   readonly workId: number | undefined
+  /** The number of the part of that work that it takes the place of, instead of coming behind all of them. */
+  readonly replaces?: number | undefined
   /** Undefined for a draft: it is demanded when that is published. */
   readonly statement: Statement | undefined
   readonly nowMs: number
@@ -123,6 +129,11 @@ export type ImportFault =
   | { readonly code: 'work-unknown' }
   | { readonly code: 'no-ffmpeg' }
   | { readonly code: 'no-poppler' }
+  /** A part is replaced by one part, and this work has none of that number. */
+  | { readonly code: 'part-unknown' }
+  | { readonly code: 'one-part' }
+  /** Films and recordings are added anew instead. */
+  | { readonly code: 'no-replacing' }
   /** Parts of a work that is on show can't wait. */
   | { readonly code: 'draft-of-parts' }
   | { readonly code: 'too-many-files' }

@@ -120,6 +120,7 @@ async function foundIn(ffmpeg: Ffmpeg, place: string, { isFolder, pieces, warnin
     media: 'audio',
     files: pieces.map(({ file }) => file),
     async keep(target, original, warn) {
+      if (target.replaces !== undefined) throw new ImportError({ code: 'no-replacing' })
       const picture = cover?.bytes ?? (await drawCover(original.sha256))
       const pictures = pictureKeeper(
         target,

@@ -1,11 +1,13 @@
+import { seriesKinds } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { states, writeJson } from '../database/tables/types.ts'
+import { readJson, states, writeJson } from '../database/tables/types.ts'
 import type { PartSource, WorkKind } from '../database/tables/works.ts'
 import { allCategories, categoriesOfKind } from '../repositories/categories.ts'
-import { addParts } from '../repositories/parts.ts'
+import { addParts, changePart } from '../repositories/parts.ts'
+import { dropImages } from '../repositories/uploaded-images.ts'
 import { indexWords } from '../repositories/search.ts'
-import { addWork, growWork, ownWork } from '../repositories/works.ts'
+import { addWork, growWork, joinSeries, ownWork } from '../repositories/works.ts'
 import { newItem } from '../services/hot-score.ts'
 import { ImportError } from './importer.ts'
 
@@ -35,6 +37,10 @@ export interface NewWork {
   readonly categoryId: number
   readonly parts: readonly NewPart[]
   readonly nowMs: number
+  /** Ended unless told. */
+  readonly status?: 'serial' | 'done'
+  /** The title of the series of this person's that it goes into; one is begun where there is none. */
+  readonly series?: string
   /** What search finds it by as well. */
   readonly tags?: readonly string[]
   /** On show unless told. */
@@ -84,7 +90,7 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
     category_id: categoryId,
     series_id: null,
     topic_id: null,
-    status: 'done',
+    status: work.status ?? 'done',
     parts_count: parts.length,
     size: sumOf(parts.map((part) => part.size)),
     coins: kind === 'game' ? coins : sumOf(parts.map((_, index) => coinsOf(index + 1))),
@@ -93,6 +99,9 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
     updated_at: nowMs,
   })
   await addParts(tx, rowsOf(id, parts, { from: 1, coinsOf, nowMs }))
+  const seriesKind = seriesKinds.find((one) => one === kind)
+  if (work.series !== undefined && seriesKind)
+    await joinSeries(tx, { kind: seriesKind, userId, title: work.series, cover: writeJson(cover) }, id, nowMs)
   const words = author === '' ? [] : [{ text: author, weight: 5 }]
   const tagged = tags.map((text) => ({ text, weight: 5 }))
   await indexWords(tx, kind, id, [{ text: title, weight: 10 }, ...words, ...tagged])
@@ -119,4 +128,37 @@ export async function addToWork(
   const count = await growWork(tx, { id: workId, kind, userId }, more, nowMs)
   if (count === undefined) throw new ImportError({ code: 'work-unknown' })
   await addParts(tx, rowsOf(workId, parts, { from: count - parts.length + 1, coinsOf: () => coins, nowMs }))
+}
+
+/**
+ * Puts a part in the place of another one of a work of somebody, whose number, price and buyers stay. The pictures of the
+ * former one go at the next sweep. Rejects with an `ImportError`.
+ */
+export async function replacePart(
+  tx: Tx,
+  workId: number,
+  { kind, userId, no, parts, nowMs }: Pick<NewWork, 'kind' | 'userId' | 'parts' | 'nowMs'> & { readonly no: number },
+): Promise<void> {
+  const [part, ...more] = parts
+  if (!part || more.length > 0) throw new ImportError({ code: 'one-part' })
+  await mustBeOwn(tx, { kind, userId, workId })
+  const { title, level, size, source } = part
+  const former = await changePart(tx, { workId, no }, { title: title.trim(), level, size, source: writeJson(source) })
+  if (!former) throw new ImportError({ code: 'part-unknown' })
+  const grown = { parts_count: 0, size: size - former.size, coins: 0 }
+  await growWork(tx, { id: workId, kind, userId }, grown, nowMs)
+  const kept = new Set(picturesOfPart(source))
+  await dropImages(
+    tx,
+    picturesOfPart(readJson(former.source)).filter((path) => !kept.has(path)),
+    nowMs,
+  )
+}
+
+/** The paths of the pictures in a part. */
+function picturesOfPart(source: PartSource): string[] {
+  if (source.from === 'pages') return source.pages.map(({ path }) => path)
+  return source.from === 'blocks'
+    ? source.blocks.flatMap((block) => (block.type === 'img' ? block.image.path : []))
+    : []
 }

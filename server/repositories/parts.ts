@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { PlainCode } from '#contract/refusals.ts'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import { found } from '../api/refusal.ts'
@@ -143,4 +143,21 @@ export async function addParts(tx: Tx, parts: readonly Insertable<WorkPartsTable
       .insertInto('work_parts')
       .values(parts.slice(at, at + rowsAtOnce))
       .execute()
+}
+
+/** Changes a part of a work; answers what it was before, undefined where there is none of this number. An empty title stays as it was. */
+export async function changePart(
+  tx: Tx,
+  { workId, no }: { readonly workId: number; readonly no: number },
+  { title, ...set }: Pick<Updateable<WorkPartsTable>, 'level' | 'size' | 'source'> & { readonly title: string },
+): Promise<Pick<Selectable<WorkPartsTable>, 'size' | 'source'> | undefined> {
+  const former = tx.selectFrom('work_parts').select(['id', 'size', 'source']).where('work_id', '=', workId)
+  const row = await former.where('no', '=', no).executeTakeFirst()
+  if (!row) return undefined
+  await tx
+    .updateTable('work_parts')
+    .set({ ...set, ...(title !== '' && { title }) })
+    .where('id', '=', row.id)
+    .execute()
+  return row
 }

@@ -261,6 +261,37 @@ export async function addSeries(
   return id
 }
 
+/** Puts a work into the series of somebody's works that is called so; one is begun where there is none. */
+export async function joinSeries(
+  tx: Tx,
+  series: Pick<Insertable<SeriesTable>, 'kind' | 'title' | 'cover'> & { readonly userId: number },
+  workId: number,
+  nowMs: number,
+): Promise<void> {
+  const { userId, ...about } = series
+  const known = await tx
+    .selectFrom('series')
+    .innerJoin('works', 'works.series_id', 'series.id')
+    .select('series.id')
+    .where('series.kind', '=', series.kind)
+    .where('series.title', '=', series.title)
+    .where('works.user_id', '=', userId)
+    .orderBy('series.id')
+    .executeTakeFirst()
+  if (known) return putIntoSeries(tx, workId, known.id)
+  await addSeries(tx, { ...about, created_at: nowMs }, [workId])
+}
+
+/** Says whether more of a work is to come; false where there is none of this number. */
+export async function setWorkStatus(tx: Db, id: number, status: WorksTable['status']): Promise<boolean> {
+  const set = tx.updateTable('works').set({ status }).where('id', '=', id).returning('id')
+  return (await set.executeTakeFirst()) !== undefined
+}
+
+/** A work of any kind, in whatever state. */
+export const workOfId = (db: Db, id: number): Promise<WorkRow | undefined> =>
+  db.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Puts a work into a series, or into none. */
 export async function putIntoSeries(tx: Tx, workId: number, seriesId: number | null): Promise<void> {
   const before = await tx.selectFrom('works').select('series_id').where('id', '=', workId).executeTakeFirst()

@@ -33,6 +33,8 @@ export interface ComicInfo {
   author: string
   intro: string
   language: string
+  /** It is one of several numbers, and not the last. */
+  isOngoing: boolean
   /** Which of the pages, in their order, is the cover. */
   coverAt: number | undefined
 }
@@ -52,6 +54,7 @@ export async function readComicInfo({ names, read }: Archive): Promise<ComicInfo
     author: [...new Set([text('Writer'), text('Penciller')])].filter(Boolean).join(', '),
     intro: text('Summary'),
     language: text('LanguageISO'),
+    isOngoing: Number(text('Number')) < Number(text('Count')),
     coverAt: Number.isNaN(coverAt) ? undefined : coverAt,
   }
 }

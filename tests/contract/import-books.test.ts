@@ -11,10 +11,13 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Config } from '#contract/shapes/home.ts'
 import type { Chapter, ChapterText, Novel } from '#contract/shapes/novel.ts'
 import type { Page } from '#contract/shapes/page.ts'
+import type { Desk } from '#server/admin/command.ts'
+import { setWork } from '#server/admin/set-work.ts'
 import { importRoots } from '#server/envelope/roots.ts'
 import { importFile } from '#server/importing/import-file.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
 import { importFailureText } from '#server/importing/import-words.ts'
+import { unlockedOf } from '#server/services/unlocked.ts'
 import { archiveOf, bookFiles, comicPage } from '#tests/support/books.ts'
 import { visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
@@ -197,6 +200,84 @@ describe('a text that is imported', () => {
   })
 })
 
+describe('a part that is replaced', () => {
+  it('of a novel keeps its id, its number and its price, and search finds what is in it now', async () => {
+    const text = '第一章 甲\n甲一\n第二章 乙\n乙一旧文\n'
+    const { item } = await imports(fileOf('旧.txt', Buffer.from(text)), { title: '改过的书', coins: 6 })
+    const { list: before } = await chaptersOf(item!.id)
+    const two = fileOf('两章.txt', Buffer.from('第二章 乙\n新\n第三章 丙\n新\n'))
+    const replacing = { workId: item!.id, replaces: 2, coins: 0 }
+    await expect(imports(two, replacing)).rejects.toMatchObject({ fault: { code: 'one-part' } })
+    const one = fileOf('一章.txt', Buffer.from('第二章 乙改\n灯塔下的新文字\n'))
+    await expect(imports(one, { ...replacing, replaces: 9 })).rejects.toMatchObject({ fault: { code: 'part-unknown' } })
+    await expect(imports(one, { ...replacing, userId: target.userId + 1 })).rejects.toMatchObject({
+      fault: { code: 'work-unknown' },
+    })
+    await imports(one, replacing)
+    const { list } = await chaptersOf(item!.id)
+    expect(list.map(({ id, no, coins }) => ({ id, no, coins }))).toEqual(
+      before.map(({ id, no, coins }) => ({ id, no, coins })),
+    )
+    expect(list[1]).toMatchObject({ title: '第二章 乙改', words: 7, coins: 6 })
+    const [novel] = (await data<Page<Novel>>('novel.list', { word: '改过的书' })).list
+    expect(novel).toMatchObject({ chapters_count: 2, words: list.reduce((sum, { words }) => sum + words, 0) })
+  })
+
+  it('of a comic is shown to those who bought it, and its former pages are served to nobody', async () => {
+    const files = {
+      '第1话/1.png': await comicPage(1),
+      '第2话/1.png': await comicPage(2),
+      '第2话/2.png': await comicPage(3),
+    }
+    const { item } = await imports(fileOf('旧画.cbz', archiveOf(files)), { coins: 4 })
+    const { db } = end.server.parts
+    const parts = db.selectFrom('work_parts').select(['id', 'source']).where('work_id', '=', item!.id).orderBy('no')
+    const [, second] = await parts.execute()
+    const fan = await db.selectFrom('users').select('id').where('username', '=', 'xiaoyu').executeTakeFirstOrThrow()
+    const right = { user_id: fan.id, kind: 'episode', item_id: second!.id, price: 4, created_at: 1 } as const
+    await db.insertInto('purchases').values(right).execute()
+    const old = (JSON.parse(second!.source) as { pages: Image[] }).pages
+    expect(await widthOf(old[0]!)).toBe(300)
+    const wide = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    await imports(fileOf('新画.cbz', archiveOf({ '1.png': new Uint8Array(wide) })), { workId: item!.id, replaces: 2 })
+    const [, now] = await parts.execute()
+    expect(now!.id).toBe(second!.id)
+    const { pages } = JSON.parse(now!.source) as { pages: Image[] }
+    expect(await Promise.all([...pages, ...old].map(widthOf))).toEqual([640, undefined, undefined])
+    const priced = { id: now!.id, user_id: target.userId, coins: 4 }
+    expect([...(await unlockedOf(db, fan.id, 'episode', [priced]))]).toEqual([now!.id])
+  })
+})
+
+describe('a work in a series', () => {
+  it('goes into the one that its EPUB names, and leaves it where an operator says so', async () => {
+    const { db } = end.server.parts
+    const booksOf = async (title: string) => {
+      const files = await bookFiles()
+      const series = '<meta name="calibre:series" content="海边三部"/>'
+      const opf = String(files['OPS/book.opf'])
+        .replace('灯塔纪事', title)
+        .replace('</metadata>', `${series}</metadata>`)
+      return imports(fileOf(`${title}.epub`, archiveOf({ ...files, 'OPS/book.opf': opf })))
+    }
+    const first = await booksOf('海边之一')
+    const second = await booksOf('海边之二')
+    const [novel] = (await data<Page<Novel>>('novel.list', { word: '海边之一' })).list
+    expect(novel!.series).toMatchObject({ title: '海边三部', count: 2 })
+    const desk = { database: { db }, print: () => {} } as unknown as Desk
+    const words = (options: Record<string, string>) => ({ words: [String(second.item!.id)], options })
+    await setWork.run(desk, words({ series: 'none', status: 'ongoing' }))
+    const [left] = (await data<Page<Novel>>('novel.list', { word: '海边之二' })).list
+    expect(left).toMatchObject({ status: 'serial' })
+    expect(left!.series).toBeUndefined()
+    const [kept] = (await data<Page<Novel>>('novel.list', { word: '海边之一' })).list
+    expect(kept).toMatchObject({ id: first.item!.id, series: { count: 1 }, status: 'done' })
+    await expect(setWork.run(desk, words({ series: '999999' }))).rejects.toThrow('no series 999999')
+  })
+})
+
 describe('an archive of pictures that is imported', () => {
   it('is a comic with an episode for each folder, its pages by their numbers, a page that is cut short among them', async () => {
     const noise = { create: { width: 600, height: 400, channels: 3, background: '#345' } } as const
@@ -228,7 +309,7 @@ describe('an archive of pictures that is imported', () => {
   })
 
   it('is called as its ComicInfo.xml says, with the cover that it names', async () => {
-    const info = `<?xml version="1.0"?><ComicInfo><Series>桥上的灯</Series><Number>7</Number><Title>第七话 夜航</Title>
+    const info = `<?xml version="1.0"?><ComicInfo><Series>桥上的灯</Series><Number>7</Number><Count>12</Count><Title>第七话 夜航</Title>
       <Writer>阿南</Writer><Penciller>小北</Penciller><Summary>一艘船。</Summary><LanguageISO>zh</LanguageISO>
       <Pages><Page Image="0"/><Page Image="1" Type="FrontCover"/></Pages></ComicInfo>`
     const wide = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#765' } })
@@ -238,7 +319,13 @@ describe('an archive of pictures that is imported', () => {
     const { item, preview } = await imports(fileOf('07.cbz', archiveOf(files)))
     expect(preview).toMatchObject({ language: 'zh', parts: [{ title: '第七话 夜航', size: 2 }] })
     const [comic] = (await data<Page<Comic>>('comic.filter', { word: '桥上的灯' })).list
-    expect(comic).toMatchObject({ id: item!.id, title: '桥上的灯', author: '阿南, 小北', intro: '一艘船。' })
+    expect(comic).toMatchObject({
+      id: item!.id,
+      title: '桥上的灯',
+      author: '阿南, 小北',
+      intro: '一艘船。',
+      status: 'serial',
+    })
     expect(await widthOf(comic!.cover)).toBe(500)
   })
 
