@@ -26,7 +26,7 @@ import { Follow } from '#components/item-actions/follow.tsx'
 import { UserAvatar, Picture } from '#components/picture/picture.tsx'
 import { TimeAgo } from '#components/states/time-ago.tsx'
 import { UserChip } from '#components/user-chip.tsx'
-import { deskParts } from './desk-parts.ts'
+import { manageParts } from './manage-parts.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { TargetLink } from '#components/target-link.tsx'
 import { useList } from '#data/use-list.ts'
@@ -35,21 +35,21 @@ import { changeView } from '#components/page/navigation.ts'
 import { SectionHead } from '#components/section-head.tsx'
 import { ItemList } from '#features/item-list/item-list.tsx'
 
-const Desk = lazy(() => loadChunk(() => import('./club-desk.tsx')))
+const ManageClub = lazy(() => loadChunk(() => import('./manage-club.tsx')))
 
-/** A creator's fan club; its own creator runs it under the `tab`s of the desk. */
+/** A creator's fan club; its own creator runs it under the `tab`s of its parts. */
 export function FanGroup({ search }: PageProps<typeof ByUuidSorted>) {
   const { uuid } = usePerson()
-  const part = deskParts.find((one) => one === search.tab)
+  const part = manageParts.find((one) => one === search.tab)
   if (part === undefined || uuid !== search.uuid) return <ClubPage {...search} />
   return (
-    <Suspense fallback={<DeskScreen />}>
-      <Desk uuid={uuid} part={part} />
+    <Suspense fallback={<Waiting />}>
+      <ManageClub uuid={uuid} part={part} />
     </Suspense>
   )
 }
 
-function DeskScreen() {
+function Waiting() {
   const words = useWords('ownClub')
   const { loading } = useWords('shell')
   return (

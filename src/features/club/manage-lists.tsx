@@ -68,7 +68,7 @@ export function ClubOwnVideos({ head, onChange }: { head: ReactNode; onChange: (
         header={
           <>
             {head}
-            <p className={styles.deskNote}>{words.videosHint}</p>
+            <p className={styles.note}>{words.videosHint}</p>
           </>
         }
         renderItem={(video, extra) => (

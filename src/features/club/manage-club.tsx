@@ -15,11 +15,11 @@ import { TimeAgo } from '#components/states/time-ago.tsx'
 import { localeOf, useLanguage, useWords } from '#words/words.ts'
 import { ClubForm } from './club-form.tsx'
 import styles from './club.module.css'
-import { ClubMembers, ClubOwnVideos } from './desk-lists.tsx'
-import { deskParts, type DeskPart } from './desk-parts.ts'
+import { ClubMembers, ClubOwnVideos } from './manage-lists.tsx'
+import { manageParts, type ManagePart } from './manage-parts.ts'
 
 /** Where a creator opens a club, changes it, and sees who is in it, what it brings and what its videos are. */
-export default function ClubDesk({ uuid, part }: { uuid: string; part: DeskPart }) {
+export default function ManageClub({ uuid, part }: { uuid: string; part: ManagePart }) {
   const words = useWords('ownClub')
   const frame = useWords('shell')
   const mine = useAnswer('club.mine', {})
@@ -51,7 +51,7 @@ export default function ClubDesk({ uuid, part }: { uuid: string; part: DeskPart 
       </Screen>
     )
   const head = club && (
-    <div className={styles.desk}>
+    <div className={styles.manage}>
       <Facts mine={mine.value} club={club} />
       <p className={styles.age}>
         <TimeAgo askedAt={mine.askedAt} query={mine.query} />
@@ -62,7 +62,7 @@ export default function ClubDesk({ uuid, part }: { uuid: string; part: DeskPart 
         <Segmented
           label={words.partsLabel}
           value={part}
-          options={deskParts.map((value) => ({ value, label: words.parts[value] }))}
+          options={manageParts.map((value) => ({ value, label: words.parts[value] }))}
           onChange={(next) => changeView('tab', next)}
         />
       )}
