@@ -1,6 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import type { Failure } from '#contract/failures.ts'
-import { net } from '#data/net.ts'
 import { useOffline } from '#data/settings.ts'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
@@ -10,7 +8,7 @@ import { Sheet } from '#components/sheet.tsx'
 import { failureText } from '#components/states/failure-words.ts'
 import { useWords } from '#words/words.ts'
 import styles from './account.module.css'
-import { CodeList } from './shared/new-codes.tsx'
+import { CodeList, useNewCodes } from './shared/new-codes.tsx'
 
 /** New recovery codes, after the password. */
 export function Recovery() {
@@ -33,20 +31,14 @@ function CodesForm({ onDone }: { onDone: () => void }) {
   const words = useWords('security')
   const frame = useWords('shell')
   const [password, setPassword] = useState('')
-  const [codes, setCodes] = useState<readonly string[]>()
-  const [failure, setFailure] = useState<Failure>()
-  const [isMaking, setIsMaking] = useState(false)
-  const make = async (event: FormEvent) => {
+  const { codes, failure, isMaking, make } = useNewCodes()
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsMaking(true)
-    const made = await net.ask('user.recoveryCodes', { password })
-    setIsMaking(false)
-    if (made.ok) setCodes(made.value.codes)
-    else setFailure(made.failure)
+    void make(password)
   }
   if (codes) return <CodeList codes={codes} onDone={onDone} />
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <p>{words.codesReplace}</p>
       <Field
         label={words.password}

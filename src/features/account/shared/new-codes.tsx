@@ -8,26 +8,32 @@ import { failureText } from '#components/states/failure-words.ts'
 import { useWords } from '#words/words.ts'
 import styles from './new-codes.module.css'
 
-/** Makes recovery codes with a password that is at hand and shows them, once; `onDone`: they are kept, or not wanted. */
-export function NewCodes({ password, onDone }: { password: string; onDone: () => void }) {
-  const words = useWords('security')
-  const frame = useWords('shell')
+/** Makes recovery codes with a password: the codes once they are there, or why there are none. */
+export function useNewCodes() {
   const [codes, setCodes] = useState<readonly string[]>()
   const [failure, setFailure] = useState<Failure>()
   const [isMaking, setIsMaking] = useState(false)
-  const make = async () => {
+  const make = async (password: string) => {
     setIsMaking(true)
     const made = await net.ask('user.recoveryCodes', { password })
     setIsMaking(false)
     if (made.ok) setCodes(made.value.codes)
     else setFailure(made.failure)
   }
+  return { codes, failure, isMaking, make }
+}
+
+/** Makes recovery codes with a password that is at hand and shows them, once; `onDone`: they are kept, or not wanted. */
+export function NewCodes({ password, onDone }: { password: string; onDone: () => void }) {
+  const words = useWords('security')
+  const frame = useWords('shell')
+  const { codes, failure, isMaking, make } = useNewCodes()
   if (codes) return <CodeList codes={codes} onDone={onDone} />
   return (
     <div className={styles.place}>
       <p>{words.codesWhy}</p>
       <div role="alert">{failure && <p className={styles.failure}>{failureText(failure, frame)}</p>}</div>
-      <Button tone="primary" wide busy={isMaking} onClick={() => void make()}>
+      <Button tone="primary" wide busy={isMaking} onClick={() => void make(password)}>
         {words.makeCodes}
       </Button>
       <Button wide onClick={onDone}>
