@@ -2,8 +2,9 @@ import { Hono, type Context } from 'hono'
 import type { Suite } from '#contract/envelope/suites.ts'
 import { errcodes } from '#contract/reply.ts'
 import { everywhere } from '../config/build-config.ts'
-import { answer } from './api/answer.ts'
-import { metered, networkBehind } from './api/metered.ts'
+import { answer, countCall } from './api/answer.ts'
+import { metered, networkBehind, tooManyRequests } from './api/metered.ts'
+import { createTurns } from './api/turns.ts'
 import { clearCachePath } from './cache-headers.ts'
 import { isOutOfSpace } from './faults.ts'
 import { givePicture, giveStream } from './give-file.ts'
@@ -42,6 +43,7 @@ export function createApp(parts: Parts): Hono {
     c.header('Timing-Allow-Origin', origin)
   })
 
+  const takeTurn = createTurns()
   app.use(metered(parts))
   app.route('/', health(parts.db))
   if (parts.uploads) app.route('/', parts.uploads.routes)
@@ -56,8 +58,12 @@ export function createApp(parts: Parts): Hono {
   })
 
   app.post('/api/*', async (c) => {
+    const network = networkBehind(parts, c)
     const { pathname } = new URL(c.req.url)
-    const way = { line: lineOf(parts, c), network: networkBehind(parts, c), agent: c.req.header('user-agent') ?? '' }
+    const refused = await countCall(parts, pathname, network)
+    if (refused?.isFlood) return tooManyRequests(c, refused)
+    await takeTurn(network)
+    const way = { line: lineOf(parts, c), network, agent: c.req.header('user-agent') ?? '', refused }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     try {
       return await withText(c, maxBodyBytes, async (text) =>

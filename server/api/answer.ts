@@ -32,6 +32,20 @@ interface Way {
   readonly network: string | undefined
   /** The User-Agent header. */
   readonly agent: string
+  /** Its network asks too much. */
+  readonly refused: TooMany | undefined
+}
+
+/** Counts a call by its network, before anything of it is read; answers what it is refused with. */
+export async function countCall(parts: Parts, path: string, network: string | undefined): Promise<TooMany | undefined> {
+  const name = byPath.get(path)
+  try {
+    await parts.limits?.network(network, name ? kindOf(name, callOf(name).mode) : 'page')
+    return undefined
+  } catch (error) {
+    if (error instanceof TooMany) return error
+    throw error
+  }
 }
 
 /** Answers the form of a request that came to a path on a line; never rejects. */
@@ -49,7 +63,7 @@ export async function answer(parts: Parts, path: string, form: string, way: Way)
 async function answerOpened(
   parts: Parts,
   { json, suite, seal }: OpenedRequest,
-  { path, line, network, agent, nowMs }: Way & { path: string; nowMs: number },
+  { path, line, network, agent, refused, nowMs }: Way & { path: string; nowMs: number },
 ): Promise<ReplyBody> {
   const envelope = readEnvelope(json)
   if (!envelope) return { errcode: errcodes.malformed }
@@ -65,9 +79,8 @@ async function answerOpened(
   const name = byPath.get(path)
   if (!name) return seal(inner({ status: 404, reason: { code: 'call-unknown' }, data: {} }))
   try {
-    const kind = kindOf(callOf(name).mode, isEntrance(name, json))
-    await parts.limits?.network(network, kind)
-    await parts.limits?.own(`d:${envelope.system_oauth_id}`, kind)
+    if (refused) throw refused
+    await parts.limits?.own(`d:${envelope.system_oauth_id}`, kindOf(name, callOf(name).mode))
     const outcome = await run(parts, { name, json, envelope, line, network, agent, suite, nowMs })
     parts.log({
       level: 'info',
@@ -126,7 +139,7 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
     network: network === undefined ? undefined : keyedNetwork(parts.secret, network),
   }
   // Network and device were counted before anything was asked of the database.
-  if (person.user) await parts.limits?.own(person.key, kindOf(call.mode, entrance))
+  if (person.user) await parts.limits?.own(person.key, kindOf(name, call.mode))
   mayCall(call.who, person)
   if (person.user) await mayPublish(parts.db, { name, isMoney: call.mode === 'money' }, person.user, nowMs)
   const read = v.safeParse(call.input, json, { abortEarly: true })

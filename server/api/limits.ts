@@ -55,18 +55,24 @@ const partsOfRate = 50
 /** Of so many keys of a kind something is kept in memory; whoever came longest ago is forgotten first. */
 const keptKeys = 50_000
 
+/** So many refusals are sealed at least, however low a rate is. */
+const leastRefusals = 20
+
 const longestWaitSeconds = 24 * 3600
 
 /** Somebody asks too much: errcode 1010, or 429 for files. */
 export class TooMany extends Error {
   /** From 1 to a day. */
   readonly waitSeconds: number
+  /** Whoever asks was told so as often as they may ask: they are worth no further work. */
+  readonly isFlood: boolean
 
-  constructor(waitSeconds: number) {
+  constructor(waitSeconds: number, isFlood = false) {
     const seconds = Math.min(longestWaitSeconds, Math.max(1, Math.ceil(waitSeconds)))
     super(`too many requests: ${seconds} s`)
     this.name = 'TooMany'
     this.waitSeconds = seconds
+    this.isFlood = isFlood
   }
 }
 
@@ -85,9 +91,9 @@ const entrances: readonly CallName[] = ['user.login', 'user.register', 'user.rec
 export const isEntrance = (call: CallName, asked: Readonly<Record<string, unknown>>): boolean =>
   entrances.includes(call) || (call === 'passkey.options' && asked['to'] === 'login')
 
-/** As what a call is counted. */
-export const kindOf = (mode: Mode, entrance: boolean): Exclude<OwnKind, 'upload'> =>
-  entrance ? 'entrance' : mode === 'outbox' ? 'write' : mode
+/** As what a call is counted: by its name alone, which is known before it is opened. */
+export const kindOf = (call: CallName, mode: Mode): Exclude<OwnKind, 'upload'> =>
+  call === 'passkey.options' || entrances.includes(call) ? 'entrance' : mode === 'outbox' ? 'write' : mode
 
 /** Where limits are counted. */
 export interface LimitOptions {
@@ -140,6 +146,17 @@ function createCounter(keyPrefix: string, { points, seconds }: Rate, pool: Pool 
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: memory,
     })
+  const told = new Map<string, { readonly times: number; readonly untilMs: number }>()
+  /** Counts how often somebody was refused within one window. */
+  const refusal = (key: string, waitMs: number) => {
+    const nowMs = Date.now()
+    const known = told.get(key)
+    const times = known && known.untilMs > nowMs ? known.times + 1 : 1
+    told.delete(key)
+    told.set(key, { times, untilMs: nowMs + waitMs })
+    if (told.size > keptKeys) told.delete(told.keys().next().value!)
+    return new TooMany(waitMs / 1000, times > Math.max(points, leastRefusals))
+  }
   const step = shared ? Math.max(1, Math.floor(points / partsOfRate)) : 1
   const credits = new Map<string, Credit>()
   const keep = (key: string, credit: Credit) => {
@@ -159,7 +176,7 @@ function createCounter(keyPrefix: string, { points, seconds }: Rate, pool: Pool 
       const { msBeforeNext } = await (shared ?? memory).consume(key, taken)
       keep(key, { left: (credit?.left ?? 0) + taken - wanted, untilMs: Date.now() + msBeforeNext })
     } catch (refused) {
-      throw refused instanceof RateLimiterRes ? new TooMany(refused.msBeforeNext / 1000) : refused
+      throw refused instanceof RateLimiterRes ? refusal(key, refused.msBeforeNext) : refused
     }
   }
 }

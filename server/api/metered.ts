@@ -40,7 +40,8 @@ export function metered(metering: Metering): MiddlewareHandler {
   }
 }
 
-const tooManyRequests = (c: Context, { waitSeconds }: TooMany): Response =>
+/** What whoever asks for a file too many is told, and who floods: it is not sealed, so that it costs nothing. */
+export const tooManyRequests = (c: Context, { waitSeconds }: TooMany): Response =>
   c.text('too many requests\n', 429, {
     'Retry-After': String(waitSeconds),
     'Cache-Control': 'no-store',

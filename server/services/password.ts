@@ -4,6 +4,7 @@ import { TooMany } from '../api/limits.ts'
 import { refuse } from '../api/refusal.ts'
 import { forgetAttempts } from '../repositories/attempts.ts'
 import type { UserRow } from '../repositories/users.ts'
+import { createRoundRobin } from '../round-robin.ts'
 import { countAttempt } from './rate-limit.ts'
 
 /** Work for one try. `usual` are OWASP's parameters for scrypt: 16 MiB each; `quick` is for demo content in tests. */
@@ -21,16 +22,18 @@ const saltBytes = 16
 
 /** How many guesses are computed at a time: more would only take memory from everybody else (docs/decisions/023). */
 const atOnce = 2
-/** So many may wait for their turn; with `usual` work that is about a second. Who comes then is answered at once. */
-const mostWaiting = 20
 /** Of one network one is computed at a time, so that the other turn is for everybody else, and so many wait. */
 const mostOfNetwork = 5
-/** What those are told who find the queue full. */
+/** So many wait where the network is not known: with `usual` work that is about a second. */
+const mostOfUnknown = 20
+/** So many wait in all, which takes forty networks; networks take turns, so that nobody's wait is as long as that. */
+const mostWaiting = 200
+/** What those are told, in seconds, who find the queue full. */
 const retrySeconds = 5
-/** Where a try comes from; undefined where it is not known, and then only the whole queue has an end. */
+/** Where a try comes from; undefined where it is not known. */
 type Network = string | undefined
 const running: Network[] = []
-const waiting: { readonly network: Network; readonly go: () => void }[] = []
+const waiting = createRoundRobin<Network, () => void>()
 
 const isTurnOf = (network: Network): boolean =>
   running.length < atOnce && (network === undefined || !running.includes(network))
@@ -38,8 +41,8 @@ const isTurnOf = (network: Network): boolean =>
 /** Throws TooMany where too many wait for their turn: asked before a try is counted, so that nobody's are used up in vain. */
 export function needRoomToHash(network: Network): void {
   if (isTurnOf(network)) return
-  const own = network === undefined ? 0 : waiting.filter((one) => one.network === network).length
-  if (waiting.length >= mostWaiting || own >= mostOfNetwork) throw new TooMany(retrySeconds)
+  const most = network === undefined ? mostOfUnknown : mostOfNetwork
+  if (waiting.size >= mostWaiting || waiting.sizeOf(network) >= most) throw new TooMany(retrySeconds)
 }
 
 /** A password as the database keeps it: `scrypt$N$r$p$salt$key`. Throws TooMany where too many wait. */
@@ -94,16 +97,16 @@ async function derive(password: string, salt: Uint8Array, { N, r, p }: Cost, net
 async function takeTurn(network: Network): Promise<void> {
   needRoomToHash(network)
   if (isTurnOf(network)) running.push(network)
-  else await new Promise<void>((go) => waiting.push({ network, go }))
+  else
+    await new Promise<void>((go) =>
+      waiting.add(network, () => {
+        running.push(network)
+        go()
+      }),
+    )
 }
 
-/** Those who came first, but past those whose network has its turn. */
+/** The networks take turns, past those of which one is computed. */
 function letNextIn(): void {
-  for (;;) {
-    const at = waiting.findIndex(({ network }) => isTurnOf(network))
-    const [next] = at === -1 ? [] : waiting.splice(at, 1)
-    if (!next) return
-    running.push(next.network)
-    next.go()
-  }
+  for (let next = waiting.next(isTurnOf); next; next = waiting.next(isTurnOf)) next()
 }
