@@ -16,7 +16,7 @@ import {
 import { mapPage, noRows, type SortedInput } from '../repositories/page.ts'
 import { tagIdOf } from '../repositories/tags.ts'
 import { compilationCards } from '../serializers/compilations.ts'
-import { videoCards, videoStreams } from '../serializers/videos.ts'
+import { unlockedStreams, videoCards, videoStreams } from '../serializers/videos.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { watchingOf } from '../services/access.ts'
 import { commentsOf } from '../services/comments.ts'
@@ -36,12 +36,13 @@ const detail: Handler<'mv.detail'> = async (ask) => {
   const row = await readableVideo(db, input.id, person.user?.id)
   const { may, access, watchLeft } = await watchingOf(db, row, person, nowMs)
   const [card] = await videoCards(db, [row], viewerOf(ask))
-  const { full, preview, captions = [], storyboard } = await videoStreams(ask, row)
+  const { full, preview, audios = [], captions = [], storyboard } = await videoStreams(ask, row)
   return {
     ...found(card, 'video-gone'),
     intro: row.intro,
     ...(!may && preview && { preview }),
     streams: may ? [...full] : [],
+    ...(may && audios.length > 0 && { audios: [...audios] }),
     ...(may && captions.length > 0 && { captions: [...captions] }),
     ...(may && storyboard && { storyboard }),
     access,
@@ -67,7 +68,7 @@ const buy: Handler<'mv.buy'> = async (ask) => {
     sellerId: row.user_id,
     notForSale: 'video-without-price',
   })
-  return { coins: await balanceOf(tx, userHolder(buyer.id), 'coin'), streams: [...(await videoStreams(ask, row)).full] }
+  return { coins: await balanceOf(tx, userHolder(buyer.id), 'coin'), ...(await unlockedStreams(ask, row)) }
 }
 
 /** One page of the videos that fit, as it is answered. */

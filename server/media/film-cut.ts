@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reason } from '#contract/refusals.ts'
-import { guarded, tooLong, type FilmLimits, type ProbedFilm } from './film-probe.ts'
-import type { Progress, RunLimits } from './confined.ts'
+import { guarded, tooLong, type FilmLimits, type ProbedFilm, type SoundTrack } from './film-probe.ts'
+import type { Progress, Ran, RunLimits } from './confined.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 
 /** A quality as ffmpeg made it, in a folder: `init.mp4` and `0.m4s` and so on. */
@@ -27,6 +27,8 @@ export interface Cutting {
   readonly film: ProbedFilm
   readonly into: string
   readonly limits: FilmLimits
+  /** The beginning alone, in seconds. */
+  readonly upTo?: number
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -72,6 +74,9 @@ export function rungsOf({ width, height }: Pick<ProbedFilm, 'width' | 'height'>)
     })
 }
 
+/** Of a track of its own, which all qualities share. */
+const trackKilobits = 128
+
 /** How much larger than an encoded one a copied film may be. */
 const mostCopied = 1.5
 
@@ -110,29 +115,18 @@ async function cut(
   ffmpeg: Ffmpeg,
   rungs: readonly Rung[],
   pictures: readonly string[],
-  { file, film, into, limits, onProgress }: Cutting,
+  cutting: Cutting,
   signal: RunLimits['signal'],
 ): Promise<Cut> {
+  const { film, into, limits } = cutting
   for (const { name } of rungs) await mkdir(path.join(into, name), { recursive: true })
   const outputs = rungs.flatMap((rung, at) => [
-    ...wordsOf(`-map 0:${film.video}`, soundOf(rung, film), pictures[at] ?? '', container(film, limits)),
-    '-hls_segment_filename',
-    path.join(into, rung.name, '%d.m4s'),
-    path.join(into, rung.name, 'index.m3u8'),
+    ...wordsOf(`-map 0:${film.video}`, soundOf(rung, film), pictures[at] ?? ''),
+    ...segmentsIn(path.join(into, rung.name), cutting),
   ])
-  const options = ['-v', 'error', '-hide_banner', '-nostdin', '-y', ...guarded(file), ...outputs]
-  const timeoutMs = Math.max(leastCutMs, (film.seconds ?? limits.seconds) * cutMsPerSecond)
-  const ran = await ffmpeg.run('ffmpeg', options, {
-    timeoutMs,
-    signal,
-    folder: into,
-    onProgress: onProgress ?? (() => {}),
-  })
+  const ran = await write(ffmpeg, outputs, cutting, signal)
   const no = (reason: Reason, said = ''): Cut => ({ ok: false, reason, said })
-  if (!ran.ok) {
-    if (ran.why === 'stopped') return 'stopped'
-    return no({ code: ran.why === 'timeout' ? 'clip-slow' : 'clip-broken' }, ran.said)
-  }
+  if (!ran.ok) return unwritten(ran)
   const renditions: CutRendition[] = []
   for (const { name, width, height } of rungs) {
     const folder = path.join(into, name)
@@ -142,6 +136,44 @@ async function cut(
   if (total < 1) return no({ code: 'clip-too-short' })
   if (total > limits.seconds) return no(tooLong(limits))
   return { ok: true, renditions }
+}
+
+/** What a track of sound of a film is called among its renditions. */
+export const trackName = ({ index }: Pick<SoundTrack, 'index'>): string => `track-${index}`
+
+/** Cuts a track of sound into segments of its own: as it is where that fits, otherwise so that it begins with the pictures. */
+export async function cutFilmSound(
+  ffmpeg: Ffmpeg,
+  track: SoundTrack,
+  cutting: Cutting,
+  signal: RunLimits['signal'],
+): Promise<Cut> {
+  const name = trackName(track)
+  const folder = path.join(cutting.into, name)
+  await mkdir(folder, { recursive: true })
+  const encoding = `-c:a aac -b:a ${trackKilobits}k -ar 48000 -ac 2 -af aresample=async=1:first_pts=0`
+  const sound = wordsOf(`-map 0:${track.index}`, track.plays ? '-c:a copy' : encoding)
+  const ran = await write(ffmpeg, [...sound, ...segmentsIn(folder, cutting)], cutting, signal)
+  if (!ran.ok) return unwritten(ran)
+  const seconds = await segmentLengths(folder)
+  if (seconds.length === 0) return { ok: false, reason: { code: 'clip-broken' }, said: 'a track without sound' }
+  return { ok: true, renditions: [{ name, width: 0, height: 0, folder, seconds }] }
+}
+
+function write(
+  ffmpeg: Ffmpeg,
+  outputs: readonly string[],
+  { file, film, into, limits, onProgress }: Cutting,
+  signal: RunLimits['signal'],
+): Promise<Ran> {
+  const options = ['-v', 'error', '-hide_banner', '-nostdin', '-y', ...guarded(file), ...outputs]
+  const timeoutMs = Math.max(leastCutMs, (film.seconds ?? limits.seconds) * cutMsPerSecond)
+  return ffmpeg.run('ffmpeg', options, { timeoutMs, signal, folder: into, onProgress: onProgress ?? (() => {}) })
+}
+
+function unwritten({ why, said }: Ran & { ok: false }): Cut {
+  if (why === 'stopped') return 'stopped'
+  return { ok: false, reason: { code: why === 'timeout' ? 'clip-slow' : 'clip-broken' }, said }
 }
 
 /** How long the segments are that ffmpeg wrote into a folder. */
@@ -157,8 +189,9 @@ export const lengthOf = (cut: Pick<CutRendition, 'seconds'> | undefined): number
 const wordsOf = (...lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split(' ').filter((word) => word !== ''))
 
-function soundOf({ soundKilobits }: Rung, { audio, plays }: ProbedFilm): string {
-  if (audio === undefined) return ''
+function soundOf({ soundKilobits }: Rung, { audio, audios, plays }: ProbedFilm): string {
+  // what can be chosen among is beside the pictures
+  if (audio === undefined || audios) return ''
   return plays.audio ? `-map 0:${audio} -c:a copy` : `-map 0:${audio} -c:a aac -b:a ${soundKilobits}k -ar 48000 -ac 2`
 }
 
@@ -186,11 +219,16 @@ function encoded({ width, height, shortPx, kilobits }: Rung, { film }: Cutting):
   ].join(' ')
 }
 
-const container = (film: ProbedFilm, limits: FilmLimits): string =>
-  [
+/** What ffmpeg writes into a folder, in its words. */
+const segmentsIn = (folder: string, { film, limits, upTo }: Cutting): string[] => [
+  ...wordsOf(
     '-sn -dn -map_metadata -1 -map_chapters -1',
     // a little more than is allowed, so that a film that is too long shows
-    `-t ${limits.seconds + 1} -max_muxing_queue_size 1024 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact`,
+    `-t ${upTo ?? limits.seconds + 1} -max_muxing_queue_size 1024 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact`,
     `-f hls -hls_time ${segmentsOf(film)} -hls_list_size 0 -hls_playlist_type vod`,
     '-hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4',
-  ].join(' ')
+  ),
+  '-hls_segment_filename',
+  path.join(folder, '%d.m4s'),
+  path.join(folder, 'index.m3u8'),
+]

@@ -11,6 +11,7 @@ import { addJobs, cancelJobs, hasOpenJobs, type Job } from '../repositories/jobs
 import { firstPriority, mediaById, setMedia, type Media } from '../repositories/media.ts'
 import { isMade, mediaPrefix } from '../repositories/renditions.ts'
 import { usersById } from '../repositories/users.ts'
+import { isVideo } from '../repositories/videos.ts'
 import { showWaitingWorks } from '../repositories/works.ts'
 import { freeBytes } from '../stores/durable.ts'
 import { showWaitingVideos } from '../services/video-shown.ts'
@@ -23,17 +24,19 @@ import {
   copiedRung,
   copyFilm,
   cutFilm,
+  cutFilmSound,
   lengthOf,
   rungsOf,
+  trackName,
   type Cut,
   type CutRendition,
   type Cutting,
 } from './film-cut.ts'
 import { makeStoryboard } from './film-storyboard.ts'
 import { filmHashes } from './picture-hash.ts'
-import { takeCaptions } from './film-captions.ts'
+import { labelOf, languageOf, takeCaptions } from './film-captions.ts'
 import { fileNames } from './rendition-streams.ts'
-import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm } from './film-probe.ts'
+import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm, type SoundTrack } from './film-probe.ts'
 import type { Progress } from './confined.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { cutTrack } from './sound-cut.ts'
@@ -52,7 +55,7 @@ export interface FilmWork extends CoverPlace, RenditionPlace {
   readonly keepSourcesMs: number
 }
 
-const priorities = { watchable: firstPriority, captions: 150, renditions: 1000, storyboard: 2000 } as const
+const priorities = { watchable: firstPriority, track: 140, captions: 150, renditions: 1000, storyboard: 2000 } as const
 /** So many times the size of an original must be free before there is work on it. */
 const roomOfSource = 3
 /** How much everybody may see. */
@@ -65,6 +68,8 @@ export const longestFilm = 12 * 3600
 /** A film while there is work on it: its row, and the original in a folder of its own. */
 interface Open {
   readonly media: Media
+  /** Which piece of the work. */
+  readonly piece: string
   readonly home: string
   readonly file: string
   readonly limits: FilmLimits
@@ -85,6 +90,7 @@ export function createFilmJobs(work: FilmWork): JobLoop {
     handlers: {
       probe: step((open, signal) => probe(work, open, signal)),
       watchable: step((open, signal, report) => watchable(work, open, signal, report)),
+      track: step((open, signal, report) => track(work, open, signal, report)),
       captions: step((open, signal) => captions(work, open, signal)),
       storyboard: step((open, signal) => storyboard(work, open, signal)),
       sound: step((open, signal, report) => sound(work, open, signal, report)),
@@ -124,7 +130,7 @@ async function withSource(
     const [maker] = media.origin === 'import' ? [] : await usersById(db, [media.user_id])
     const isLong = media.origin === 'import' || maker?.creator === 1
     const limits = { seconds: isLong ? longestFilm : uploadLimits.clipSeconds }
-    const end = await run({ media, home, file, limits })
+    const end = await run({ media, piece: job.piece, home, file, limits })
     // the disk may have become full under a program: not the film's fault
     if (end !== 'stopped' && !end.ok && (await freeBytes(folder)) < uploadLimits.spareBytes)
       throw new NoSpace('while there was work on a film')
@@ -171,7 +177,10 @@ async function probe(work: FilmWork, open: Open, signal: AbortSignal): Promise<J
   await pipeline(createReadStream(file), sha256, { signal })
   await keepCovers(work, media, covers, now())
   const { size: bytes } = await stat(file)
-  const found = { container, seconds, bytes, sha256: sha256.digest('hex'), found: JSON.stringify(film) }
+  // posts and clips in articles are played without a choice
+  const { audios: _audios, ...oneSound } = film
+  const cutAs = (await isVideo(work.db, media.id)) ? film : oneSound
+  const found = { container, seconds, bytes, sha256: sha256.digest('hex'), found: JSON.stringify(cutAs) }
   return {
     ok: true,
     keep: async (tx) => {
@@ -200,19 +209,34 @@ async function watchable(
   const { media } = open
   const film = filmOf(media)
   const cutting = cuttingOf(open, 'watchable', report)
+  const [usual, ...others] = film.audios ?? []
+  const heard = usual && (await keepTrack(work, open, usual, cutting, signal))
+  if (heard === 'stopped') return heard
+  if (heard && !heard.ok) return refused(work, media, heard.reason, heard.said)
   const copied = copiedRung(film)
   const isCopied = copied !== undefined && (await hasKeyFrames(ffmpeg, open.file, film, signal))
-  let cut: Cut | undefined = isCopied ? await copyFilm(ffmpeg, copied, cutting, signal) : undefined
   const rungs = rungsOf(film)
-  if (cut === undefined || (cut !== 'stopped' && !cut.ok && cut.reason.code === 'clip-broken'))
-    cut = await cutFilm(ffmpeg, rungs.slice(0, 1), cutting, signal)
+  const cutFirst = async (what: Cutting): Promise<Cut> => {
+    const copy = isCopied ? await copyFilm(ffmpeg, copied, what, signal) : undefined
+    if (copy !== undefined && (copy === 'stopped' || copy.ok || copy.reason.code !== 'clip-broken')) return copy
+    return cutFilm(ffmpeg, rungs.slice(0, 1), what, signal)
+  }
+  const cut = await cutFirst(cutting)
   if (cut === 'stopped') return 'stopped'
   if (!cut.ok) return refused(work, media, cut.reason, cut.said)
   const [first] = cut.renditions
   if (!first) return refused(work, media, { code: 'clip-broken' })
   const about = { media_id: media.id, generation: media.generation }
   await keepStream(work, { ...about, kind: 'video' }, first, signal)
-  const preview = beginningOf(first)
+  let preview = beginningOf(first)
+  if (preview && usual) {
+    // everybody's beginning has its sound within, as nothing is chosen there
+    const { audios: _audios, ...oneSound } = film
+    const into = path.join(open.home, 'preview')
+    const beginning = await cutFirst({ ...cutting, film: oneSound, into, upTo: lengthOf(preview) })
+    if (beginning === 'stopped') return beginning
+    preview = beginning.ok ? beginning.renditions[0] : undefined
+  }
   if (preview) await keepStream(work, { ...about, kind: 'preview' }, preview, signal)
   const isWhole = rungs.every(({ name }) => name === first.name)
   return {
@@ -222,10 +246,44 @@ async function watchable(
       if (ready) await giveCover(tx, ready, now())
       if (ready) await showWaitingVideos(tx, ready, now())
       await holdFilmIfBlocked(tx, media.id, now())
+      const rest = others.map((one) => ({ kind: 'track', piece: trackName(one), priority: priorities.track }) as const)
+      await addJobs(tx, media, rest, now())
       if (!isWhole) await addJobs(tx, media, [{ kind: 'renditions', priority: priorities.renditions }], now())
     },
     after: () => releaseSource({ ...work, db }, media),
   }
+}
+
+/** Another track of sound, which need not be there for the film to be watched. */
+async function track(
+  work: FilmWork,
+  open: Open,
+  signal: AbortSignal,
+  report: (now: JobProgress) => void,
+): Promise<JobEnd> {
+  const { media, piece } = open
+  const one = filmOf(media).audios?.find((sound) => trackName(sound) === piece)
+  const kept = one && (await keepTrack(work, open, one, cuttingOf(open, piece, report), signal))
+  if (kept === 'stopped') return kept
+  const after = () => releaseSource(work, media)
+  return kept && !kept.ok ? { ok: false, reason: kept.reason, said: kept.said, after } : { ok: true, after }
+}
+
+/** Cuts and keeps a track, once. */
+async function keepTrack(
+  work: FilmWork,
+  { media }: Open,
+  one: SoundTrack,
+  cutting: Cutting,
+  signal: AbortSignal,
+): Promise<Cut> {
+  const lang = languageOf(one.lang)
+  const about = { kind: 'audio', lang, label: labelOf(one.title, lang) } as const
+  const which = { media_id: media.id, generation: media.generation, ...about }
+  if (await isMade(work.db, { ...which, name: trackName(one) })) return { ok: true, renditions: [] }
+  const cut = await cutFilmSound(work.ffmpeg, one, cutting, signal)
+  if (cut !== 'stopped' && cut.ok) for (const made of cut.renditions) await keepStream(work, which, made, signal)
+  return cut
 }
 
 /** The segments that everybody may see; undefined where they would be the whole film. */

@@ -15,12 +15,24 @@ export interface TextTrack {
   readonly title: string | undefined
 }
 
+/** A track of sound. */
+export interface SoundTrack {
+  /** Index of the stream in the file. */
+  readonly index: number
+  /** Whether it goes out as it is: browsers play it, and it begins with the pictures. */
+  readonly plays: boolean
+  readonly lang: string | undefined
+  readonly title: string | undefined
+}
+
 /** What of a film will be shown and heard. */
 export interface ProbedFilm {
   /** Index of the stream of pictures in the file. */
   readonly video: number
-  /** Index of the stream of sound; undefined for a silent film. */
+  /** Index of the stream of sound in the file that is heard unless another is chosen; undefined for a silent film. */
   readonly audio: number | undefined
+  /** All that can be chosen, where there are several: that one first, then as in the file. */
+  readonly audios?: readonly SoundTrack[]
   /** Pixels as they are shown: turned upright, with square pixels. */
   readonly width: number
   readonly height: number
@@ -88,11 +100,12 @@ const Streams = v.object({
       height: v.optional(v.number()),
       sample_aspect_ratio: Text,
       duration: Text,
+      start_time: Text,
       tags: v.optional(v.object({ DURATION: Text, language: Text, title: Text })),
       color_transfer: Text,
       color_primaries: Text,
       color_space: Text,
-      disposition: v.optional(v.object({ attached_pic: v.number() })),
+      disposition: v.optional(v.object({ attached_pic: v.number(), default: v.optional(v.number()) })),
       side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number()) }))),
     }),
   ),
@@ -129,8 +142,8 @@ export async function probeFilm(
 ): Promise<Probed> {
   const entries = [
     'stream=index,codec_type,codec_name,profile,level,pix_fmt,field_order,avg_frame_rate,bit_rate,channels,sample_rate',
-    ',width,height,sample_aspect_ratio,color_transfer,color_primaries,color_space,duration',
-    ':stream_tags=DURATION,language,title:stream_disposition=attached_pic:stream_side_data=rotation',
+    ',width,height,sample_aspect_ratio,color_transfer,color_primaries,color_space,duration,start_time',
+    ':stream_tags=DURATION,language,title:stream_disposition=attached_pic,default:stream_side_data=rotation',
     ':chapter=start_time:chapter_tags=title:format=format_name,duration,bit_rate',
   ].join('')
   const ran = await ffmpeg.run(
@@ -153,30 +166,34 @@ export async function probeFilm(
 }
 
 /** What is shown and heard of a film, or why it can't be. */
-function tracksOf(streams: readonly Stream[]): { video: Stream; audio: Stream | undefined } | PlainCode {
+function tracksOf(streams: readonly Stream[]): { video: Stream; audios: readonly Stream[] } | PlainCode {
   const ofType = (type: string) => streams.filter(({ codec_type }) => codec_type === type)
   const sounds = ofType('audio')
   const { all, audio: mostAudio, subtitle } = mostStreams
   if (streams.length > all || sounds.length > mostAudio || ofType('subtitle').length > subtitle) return 'clip-broken'
   const video = ofType('video').find(({ disposition }) => disposition?.attached_pic !== 1)
   if (!video) return 'file-not-video'
-  const audio = sounds.find(({ codec_name }) => isAudioCode(codec_name))
-  if (!isVideoCode(video.codec_name) || (sounds.length > 0 && !audio)) return 'clip-encoding-unknown'
+  const heard = sounds.filter(({ codec_name }) => isAudioCode(codec_name))
+  const usual = heard.find(({ disposition }) => disposition?.default === 1) ?? heard[0]
+  const audios = usual ? [usual, ...heard.filter((one) => one !== usual)] : []
+  if (!isVideoCode(video.codec_name) || (sounds.length > 0 && !usual)) return 'clip-encoding-unknown'
   const { width, height } = shownSize(video)
   if (width < fewestSidePx || height < fewestSidePx) return 'clip-broken'
-  return width * height > mostPixels ? 'clip-too-large' : { video, audio }
+  return width * height > mostPixels ? 'clip-too-large' : { video, audios }
 }
 
 function filmOf(
-  { video, audio }: { video: Stream; audio: Stream | undefined },
+  { video, audios }: { video: Stream; audios: readonly Stream[] },
   format: v.InferOutput<typeof Streams>['format'],
   mapsTones: boolean,
 ): Omit<ProbedFilm, 'texts' | 'chapters'> {
   const seconds = Number(format.duration)
   const toneMap = mapsTones ? toneMapOf(video) : undefined
+  const [audio] = audios
   return {
     video: video.index,
     audio: audio?.index,
+    ...(audios.length > 1 && { audios: audios.map((one) => soundTrackOf(one, video)) }),
     ...shownSize(video),
     seconds: seconds > 0 ? seconds : undefined,
     soundAfter: Math.max(0, ((audio && lengthOf(audio)) ?? 0) - (lengthOf(video) ?? Infinity)),
@@ -187,6 +204,16 @@ function filmOf(
     ...(toneMap !== undefined && { toneMap }),
   }
 }
+
+/** Sound may begin so much before or after its pictures without anybody noticing. */
+const leastLateSeconds = 0.05
+
+const soundTrackOf = (audio: Stream, video: Stream): SoundTrack => ({
+  index: audio.index,
+  plays: soundsAsItIs(audio) && Math.abs(Number(audio.start_time) - Number(video.start_time)) <= leastLateSeconds,
+  lang: audio.tags?.language,
+  title: audio.tags?.title,
+})
 
 const mostChapters = 200
 /** Of chapters and tags. */

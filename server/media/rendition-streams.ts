@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Stream } from '#contract/shapes/common.ts'
-import type { Captions, Storyboard } from '#contract/shapes/media.ts'
+import type { AudioTrack, Captions, Storyboard } from '#contract/shapes/media.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
 import { isOnShow } from '../repositories/media.ts'
@@ -32,6 +32,8 @@ export const renditionKey = (secret: Uint8Array, renditionId: number): Buffer =>
 export interface MediaStreams {
   readonly full: readonly Stream[]
   readonly preview?: Stream
+  /** Tracks of sound, where they are beside the pictures; the first is heard unless another is chosen. */
+  readonly audios?: readonly AudioTrack[]
   readonly captions?: readonly Captions[]
   readonly storyboard?: Storyboard
 }
@@ -42,13 +44,17 @@ export async function mediaStreams(
   secret: Uint8Array,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MediaStreams>> {
-  const all = new Map<number, { full: Stream[]; preview?: Stream; captions: Captions[]; storyboard?: Storyboard }>()
+  const all = new Map<
+    number,
+    { full: Stream[]; preview?: Stream; audios: AudioTrack[]; captions: Captions[]; storyboard?: Storyboard }
+  >()
   for (const rendition of await renditionsOf(db, ids)) {
-    const of = all.get(rendition.media_id) ?? { full: [], captions: [] }
+    const of = all.get(rendition.media_id) ?? { full: [], audios: [], captions: [] }
     all.set(rendition.media_id, of)
     const stream = streamOf(rendition, secret)
     if (stream && rendition.kind === 'video') of.full.push(stream)
     if (stream && rendition.kind === 'preview') of.preview = stream
+    if (stream && rendition.kind === 'audio') of.audios.push({ ...stream, ...namesOf(rendition) })
     if (rendition.kind === 'captions') of.captions.push(captionsOf(rendition))
     if (rendition.kind === 'storyboard') of.storyboard = storyboardOf(rendition)
   }
@@ -78,12 +84,13 @@ export async function trackStreams(
 /** What the file of a rendition is called that is no stream. */
 export const fileNames = { captions: 'captions.vtt', storyboard: 'storyboard.jpg' } as const
 
-const captionsOf = ({ id, lang, label, bytes }: Rendition): Captions => ({
-  lang: lang ?? '',
-  label: label ?? '',
-  url: `c/${id}/${fileNames.captions}`,
-  key_id: keyIdOf(id),
-  bytes: bytes ?? 0,
+const namesOf = ({ lang, label }: Rendition) => ({ lang: lang ?? '', label: label ?? '' })
+
+const captionsOf = (rendition: Rendition): Captions => ({
+  ...namesOf(rendition),
+  url: `c/${rendition.id}/${fileNames.captions}`,
+  key_id: keyIdOf(rendition.id),
+  bytes: rendition.bytes ?? 0,
 })
 
 function storyboardOf({ id, width, height, bytes, shape }: Rendition): Storyboard {

@@ -30,6 +30,11 @@ export async function readableVideo(db: Db, id: number, userId: number | undefin
   return row && (await boughtOf(db, userId, 'video', [id])).has(id) ? row : liveVideo(db, id)
 }
 
+/** Whether a video plays an original, on show or not. */
+export async function isVideo(db: Db, mediaId: number): Promise<boolean> {
+  return (await db.selectFrom('mvs').select('id').where('media_id', '=', mediaId).executeTakeFirst()) !== undefined
+}
+
 /** Those of these videos that are on show, in no order. */
 export const videosById = async (db: Db, ids: readonly number[]): Promise<VideoRow[]> =>
   ids.length === 0 ? [] : liveVideos(db).where('mvs.id', 'in', ids).execute()

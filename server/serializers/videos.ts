@@ -1,4 +1,5 @@
-import type { Mv } from '#contract/shapes/media.ts'
+import type { Stream } from '#contract/shapes/common.ts'
+import type { AudioTrack, Mv } from '#contract/shapes/media.ts'
 import type { RequestContext } from '../api/handler.ts'
 import type { Db } from '../database/tables.ts'
 import { readJson } from '../database/tables/types.ts'
@@ -36,6 +37,15 @@ export async function videoCards(db: Db, rows: readonly VideoRow[], viewer: View
     is_like: liked.has(row.id),
     is_pay: bought.has(row.id) || (row.coins > 0 && row.user_id === viewer.userId),
   }))
+}
+
+/** All of a video for somebody who has just come to watch it. */
+export async function unlockedStreams(
+  ask: Pick<RequestContext<unknown>, 'db' | 'parts'>,
+  row: VideoRow,
+): Promise<{ streams: Stream[]; audios?: AudioTrack[] }> {
+  const { full, audios = [] } = await videoStreams(ask, row)
+  return { streams: [...full], ...(audios.length > 0 && { audios: [...audios] }) }
 }
 
 /**

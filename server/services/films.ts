@@ -87,7 +87,7 @@ export const films: { readonly [K in FilmKind]: FilmSource } = {
 
 /**
  * The right to the key of what was made of an original: whoever may see a post that shows it, or watch a video that
- * plays it. The beginning of a video is everybody's.
+ * plays it; of a recording's track, whoever may hear a chapter that plays it. The beginning of a video is everybody's.
  */
 export async function renditionKeyRight(
   db: Db,
@@ -95,7 +95,8 @@ export async function renditionKeyRight(
   person: Person,
   nowMs: number,
 ): Promise<KeyRight> {
-  if (kind === 'audio') return trackKeyRight(db, { mediaId, track: name }, person, nowMs)
+  const ofChapter = kind === 'audio' ? await trackKeyRight(db, { mediaId, track: name }, person, nowMs) : 'gone'
+  if (ofChapter !== 'gone') return ofChapter
   const videos = await videosOfMedia(db, mediaId)
   if (kind === 'preview') return videos.length > 0 ? nowMs + dayMs : 'gone'
   let right = await rightTo(db, 'post', await filmsOfClip(db, mediaId), person, nowMs)
@@ -107,7 +108,6 @@ export async function renditionKeyRight(
   return right
 }
 
-/** The right to a track: whoever may hear a chapter that plays it. */
 async function trackKeyRight(db: Db, { mediaId, track }: TrackOf, person: Person, nowMs: number): Promise<KeyRight> {
   let right: KeyRight = 'gone'
   for (const id of await partsOfTrack(db, mediaId, track)) {

@@ -66,5 +66,6 @@ export function ItemDownload(props: ItemDownloadProps) {
 /** The renditions of a film are in its detail. */
 function VideoDownload({ id, ...props }: ItemDownloadProps & { id: number }) {
   const detail = useDetail('mv.detail', { id })
-  return <DownloadSheet {...props} streams={detail.state === 'here' ? detail.value.streams : undefined} />
+  const { streams, audios } = detail.state === 'here' ? detail.value : {}
+  return <DownloadSheet {...props} {...{ streams, audios }} />
 }

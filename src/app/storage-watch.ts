@@ -96,7 +96,7 @@ async function readOn(keep: () => void): Promise<void> {
 /** What is kept is no use without the screens that show it: their code comes before that of all other screens. */
 function prepareOffline() {
   for (const path of [pagePath('/my/downloads'), pagePath('/player')]) pageAt(path)?.preload()
-  import('#features/player/hls-engine.ts').catch(() => undefined)
+  import('#features/player/engine-code.ts').then(({ engineCode }) => engineCode()).catch(() => undefined)
 }
 
 /** Keeps the list of what is kept where the browser does not delete it together with that. */

@@ -1,6 +1,7 @@
 import type { CallName, InputOf, MoneyCall, OutboxCall, OutputOf } from '#contract/catalogue.ts'
 import type { Result } from '#contract/failures.ts'
 import type { Subject } from '#contract/kind.ts'
+import type { TrackName } from '#contract/shapes/media.ts'
 import type { CachedCall } from './cache-policies.ts'
 import type { KeptBook } from './own-books.ts'
 import type { OwnWrites } from './own-writes.ts'
@@ -69,6 +70,8 @@ export interface DownloadOptions {
   parts?: { take: 'all' } | { take: 'next'; count: number } | { take: 'new' }
   /** Of streams: the best with no more lines than this; the best of all where absent. */
   maxHeight?: number
+  /** The track of sound that was chosen, where a film has several: the one that fits best. */
+  audio?: TrackName
   /** The person has allowed any network. */
   anyNetwork?: boolean
 }

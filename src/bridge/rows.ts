@@ -2,7 +2,7 @@ import type { CallName } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { EntityId, EntityOf, Kind } from '#contract/kind.ts'
 import type { Image } from '#contract/shapes/common.ts'
-import type { MvDetail } from '#contract/shapes/media.ts'
+import type { MvDetail, TrackName } from '#contract/shapes/media.ts'
 import type { UserPage } from '#contract/shapes/user.ts'
 
 /** What names a row of any kind (`idOf`): a number for most, the uuid of a user, the order_no of an order. */
@@ -166,11 +166,15 @@ export interface DownloadRow {
   dropped?: RowId[]
   /** Of streams: no more lines than this. */
   maxHeight?: number
+  /** Which track of sound is wanted. */
+  audio?: TrackName
   /** The person has allowed any network. */
   anyNetwork?: true
   /** Of streams: what was chosen, in the server's word, and its path. */
   quality?: string
   stream?: string
+  /** The path of the track of sound that came with it. */
+  track?: string
   /** Pieces in all; 0 before the manifest is there. */
   pieces: number
   piecesDone: number

@@ -70,6 +70,8 @@ export const metaKeys = {
   imageBytes: 'imageBytes',
   /** `CaptionsChoice` of `src/features/player/captions-choice.ts`. */
   captions: 'captions',
+  /** `TrackName`: in which language films were heard last. */
+  audio: 'audio',
   /** What `navigator.storage.persist()` answered. */
   persisted: 'persisted',
   /** Unix milliseconds; a device without it has lost what it held, or is new. */

@@ -85,7 +85,7 @@ export interface RenditionsTable {
 }
 
 /** What is to be done with a media row. */
-export type JobKind = 'probe' | 'watchable' | 'captions' | 'renditions' | 'storyboard' | 'sound'
+export type JobKind = 'probe' | 'watchable' | 'track' | 'captions' | 'renditions' | 'storyboard' | 'sound'
 
 /** A piece of work. */
 export interface JobsTable {

@@ -1,13 +1,13 @@
 import { detail, list, notKept } from '../cache.ts'
 import { headedPages, money, pages, queued, read } from '../call.ts'
 import { comment, groupable, Liked, Nothing, praise } from '../families.ts'
-import { listOf, opt, shape } from '../schema.ts'
+import { opt, shape } from '../schema.ts'
 import { changes, changesNothing, ownEffect } from '../reply-effects.ts'
 import { ownPlan } from '../offline.ts'
 import { Comment } from '../shapes/comment.ts'
-import { Count, Flag, Id, Seconds, Stream, Text, Time } from '../shapes/common.ts'
+import { Count, Flag, Id, Seconds, Text, Time } from '../shapes/common.ts'
 import { byId, byUuid, commentsOf, purchase, ReportText, Sort, Tags, toggle, Word } from '../shapes/inputs.ts'
-import { Compilation, Mv, MvDetail } from '../shapes/media.ts'
+import { Compilation, Mv, MvDetail, UnlockedFields } from '../shapes/media.ts'
 
 /** Videos. */
 export const mv = {
@@ -28,7 +28,7 @@ export const mv = {
   comments: pages('/api/mvComment/comment', commentsOf, Comment, list('comment:video')),
   likeComment: praise('/api/mvComment/like', 'comment:video'),
   comment: comment('/api/mvComment/pushComment', 'video', 'mv.comments'),
-  buy: money('/api/user/watchingMvByCoins', purchase, shape({ coins: Count, streams: listOf(Stream) }), ownEffect),
+  buy: money('/api/user/watchingMvByCoins', purchase, shape({ coins: Count, ...UnlockedFields }), ownEffect),
   like: queued('/api/mvDetail/like', { ...toggle, group_id: opt(Id) }, Liked, ownPlan(changes('video')), {
     success: 251,
   }),

@@ -3,8 +3,9 @@ import { money, pages, read, write } from '../call.ts'
 import { Nothing } from '../families.ts'
 import { listOf, oneOf, opt, shape } from '../schema.ts'
 import { changesNothing, ownEffect } from '../reply-effects.ts'
-import { Amount, Count, Flag, Id, Money, Stream, Text, Time, Uuid } from '../shapes/common.ts'
+import { Amount, Count, Flag, Id, Money, Text, Time, Uuid } from '../shapes/common.ts'
 import { Account, Coins, Sum, Word } from '../shapes/inputs.ts'
+import { UnlockedFields } from '../shapes/media.ts'
 import {
   Agent,
   CoinRecord,
@@ -85,7 +86,7 @@ export const proxy = {
 /** Viewing tickets. */
 export const ticket = {
   list: pages('/api/user/myMvTicket', { status: TicketStatus }, Ticket, list('ticket', { own: true }), { who: 'user' }),
-  use: money('/api/user/checkinTicket', { ticket_id: Id, mv_id: Id }, shape({ streams: listOf(Stream) }), ownEffect),
+  use: money('/api/user/checkinTicket', { ticket_id: Id, mv_id: Id }, shape(UnlockedFields), ownEffect),
 }
 
 /** Gifts for creators. */

@@ -45,7 +45,8 @@ const ImageSchema = shape({ path: Path, width: Count, height: Count, hash: opt(T
 export interface Image extends v.InferOutput<typeof ImageSchema> {}
 export const Image: Schema<Image> = ImageSchema
 
-const StreamSchema = shape({
+/** The fields of Stream, for what extends it. */
+export const StreamFields = {
   quality: Text,
   height: Count,
   bandwidth: Count,
@@ -53,7 +54,8 @@ const StreamSchema = shape({
   bytes: Count,
   key_id: opt(Id),
   tag: opt(Text),
-})
+}
+const StreamSchema = shape(StreamFields)
 /**
  * One rendition: `url` is an HLS playlist on `stream_base`, `height` in pixels, `bandwidth` in bits per second; `tag` is
  * that of the playlist under the key `key_id`, see `stream-tags.ts`.

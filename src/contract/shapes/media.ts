@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { listOf, oneOf, opt, shape, type Schema } from '../schema.ts'
-import { Count, Flag, Id, Image, Path, Seconds, Stream, Tag, Text, Time } from './common.ts'
+import { Count, Flag, Id, Image, Path, Seconds, Stream, StreamFields, Tag, Text, Time } from './common.ts'
 import { UserBrief } from './user-brief.ts'
 
 /** The fields of Mv, for what extends it. */
@@ -30,6 +30,15 @@ export const Mv: Schema<Mv> = MvSchema
 /** Why the viewer may watch, or what they need for it. */
 export const Access = oneOf(['free', 'vip', 'coins', 'ticket', 'granted'])
 
+const AudioTrackSchema = shape({ ...StreamFields, lang: Text, label: Text })
+/** A track of sound beside the pictures, which then have none: a stream of its own. `lang` is BCP 47, or empty. */
+export interface AudioTrack extends v.InferOutput<typeof AudioTrackSchema> {}
+/** What tells tracks of a film apart. */
+export type TrackName = Pick<AudioTrack, 'lang' | 'label'>
+
+/** What a video that was unlocked is played from. */
+export const UnlockedFields = { streams: listOf(Stream), audios: opt(listOf(AudioTrackSchema)) }
+
 const CaptionsSchema = shape({ lang: Text, label: Text, url: Path, key_id: Id, bytes: Count })
 /** Captions: `url` is WebVTT on `stream_base`, sealed as the first segment of a stream under the key `key_id`. */
 export interface Captions extends v.InferOutput<typeof CaptionsSchema> {}
@@ -54,7 +63,7 @@ const MvDetailSchema = shape({
   ...MvFields,
   intro: Text,
   preview: opt(Stream),
-  streams: listOf(Stream),
+  ...UnlockedFields,
   access: Access,
   watch_left: Count,
   related: listOf(Mv),

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { useCard } from '#data/use-detail.ts'
 import { useList } from '#data/use-list.ts'
+import { engineCode } from '#features/player/engine-code.ts'
 import { yieldPlayback } from '#features/player/mini.ts'
 import { FailureState } from '#components/states/failure-state.tsx'
 import type { PageProps } from '#components/page/page.ts'
@@ -37,7 +38,7 @@ export function ShortPage({ search }: PageProps<typeof ByClip>) {
   // the clip that was tapped is there before the list is
   const clips = first && listed.every((card) => card.id !== id) ? [first, ...listed] : listed
 
-  useEffect(() => void import('#features/player/hls-engine.ts').catch(() => {}), [])
+  useEffect(() => void engineCode().catch(() => {}), [])
   // one film at a time: clips are one after the other
   useLayoutEffect(() => yieldPlayback(), [])
 

@@ -1,6 +1,7 @@
 import { saveBandwidth, savedBandwidth } from '#data/bandwidth.ts'
 import { codeIsHere } from '#data/code-is-here.ts'
 import { nextTask } from '#lib/scheduling.ts'
+import { engineCode } from './engine-code.ts'
 import type { Engine, EngineEvents } from './hls-engine.ts'
 import type { PlaybackSource, PlaybackState, Session } from './playback-state.ts'
 
@@ -47,12 +48,13 @@ export function createAttachment({ session, state, set, what, isWanted, isShown,
       set({ phase: 'loading', fault: undefined, waiting: true })
       try {
         const chosen = source.autoplay && !source.asked ? session.sound?.startsMuted() : false
-        const { startEngine, bandwidth } = await loadEngine()
+        const { startEngine, hls, bandwidth } = await loadEngine(source)
         const isSilent = await chosen
         if (mine !== turn || !isShown()) return
         if (isSilent && isWanted()) set({ silenced: true })
-        const begin = { at: state().at, bandwidth, waits: !isWanted() }
-        engine = startEngine(element, source, begin, { onHeight: (height) => set({ height }), ...on })
+        const { at, audio } = state()
+        const begin = { at, audio, bandwidth, waits: !isWanted() }
+        engine = startEngine(hls, element, source, begin, { onHeight: (height) => set({ height }), ...on })
       } catch {
         if (mine === turn) set({ fault: 'code', waiting: false })
         return
@@ -77,14 +79,14 @@ export function createAttachment({ session, state, set, what, isWanted, isShown,
 /** The engine's code, ahead of a film; on a first visit it comes behind the poster, which it would hold up on a slow line. */
 export function loadEngineAhead(): void {
   // where it can't be had the player says so itself
-  if (codeIsHere()) import('./hls-engine.ts').catch(() => {})
+  if (codeIsHere()) engineCode().catch(() => {})
 }
 
 /** What it takes to start an engine. Reading its code and starting it are a task each, with room for taps in between. */
-async function loadEngine() {
-  const [{ startEngine }, bandwidth] = await Promise.all([import('./hls-engine.ts'), knownBandwidth()])
+async function loadEngine({ audios = [] }: PlaybackSource) {
+  const [code, bandwidth] = await Promise.all([engineCode(audios.length > 0), knownBandwidth()])
   await nextTask()
-  return { startEngine, bandwidth }
+  return { ...code, bandwidth }
 }
 
 /** A film does not wait longer than this for what is only a better guess. */

@@ -1,4 +1,5 @@
-import type { Captions } from '#contract/shapes/media.ts'
+import type { Captions, TrackName } from '#contract/shapes/media.ts'
+import { fitTrack, ofLanguage } from '#lib/fit-track.ts'
 
 export const captionSizes = ['small', 'medium', 'large'] as const
 export const captionGrounds = ['none', 'half', 'full'] as const
@@ -15,21 +16,6 @@ export interface CaptionsChoice {
 
 export const usualCaptions: CaptionsChoice = { on: false, lang: '', label: '', size: 'medium', ground: 'half' }
 
-const primary = (lang: string) => lang.split('-')[0]?.toLowerCase() ?? ''
-
 /** The captions of a film that fit best: those chosen last, else of their language, else of the app's, else the first. */
-export function captionsFor(
-  all: readonly Captions[],
-  { lang, label }: Pick<CaptionsChoice, 'lang' | 'label'>,
-  appLanguage: string,
-): Captions | undefined {
-  const ofLanguage = (wanted: string) =>
-    wanted === '' ? undefined : all.find((one) => primary(one.lang) === primary(wanted))
-  return (
-    all.find((one) => one.lang === lang && one.label === label) ??
-    all.find((one) => one.lang === lang && lang !== '') ??
-    ofLanguage(lang) ??
-    ofLanguage(appLanguage) ??
-    all[0]
-  )
-}
+export const captionsFor = (all: readonly Captions[], choice: TrackName, appLanguage: string): Captions | undefined =>
+  fitTrack(all, choice) ?? ofLanguage(all, appLanguage) ?? all[0]

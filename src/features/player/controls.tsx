@@ -19,6 +19,7 @@ import { formatDuration } from '#lib/duration.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
 import { useWords } from '#words/words.ts'
+import { AudioMenu } from './audio-menu.tsx'
 import { CaptionsMenu } from './captions.tsx'
 import { type Chapter, chapterAt } from './chapters.ts'
 import styles from './controls.module.css'
@@ -26,6 +27,7 @@ import { rates } from './keys.ts'
 import { byQuality } from './master-playlist.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
 import { SeekBar } from './seek-bar.tsx'
+import type { FilmAudios } from './use-audios.ts'
 import type { FilmCaptions } from './use-captions.ts'
 import type { Full } from './use-full.ts'
 
@@ -43,6 +45,7 @@ interface ControlsProps {
   onNext: (() => void) | undefined
   chapters: readonly Chapter[]
   captions: FilmCaptions
+  audios: FilmAudios
   storyboard: Storyboard | undefined
   onMenu: (open: boolean) => void
 }
@@ -61,6 +64,7 @@ export function Controls(props: ControlsProps) {
         <span className={styles.title}>{full.filled && title}</span>
         {chapters.length > 0 && <Chapters playback={playback} at={state.at} chapters={chapters} onMenu={onMenu} />}
         {captions.all.length > 0 && <CaptionsMenu captions={captions} onMenu={onMenu} />}
+        {props.audios.all.length > 1 && <AudioMenu audios={props.audios} onMenu={onMenu} />}
         {onSmall && <IconButton onPicture label={words.small} icon={<PictureInPicture2 />} onClick={onSmall} />}
         <IconButton
           onPicture

@@ -1,9 +1,10 @@
-import Hls, { FetchLoader, type HlsConfig } from 'hls.js/light'
+import type { HlsConfig } from 'hls.js'
 import type { Failure } from '#contract/failures.ts'
 import { offlineLibrary } from '#data/downloads.ts'
 import { ageMs } from '#lib/stamp.ts'
 import { faultOf } from './fault-of.ts'
-import { byQuality, masterPlaylist, masterUrl, streamAddress } from './master-playlist.ts'
+import type * as light from './light-hls.ts'
+import { byQuality, masterPlaylist, masterUrl, streamAddress, trackName } from './master-playlist.ts'
 import type { PlaybackFault, PlaybackSource } from './playback-state.ts'
 import { createHosts } from './stream-hosts.ts'
 import { type LoaderClass, streamKeyOf, streamLoader } from './stream-loader.ts'
@@ -13,6 +14,8 @@ import { takeWarmed } from './warm.ts'
 export interface Engine {
   /** Plays this stream only, by its `url`; null chooses by bandwidth. */
   choose: (url: string | null) => void
+  /** Plays this track of sound, by its `url`; null is the usual one. */
+  hear: (url: string | null) => void
   /** Loads no more than what a first frame needs, until it is told otherwise. */
   wait: (on: boolean) => void
   /** Goes on after a fault. */
@@ -48,6 +51,8 @@ export interface EngineStart {
   at: number
   /** Bits per second that streams came with last time. */
   bandwidth: number | undefined
+  /** The track of sound: see `Engine.hear`. */
+  audio: string | null
   /** It only stands by: see `Engine.wait`. */
   waits: boolean
 }
@@ -57,28 +62,38 @@ const silentPieces = 2
 
 const usualAhead = { playing: 120, waiting: 120 }
 
+/** A build of hls.js. */
+type HlsBuild = typeof light
+
 /** Attaches a source to a media element; undefined where the browser can't play it at all. */
 export function startEngine(
+  { Hls, FetchLoader }: HlsBuild,
   video: HTMLMediaElement,
   source: PlaybackSource,
-  { at: startAt, bandwidth, waits }: EngineStart,
+  { at: startAt, bandwidth, audio, waits }: EngineStart,
   events: EngineEvents,
 ): Engine | undefined {
   // asked before anything native: a native HLS player can't ask the worker for keys
   if (!Hls.isSupported()) return undefined
   const streams = byQuality(source.streams)
+  const { audios = [] } = source
+  const trackOf = (url: string | null) =>
+    Math.max(
+      0,
+      audios.findIndex((one) => one.url === url),
+    )
   const base = source.bases[0] ?? location.origin
   const ahead = source.ahead ?? usualAhead
   const begin = streams.findIndex(({ url }) => url === source.startUrl)
   let keyFailure: Failure | undefined
   const loader = streamLoader(FetchLoader as unknown as LoaderClass, {
-    master: masterPlaylist(streams, base, source.ratio),
+    master: masterPlaylist(streams, base, source.ratio, audios),
     key: streamKeyOf,
     warmed: takeWarmed,
     offline: source.kept ? offlineLibrary : undefined,
     onKeyFailure: (failure) => (keyFailure = failure),
     hosts: createHosts(source.bases),
-    streams,
+    streams: [...streams, ...audios],
   })
   const hls = new Hls({
     loader: loader as HlsConfig['loader'],
@@ -89,6 +104,7 @@ export function startEngine(
     startPosition: startAt,
     capLevelToPlayerSize: true,
     ...(bandwidth !== undefined && { abrEwmaDefaultEstimate: bandwidth, testBandwidth: false }),
+    ...(audios.length > 0 && { audioPreference: { name: trackName(trackOf(audio)) } }),
     ...(begin >= 0 && { startLevel: begin }),
     maxBufferLength: Math.min(30, ahead.playing),
     maxMaxBufferLength: waits ? ahead.waiting : ahead.playing,
@@ -101,6 +117,7 @@ export function startEngine(
   let ready = false
   let recoveredAt: number[] = []
   let silent = 0
+  const came = new Set<string>()
 
   const recover = () => {
     const now = Date.now()
@@ -121,8 +138,11 @@ export function startEngine(
     const address = hls.levels[level]?.url[0]
     events.onHeight(streams.find(({ url }) => streamAddress(base, url) === address)?.height ?? 0)
   })
-  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+  hls.on(Hls.Events.FRAG_BUFFERED, (_event, { frag }) => {
     events.onPiece()
+    came.add(frag.type)
+    // pictures alone are nothing to play as long as their sound is on its way
+    if (audios.length > 0 && came.size < 2) return
     // a decoder that was begun with bytes it can't read says nothing, takes all that follows, and plays none of it
     silent = video.buffered.length > 0 ? 0 : silent + 1
     if (silent < silentPieces) return
@@ -143,6 +163,9 @@ export function startEngine(
     choose: (url) => {
       const address = url === null ? undefined : streamAddress(base, url)
       hls.nextLevel = address === undefined ? -1 : hls.levels.findIndex((level) => level.url.includes(address))
+    },
+    hear: (url) => {
+      if (audios.length > 0) hls.setAudioOption({ name: trackName(trackOf(url)) })
     },
     wait: (on) => {
       hls.config.maxMaxBufferLength = on ? ahead.waiting : ahead.playing

@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/kind.ts'
 import type { Image, Stream } from '#contract/shapes/common.ts'
+import type { AudioTrack } from '#contract/shapes/media.ts'
 import { autoplaySound } from '#data/autoplay-sound.ts'
 import type { Target } from '#components/target.ts'
 
@@ -23,6 +24,8 @@ export interface PlaybackSource {
   /** Another key is another source: the preview and the whole of one video have two. */
   key: string
   streams: readonly Stream[]
+  /** Its tracks of sound, where they are beside the pictures; the first is the usual one. */
+  audios?: readonly AudioTrack[] | undefined
   /** Where the streams are, the best place first (`streamBases`). */
   bases: readonly string[]
   /** Width divided by height. */
@@ -63,6 +66,8 @@ export interface PlaybackState {
   rate: number
   /** The `url` of the chosen stream; null is by bandwidth. */
   chosen: string | null
+  /** The `url` of the chosen track of sound; null is the usual one. */
+  audio: string | null
   /** Lines of the rendition in use; 0 before there is one. */
   height: number
   fault: PlaybackFault | undefined
@@ -99,6 +104,7 @@ export const emptyPlayback = (session: Session): PlaybackState => ({
   volume: session.volume,
   rate: session.rate,
   chosen: null,
+  audio: null,
   height: 0,
   fault: undefined,
   silenced: false,
@@ -106,7 +112,7 @@ export const emptyPlayback = (session: Session): PlaybackState => ({
 
 /** What must stay equal for a source to be the same: another one is opened anew. */
 export const sameSource = (a: PlaybackSource | undefined, b: PlaybackSource | undefined) =>
-  a?.key === b?.key && a?.streams.length === b?.streams.length
+  a?.key === b?.key && a?.streams.length === b?.streams.length && a?.audios?.length === b?.audios?.length
 
 /**
  * A state after a change; the very same one where nothing is other than it was. An element tells of much that changes
@@ -142,6 +148,8 @@ export interface Playback {
   /** Doubles the speed while a finger stays. */
   hurry: (on: boolean) => void
   choose: (url: string | null) => void
+  /** Plays this track of sound. */
+  hear: (url: string | null) => void
   retry: () => void
   /** The connection works again: what could not be had is asked for again. */
   reconnect: () => void

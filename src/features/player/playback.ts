@@ -173,7 +173,7 @@ function placeOf({ it, set, mirror, start, attachment, trouble, makeElement }: P
   }
 }
 
-type SourceActs = 'open' | 'choose' | 'retry' | 'reconnect' | 'detach'
+type SourceActs = 'open' | 'choose' | 'hear' | 'retry' | 'reconnect' | 'detach'
 
 /** What is played, and what becomes of it when it does not come. */
 function sourceOf({ it, session, state, set, start, attachment, trouble }: Parts): Pick<Playback, SourceActs> {
@@ -209,6 +209,11 @@ function sourceOf({ it, session, state, set, start, attachment, trouble }: Parts
     choose(url) {
       set({ chosen: url })
       attachment.engine()?.choose(url)
+    },
+    hear(url) {
+      if (state.get().audio === url) return
+      set({ audio: url })
+      attachment.engine()?.hear(url)
     },
     retry,
     reconnect() {

@@ -23,6 +23,7 @@ import {
 import { createPlayback } from './playback.ts'
 import styles from './player.module.css'
 import { SignOf, useSurface } from './surface.tsx'
+import { useAudios, type FilmAudios } from './use-audios.ts'
 import { useCaptions, type FilmCaptions } from './use-captions.ts'
 import { useFull, type Full } from './use-full.ts'
 import { useLifecycle, usePosterFirst } from './use-lifecycle.ts'
@@ -106,6 +107,7 @@ export function Player(props: PlayerProps) {
     counts: shownCounts,
     on,
   })
+  const audios = useAudios(playback, state, source)
   usePosition(film.subject, playback, shownCounts)
   useWatchLog(playback, shownCounts, (seconds, completed) => on.log?.(seconds, completed))
   useWakeLock(state.playing)
@@ -137,7 +139,7 @@ export function Player(props: PlayerProps) {
         <>
           <div className={styles.surface} {...surface.handlers} />
           <OverFilm
-            {...{ playback, state, source, film, controls, full, on, captions, storyboard }}
+            {...{ playback, state, source, film, controls, full, on, captions, audios, storyboard }}
             note={over.note}
             waits={state.waiting || !posterFirst.due}
             offline={offline}
@@ -173,6 +175,7 @@ interface OverFilmProps extends Touched {
   offline: boolean
   chapters: readonly Chapter[]
   captions: FilmCaptions
+  audios: FilmAudios
   storyboard: Storyboard | undefined
   onMenu: (open: boolean) => void
 }

@@ -22,6 +22,8 @@ export interface WatchFacts {
 /** A rendition on this device: its path, and whether something else was played before it was turned to. */
 export interface Kept {
   stream: string
+  /** The path of its track of sound, where that is beside the pictures. */
+  audio?: string | undefined
   late: boolean
 }
 
@@ -54,13 +56,22 @@ export function watchOf({ detail, config, history, lineInUse, dataSaver, kept }:
     const startAt = kept?.late ? ('here' as const) : resumedAt || ('here' as const)
     const stored = detail.streams.filter(({ url }) => url === kept?.stream)
     if (stored.length > 0) {
-      const source = { ...shared, key: `${detail.id}:kept`, streams: stored, seconds: detail.seconds, startAt }
+      const heard = detail.audios?.filter(({ url }) => url === kept?.audio) ?? []
+      const audios = heard.length > 0 ? heard : detail.audios
+      const source = { ...shared, audios, key: `${detail.id}:kept`, streams: stored, seconds: detail.seconds, startAt }
       return { show: 'full', resumedAt, source: { ...source, autoplay: true, kept: true } }
     }
     return {
       show: 'full',
       resumedAt,
-      source: { ...shared, key: `${detail.id}:full`, streams: detail.streams, seconds: detail.seconds, startAt },
+      source: {
+        ...shared,
+        key: `${detail.id}:full`,
+        streams: detail.streams,
+        audios: detail.audios,
+        seconds: detail.seconds,
+        startAt,
+      },
     }
   }
   if (!detail.preview) return { show: 'locked' }

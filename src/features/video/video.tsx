@@ -204,6 +204,7 @@ function Actions({ video, detail, onComments, onGiven }: ActionsProps) {
         subject={{ kind: 'video', id }}
         title={title}
         streams={detail.state === 'here' ? detail.value.streams : undefined}
+        audios={detail.state === 'here' ? detail.value.audios : undefined}
       />
       <ShareButton title={title} to={pageLink('/player', { id })} />
       <ActionButton icon={<Flag />} onClick={() => setOpen('report')}>

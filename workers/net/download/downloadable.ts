@@ -18,6 +18,7 @@ export const downloadable: { readonly [K in Kind]?: Downloadable } = {
       const video = await planner.detail('mv.detail', { id: Number(planner.id) })
       planner.named(video.title, video.cover)
       await planner.stream(video.streams)
+      await planner.track(video.audios ?? [])
       planner.beside([...(video.captions ?? []), ...(video.storyboard ? [video.storyboard] : [])])
     },
   },

@@ -202,7 +202,7 @@ async function noteOutcome(session: Session, row: DownloadRow, why: Exclude<Outc
 async function putWaiting(
   db: PersonDatabase,
   subject: Subject,
-  { parts: rule = { take: 'all' }, maxHeight, anyNetwork }: DownloadOptions,
+  { parts: rule = { take: 'all' }, maxHeight, audio, anyNetwork }: DownloadOptions,
   hasParts: boolean | undefined,
   nowMs: number,
 ): Promise<void> {
@@ -218,6 +218,7 @@ async function putWaiting(
     state: known?.state === 'done' && !hasParts ? 'done' : 'waiting',
     ...(hasParts && { rule }),
     ...(maxHeight !== undefined && { maxHeight }),
+    ...(audio && { audio }),
     ...(anyNetwork && { anyNetwork }),
   })
 }

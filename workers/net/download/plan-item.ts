@@ -60,11 +60,12 @@ export async function planItem({ session, row, files, clock, signal }: ItemParts
   }
 }
 
-const shownOf = ({ title, cover, quality, stream, bytes, pieces, pins }: Planned): Partial<DownloadRow> => ({
+const shownOf = ({ title, cover, quality, stream, track, bytes, pieces, pins }: Planned): Partial<DownloadRow> => ({
   title,
   ...(cover && { cover }),
   ...(quality !== undefined && { quality }),
   ...(stream !== undefined && { stream }),
+  ...(track !== undefined && { track }),
   bytes,
   pieces: pieces.length,
   pins,
@@ -85,7 +86,7 @@ async function addParts(
   const places = new Map(parts.map((part, at) => [downloadKey(part), at]))
   const known = await db.downloads.bulkGet(chosen.map(downloadKey))
   const cards = await db.cards.bulkGet(chosen.map(({ kind, id }): [string, number | string] => [kind, id]))
-  const { maxHeight, anyNetwork } = whole
+  const { maxHeight, audio, anyNetwork } = whole
   const rows = chosen.flatMap((part, at) =>
     known[at]
       ? []
@@ -97,6 +98,7 @@ async function addParts(
             order: places.get(downloadKey(part)) ?? at,
             addedAt: nowMs,
             ...(maxHeight !== undefined && { maxHeight }),
+            ...(audio && { audio }),
             ...(anyNetwork && { anyNetwork }),
           }),
         ],

@@ -3,6 +3,8 @@ import { cacheOf } from '#contract/known-calls.ts'
 import type { Failure } from '#contract/failures.ts'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Image, Stream } from '#contract/shapes/common.ts'
+import type { AudioTrack } from '#contract/shapes/media.ts'
+import { fitTrack } from '#lib/fit-track.ts'
 import {
   listKey,
   type AnswerCall,
@@ -44,6 +46,8 @@ export interface Planner {
   image(image: Image | undefined): void
   /** The best of some streams that the person wants; 403 where there is none. */
   stream(streams: readonly Stream[]): Promise<void>
+  /** Of tracks of sound the one that the person wants, else the usual one; nothing where there is none. */
+  track(tracks: readonly AudioTrack[]): Promise<void>
   /** Files that stand beside its stream, each under a key of its own. */
   beside(files: readonly BesideFile[]): void
   /** The parts of an item, each to be kept by the plan of its own kind. */
@@ -56,6 +60,7 @@ export interface Planned {
   cover?: Image
   quality?: string
   stream?: string
+  track?: string
   /** 0 where nobody knows. */
   bytes: number
   pieces: Piece[]
@@ -105,6 +110,23 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
     if (!card) return
     planned.rows.cards.push(card)
     planned.pins.push({ table: 'cards', key: [card.kind, card.id] })
+  }
+
+  const noteStream = async (chosen: Stream) => {
+    const playlist = offlinePlaylist(await text(chosen), chosen.url, bases)
+    if (typeof playlist === 'string') throw new Stopped({ kind: 'undecipherable', reason: playlist })
+    const tagKey = chosen.tag === undefined ? undefined : chosen.key_id
+    planned.texts.set(chosen.url, playlist.text)
+    planned.pieces.push(
+      ...playlist.keys.map((id): Piece => ({ type: 'key', id })),
+      { type: 'text', path: chosen.url },
+      ...playlist.files.map((file): Piece => ({
+        type: 'file',
+        ...file,
+        ...(tagKey !== undefined && { tagKey: String(tagKey) }),
+      })),
+    )
+    planned.bytes += chosen.bytes
   }
 
   const planner: Planner = {
@@ -169,22 +191,16 @@ export function createPlanner({ session, row, wants, text, bases }: Parts): { pl
     async stream(streams) {
       const chosen = chosenStream(streams, row.maxHeight, row.stream)
       if (!chosen) throw new Stopped({ kind: 'status', status: 403, message: '' })
-      const playlist = offlinePlaylist(await text(chosen), chosen.url, bases)
-      if (typeof playlist === 'string') throw new Stopped({ kind: 'undecipherable', reason: playlist })
-      const tagKey = chosen.tag === undefined ? undefined : chosen.key_id
-      planned.texts.set(chosen.url, playlist.text)
-      planned.pieces.push(
-        ...playlist.keys.map((id): Piece => ({ type: 'key', id })),
-        { type: 'text', path: chosen.url },
-        ...playlist.files.map((file): Piece => ({
-          type: 'file',
-          ...file,
-          ...(tagKey !== undefined && { tagKey: String(tagKey) }),
-        })),
-      )
-      planned.bytes += chosen.bytes
+      await noteStream(chosen)
       planned.quality = chosen.quality
       planned.stream = chosen.url
+    },
+    async track(tracks) {
+      const chosen =
+        tracks.find(({ url }) => url === row.track) ?? (row.audio && fitTrack(tracks, row.audio)) ?? tracks[0]
+      if (!chosen) return
+      await noteStream(chosen)
+      planned.track = chosen.url
     },
     beside(files) {
       for (const { url, key_id: keyId, bytes } of files) {

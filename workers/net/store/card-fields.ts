@@ -10,6 +10,7 @@ const ofVideo: Record<Beside<MvDetail, Mv>, true> = {
   intro: true,
   preview: true,
   streams: true,
+  audios: true,
   access: true,
   watch_left: true,
   related: true,

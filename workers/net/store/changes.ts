@@ -37,12 +37,12 @@ const own: { readonly [N in OwnEffectCall]: (input: InputOf<N>, reply: OutputOf<
   'message.read': ({ box }, { unread }) => [
     { type: 'head', key: listKey('message.list', { box }), fields: { unread } },
   ],
-  'mv.buy': ({ id }, { coins, streams }) => [
-    patch('video', id, { is_pay: true, access: 'granted', streams }),
+  'mv.buy': ({ id }, { coins, ...played }) => [
+    patch('video', id, { is_pay: true, access: 'granted', ...played }),
     balance({ coins }),
   ],
-  'ticket.use': ({ mv_id, ticket_id }, { streams }) => [
-    patch('video', mv_id, { is_pay: true, access: 'granted', streams }),
+  'ticket.use': ({ mv_id, ticket_id }, played) => [
+    patch('video', mv_id, { is_pay: true, access: 'granted', ...played }),
     patch('ticket', ticket_id, { status: 'used' }),
   ],
   'user.follow': ({ uuid }, reply) => [patch('user', uuid, reply)],

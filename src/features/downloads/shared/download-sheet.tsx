@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
 import type { Kind, Subject } from '#contract/kind.ts'
 import type { Stream } from '#contract/shapes/common.ts'
+import type { AudioTrack } from '#contract/shapes/media.ts'
 import type { DownloadOptions as Options } from '#bridge/net-api.ts'
 import { meteredNow, useDownload, whyNoDownloads } from '#data/downloads.ts'
 import { net } from '#data/net.ts'
 import { useSettings } from '#data/settings.ts'
 import { askToPersist, useUsage } from '#data/storage.ts'
 import { formatBytes } from '#lib/bytes.ts'
+import { fitTrack } from '#lib/fit-track.ts'
 import { Button } from '#components/button.tsx'
 import { notify } from '#components/notify.ts'
 import { Segmented } from '#components/segmented.tsx'
 import { Sheet } from '#components/sheet.tsx'
+import { useChosenAudio } from '#features/player/use-audios.ts'
 import { useWords } from '#words/words.ts'
 import styles from '../download-options.module.css'
 import { DownloadedSheet } from '../downloaded-sheet.tsx'
@@ -20,6 +23,8 @@ export interface DownloadSheetProps {
   title: string
   /** The renditions of what has them; undefined while they are not known, empty where it may not be watched. */
   streams?: readonly Stream[] | undefined
+  /** Its tracks of sound, where they are beside the pictures. */
+  audios?: readonly AudioTrack[] | undefined
   /** It has parts: which of them is asked. `streams`: each of them has renditions. */
   parts?: { streams: boolean } | undefined
   open: boolean
@@ -29,7 +34,7 @@ export interface DownloadSheetProps {
 const hasStreams = (kind: Kind) => kind === 'video' || kind === 'audio-chapter'
 
 /** Asks how something is to be kept for offline, or what becomes of it where it is. */
-export function DownloadSheet({ subject, title, streams, parts, open, onClose }: DownloadSheetProps) {
+export function DownloadSheet({ subject, title, streams, audios, parts, open, onClose }: DownloadSheetProps) {
   const row = useDownload(subject)
   // what was asked for a moment ago is still shown while its sheet goes
   const [asks, setAsks] = useState<boolean>()
@@ -44,6 +49,7 @@ export function DownloadSheet({ subject, title, streams, parts, open, onClose }:
     <DownloadOptions
       subject={subject}
       streams={streams}
+      audios={audios}
       parts={parts}
       hasStreams={parts?.streams ?? hasStreams(subject.kind)}
       open={open && asks === true}
@@ -55,12 +61,14 @@ export function DownloadSheet({ subject, title, streams, parts, open, onClose }:
 interface DownloadOptionsProps {
   subject: Subject
   streams: readonly Stream[] | undefined
+  audios: readonly AudioTrack[] | undefined
   parts: { streams: boolean } | undefined
   hasStreams: boolean
   open: boolean
   onClose: () => void
 }
 
+const noTracks: readonly AudioTrack[] = []
 type Metered = ReturnType<typeof meteredNow>
 type Which = 'all' | 'next' | 'new'
 const nextCount = 5
@@ -78,7 +86,7 @@ const partsOf = (which: Which, limit: Limit): Options => ({
 })
 
 /** Asks how something is to be kept: which rendition, which parts, over which network. */
-function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }: DownloadOptionsProps) {
+function DownloadOptions({ subject, streams, audios, parts, hasStreams, open, onClose }: DownloadOptionsProps) {
   const words = useWords('downloads')
   const { close } = useWords('shell')
   const { dataSaver } = useSettings()
@@ -87,6 +95,7 @@ function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }:
   const sorted = (streams ?? []).toSorted((a, b) => b.height - a.height)
   const usual = dataSaver ? sorted.at(-1) : (sorted.find(({ height }) => height <= usualHeight) ?? sorted.at(-1))
   const [chosen, choose] = useState<number>()
+  const { track, audio, hear } = useTrack(audios)
   const [which, setWhich] = useState<Which>('all')
   const [limit, setLimit] = useState<Limit>(dataSaver ? '360' : '480')
   const [busy, setBusy] = useState(false)
@@ -97,7 +106,7 @@ function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }:
   const start = async (anyNetwork: boolean) => {
     setBusy(true)
     const chosen = parts ? partsOf(which, parts.streams ? limit : 'best') : single ? heightOf(height) : {}
-    const result = await net.startDownload(subject, { ...chosen, ...(anyNetwork && { anyNetwork }) })
+    const result = await net.startDownload(subject, { ...chosen, audio, ...(anyNetwork && { anyNetwork }) })
     setBusy(false)
     if (!result.ok) return notify(words.startFailed)
     onClose()
@@ -118,11 +127,25 @@ function DownloadOptions({ subject, streams, parts, hasStreams, open, onClose }:
         {!lack && single && sorted.length === 0 && <p>{streams ? words.noStreams : words.readingStreams}</p>}
         {!lack && parts && <PartsChoice which={which} onChoose={setWhich} />}
         {ready && parts?.streams && <HeightLimit limit={limit} onChoose={setLimit} />}
-        {ready && single && <Renditions streams={sorted} height={height} onChoose={choose} />}
+        {ready && single && (
+          <>
+            <Renditions streams={sorted} height={height} onChoose={choose} />
+            <Tracks {...{ audios, track }} onChoose={hear} />
+          </>
+        )}
         {ready && <NetworkAndRoom metered={metered} open={open} />}
       </div>
     </Sheet>
   )
+}
+
+/** The track of sound that is kept, and what is wanted of films whose tracks nobody knows beforehand. */
+function useTrack(audios: readonly AudioTrack[] = noTracks) {
+  const known = useChosenAudio()
+  const [heard, hear] = useState<AudioTrack>()
+  const track = heard ?? fitTrack(audios, known) ?? audios[0]
+  const { lang, label } = track ?? known
+  return { track, audio: { lang, label }, hear }
 }
 
 interface StartProps {
@@ -199,6 +222,27 @@ function NetworkAndRoom({ metered, open }: { metered: Metered; open: boolean }) 
   )
 }
 
+interface OptionsProps {
+  label: string
+  options: readonly { key: string; text: string; chosen: boolean; choose: () => void }[]
+}
+
+/** Several of which one is chosen. */
+function Options({ label, options }: OptionsProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.label}>{label}</legend>
+      {options.map(({ key, text, chosen, choose }) => (
+        <label key={key} className={styles.option}>
+          <input type="radio" name={name} className={styles.radio} checked={chosen} onChange={choose} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 interface RenditionsProps {
   streams: readonly Stream[]
   height: number | undefined
@@ -208,22 +252,40 @@ interface RenditionsProps {
 /** The renditions of one film with their sizes, one of them chosen. */
 function Renditions({ streams, height, onChoose }: RenditionsProps) {
   const words = useWords('downloads')
-  const name = useId()
+  const sizeOf = ({ bytes }: Stream) => (bytes > 0 ? formatBytes(bytes) : words.unknownSize)
   return (
-    <fieldset className={styles.options}>
-      <legend className={styles.label}>{words.quality}</legend>
-      {streams.map((stream) => (
-        <label key={stream.url} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.radio}
-            checked={stream.height === height}
-            onChange={() => onChoose(stream.height)}
-          />
-          <span>{words.option(stream.quality, stream.bytes > 0 ? formatBytes(stream.bytes) : words.unknownSize)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Options
+      label={words.quality}
+      options={streams.map((stream) => ({
+        key: stream.url,
+        text: words.option(stream.quality, sizeOf(stream)),
+        chosen: stream.height === height,
+        choose: () => onChoose(stream.height),
+      }))}
+    />
+  )
+}
+
+interface TracksProps {
+  audios: readonly AudioTrack[] | undefined
+  track: AudioTrack | undefined
+  onChoose: (track: AudioTrack) => void
+}
+
+/** The languages of one film with their sizes, one of them chosen. */
+function Tracks({ audios = noTracks, track, onChoose }: TracksProps) {
+  const words = useWords('downloads')
+  const watch = useWords('watch')
+  if (audios.length < 2) return null
+  return (
+    <Options
+      label={watch.audio}
+      options={audios.map((one, at) => ({
+        key: one.url,
+        text: words.option(one.label || one.lang || watch.audioNo(at + 1), formatBytes(one.bytes)),
+        chosen: one === track,
+        choose: () => onChoose(one),
+      }))}
+    />
   )
 }

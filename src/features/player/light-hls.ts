@@ -1,0 +1,1 @@
+export { default as Hls, FetchLoader } from 'hls.js/light'
