@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { Mv } from '#contract/shapes/media.ts'
 import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
-import { answer, look, setLock, storedRows, uncovered } from './support/lock.ts'
+import { answer, countOf, look, setLock, storedRows, uncovered } from './support/lock.ts'
 import { openWitness } from './support/outbox-schedule.ts'
+import { like } from './support/open-video.ts'
+import { cardsOf } from './support/rows.ts'
 import { cards, shown } from './support/screen.ts'
+import { setLines } from './support/tabs.ts'
+import { networkMessages } from './support/watch.ts'
 
 const words = zh.lock
 const pin = '2580'
@@ -84,6 +89,48 @@ test(
           .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length),
       )
       .toBeGreaterThan(2)
+  },
+)
+
+test(
+  'what was downloaded under the lock plays after a restart, and what was done meanwhile is sent when it can be',
+  long,
+  async ({ app }) => {
+    const { page } = app
+    await app.firstVisit()
+    const videos = await cardsOf<Mv>(page, 'video')
+    const { id } = videos.find(
+      ({ coins, vip_only: vip, small, seconds }) => coins === 0 && !vip && !small && seconds > 100,
+    )!
+    await app.logIn()
+    await setLock(page, pin)
+    await app.go(`/player?id=${id}`)
+    await shown(page).getByRole('button', { name: zh.downloads.keep, exact: true }).click()
+    await page.getByRole('button', { name: zh.downloads.startAnyway }).click()
+    const kept = shown(page).getByRole('button', { name: zh.downloads.kept, exact: true })
+    await expect(kept).toBeVisible({ timeout: 30_000 })
+    app.watch.allow(networkMessages)
+    await setLines(app, false)
+    const wish = (await like(page).getAttribute('aria-pressed')) === 'true' ? 'false' : 'true'
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', wish)
+    await expect(like(page)).toContainText(zh.social.unsent)
+
+    await page.reload()
+    await answer(page, pin)
+    await uncovered(page)
+    await expect(like(page)).toHaveAttribute('aria-pressed', wish)
+    await expect(like(page)).toContainText(zh.social.unsent)
+    const playedTo = () =>
+      shown(page)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.currentTime)
+    await expect.poll(playedTo, { timeout: 20_000 }).toBeGreaterThan(1)
+
+    await setLines(app, true)
+    await expect.poll(async () => countOf(await storedRows(page), 'outbox'), { timeout: 30_000 }).toBe(0)
+    await expect(like(page)).toHaveAttribute('aria-pressed', wish)
+    await expect(like(page)).not.toContainText(zh.social.unsent)
   },
 )
 
