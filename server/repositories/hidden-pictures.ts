@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
 
 /** The tables whose items have pictures of their own: those of a collection are its films'. */
 const places = ['mvs', 'works', 'articles', 'posts', 'wants', 'want_replies', 'reviews', 'datings', 'clubs'] as const
@@ -42,7 +43,22 @@ export const hidePaths = (tx: Tx, place: Place, itemId: number, paths: readonly 
     paths.map((path) => ({ path, place, item_id: itemId })),
   )
 
-async function hideAll(tx: Tx, hidden: readonly { path: string; place: Place; item_id: number }[]): Promise<void> {
+/** The picture of somebody is given out as long as their page is on show; whatever has changed of either. */
+export async function settleAvatar(tx: Tx, userId: number): Promise<void> {
+  const query = tx.selectFrom('users').select(['avatar', 'held', 'state', 'closes_at']).where('id', '=', userId)
+  const user = await query.executeTakeFirst()
+  if (!user || user.avatar === '') return
+  const place = 'users'
+  if (user.held === 1 || user.state !== states.live || user.closes_at !== null)
+    return hideAll(tx, [{ path: user.avatar, place, item_id: userId }])
+  const hidden = tx.deleteFrom('hidden_pictures').where('place', '=', place).where('item_id', '=', userId)
+  await hidden.where('path', '=', user.avatar).execute()
+}
+
+async function hideAll(
+  tx: Tx,
+  hidden: readonly { path: string; place: Place | 'users'; item_id: number }[],
+): Promise<void> {
   for (let at = 0; at < hidden.length; at += 500)
     await tx
       .insertInto('hidden_pictures')

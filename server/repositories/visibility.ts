@@ -134,11 +134,11 @@ async function clubIdOf(tx: Db, uuid: string): Promise<number> {
   return (await query.where('users.uuid', '=', uuid).executeTakeFirst())?.id ?? Number.NaN
 }
 
-/** Holds back somebody's page, or shows it again; false where it is so already, or there is nobody. */
-export async function holdPage(tx: Tx, uuid: string, isHeld: boolean): Promise<boolean> {
+/** Holds back somebody's page, or shows it again; answers whose it is, or undefined where it is so already, or nobody's. */
+export async function holdPage(tx: Tx, uuid: string, isHeld: boolean): Promise<number | undefined> {
   const held = tx.updateTable('users').set({ held: isHeld ? 1 : 0 })
   const changed = held.where('uuid', '=', uuid).where('held', '=', isHeld ? 0 : 1)
-  return (await changed.returning('id').executeTakeFirst()) !== undefined
+  return (await changed.returning('id').executeTakeFirst())?.id
 }
 
 /** Where there are pictures that people uploaded. */

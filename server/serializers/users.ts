@@ -1,5 +1,6 @@
 import type { UserBrief } from '#contract/shapes/user-brief.ts'
 import type { Db } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
 import { followedOf, usersById, type UserRow } from '../repositories/users.ts'
 import { distinct, type Viewer } from './viewer.ts'
 
@@ -7,8 +8,8 @@ import { distinct, type Viewer } from './viewer.ts'
 export const isVip = (row: Pick<UserRow, 'vip_expires_at'>, nowMs: number): boolean => (row.vip_expires_at ?? 0) > nowMs
 
 /**
- * People's cards, in the order of their rows. Of somebody whose page is held others see the name alone, beside what stays
- * on show.
+ * People's cards, in the order of their rows. Of somebody whose page is held, who is banned or leaves others see the name
+ * alone, beside what stays on show.
  */
 export async function userCards(db: Db, rows: readonly UserRow[], { userId, nowMs }: Viewer): Promise<UserBrief[]> {
   const followed = await followedOf(
@@ -16,7 +17,8 @@ export async function userCards(db: Db, rows: readonly UserRow[], { userId, nowM
     userId,
     rows.map(({ id }) => id),
   )
-  const isHidden = (row: UserRow) => row.held === 1 && row.id !== userId
+  const isHidden = (row: UserRow) =>
+    (row.held === 1 || row.state !== states.live || row.closes_at !== null) && row.id !== userId
   return rows.map((row) => ({
     uuid: row.uuid,
     username: row.username,

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/shapes/user.ts'
 import { me, type Handler, type WriteContext } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Parts } from '../parts.ts'
+import { settleAvatar } from '../repositories/hidden-pictures.ts'
 import { forgetWords, indexWords } from '../repositories/search.ts'
 import { anyUserByName, updateUser } from '../repositories/users.ts'
 import { guestProfile, profileOf } from '../serializers/profile.ts'
@@ -46,6 +47,7 @@ export async function updateProfile(ask: WriteContext<Changes>): Promise<Profile
     ...(username !== undefined && { username, username_key: nameKey(username) }),
   }
   const row = Object.keys(changed).length === 0 ? user : await updateUser(tx, user.id, changed)
+  if (avatar !== undefined) await settleAvatar(tx, user.id)
   if (username !== undefined) {
     await forgetWords(tx, 'user', user.id)
     await indexWords(tx, 'user', user.id, [{ text: username, weight: 10 }])

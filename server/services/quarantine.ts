@@ -2,7 +2,7 @@ import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
-import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
+import { hidePictures, settleAvatar, showPictures } from '../repositories/hidden-pictures.ts'
 import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
 import {
   authorOf,
@@ -78,7 +78,11 @@ async function move(
   from: readonly number[],
   to: number,
 ): Promise<boolean> {
-  if (kind === 'user') return holdPage(tx, String(id), to === states.held)
+  if (kind === 'user') {
+    const userId = await holdPage(tx, String(id), to === states.held)
+    if (userId !== undefined) await settleAvatar(tx, userId)
+    return userId !== undefined
+  }
   const moved = await moveState(tx, kind, id, { from, to })
   if (moved) await (to === states.live ? showPictures : hidePictures)(tx, moved.table, [moved.id])
   if (moved && kind === 'review') await recount(tx, moved.id)

@@ -2,7 +2,7 @@ import type { Kind } from '#contract/kind.ts'
 import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
-import { hidePictures, showPictures } from '../repositories/hidden-pictures.ts'
+import { hidePictures, settleAvatar, showPictures } from '../repositories/hidden-pictures.ts'
 import { forgetTakeDown, announceTakeDown, type TakenDown } from '../repositories/take-downs.ts'
 import { makersPlaces, moveStateOf } from '../repositories/visibility.ts'
 import type { UserRow } from '../repositories/users.ts'
@@ -12,15 +12,17 @@ type Maker = Pick<UserRow, 'id' | 'uuid'>
 /** Ids of items, by table. */
 export type Items = ReadonlyMap<string, readonly number[]>
 
-/** Takes what somebody made and has on show from view, on every device too, until they are let in again; but some of it. */
+/** Takes what somebody made and has on show from view, and their picture, on every device too, until they are let in again; but some of it. */
 export async function withdrawWorksOf(tx: Tx, user: Maker, nowMs: number, but: Items = new Map()): Promise<void> {
   const moved = await moveAll(tx, user, { from: states.live, to: states.withdrawn, but })
+  await settleAvatar(tx, user.id)
   await announceTakeDown(tx, moved, nowMs)
 }
 
 /** Shows it again. What was held or taken down meanwhile stays so. */
 export async function returnWorksOf(tx: Tx, user: Maker): Promise<void> {
   const moved = await moveAll(tx, user, { from: states.withdrawn, to: states.live })
+  await settleAvatar(tx, user.id)
   // devices that did not hear of it yet need not
   for (const { kind, id } of moved) await forgetTakeDown(tx, kind, id)
 }

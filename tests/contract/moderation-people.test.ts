@@ -4,7 +4,7 @@ import type { Message } from '#contract/shapes/message.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { caseOfItem, decideCase, quarantineItem, undoTakeDown, type Verdict } from '#server/services/decisions.ts'
-import { usersById } from '#server/repositories/users.ts'
+import { updateUser, usersById } from '#server/repositories/users.ts'
 import { ban, suspend, unban, unsuspend } from '#server/services/sanctions.ts'
 import { visitor, type Who } from './support/client.ts'
 import { dataOf, type Newcomer } from './support/community.ts'
@@ -90,7 +90,10 @@ describe.each(ends)('$name: whoever is moderated', ({ open }) => {
   })
 
   it('whoever is suspended can do all but publish: every call with words for others is refused, and no other', async () => {
-    await inTransaction((tx) => suspend(tx, author.userId, { days: 3 }, decider, end.clock.nowMs))
+    await inTransaction(async (tx) => {
+      await updateUser(tx, author.userId, { creator: 1 })
+      await suspend(tx, author.userId, { days: 3 }, decider, end.clock.nowMs)
+    })
     /** To a moderator or to the service. */
     const unpublished: readonly CallName[] = [
       'wei.report',

@@ -5,7 +5,11 @@ import type { Kind } from '#contract/kind.ts'
 import { streamAccess } from '#server/media/stream-access.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { states } from '#server/database/tables/types.ts'
+import { settleAvatar } from '#server/repositories/hidden-pictures.ts'
+import { userCards } from '#server/serializers/users.ts'
+import { beginClosing, endClosing } from '#server/services/closing.ts'
 import { quarantine, release, takeDown } from '#server/services/quarantine.ts'
+import { ban, unban } from '#server/services/sanctions.ts'
 import { returnWorksOf, withdrawWorksOf } from '#server/services/withdrawn.ts'
 import { visitor, type Who } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
@@ -104,5 +108,51 @@ describe.each(ends)('$name: what is not on show is given out by no address', { t
     await inTransaction((tx) => returnWorksOf(tx, maker))
     expect((await end.call(detail, { id: row.id }, who)).status).toBe(200)
     expect(await Promise.all(addresses.map(status))).toEqual(addresses.map(() => 200))
+  })
+
+  it('the picture of somebody, while their page is held, they are banned or leave', async () => {
+    const { db } = end.server.parts
+    const { nowMs } = end.clock
+    const someone = () => db.selectFrom('users').selectAll().where('avatar', '<>', '').orderBy('id')
+    const { id, uuid, avatar, username } = await someone().where('state', '=', states.live).executeTakeFirstOrThrow()
+    const row = (tx: Tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const decider = { by: 'wen', reason: 'abuse' } as const
+    const given = () => status(`img/${avatar}`)
+    const held = { begin: (tx: Tx) => quarantine(tx, 'user', uuid), end: (tx: Tx) => release(tx, 'user', uuid) }
+    const banned = {
+      begin: async (tx: Tx) => ban(tx, await row(tx), decider, nowMs),
+      end: async (tx: Tx) => unban(tx, await row(tx), decider, nowMs),
+    }
+    const leaving = {
+      begin: async (tx: Tx) => beginClosing(tx, await row(tx), nowMs),
+      end: async (tx: Tx) => endClosing(tx, await row(tx)),
+    }
+    for (const way of [held, banned, leaving]) {
+      expect(await given()).toBe(200)
+      await inTransaction<unknown>(way.begin)
+      expect(await given()).toBe(404)
+      const [card] = await userCards(db, [await row(db as Tx)], {
+        ...{ userId: undefined, nowMs },
+        ...{ line: '', secret: end.server.parts.secret },
+      })
+      expect(card).toMatchObject({ username, avatar_url: '' })
+      await inTransaction<unknown>(way.end)
+      expect(await given()).toBe(200)
+    }
+    // one of two reasons is enough
+    await inTransaction<unknown>(held.begin)
+    await inTransaction<unknown>(banned.begin)
+    await inTransaction<unknown>(held.end)
+    expect(await given()).toBe(404)
+    await inTransaction<unknown>(banned.end)
+    expect(await given()).toBe(200)
+    // nor is one that is chosen while the page is held
+    await inTransaction<unknown>(held.begin)
+    await inTransaction(async (tx) => {
+      await tx.updateTable('users').set({ avatar: 'avatar/another.webp' }).where('id', '=', id).execute()
+      await settleAvatar(tx, id)
+      await release(tx, 'user', uuid)
+    })
+    expect(await given(), 'what was hidden once and is nobody’s picture now').toBe(404)
   })
 })
