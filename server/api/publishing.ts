@@ -31,6 +31,8 @@ export const publishing: ReadonlySet<CallName> = new Set<CallName>([
   'wei.comment',
   'wei.create',
   'wei.edit',
+  'writing.openNovel',
+  'writing.saveChapter',
 ])
 
 /**

@@ -20,6 +20,7 @@ import { creator, rank, user } from './user.ts'
 import { compilation, mv, short, stream } from './video.ts'
 import { coins, gift, order, proxy, ticket } from './wallet.ts'
 import { find } from './want.ts'
+import { writing } from './writing.ts'
 
 /** Every call of the catalogue has a handler here, or this does not compile. */
 const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
@@ -62,6 +63,7 @@ const handlers: { readonly [G in keyof Catalogue & string]: HandlersOf<G> } = {
   totp,
   user: { ...user, ...account },
   wei,
+  writing,
 }
 
 /** A handler as the machinery runs it: reads by `read`, writes by `prepare` and then its effect. */

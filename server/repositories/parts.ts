@@ -11,11 +11,9 @@ import { liveWork, type WorkRow } from './works.ts'
 /** A part without what is in it: that is only read for those who may have it. */
 export type PartRow = Omit<Selectable<WorkPartsTable>, 'source' | 'media_id'>
 
-const ofWork = (db: Db, workId: number) =>
-  db
-    .selectFrom('work_parts')
-    .select(['id', 'work_id', 'no', 'title', 'level', 'size', 'coins', 'created_at'])
-    .where('work_id', '=', workId)
+const partColumns = ['id', 'work_id', 'no', 'title', 'level', 'size', 'coins', 'created_at'] as const
+
+const ofWork = (db: Db, workId: number) => db.selectFrom('work_parts').select(partColumns).where('work_id', '=', workId)
 
 /** The parts of a work in their order; where one is named, that one alone. */
 export function partsOf(db: Db, workId: number, partId?: number): Promise<PartRow[]> {
@@ -42,13 +40,41 @@ export async function livePart(
   partId: number,
   missing: PlainCode,
 ): Promise<{ work: WorkRow; part: PartRow }> {
-  const row = await db
-    .selectFrom('work_parts')
-    .select(['id', 'work_id', 'no', 'title', 'level', 'size', 'coins', 'created_at'])
-    .where('id', '=', partId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('work_parts').select(partColumns).where('id', '=', partId).executeTakeFirst()
   const part = found(row, missing)
   return { part, work: await liveWork(db, kind, part.work_id) }
+}
+
+/** A part, whatever becomes of its work; undefined where there is none. */
+export const partById = (db: Db, id: number): Promise<PartRow | undefined> =>
+  db.selectFrom('work_parts').select(partColumns).where('id', '=', id).executeTakeFirst()
+
+/** Keeps one more part of a work. */
+export const addPart = (tx: Tx, part: Insertable<WorkPartsTable>): Promise<PartRow> =>
+  tx.insertInto('work_parts').values(part).returning(partColumns).executeTakeFirstOrThrow()
+
+/** Writes a part anew. */
+export const rewritePart = (
+  tx: Tx,
+  id: number,
+  changed: Pick<Insertable<WorkPartsTable>, 'title' | 'size' | 'coins' | 'source'>,
+): Promise<PartRow> =>
+  tx.updateTable('work_parts').set(changed).where('id', '=', id).returning(partColumns).executeTakeFirstOrThrow()
+
+/** Numbers the parts of a work as these stand, from 1. */
+export async function renumberParts(tx: Tx, workId: number, ids: readonly number[]): Promise<void> {
+  // no two may have one number in between
+  await tx
+    .updateTable('work_parts')
+    .set((of) => ({ no: of.neg(of.ref('no')) }))
+    .where('work_id', '=', workId)
+    .execute()
+  for (const [at, id] of ids.entries())
+    await tx
+      .updateTable('work_parts')
+      .set({ no: at + 1 })
+      .where('id', '=', id)
+      .execute()
 }
 
 /** The ids of a part's neighbours, null at the ends. */

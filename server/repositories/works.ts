@@ -320,6 +320,19 @@ export async function addWork(tx: Tx, work: Insertable<WorksTable>): Promise<num
 export const ownWork = (db: Db, userId: number, id: number): Promise<WorkRow | undefined> =>
   db.selectFrom('works').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
+/** One page of somebody's own novels that were not taken down or deleted, the one with the newest chapter first. */
+export const ownNovels = (db: Db, userId: number, input: PageInput): Promise<RowPage<WorkRow>> =>
+  pageOf(
+    db
+      .selectFrom('works')
+      .selectAll('works')
+      .where('works.user_id', '=', userId)
+      .where('works.kind', '=', 'novel')
+      .where('works.state', 'in', [states.live, states.held, states.draft]),
+    { label: 'own', by: 'works.updated_at', id: 'works.id' },
+    input,
+  )
+
 /** What a work of somebody has more of since parts were added; answers how many parts it has, undefined where there is none. */
 export async function growWork(
   tx: Tx,

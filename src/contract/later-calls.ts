@@ -5,6 +5,7 @@ import { creator } from './calls/creator.ts'
 import { dating } from './calls/dating.ts'
 import { coins, gift, order, proxy, ticket } from './calls/wallet.ts'
 import { find } from './calls/want.ts'
+import { writing } from './calls/writing.ts'
 
 /** Named one by one for the same reason as `FirstCalls`; a group may have calls in both. */
 export interface LaterCalls {
@@ -22,6 +23,7 @@ export interface LaterCalls {
   readonly ticket: typeof ticket
   readonly totp: typeof totp
   readonly user: typeof user
+  readonly writing: typeof writing
 }
 
 /** The calls of screens that are opened seldom: see [Note: Calls that come later]. */
@@ -40,4 +42,5 @@ export const laterCalls: LaterCalls = {
   ticket,
   totp,
   user,
+  writing,
 }

@@ -4,6 +4,7 @@ import type { PersonDatabase } from '#bridge/database.ts'
 import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
 import { draftMark } from '#bridge/uploads.ts'
 import { personDatabase } from './db.ts'
+import { blocksOfText, nameOfFile } from './chapter-markup.ts'
 import { messageOf, numberOf, postEditOf, postOf } from './draft-fields.ts'
 import { net } from './net.ts'
 import { currentPerson } from './session.ts'
@@ -16,6 +17,7 @@ const calls = {
   'post-edit': 'wei.edit',
   review: 'dating.comment',
   feedback: 'feedback.send',
+  chapter: 'writing.saveChapter',
 } as const
 
 /** What a draft with files can become. */
@@ -50,7 +52,7 @@ export async function publish(draftId: string, held: readonly HeldFile[] = []): 
   const kind = row?.target.split(':')[0]
   if (!row || !isPublished(kind)) return { state: 'gone' }
   const call = calls[kind]
-  if (kind === 'post' && row.fields['consent'] !== 'yes')
+  if ((kind === 'post' || kind === 'chapter') && row.fields['consent'] !== 'yes')
     return { state: 'failed', call, failure: { kind: 'input', fields: ['consent'] } }
   const sendable = await sendableOf(db, row, held)
   if (!sendable) return { state: 'failed', call, failure: { kind: 'input', fields: ['images'] } }
@@ -87,6 +89,24 @@ const senders: { readonly [K in PublishedKind]: (sendable: Sendable) => Promise<
     ),
   feedback: ({ row: { id, fields }, images }) =>
     net.act('feedback.send', { content: messageOf(fields), images }, { draft: id }),
+  chapter: ({ row, images }) => net.act('writing.saveChapter', chapterOf(row, images), { draft: row.id }),
+}
+
+/** The chapter that a draft says; its pictures are named in its text. */
+function chapterOf({ target, fields, files }: DraftRow, images: readonly Given[]) {
+  const [, novel, chapter] = target.split(':')
+  const pictures = files.filter(({ role }) => role === 'image')
+  const given = new Map(pictures.map((file, at) => [nameOfFile(file.id), images[at]]))
+  const chapterId = numberOf(chapter)
+  return {
+    novel_id: numberOf(novel) ?? 0,
+    ...(chapterId && { chapter_id: chapterId }),
+    title: fields['title']?.trim() ?? '',
+    // a picture that is in the page alone goes as its bytes
+    blocks: blocksOfText(fields['text'] ?? '', (name) => (name.startsWith('#') ? (given.get(name) as string) : name)),
+    coins: fields['vip'] === 'yes' ? 1 : 0,
+    consent: true as const,
+  }
 }
 
 /** Undefined where a file is neither on the device nor in the page any more. */

@@ -3,7 +3,8 @@ import { listOf, opt, shape, type Schema } from '../schema.ts'
 import { Blocks } from './blocks.ts'
 import { Category, Count, Flag, Id, Image, SerialStatus, Series, Tag, Text, Time } from './common.ts'
 
-const NovelSchema = shape({
+/** The fields of Novel, for what extends it. */
+export const NovelFields = {
   id: Id,
   title: Text,
   cover: Image,
@@ -18,7 +19,8 @@ const NovelSchema = shape({
   views: Count,
   is_favorite: Flag,
   updated_at: Time,
-})
+}
+const NovelSchema = shape(NovelFields)
 /** A novel. */
 export interface Novel extends v.InferOutput<typeof NovelSchema> {}
 export const Novel: Schema<Novel> = NovelSchema

@@ -16,6 +16,7 @@ import {
   Megaphone,
   MessagesSquare,
   MonitorSmartphone,
+  PenLine,
   ReceiptText,
   Settings,
   Share2,
@@ -217,6 +218,9 @@ function Entries({ uuid, profile }: { uuid: string | null; profile: Profile | un
       <ListGroup>
         {uuid !== null && <ListRow icon={<UserRound />} label={words.page} to={pageLink('/user', { uuid })} />}
         {uuid !== null && <ListRow icon={<IdCard />} label={words.info} to={pageLink('/my/info')} />}
+        {profile !== undefined && profile.auth_level > 0 && (
+          <ListRow icon={<PenLine />} label={words.write} to={pageLink('/novel/write')} />
+        )}
         <TrayRow />
         {code && (
           <ListRow

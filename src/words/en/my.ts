@@ -21,6 +21,7 @@ export const my: Same<typeof zh> = {
   coinsTotal: (count: string) => `${count} in all`,
   page: 'My page',
   info: 'Profile',
+  write: 'Write novels',
   code: 'My invitation code',
   copyCode: 'Tap to copy',
   copied: 'Copied',
@@ -67,6 +68,10 @@ export const my: Same<typeof zh> = {
   draftKinds: {
     post: 'post',
     'post-edit': 'Edited post',
+    chapter: 'chapter',
+    novel: 'new novel',
+    club: 'fan club',
+    'club-edit': 'edited fan club',
     want: 'request',
     review: 'review',
     feedback: 'message to customer service',

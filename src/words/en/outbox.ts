@@ -114,6 +114,7 @@ export const outbox: Same<typeof zh> = {
     'wei.remove': 'Delete a post',
     'wei.praise': 'Like a post',
     'wei.praiseComment': 'Like a comment',
+    'writing.saveChapter': 'Save a chapter',
     'wei.report': 'Report',
   },
   undo: (what: string) => `Undo: ${what}`,
@@ -124,6 +125,7 @@ export const outbox: Same<typeof zh> = {
     'creator.publishSet': 'Picture set sent',
     'creator.publishVideo': 'Video sent',
     'wei.create': 'Post published',
+    'writing.saveChapter': 'Chapter saved',
     'wei.report': 'Report received',
   },
 }

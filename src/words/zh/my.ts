@@ -19,6 +19,7 @@ export const my = {
   coinsTotal: (count: string) => `累计 ${count}`,
   page: '我的主页',
   info: '个人资料',
+  write: '写小说',
   code: '我的邀请码',
   copyCode: '点按复制',
   copied: '已复制',
@@ -58,6 +59,10 @@ export const my = {
   draftKinds: {
     post: '动态',
     'post-edit': '动态修改',
+    chapter: '小说章节',
+    novel: '新小说',
+    club: '粉丝团',
+    'club-edit': '粉丝团修改',
     want: '求片',
     review: '评价',
     feedback: '客服留言',

@@ -114,6 +114,7 @@ export const outbox = {
     'wei.remove': '删除帖子',
     'wei.praise': '赞帖子',
     'wei.praiseComment': '赞评论',
+    'writing.saveChapter': '保存小说章节',
     'wei.report': '举报',
   } satisfies Record<OutboxCall, string>,
   undo: (what: string) => `取消${what}`,
@@ -124,6 +125,7 @@ export const outbox = {
     'creator.publishSet': '图集已提交',
     'creator.publishVideo': '视频已提交',
     'wei.create': '帖子已发布',
+    'writing.saveChapter': '章节已保存',
     'wei.report': '举报已送达',
   } satisfies Partial<Record<OutboxCall, string>>,
 }

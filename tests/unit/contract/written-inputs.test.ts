@@ -26,7 +26,7 @@ function stringsOf(part: Part, way: string): [way: string, schema: Part][] {
 
 /** What nobody else is shown, or what a rule of its own is for: secrets, names (`nameFault`), orders, references. */
 const others =
-  /\.(password|old|token|username|sort|cursor|conf|url|cover|avatar_url|(?:\w+_)?images|video|poster|key|position|type|layout)$/
+  /\.(password|old|token|username|sort|cursor|conf|url|cover|avatar_url|(?:\w+_)?images?|video|poster|key|position|type|layout)$/
 const texts = callNames.flatMap((name) => stringsOf(callOf(name).input as unknown as Part, name))
 const through = (schema: Part, typed: string) =>
   v.safeParse(schema as unknown as v.GenericSchema<unknown, string>, typed)

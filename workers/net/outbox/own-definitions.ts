@@ -171,6 +171,7 @@ export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Store
     },
     makes: true,
   },
+  'writing.saveChapter': { subject: ({ novel_id: id }) => ({ kind: 'novel', id }) },
   'wei.report': {
     subject: ({ kind, id }) => ({ kind: kind === 'image-misuse' ? 'image' : kind, id: id ?? 'misuse' }),
     draft: ({ kind, id, ...said }) => reportDraft(`${kind}:${id ?? 'misuse'}`, said),

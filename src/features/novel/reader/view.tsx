@@ -89,10 +89,12 @@ interface ChapterArticleProps {
   /** What was looked for and is marked. */
   hit: CharRange | undefined
   highlights: readonly Highlight[] | undefined
+  /** Draws a picture that is not the server's yet; undefined for others. */
+  renderImage?: (image: Image, alt: string) => ReactNode
 }
 
 /** A chapter as text: headings, paragraphs, pictures and notes, for eyes and screen readers alike. */
-export function ChapterArticle({ part, convert, lang, spokenAt, hit, highlights }: ChapterArticleProps) {
+export function ChapterArticle({ part, convert, lang, spokenAt, hit, highlights, renderImage }: ChapterArticleProps) {
   'use memo'
   const words = useWords('novel')
   const { close } = useWords('reader')
@@ -108,7 +110,8 @@ export function ChapterArticle({ part, convert, lang, spokenAt, hit, highlights 
       {untitled && <h2 className={styles.heading}>{convert(part.chapter.title)}</h2>}
       {items.map((item, index) => {
         if (item.type === 'hr') return <hr key={`hr-${index}`} className={styles.rule} />
-        if (item.type === 'img') return <Figure key={`img-${index}`} image={item.image} alt={convert(item.alt)} />
+        if (item.type === 'img')
+          return <Figure key={`img-${index}`} image={item.image} alt={convert(item.alt)} render={renderImage} />
         const { at, text, runs, type, rank } = item
         // the title is the second of the page: what is below it begins with the third
         const Tag = type === 'h' ? (`h${Math.min(6, 3 + (rank ?? 0))}` as 'h3') : type === 'quote' ? 'blockquote' : 'p'
@@ -148,12 +151,18 @@ export function ChapterArticle({ part, convert, lang, spokenAt, hit, highlights 
   )
 }
 
+interface FigureProps {
+  image: Image
+  alt: string
+  render: ChapterArticleProps['renderImage']
+}
+
 /** A picture between paragraphs: never higher than what is seen at once, so that a page holds it. */
-function Figure({ image, alt }: { image: Image; alt: string }) {
+function Figure({ image, alt, render }: FigureProps) {
   const ratio = image.height > 0 ? image.width / image.height : 1
   return (
     <figure className={styles.figure} style={{ width: `min(100%, ${image.width}px, calc(70dvh * ${ratio}))` }}>
-      <Picture image={image} alt={alt} />
+      {render?.(image, alt) ?? <Picture image={image} alt={alt} />}
     </figure>
   )
 }

@@ -77,6 +77,20 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
       ...more,
     }),
   })
+  const aNovel = async () => ({
+    title: '灯塔',
+    content: '一座岛的故事',
+    cover: await anUpload(end, who),
+    consent: true,
+  })
+  const aChapter = async () => ({
+    novel_id: await id('writing.openNovel', await aNovel()),
+    title: '第一章',
+    blocks: [{ type: 'p', runs: [{ text: '灯塔亮了。' }] }],
+    coins: 0,
+    consent: true,
+  })
+  const savedChapter = async () => id('writing.saveChapter', await aChapter())
   const aPasskey = async () => {
     const [origin = ''] = end.server.appOrigins
     const device = openAuthenticator({ host: new URL(origin).hostname, origin, counts: true })
@@ -86,6 +100,11 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
     return { device, credential: device.create(json) }
   }
   return {
+    'writing.openNovel': aNovel,
+    'writing.saveChapter': aChapter,
+    'writing.chapters': async () => ({ id: (await aChapter()).novel_id }),
+    'writing.chapter': async () => ({ chapter_id: await savedChapter() }),
+    'writing.moveChapter': async () => ({ chapter_id: await savedChapter(), no: 1 }),
     'club.open': aClub,
     'club.mine': () => withClub({}),
     'club.edit': () => withClub({ intro: '每周见', closed: false }),

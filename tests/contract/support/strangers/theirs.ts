@@ -18,6 +18,7 @@ const account = (id: number) => ({ account: { id } })
 /** Every call that takes what may belong to somebody else, asked with what does. */
 export function trespasses({ username, ids, names }: Owner): Partial<Record<CallName, readonly Trespass[]>> {
   const text = { title: '题目', content: '内容' }
+  const chapter = { title: '第一章', blocks: [{ type: 'hr' }], coins: 0, consent: true }
   const club = { intro: '欢迎', prices: [{ months: 1, coins: 30 }] }
   const anyoneRefused = (input: object, status = 403): Trespass => ({ input, status, guest: status })
   return {
@@ -60,6 +61,14 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
     'club.open': [{ input: { ...club, cover: names.lockedImage }, status: 400, isPoor: true }],
     'club.edit': [{ input: { cover: names.lockedImage }, status: 400 }],
     'club.setVideo': [{ input: { id: ids.video, on: true }, status: 403 }],
+    'writing.openNovel': [{ input: { ...text, cover: names.lockedImage, consent: true }, status: 400 }],
+    'writing.chapters': [{ input: { id: ids.novel }, status: 404 }],
+    'writing.chapter': [{ input: { chapter_id: ids.chapter }, status: 404 }],
+    'writing.saveChapter': [
+      { input: { ...chapter, novel_id: ids.novel }, status: 404 },
+      { input: { ...chapter, novel_id: ids.novel, chapter_id: ids.chapter }, status: 404 },
+    ],
+    'writing.moveChapter': [{ input: { chapter_id: ids.chapter, no: 1 }, status: 404 }],
     'stream.key': [
       anyoneRefused({ key_id: ids.clipKey }),
       anyoneRefused({ key_id: ids.video * 32 }),

@@ -256,4 +256,10 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'wei.comment': 'public',
   'wei.praiseComment': 'public',
   'wei.report': 'public',
+  'writing.novels': 'own',
+  'writing.openNovel': 'theirs',
+  'writing.chapters': 'theirs',
+  'writing.chapter': 'theirs',
+  'writing.saveChapter': 'theirs',
+  'writing.moveChapter': 'theirs',
 }
