@@ -61,6 +61,7 @@ export const importMedia: Command = {
     const at = timeOption(words)
     const isDraft = words.options['draft'] === true || at !== undefined
     const statement = dryRun || (isDraft && at === undefined) ? unstated : statementOf(words)
+    if (words.options['part'] !== undefined && words.options['to'] === undefined) throw new Misused('--part needs --to')
     const isFile = !found.isDirectory() || (await isOneWork(place, words))
     const canWait = isFile || (at === undefined && ['video', 'clip', 'each'].includes(String(words.options['as'])))
     if (isDraft && !canWait)

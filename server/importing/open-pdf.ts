@@ -27,7 +27,9 @@ export async function openPdf(file: string): Promise<OpenPdf> {
   const place = path.resolve(file)
   const ran = await run('pdfinfo', ['-enc', 'UTF-8', place], limits)
   if (!ran.ok) throw new BookError(/password/i.test(ran.said) ? 'protected' : 'broken')
-  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(ran.output)?.[1]?.trim() ?? ''
+  // no database keeps a sign of zero, with which some end
+  const output = ran.output.replaceAll('\0', '')
+  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(output)?.[1]?.trim() ?? ''
   const count = Number(field('Pages'))
   if (!Number.isSafeInteger(count) || count < 1) throw new BookError('empty')
   if (count > bookLimits.entries) throw new BookError('too-large')

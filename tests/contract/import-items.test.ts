@@ -140,6 +140,7 @@ describe('a game that a JSON file describes', () => {
     const before = await count()
     const bytes = Buffer.from('x')
     expect(await refusal(await gameFolder('a', bytes, { title: '' }))).toMatch(/schema says: title/)
+    expect(await refusal(await gameFolder('z', bytes, { text: 'a\0b' }))).toMatch(/schema says: text/)
     expect(await refusal(await gameFolder('b', bytes, { price: 3 }))).toMatch(/schema says: price/)
     expect(await refusal(await gameFolder('c', bytes, { kind: 'film' }))).toMatch(/kind is one of game/)
     const links = [{ platform: 'Web', label: 'x', url: 'javascript:alert(1)' }]

@@ -86,7 +86,7 @@ describe('a CBR that is imported', () => {
 
 describe.skipIf(!hasProgram('pdftoppm'))('a PDF that is imported', () => {
   it('is a comic of its pages, called as it says', async () => {
-    const { item, preview } = await imports(fileOf('画册.pdf', pdfOf(3, { title: '桥的画册' })))
+    const { item, preview } = await imports(fileOf('画册.pdf', pdfOf(3, { title: '桥的画册\0' })))
     expect(preview).toMatchObject({ title: '桥的画册', parts: [{ size: 3 }] })
     expect(await pagesOf(item!.id)).toEqual(['1920x2560', '1920x2560', '1920x2560'])
     const [comic] = (await data<Page<Comic>>('comic.filter', { word: '桥的画册' })).list
