@@ -11,7 +11,7 @@ export const games = {
   links: '下载地址',
   linkNote: '下载在浏览器里打开，由提供方负责；请只安装你信任的文件。',
   badLink: '这个地址无法打开',
-  file: (size: string, sha256: string) => `${size} · SHA-256 ${sha256}`,
+  file: (size: string, sha256: string) => `大小 ${size} · SHA-256 ${sha256}`,
   offer: '解锁后可以看到全部下载地址',
   fetching: '正在取下载地址',
   unfetched: '下载地址还没有取到',

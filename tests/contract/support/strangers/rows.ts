@@ -28,6 +28,7 @@ const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['orders', 'user_id'],
   ['tickets', 'user_id'],
   ['purchases', 'user_id'],
+  ['earnings', 'user_id'],
   ['code_uses', 'user_id'],
   ['pay_accounts', 'user_id'],
   ['withdrawals', 'user_id'],
