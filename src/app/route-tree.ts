@@ -9,6 +9,7 @@ import { clubRoutes } from '#features/club/routes.ts'
 import { collectionRoutes } from '#features/collection/routes.ts'
 import { comicRoutes } from '#features/comic/routes.ts'
 import { creatorRoutes } from '#features/creator/routes.ts'
+import { creatorWorksRoutes } from '#features/creator-works/routes.ts'
 import { darkWebRoutes } from '#features/dark-web/routes.ts'
 import { datingRoutes } from '#features/dating/routes.ts'
 import { devRoutes } from '#features/dev/routes.ts'
@@ -62,6 +63,7 @@ export const routeTree = root.addChildren([
   ...tagRoutes,
   ...categoryRoutes,
   ...creatorRoutes,
+  ...creatorWorksRoutes,
   ...clubRoutes,
   ...loginRoutes,
   ...articleRoutes,

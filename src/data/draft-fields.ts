@@ -38,5 +38,21 @@ export function postEditOf({ target, fields }: Pick<DraftRow, 'target' | 'fields
   return { id, title, content, topic_id, category_id, coins, ...(removed.length > 0 && { remove_images: removed }) }
 }
 
+/** What a draft says of a work, whatever it is made of. */
+export function workOf({ fields }: Pick<DraftRow, 'fields'>) {
+  const { access = 'coins', when, at = '', tags = '' } = fields
+  const coins = access === 'coins' ? numberOf(fields['coins']) : undefined
+  const names = tags.split('\n').filter(Boolean)
+  return {
+    title: fields['title']?.trim() ?? '',
+    content: fields['content']?.trim() ?? '',
+    ...(coins && { coins }),
+    ...(names.length > 0 && { tags: names }),
+    ...(when === 'draft' && { draft: true as const }),
+    ...(when === 'time' && { publish_at: Date.parse(at) }),
+    consent: true as const,
+  }
+}
+
 /** Longest title, in UTF-16 units: `limits.title` of the contract, whose schemas the page does not carry. */
 const titleChars = 100

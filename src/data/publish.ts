@@ -5,7 +5,7 @@ import type { DraftFile, DraftRow } from '#bridge/drafts.ts'
 import { draftMark } from '#bridge/uploads.ts'
 import { personDatabase } from './db.ts'
 import { blocksOfText, nameOfFile } from './chapter-markup.ts'
-import { messageOf, numberOf, postEditOf, postOf } from './draft-fields.ts'
+import { messageOf, numberOf, postEditOf, postOf, workOf } from './draft-fields.ts'
 import { net } from './net.ts'
 import { currentPerson } from './session.ts'
 import type { HeldFile } from './draft-files.ts'
@@ -18,7 +18,13 @@ const calls = {
   review: 'dating.comment',
   feedback: 'feedback.send',
   chapter: 'writing.saveChapter',
+  video: 'creator.publishVideo',
+  clip: 'creator.publishVideo',
+  set: 'creator.publishSet',
 } as const
+
+/** What others see: that it may be shown is to be stated. */
+const stated: ReadonlySet<PublishedKind> = new Set(['post', 'chapter', 'video', 'clip', 'set'])
 
 /** What a draft with files can become. */
 export type PublishedKind = keyof typeof calls
@@ -52,7 +58,7 @@ export async function publish(draftId: string, held: readonly HeldFile[] = []): 
   const kind = row?.target.split(':')[0]
   if (!row || !isPublished(kind)) return { state: 'gone' }
   const call = calls[kind]
-  if ((kind === 'post' || kind === 'chapter') && row.fields['consent'] !== 'yes')
+  if (stated.has(kind) && row.fields['consent'] !== 'yes')
     return { state: 'failed', call, failure: { kind: 'input', fields: ['consent'] } }
   const sendable = await sendableOf(db, row, held)
   if (!sendable) return { state: 'failed', call, failure: { kind: 'input', fields: ['images'] } }
@@ -90,6 +96,9 @@ const senders: { readonly [K in PublishedKind]: (sendable: Sendable) => Promise<
   feedback: ({ row: { id, fields }, images }) =>
     net.act('feedback.send', { content: messageOf(fields), images }, { draft: id }),
   chapter: ({ row, images }) => net.act('writing.saveChapter', chapterOf(row, images), { draft: row.id }),
+  video: (sendable) => publishVideo(sendable, false),
+  clip: (sendable) => publishVideo(sendable, true),
+  set: ({ row, images }) => net.act('creator.publishSet', { ...workOf(row), images }, { draft: row.id }),
 }
 
 /** The chapter that a draft says; its pictures are named in its text. */
@@ -107,6 +116,14 @@ function chapterOf({ target, fields, files }: DraftRow, images: readonly Given[]
     coins: fields['vip'] === 'yes' ? 1 : 0,
     consent: true as const,
   }
+}
+
+/** A cover that was chosen takes the place of the one that the film has shown. */
+function publishVideo({ row, images: [chosen], clip }: Sendable, small: boolean) {
+  const { access, style } = row.fields
+  const more = { ...(access === 'vip' && { vip_only: true }), ...(style && { style_id: Number(style) }) }
+  const video = { ...(clip ?? { url: '', seconds: 0 }), ...(chosen !== undefined && { cover: chosen }) }
+  return net.act('creator.publishVideo', { ...workOf(row), ...more, small, video }, { draft: row.id })
 }
 
 /** Undefined where a file is neither on the device nor in the page any more. */

@@ -1,4 +1,5 @@
 import type { FileHandle } from '#bridge/file-handle.ts'
+import type { DraftRow } from '#bridge/drafts.ts'
 import { fileMark } from '#bridge/outbox.ts'
 import type { PersonDatabase } from '#bridge/database.ts'
 import { sealing } from '#bridge/sealing.ts'
@@ -14,10 +15,10 @@ export const fileFingerprint = (file: Blob): Promise<string> => fingerprint(file
 
 /** An upload with what waits for it, without the tags of its slices: of a long film they are hundreds, anew with each slice. */
 export interface DeskUpload extends Omit<UploadRow, 'tags'> {
-  /** The post that it belongs to is still to be sent. */
+  /** What it belongs to is still to be sent. */
   awaited: boolean
-  /** The draft that has the file, where its post is a draft again. */
-  draft: string | undefined
+  /** The draft that has the file, where what it belongs to is a draft again. */
+  draft: Pick<DraftRow, 'id' | 'target'> | undefined
   /** The way to the file, where the browser gave one. */
   handle: FileHandle | undefined
 }
@@ -52,7 +53,7 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
       db.drafts.toArray(),
     ])
     const ways = await waysTo(db, uploads)
-    const draftOf = (file: string) => drafts.find((draft) => draft.files.some(({ id }) => id === file))?.id
+    const draftOf = (file: string) => drafts.find((draft) => draft.files.some(({ id }) => id === file))
     const waiting = new Set(entries.map(({ id }) => id))
     const pictures = entries.flatMap(({ id, input }): DeskPictures[] => {
       const {

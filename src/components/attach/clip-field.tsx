@@ -8,7 +8,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { useWords } from '#words/words.ts'
 import styles from './attach.module.css'
-import { limitText } from './check-file.ts'
+import { fileLimits, limitText } from './check-file.ts'
 import { LocalPicture } from './local-picture.tsx'
 import { canPick, dropped, pickClip, type Picked } from './pick-file.ts'
 import { readClip } from './read-file.ts'
@@ -23,10 +23,19 @@ export interface ClipFieldProps {
   asked: AskedFile | undefined
   /** Asks for it; false where it is not to be had. */
   onAllow: () => Promise<boolean>
+  /** How long it may be, in seconds; as long as that of a post unless told. */
+  mostSeconds?: number
 }
 
 /** The one clip that was chosen, or the way to choose it. */
-export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldProps) {
+export function ClipField({
+  clip,
+  cover,
+  onChange,
+  asked,
+  onAllow,
+  mostSeconds = fileLimits.clipSeconds,
+}: ClipFieldProps) {
   const words = useWords('attach')
   const inputId = useId()
   const [reading, setReading] = useState(false)
@@ -35,7 +44,7 @@ export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldPr
 
   const take = async ({ file, handle }: Picked) => {
     setReading(true)
-    const read = await readClip(file, mostBytes, handle)
+    const read = await readClip(file, { mostBytes, mostSeconds }, handle)
     setReading(false)
     setFault(read.ok ? '' : words.faults[read.fault](read.name, limitText(mostBytes)))
     if (read.ok) onChange([read.value.clip, ...(read.value.cover ? [read.value.cover] : [])])
@@ -93,7 +102,7 @@ export function ClipField({ clip, cover, onChange, asked, onAllow }: ClipFieldPr
             {reading ? <Spinner label={words.clipReading} /> : <Clapperboard />}
             <span>
               {reading ? words.clipReading : words.addClip}
-              <span className={styles.clipNote}>{words.clipNote(limitText(mostBytes))}</span>
+              <span className={styles.clipNote}>{words.clipNote(limitText(mostBytes), mostSeconds)}</span>
             </span>
             <input
               id={inputId}

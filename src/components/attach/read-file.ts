@@ -3,7 +3,7 @@ import { fileFingerprint } from '#data/uploads.ts'
 import type { HeldFile } from '#data/draft-files.ts'
 import { newDraftId } from '#data/drafts.ts'
 import { filmKind, isAnimated } from './film-kind.ts'
-import { clipFault, fileLimits, pictureFault, unreadablePicture, type FileFault } from './check-file.ts'
+import { clipFault, pictureFault, unreadablePicture, type FileFault } from './check-file.ts'
 
 /** A file that can be used, or why it can't. `stills`: it moves, and will not any more. */
 export type Read<T> = { ok: true; value: T; stills?: boolean } | { ok: false; fault: FileFault; name: string }
@@ -48,12 +48,16 @@ export interface ReadClip {
  * Opens a chosen clip. What this browser can't show the server may: then there is no cover, and the length may be 0. `handle`
  * is the way to the file, where one is known.
  */
-export async function readClip(file: File, mostBytes: number, handle?: FileHandle): Promise<Read<ReadClip>> {
+export async function readClip(
+  file: File,
+  { mostBytes, mostSeconds }: { mostBytes: number; mostSeconds: number },
+  handle?: FileHandle,
+): Promise<Read<ReadClip>> {
   const fault = clipFault(file, mostBytes)
   if (fault) return failed(file, fault)
   try {
     const shown = await lookInto(file)
-    if ((shown?.seconds ?? 0) > fileLimits.clipSeconds) return failed(file, 'long')
+    if ((shown?.seconds ?? 0) > mostSeconds) return failed(file, 'long')
     if (!shown?.cover) {
       const kind = await filmKind(file)
       if (kind !== 'film') return failed(file, kind === 'sound' ? 'sound' : 'unreadable')

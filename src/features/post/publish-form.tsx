@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { removedOf } from '#data/draft-fields.ts'
@@ -12,6 +11,7 @@ import { ClipField } from '#components/attach/clip-field.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
+import { ChooseSheet } from '#components/choose-sheet.tsx'
 import { CropSheet } from '#components/crop/crop-sheet.tsx'
 import { Field } from '#components/field.tsx'
 import { ListGroup } from '#components/list-group.tsx'
@@ -143,6 +143,7 @@ interface PublishOptionsProps {
 /** Topic, category and price of a post. */
 function PublishOptions({ draft, fields, error }: PublishOptionsProps) {
   const words = useWords('publish')
+  const frame = useWords('shell')
   const [open, setOpen] = useState<'topic' | 'category' | 'price'>()
   const close = () => setOpen(undefined)
   const topics = useTopics()
@@ -176,6 +177,8 @@ function PublishOptions({ draft, fields, error }: PublishOptionsProps) {
       <ChooseSheet
         open={open === 'topic'}
         onClose={close}
+        closeLabel={frame.close}
+        none={words.none}
         title={words.topic}
         options={topics}
         value={topic}
@@ -184,6 +187,8 @@ function PublishOptions({ draft, fields, error }: PublishOptionsProps) {
       <ChooseSheet
         open={open === 'category'}
         onClose={close}
+        closeLabel={frame.close}
+        none={words.none}
         title={words.category}
         options={categories}
         value={category}
@@ -216,39 +221,6 @@ function useCategories() {
     key: String(id),
     label: name,
   }))
-}
-
-interface ChooseSheetProps {
-  open: boolean
-  onClose: () => void
-  title: string
-  options: readonly { key: string; label: string }[]
-  value: string
-  /** The key of the chosen one, or an empty text for none. */
-  onChoose: (key: string) => void
-}
-
-/** One of several, or none. */
-function ChooseSheet({ open, onClose, title, options, value, onChoose }: ChooseSheetProps) {
-  const words = useWords('publish')
-  const frame = useWords('shell')
-  return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={frame.close}>
-      <ul>
-        {[{ key: '', label: words.none }, ...options].map(({ key, label }) => (
-          <ListRow
-            key={key}
-            label={label}
-            value={key === value ? <Check /> : undefined}
-            onClick={() => {
-              onChoose(key)
-              onClose()
-            }}
-          />
-        ))}
-      </ul>
-    </Sheet>
-  )
 }
 
 interface PriceSheetProps {

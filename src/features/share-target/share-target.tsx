@@ -280,7 +280,7 @@ async function draftOf(
         stills ||= picture.stills === true
       } else leftOut.push(picture)
     } else if (target === 'post' && !held.some(({ role }) => role === 'clip')) {
-      const clip = await readClip(file, mostClipBytes)
+      const clip = await readClip(file, { mostBytes: mostClipBytes, mostSeconds: fileLimits.clipSeconds })
       if (clip.ok) held.push(clip.value.clip, ...(clip.value.cover ? [clip.value.cover] : []))
       else leftOut.push(clip)
     } else leftOut.push({ ok: false, fault: 'type', name: file.name })

@@ -39,6 +39,15 @@ function looksOf(row: DeskUpload, clip: PostClip | undefined) {
   }
 }
 
+/** Where a draft is gone on with: a post, or a work. */
+function draftLink({ draft }: DeskUpload) {
+  if (!draft) return pageLink('/post/publish')
+  const { id, target } = draft
+  return target === 'video' || target === 'clip'
+    ? pageLink('/my/works', { kind: target, draft: id })
+    : pageLink('/post/publish', { draft: id })
+}
+
 /** A clip on its way: how far, how fast, how long, and what can be done with it. */
 export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
   'use memo'
@@ -74,7 +83,7 @@ export function UploadItem({ row, clip, offline, onCancel }: UploadItemProps) {
         )}
         {state === 'missing' && <PickAgain row={row} />}
         {toDrafts && (
-          <Button small to={row.draft ? pageLink('/post/publish', { draft: row.draft }) : pageLink('/post/publish')}>
+          <Button small to={draftLink(row)}>
             {words.toDrafts}
           </Button>
         )}

@@ -19,6 +19,7 @@ import styles from './uploads.module.css'
 import { pageLink } from '#components/target.ts'
 import { Dexie } from 'dexie'
 import type { PostClip } from '#contract/shapes/post.ts'
+import type { CardOf } from '#bridge/rows.ts'
 import { usePerson } from '#data/person.tsx'
 import { useLiveQuery } from '#data/use-live-query.ts'
 import { fetchQuery } from '#data/queries.ts'
@@ -128,13 +129,24 @@ function CancelDialog({ row, onClose }: { row: DeskUpload | undefined; onClose: 
 /** How often it is asked while a clip is still being made. */
 const askEveryMs = 15_000
 
+/** What became of a clip, of a post unless it is said. */
+interface MadeClip extends PostClip {
+  ofWork?: true
+}
+
+/** What became of the film of a work. */
+function clipOfWork({ state, progress, reason, refusal }: CardOf<'own-work'>): MadeClip {
+  if (state !== 'refused') return { ofWork: true, state: progress === undefined ? 'ready' : 'waiting' }
+  return { ofWork: true, state, ...(reason !== undefined && { reason }), ...(refusal !== undefined && { refusal }) }
+}
+
 /** By the entries of uploads: what the server made of their clips. */
-type Clips = ReadonlyMap<string, PostClip>
+type Clips = ReadonlyMap<string, MadeClip>
 
 const none: Clips = new Map()
 
 /**
- * What became of the clips that were uploaded, live: their posts say it to whoever wrote them. Asked for when the desk is
+ * What became of the clips that were uploaded, live: their posts and works say it to whoever made them. Asked for when the desk is
  * opened, and now and then for as long as one is being made.
  */
 function useClips(films: readonly DeskUpload[], offline: boolean): Clips {
@@ -145,12 +157,15 @@ function useClips(films: readonly DeskUpload[], offline: boolean): Clips {
     async () => {
       if (entries === '') return none
       const wanted = new Set(entries.split(' '))
-      const posts = await db.cards.where('[kind+id]').between(['post', Dexie.minKey], ['post', Dexie.maxKey]).toArray()
+      const cards = async <K extends 'post' | 'own-work'>(kind: K) => {
+        const rows = db.cards.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+        return (await rows.toArray()).map(({ value }) => value as CardOf<K>)
+      }
+      const works = (await cards('own-work')).map((work) => ({ request_id: work.request_id, clip: clipOfWork(work) }))
       return new Map(
-        posts.flatMap(({ value }): [string, PostClip][] => {
-          const { request_id: entry, clip } = value as { request_id?: string; clip?: PostClip }
-          return entry !== undefined && clip && wanted.has(entry) ? [[entry, clip]] : []
-        }),
+        [...(await cards('post')), ...works].flatMap(({ request_id: entry, clip }): [string, MadeClip][] =>
+          entry !== undefined && clip && wanted.has(entry) ? [[entry, clip]] : [],
+        ),
       )
     },
     [db, entries],
@@ -158,7 +173,9 @@ function useClips(films: readonly DeskUpload[], offline: boolean): Clips {
   )
   const open = published.some(({ entry }) => (clips.get(entry)?.state ?? 'waiting') === 'waiting')
   const ask = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void fetchQuery('wei.mine', {})
+    if (document.visibilityState !== 'visible') return
+    void fetchQuery('wei.mine', {})
+    if ([...clips.values()].some(({ ofWork }) => ofWork)) void fetchQuery('creator.works', {})
   })
   useEffect(() => {
     if (!open || offline) return

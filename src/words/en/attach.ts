@@ -15,7 +15,8 @@ export const attach: Same<typeof zh> = {
   close: 'Close',
   clip: 'Clip',
   addClip: 'Add a clip',
-  clipNote: (most: string) => `One, up to 30 minutes and ${most}`,
+  clipNote: (most: string, seconds: number) =>
+    `One, up to ${seconds < 3600 ? `${seconds / 60} minutes` : `${seconds / 3600} hours`} and ${most}`,
   coverLater: 'This device can’t play it; the server makes its cover and finds its length',
   clipReading: 'Reading the clip',
   removeClip: 'Remove the clip',

@@ -37,6 +37,7 @@ export const my: Same<typeof zh> = {
     '/my/my-like': 'My likes',
     '/my/history': 'History',
     '/my/my-post': 'My posts',
+    '/my/works': 'My works',
     '/my/my-purchase': 'My purchases',
     '/my/downloads': 'Downloads',
     '/my/uploads': 'Uploads',
@@ -67,6 +68,9 @@ export const my: Same<typeof zh> = {
   begun: (kind: string) => `Draft · ${kind}`,
   draftKinds: {
     post: 'post',
+    video: 'Video',
+    clip: 'Clip',
+    set: 'Picture set',
     'post-edit': 'Edited post',
     chapter: 'chapter',
     novel: 'new novel',

@@ -13,7 +13,8 @@ export const attach = {
   close: '关闭',
   clip: '视频',
   addClip: '添加视频',
-  clipNote: (most: string) => `一段，最长 30 分钟，最大 ${most}`,
+  clipNote: (most: string, seconds: number) =>
+    `一段，最长 ${seconds < 3600 ? `${seconds / 60} 分钟` : `${seconds / 3600} 小时`}，最大 ${most}`,
   coverLater: '这台设备放不了，封面和时长由服务器生成',
   clipReading: '正在读取视频',
   removeClip: '移除视频',

@@ -29,6 +29,7 @@ export const my = {
     '/my/my-like': '我的喜欢',
     '/my/history': '历史记录',
     '/my/my-post': '我的动态',
+    '/my/works': '我的作品',
     '/my/my-purchase': '我的购买',
     '/my/downloads': '离线下载',
     '/my/uploads': '上传中心',
@@ -58,6 +59,9 @@ export const my = {
   begun: (kind: string) => `草稿 · ${kind}`,
   draftKinds: {
     post: '动态',
+    video: '视频',
+    clip: '短视频',
+    set: '图集',
     'post-edit': '动态修改',
     chapter: '小说章节',
     novel: '新小说',

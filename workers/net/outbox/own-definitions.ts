@@ -24,7 +24,7 @@ const newWork = (
   makes: true,
   subject: (_input, entry) => made('own-work', entry),
   patches: ({ title, content, coins = 0 }, { atMs, entry }) => {
-    const entity = { kind, title, content, coins, state: 'preparing', created_at: atMs, request_id: entry }
+    const entity = { id: 0, kind, title, content, coins, state: 'preparing', created_at: atMs, request_id: entry }
     return [{ type: 'item', kind: 'own-work', entity, lists: ['creator.works:{}'] }]
   },
   draft: ({ title, content }) => ({ target, fields: { title, content }, several: true }),

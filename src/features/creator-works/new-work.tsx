@@ -1,0 +1,267 @@
+import { useState } from 'react'
+import { publish } from '#data/publish.ts'
+import { useOffline } from '#data/settings.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { ClipField } from '#components/attach/clip-field.tsx'
+import { PictureTray } from '#components/attach/picture-tray.tsx'
+import { Button } from '#components/button.tsx'
+import { Checkbox } from '#components/checkbox.tsx'
+import { Chip } from '#components/chip.tsx'
+import { ChooseSheet } from '#components/choose-sheet.tsx'
+import { CropSheet } from '#components/crop/crop-sheet.tsx'
+import { Field } from '#components/field.tsx'
+import { ListGroup } from '#components/list-group.tsx'
+import { ListRow } from '#components/list-row.tsx'
+import { notify } from '#components/notify.ts'
+import { busy } from '#components/page/busy.ts'
+import { focusFault } from '#components/page/follow-faults.ts'
+import { go, goBack } from '#components/page/navigation.ts'
+import { Screen } from '#components/page/screen.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Sheet } from '#components/sheet.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { tellOutcome } from '#components/states/act-outcome.ts'
+import { pageLink } from '#components/target.ts'
+import { useWords } from '#words/words.ts'
+import { tagsIn, workFault, workLimits, type MadeKind, type WorkFault } from './work-rules.ts'
+import { WorkWords } from './work-words.tsx'
+import styles from './works.module.css'
+
+/** Where a creator publishes a film, a clip or a set. What is typed and chosen is a draft of the device until it is sent. */
+export function NewWork({ kind, wanted }: { kind: MadeKind; wanted: string | undefined }) {
+  const words = useWords('studio')
+  const frame = useWords('shell')
+  const draft = useFileDraft(kind, wanted)
+  const sending = useSending(kind, draft)
+  const isDraft = draft.fields['when'] === 'draft'
+  return (
+    <Screen
+      title={words.newTitle[kind]}
+      foot={
+        draft.ready && (
+          <div className={styles.foot}>
+            <Button
+              tone="primary"
+              wide
+              busy={sending.busy}
+              onClick={({ currentTarget }) => {
+                const page = currentTarget.closest('.page')
+                void sending.send().then(() => focusFault(page))
+              }}
+            >
+              {isDraft ? words.sendDraft : words.send}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {draft.ready ? (
+        <WorkForm kind={kind} draft={draft} sending={sending} />
+      ) : (
+        <Skeleton label={frame.loading} shape="detail" count={3} />
+      )}
+    </Screen>
+  )
+}
+
+interface Sending {
+  busy: boolean
+  fault: WorkFault | undefined
+  stated: boolean
+  /** The statement was asked for. */
+  unstated: boolean
+  state: (stated: boolean) => void
+  send: () => Promise<void>
+}
+
+function useSending(kind: MadeKind, draft: FileDraft): Sending {
+  const words = useWords('studio')
+  const offline = useOffline()
+  const [sending, setSending] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [stated, state] = useState(false)
+  const fault = workFault(kind, draft)
+  const send = async () => {
+    setAsked(true)
+    if (fault || !stated || sending) return
+    setSending(true)
+    const done = busy('uploading')
+    try {
+      const kept = await draft.keep({ consent: 'yes' })
+      const sent = await publish(kept.id, kept.files)
+      if (sent.state === 'gone') return notify(words.gone)
+      if (sent.state === 'failed') return tellOutcome(sent.call, { ok: false, failure: sent.failure })
+      notify(
+        offline ? words.sentLater : sent.uploads ? words.sentUploading : words.sent,
+        sent.uploads ? { label: words.toUploads, onClick: () => go(pageLink('/my/uploads')) } : undefined,
+      )
+      draft.startNew()
+      goBack(pageLink('/my/works'))
+    } catch {
+      // the draft could not be kept, so it was not sent
+      notify(words.notSent)
+    } finally {
+      done()
+      setSending(false)
+    }
+  }
+  return { busy: sending, fault: asked ? fault : undefined, stated, unstated: asked && !stated, state, send }
+}
+
+interface FormProps {
+  kind: MadeKind
+  draft: FileDraft
+}
+
+function WorkForm({ kind, draft, sending }: FormProps & { sending: Sending }) {
+  const words = useWords('studio')
+  const attach = useWords('attach')
+  const { fields, files, set } = draft
+  const fault = (field: WorkFault['field']) => sending.fault?.field === field
+  const price = (
+    <WorkWords
+      fields={fields}
+      set={set}
+      fault={sending.fault}
+      priced={kind === 'set' || fields['access'] === 'coins'}
+      access={kind !== 'set'}
+    />
+  )
+  return (
+    <div className={styles.form}>
+      <WorkFiles kind={kind} draft={draft} />
+      <p className={styles.wrong} role="alert">
+        {fault('files') && words.faults.files[kind]}
+      </p>
+      <p className={styles.quiet} role="status">
+        {draft.parted
+          ? attach.parted
+          : draft.unkept
+            ? attach.unkept
+            : draft.keptAt > 0 && files.length > 0
+              ? words.kept(clockTime(draft.keptAt))
+              : attach.privacy}
+      </p>
+      {price}
+      <WorkPlace kind={kind} draft={draft} />
+      <div className={styles.group}>
+        <span className={styles.quiet}>{words.when}</span>
+        <Segmented
+          label={words.when}
+          value={(fields['when'] ?? 'now') as 'now' | 'time' | 'draft'}
+          options={(['now', 'time', 'draft'] as const).map((value) => ({ value, label: words.whens[value] }))}
+          onChange={(when) => set('when', when)}
+        />
+        {fields['when'] === 'time' && (
+          <Field
+            type="datetime-local"
+            label={words.time}
+            value={fields['at'] ?? ''}
+            error={fault('at') ? words.faults.at : undefined}
+            onChange={(event) => set('at', event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <Checkbox
+        checked={sending.stated}
+        error={sending.unstated ? words.statementNeeded : undefined}
+        onChange={(event) => sending.state(event.currentTarget.checked)}
+      >
+        {words.statement}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** The film with its cover, or the pictures of a set. */
+function WorkFiles({ kind, draft }: FormProps) {
+  const words = useWords('studio')
+  const { files, setFiles } = draft
+  const isFilm = kind !== 'set'
+  const pictures = files.filter(({ role }) => role === 'image')
+  return (
+    <>
+      {isFilm && (
+        <ClipField
+          clip={files.find(({ role }) => role === 'clip')}
+          cover={files.find(({ role }) => role === 'cover')}
+          mostSeconds={workLimits.seconds}
+          onChange={(next) => setFiles((now) => [...now.filter(({ role }) => role === 'image'), ...next])}
+          asked={draft.asked.find(({ role }) => role === 'clip')}
+          onAllow={draft.allow}
+        />
+      )}
+      {isFilm && <span className={styles.quiet}>{`${words.ownCover} · ${words.ownCoverNote}`}</span>}
+      <PictureTray
+        Cut={CropSheet}
+        pictures={pictures}
+        most={isFilm ? 1 : workLimits.pictures}
+        onChange={(change) =>
+          setFiles((now) => [
+            ...change(now.filter(({ role }) => role === 'image')),
+            ...now.filter(({ role }) => role !== 'image'),
+          ])
+        }
+      />
+    </>
+  )
+}
+
+/** Category and tags: where a work is found. */
+function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
+  const words = useWords('studio')
+  const frame = useWords('shell')
+  const [open, setOpen] = useState<'style' | 'tags'>()
+  const close = () => setOpen(undefined)
+  const styleList = useAnswer('search.styles', {}, kind !== 'set')
+  const groups = useAnswer('tag.hot', {})
+  const options =
+    styleList.state === 'here' ? styleList.value.list.map(({ id, name }) => ({ key: String(id), label: name })) : []
+  const tags = tagsIn(fields)
+  const style = fields['style'] ?? ''
+  const known = groups.state === 'here' ? groups.value.list.flatMap((group) => group.tags) : []
+  const toggle = (name: string) =>
+    set(
+      'tags',
+      (tags.includes(name) ? tags.filter((tag) => tag !== name) : [...tags, name].slice(0, workLimits.tags)).join('\n'),
+    )
+  return (
+    <>
+      <ListGroup>
+        {kind !== 'set' && (
+          <ListRow
+            label={words.style}
+            value={options.find(({ key }) => key === style)?.label ?? words.none}
+            onClick={() => setOpen('style')}
+          />
+        )}
+        <ListRow
+          label={words.tags}
+          value={tags.length > 0 ? words.tagsOf(tags.length) : words.none}
+          onClick={() => setOpen('tags')}
+        />
+      </ListGroup>
+      <ChooseSheet
+        open={open === 'style'}
+        onClose={close}
+        closeLabel={frame.close}
+        none={words.none}
+        title={words.style}
+        options={options}
+        value={style}
+        onChoose={(key) => set('style', key)}
+      />
+      <Sheet open={open === 'tags'} onClose={close} title={words.tags} closeLabel={frame.close}>
+        <div className={styles.chips}>
+          {known.map(({ id, name }) => (
+            <Chip key={id} pressed={tags.includes(name)} onClick={() => toggle(name)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeBigFilm } from '#tests/bench/big-film.ts'
+import { hasFfmpeg } from '#tests/contract/support/films.ts'
+import { visitor } from '#tests/contract/support/client.ts'
+import type { Page as Listed } from '#contract/shapes/page.ts'
+import { zh } from '#tests/words.ts'
+import { expect, long, test, type App } from './support/app.ts'
+import { axeFindings } from './support/axe.ts'
+import { logInWith } from './support/log-in.ts'
+import { openNewcomer, type Newcomer } from './support/newcomer.ts'
+import { plainPicture } from './support/plain-picture.ts'
+import { nothingSpins, shown } from './support/screen.ts'
+import { networkMessages } from './support/watch.ts'
+
+const words = zh.studio
+/** Five slices. */
+const filmBytes = 23_000_000
+
+let folder: string
+const film = () => path.join(folder, '灯塔.mp4')
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'works-'))
+  if (hasFfmpeg()) makeBigFilm(film(), filmBytes)
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function enterAsCreator(app: App): Promise<Newcomer> {
+  const creator = await openNewcomer(app)
+  const db = new DatabaseSync(path.join(app.site.data, 'shiguang.sqlite'), { timeout: 5000 })
+  db.prepare('update users set creator = 1 where uuid = ?').run(creator.who.uuid!)
+  db.close()
+  await app.firstVisit()
+  await logInWith(app, creator)
+  return creator
+}
+
+async function looksRight({ page }: App, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await nothingSpins(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${what}-${colorScheme}.png` })
+    expect(await axeFindings(page), `${what} ${colorScheme}`).toEqual([])
+  }
+}
+
+/** What somebody else finds of a title. */
+const foundBy = async ({ client }: Newcomer, call: 'search.videos' | 'picture.list', word: string) => {
+  const { data } = await client.call(call, { word }, visitor())
+  return (data as Listed<{ id: number; title: string }>).list.filter(({ title }) => title === word)
+}
+
+test('a film goes up through a reload and a lost connection, and others see it', long, async ({ app }) => {
+  test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
+  const { page, context, watch } = app
+  watch.allow(networkMessages)
+  const creator = await enterAsCreator(app)
+  const title = `灯塔${crypto.randomUUID().slice(0, 6)}`
+  await app.go('/my/works')
+  await shown(page).getByRole('link', { name: words.newTitle.video, exact: true }).tap()
+  const send = shown(page).getByRole('button', { name: words.send, exact: true })
+  await send.tap()
+  await expect(shown(page).getByText(words.faults.files.video)).toBeVisible()
+  await shown(page).getByLabel(zh.attach.addClip).setInputFiles(film())
+  await expect(shown(page).getByRole('button', { name: zh.attach.removeClip })).toBeVisible()
+  await shown(page).getByLabel(words.heading, { exact: true }).fill(title)
+  await shown(page).getByRole('radio', { name: words.accesses.coins, exact: true }).check()
+  await shown(page).getByLabel(words.price, { exact: true }).fill('10000')
+  await expect(shown(page).getByText(words.faults.price(9999))).toBeVisible()
+  await shown(page).getByLabel(words.price, { exact: true }).fill('12')
+  await looksRight(app, 'new')
+  await expect(shown(page).getByText(new RegExp(words.kept('')))).toBeVisible()
+  await page.reload()
+  await expect(shown(page).getByLabel(words.heading, { exact: true })).toHaveValue(title)
+
+  // the third slice does not get through before the connection is cut, and the app is opened anew
+  let slices = 0
+  const third = Promise.withResolvers<void>()
+  await context.route(/\/upload\/part\//, async (route) => {
+    slices += 1
+    if (slices < 3) return route.continue()
+    third.resolve()
+    await route.abort()
+  })
+  await shown(page).getByRole('checkbox').check()
+  await send.tap()
+  await expect(shown(page).getByText(words.states.sending)).toBeVisible()
+  await third.promise
+  await page.reload()
+  await app.go('/my/works')
+  await expect(shown(page).getByText(words.states.sending)).toBeVisible()
+  await app.go('/my/uploads')
+  await expect(shown(page).getByText(title, { exact: true })).toBeVisible()
+  await context.unroute(/\/upload\/part\//)
+  await page.reload()
+  await app.go('/my/works')
+  const own = shown(page).getByRole('article').filter({ hasText: title })
+  await expect
+    .poll(async () => (await foundBy(creator, 'search.videos', title)).length, { timeout: 90_000, intervals: [1000] })
+    .toBe(1)
+  await app.load('/my/works')
+  await expect(own.getByText(words.states.published)).toBeVisible()
+  await looksRight(app, 'works')
+
+  await own.getByRole('button', { name: words.menu(title), exact: true }).tap()
+  await page.getByRole('button', { name: words.edit, exact: true }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.price, { exact: true }).fill('20')
+  await looksRight(app, 'edit')
+  await dialog.getByRole('button', { name: words.save, exact: true }).tap()
+  await expect(own.getByText(words.coins(20))).toBeVisible()
+  const [seen] = await foundBy(creator, 'search.videos', title)
+  await expect
+    .poll(async () => (await creator.client.call('mv.detail', { id: seen!.id }, visitor())).data)
+    .toMatchObject({ title, coins: 20 })
+})
+
+test('a set is written without a connection as a draft, is published later and deleted', long, async ({ app }) => {
+  const { page } = app
+  const creator = await enterAsCreator(app)
+  const title = `晨雾${crypto.randomUUID().slice(0, 6)}`
+  await app.keptForOffline('whole')
+  await app.go('/my/works?kind=set')
+  await shown(page)
+    .getByLabel(zh.attach.addPictures)
+    .setInputFiles([await plainPicture(640), await plainPicture(320)])
+  await expect(shown(page).getByRole('button', { name: zh.attach.chosen(2, 2), exact: true })).toBeVisible()
+  await app.goOffline()
+  await shown(page).getByLabel(words.heading, { exact: true }).fill(title)
+  await shown(page).getByRole('radio', { name: words.whens.draft, exact: true }).check()
+  await shown(page).getByRole('checkbox').check()
+  await shown(page).getByRole('button', { name: words.sendDraft, exact: true }).tap()
+  await app.go('/my/works')
+  const own = shown(page).getByRole('article').filter({ hasText: title })
+  await expect(own.getByText(words.states.sending)).toBeVisible()
+  await app.goOnline()
+  await expect(own.getByText(words.states.draft)).toBeVisible()
+  expect(await foundBy(creator, 'picture.list', title)).toEqual([])
+  const act = async (what: string) => {
+    await own.getByRole('button', { name: words.menu(title), exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).tap()
+  }
+  await act(words.publishNow)
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page.getByRole('dialog').getByRole('button', { name: words.send, exact: true }).tap()
+  await expect(own.getByText(words.states.published)).toBeVisible()
+  expect(await foundBy(creator, 'picture.list', title)).toHaveLength(1)
+  await act(words.remove)
+  await page.getByRole('alertdialog').getByRole('button', { name: words.remove, exact: true }).tap()
+  await expect(own).toHaveCount(0)
+  await expect.poll(() => foundBy(creator, 'picture.list', title)).toEqual([])
+})
+
+test('somebody else reads how one becomes a creator', async ({ app }) => {
+  const { page } = app
+  await app.firstVisit()
+  await app.logIn()
+  await app.go('/my/works')
+  await expect(shown(page).getByText(words.plainText)).toBeVisible()
+  await looksRight(app, 'plain')
+})
