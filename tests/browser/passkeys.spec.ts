@@ -93,6 +93,44 @@ test('a passkey is added, logs in without name and password, and no more once it
   await expect(page).toHaveURL(/#\/login/)
 })
 
+test('passkeys are offered beside names once the name is entered, and make way for the button', async ({ app }) => {
+  const { page } = app
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(globalThis, { asked })
+    const { get } = CredentialsContainer.prototype
+    CredentialsContainer.prototype.get = function (options) {
+      asked.push(`asked ${options?.mediation ?? 'at once'}`)
+      options?.signal?.addEventListener('abort', () => asked.push('called off'))
+      // as a browser does whose list nobody chooses from
+      return options?.mediation === 'conditional'
+        ? new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(options.signal!.reason)))
+        : get.call(this, options)
+    }
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(true)
+  })
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  await withAuthenticator(app)
+  await app.passAgeGate()
+  const name = shown(page).getByLabel(zh.login.username, { exact: true })
+  await expect(name).toHaveAttribute('autocomplete', 'username webauthn')
+  expect(await asked()).toEqual([])
+  await name.focus()
+  await expect.poll(asked).toEqual(['asked conditional'])
+  await shown(page).getByRole('button', { name: zh.login.passkey }).click()
+  // this device has none
+  await expect(shown(page).getByText(zh.login.passkeyRefused)).toBeVisible()
+  expect(await asked()).toEqual(['asked conditional', 'called off', 'asked at once'])
+
+  // what waits is called off with its page
+  const last = async () => (await asked()).at(-1)
+  await name.blur()
+  await name.focus()
+  await expect.poll(last).toBe('asked conditional')
+  await app.go('/home')
+  await expect.poll(last).toBe('called off')
+})
+
 test('an address of numbers says that it can have no passkeys, and the password is still there', async ({ app }) => {
   const { page } = app
   await app.firstVisit()

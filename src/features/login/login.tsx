@@ -28,7 +28,7 @@ import { useWords } from '#words/words.ts'
 import { faultText, refusalOf } from './fault-text.ts'
 import styles from './login.module.css'
 import { newAccount } from './new-account.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { PasskeyLogin, usePasskeyEntrance } from './passkey-login.tsx'
 import {
   faultOf,
   type FieldFault,
@@ -43,6 +43,7 @@ import {
 export function Login({ search: { redirect, how = 'login', name = '', code = '' } }: PageProps<typeof WithRedirect>) {
   const words = useWords('login')
   const { uuid } = usePerson()
+  const passkey = usePasskeyEntrance(goOnAs)
   const [password, setPassword] = useState(() => (uuid === null ? undefined : newAccount.password))
   // whoever is logged in, by this form or in another tab, has nothing to do here
   useEffect(() => {
@@ -74,8 +75,8 @@ export function Login({ search: { redirect, how = 'login', name = '', code = '' 
           onChange={(next) => changeView('how', next)}
         />
         <p className={styles.lead}>{how === 'recover' ? words.recoverLead : words.lead}</p>
-        <LoginForm how={how} given={{ username: name, recovery: code }} />
-        {how === 'login' && hasPasskeys() && <PasskeyLogin onEntered={goOnAs} />}
+        <LoginForm how={how} given={{ username: name, recovery: code }} onName={passkey.onName} />
+        {how === 'login' && hasPasskeys() && <PasskeyLogin entrance={passkey} />}
         {how !== 'register' && (
           <p className={styles.other}>
             <Button tone="plain" onClick={() => changeView('how', how === 'login' ? 'recover' : 'login')}>
@@ -104,7 +105,7 @@ const goOnAs = ({ uuid, unkept }: Entered): Result<void> =>
   unkept === undefined || readOnInMemory({ uuid, token: unkept }) ? ok() : fail({ kind: 'storage', reason: 'quota' })
 
 /** The fields of both ways in; what was typed stays when the way is changed and when it fails. */
-function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
+function LoginForm({ how, given, onName }: { how: How; given: Partial<LoginFields>; onName: () => void }) {
   const words = useWords('login')
   const frame = useWords('shell')
   const offline = useOffline()
@@ -169,7 +170,8 @@ function LoginForm({ how, given }: { how: How; given: Partial<LoginFields> }) {
         label={words.username}
         hint={how === 'register' ? words.usernameHint : undefined}
         error={errorOf('username')}
-        autoComplete="username"
+        autoComplete={how === 'login' ? 'username webauthn' : 'username'}
+        onFocus={how === 'login' ? onName : undefined}
         autoCapitalize="none"
         spellCheck={false}
         {...register('username')}
