@@ -60,12 +60,15 @@ async function confinements(limits: RunLimits): Promise<Confine> {
   }
 }
 
-let found: Promise<Confine> | undefined
+/** What was found on a PATH. */
+let found: { readonly path: string | undefined; readonly confine: Promise<Confine> } | undefined
 
 /** What runs programs that read what strangers made: without a shell, an input or a network, and within limits. */
 export async function confined(): Promise<RunProgram> {
-  found ??= confinements({ timeoutMs: 10_000, signal: new AbortController().signal })
-  const confine = await found
+  const path = process.env.PATH
+  if (found?.path !== path)
+    found = { path, confine: confinements({ timeoutMs: 10_000, signal: new AbortController().signal }) }
+  const confine = await found!.confine
   return (program, options, limits) => {
     const telling = limits.onProgress ? ['-progress', 'pipe:1', '-stats_period', '1'] : []
     const [first, ...rest] = [...confine(limits), program, ...telling, ...options]

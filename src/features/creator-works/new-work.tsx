@@ -219,13 +219,15 @@ function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
   const groups = useAnswer('tag.hot', {})
   const options =
     styleList.state === 'here' ? styleList.value.list.map(({ id, name }) => ({ key: String(id), label: name })) : []
-  const tags = tagsIn(fields)
+  const chosen = tagsIn(fields)
   const style = fields['style'] ?? ''
   const known = groups.state === 'here' ? groups.value.list.flatMap((group) => group.tags) : []
   const toggle = (name: string) =>
     set(
       'tags',
-      (tags.includes(name) ? tags.filter((tag) => tag !== name) : [...tags, name].slice(0, workLimits.tags)).join('\n'),
+      (chosen.includes(name) ? chosen.filter((tag) => tag !== name) : [...chosen, name].slice(0, workLimits.tags)).join(
+        '\n',
+      ),
     )
   return (
     <>
@@ -239,7 +241,7 @@ function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
         )}
         <ListRow
           label={words.tags}
-          value={tags.length > 0 ? words.tagsOf(tags.length) : words.none}
+          value={chosen.length > 0 ? words.tagsOf(chosen.length) : words.none}
           onClick={() => setOpen('tags')}
         />
       </ListGroup>
@@ -256,7 +258,7 @@ function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
       <Sheet open={open === 'tags'} onClose={close} title={words.tags} closeLabel={frame.close}>
         <div className={styles.chips}>
           {known.map(({ id, name }) => (
-            <Chip key={id} pressed={tags.includes(name)} onClick={() => toggle(name)}>
+            <Chip key={id} pressed={chosen.includes(name)} onClick={() => toggle(name)}>
               {name}
             </Chip>
           ))}

@@ -75,7 +75,7 @@ export function Login({ search: { redirect, how = 'login', name = '', code = '' 
           onChange={(next) => changeView('how', next)}
         />
         <p className={styles.lead}>{how === 'recover' ? words.recoverLead : words.lead}</p>
-        <LoginForm how={how} given={{ username: name, recovery: code }} onName={passkey.onName} />
+        <LoginForm how={how} given={{ username: name, recovery: code }} onName={() => void passkey.onName()} />
         {how === 'login' && hasPasskeys() && <PasskeyLogin entrance={passkey} />}
         {how !== 'register' && (
           <p className={styles.other}>

@@ -19,9 +19,9 @@ export interface PasskeyEntrance {
   isBusy: boolean
   /** Why nobody came in. */
   fault: string | undefined
-  tap: () => void
+  tap: () => Promise<void>
   /** The name is about to be typed: passkeys are offered beside the names that the browser knows. */
-  onName: () => void
+  onName: () => Promise<void>
 }
 
 /** Nothing is asked of the server before the button is tapped or the field of the name is entered. */
@@ -86,12 +86,13 @@ export function usePasskeyEntrance(onEntered: (entered: Entered) => Result<void>
   }
 }
 
+/** The button of the entrance by passkey. */
 export function PasskeyLogin({ entrance: { isBusy, fault, tap } }: { entrance: PasskeyEntrance }) {
   const words = useWords('login')
   const offline = useOffline()
   return (
     <div className={styles.passkey}>
-      <Button wide icon={<KeyRound />} busy={isBusy} disabled={offline} onClick={tap}>
+      <Button wide icon={<KeyRound />} busy={isBusy} disabled={offline} onClick={() => void tap()}>
         {words.passkey}
       </Button>
       <div role="alert">{fault !== undefined && <p className={styles.failure}>{fault}</p>}</div>

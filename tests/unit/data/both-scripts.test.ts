@@ -75,8 +75,8 @@ const others = [
   'src/contract/passwords.ts',
   'src/data/lock-key.ts',
   'src/features/clips/use-clip-keys.ts',
-  'src/features/player/captions-choice.ts',
   'src/features/player/keys.ts',
+  'src/lib/fit-track.ts',
   'src/lib/fold-text.ts',
   'workers/net/download/playlist.ts',
 ]

@@ -170,8 +170,16 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
     expect(callNames.filter((name) => /^(?:user|creator)\..*(?:certif|verif|auth|apply)/i.test(name))).toEqual([])
     expect(createAccount.usage).toContain('--creator')
   },
-  '粉丝团怎么开？': () =>
-    expect(callNames.filter((name) => name.startsWith('club.') && callOf(name).mode !== 'read')).toEqual(['club.join']),
+  '作者怎样发布作品？': (answer) => {
+    says(answer, entries['/my/works'], zh.my.write, zh.studio.kinds.set)
+    expect(Object.keys(zh.studio.kinds)).toEqual(['video', 'clip', 'set'])
+  },
+  '粉丝团怎么开？': (answer) => {
+    says(answer, entries['/my/my-fans'], zh.ownClub.cover, zh.ownClub.intro, zh.ownClub.closed)
+    expect(callNames.filter((name) => name.startsWith('club.') && callOf(name).mode !== 'read')).toEqual(
+      expect.arrayContaining(['club.open', 'club.edit', 'club.setVideo']),
+    )
+  },
 }
 
 test('every question has something in the code that makes its answer true', () => {
