@@ -9,6 +9,7 @@ import {
   keepAccount,
   grant,
   resetLink,
+  setCreator,
   suspend,
   unban,
   unsuspend,
@@ -31,6 +32,7 @@ import { importFailureText } from './importing/import-words.ts'
 
 const commands: Readonly<Record<string, Command | BareCommand>> = {
   'create-account': createAccount,
+  'set-creator': setCreator,
   grant,
   ban,
   unban,
@@ -73,6 +75,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   all: { type: 'boolean' },
   creator: { type: 'boolean' },
+  off: { type: 'boolean' },
   agent: { type: 'boolean' },
   vip: { type: 'string' },
   coins: { type: 'string' },

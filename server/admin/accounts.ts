@@ -91,6 +91,20 @@ export const createAccount: Command = {
   },
 }
 
+/** Lets somebody publish works, or no more. */
+export const setCreator: Command = {
+  usage: '<name> [--off]',
+  help: 'makes somebody a creator, who publishes works in the app and can run a fan club; --off: what is there stays',
+  run: async ({ database, print }, words) => {
+    const user = await userNamed(database.db, wordAt(words, 0, 'name'))
+    const creator = words.options['off'] ? 0 : 1
+    await database.db
+      .transaction()
+      .execute((tx) => updateUser(tx, user.id, { creator, auth_level: creator, auth_status: creator }))
+    print(`"${user.username}" is ${creator ? 'a creator' : 'no creator any more'}`)
+  },
+}
+
 /** Gives coins. */
 export const grant: Command = {
   usage: '<name> <coins>',

@@ -106,6 +106,17 @@ describe('the admin command line', { timeout: 120_000 }, () => {
     expect((await login('管理小陈', 'secret-1')).status).toBe(200)
   })
 
+  it('makes somebody a creator, and no more', async () => {
+    await admin('create-account', '想拍片的人', 'secret-1')
+    const works = async () => (await client.call('creator.works', {}, await login('想拍片的人', 'secret-1'))).status
+    expect(await works()).toBe(403)
+    expect((await admin('set-creator', '想拍片的人')).said).toContain('a creator')
+    expect(await works()).toBe(200)
+    expect((await admin('set-creator', '想拍片的人', '--off')).code).toBe(0)
+    expect(await works()).toBe(403)
+    expect((await admin('set-creator', '没有这个人')).code).toBe(1)
+  })
+
   it('an urgent report hides an item from everybody until it is decided', async () => {
     const { id } = await server.parts.db.selectFrom('mvs').select('id').where('coins', '=', 0).executeTakeFirstOrThrow()
     const seen = async () => (await client.call('mv.detail', { id }, visitor())).status
