@@ -28,7 +28,7 @@ const following = {
 /** What the network worker's parts share is in one of their files: its own would be asked for by another, a round later. */
 const netShared = {
   name: 'net-shared',
-  test: /\/src\/(bridge\/(downloads|own-books)|lib\/stamp)\.ts$/,
+  test: /\/(src\/(bridge\/(downloads|own-books)|lib\/stamp)|workers\/net\/lines\/blame-hosts)\.ts$/,
   includeDependenciesRecursively: false,
 }
 
