@@ -91,7 +91,7 @@ describeEngines((name) => {
           })
           const before = await kept()
           await new Promise((resolve) => setTimeout(resolve, 1500))
-          return ${firstCards} && before >= page.querySelectorAll('img').length && before === (await kept())
+          return ${firstCards} && before >= new Set([...page.querySelectorAll('img')].map(({ src }) => src)).size && before === (await kept())
         })())`,
     )
     await site().stop()
