@@ -56,6 +56,9 @@ const done: Partial<Record<CallName, Readonly<Record<Language, string>>>> = {
   'audio.buy': { zh: '购买成功', en: 'Bought.' },
   'audio.buyBook': { zh: '购买成功', en: 'Bought.' },
   'game.buy': { zh: '购买成功', en: 'Bought.' },
+  'creator.publishVideo': { zh: '视频已提交', en: 'Video sent.' },
+  'creator.publishSet': { zh: '图集已提交', en: 'Picture set sent.' },
+  'writing.saveChapter': { zh: '章节已保存', en: 'Chapter saved.' },
 }
 
 /** The message of a success, or empty. */
