@@ -4,18 +4,16 @@ import { hitsIn } from '#lib/find-in-text.ts'
 import { foldScripts } from '#lib/fold-scripts.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
-import type { Db } from '../database/tables.ts'
-import { readJson } from '../database/tables/types.ts'
-import type { Parts } from '../parts.ts'
 import { findOptions, findPage } from '../repositories/find-options.ts'
 import { mapPage } from '../repositories/page.ts'
-import { livePart, neighboursOf, partPage, sourceOf } from '../repositories/parts.ts'
-import { alikeWorks, type WorkRow } from '../repositories/works.ts'
+import { livePart, neighboursOf, partPage } from '../repositories/parts.ts'
+import { alikeWorks } from '../repositories/works.ts'
 import { novelCards } from '../serializers/novels.ts'
 import { chapterCard } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
 import { commentsOf } from '../services/comments.ts'
 import { countView } from '../services/item-counts.ts'
+import { proseOf } from '../services/prose.ts'
 import { unlockedParts } from '../services/unlocked.ts'
 import { seriesOf, worksOf } from '../services/works.ts'
 
@@ -26,15 +24,6 @@ const comments = commentsOf({ kind: 'novel', mustBeThere: works.mustBeThere })
 const recommended = 12
 /** Places of one chapter that a search answers at most. */
 const hitsOfChapter = 20
-
-/** What is in a chapter of a work. The rights to it are asked before. */
-async function proseOf(db: Db, parts: Parts, work: WorkRow, partId: number): Promise<Block[]> {
-  const source = await sourceOf(db, partId, 'blocks', 'prose')
-  if (source.from === 'blocks') return [...source.blocks]
-  const { seed, no } = source
-  if (!parts.writeProse) throw new Error(`part ${partId} is kept as a seed, and nothing here writes it`)
-  return parts.writeProse(seed, no, readJson(work.cover))
-}
 
 /** Whether it is more than paragraphs, which its plain text tells as well. */
 const isSet = (blocks: readonly Block[]) =>
@@ -66,7 +55,7 @@ export const novel: HandlersOf<'novel'> = {
     const unlocked = await unlockedParts(db, work, [part], person, nowMs)
     if (!unlocked.has(part.id)) throw refuse(403, 'vip-chapter')
     await countView(db, person, work, nowMs)
-    const blocks = await proseOf(db, parts, work, part.id)
+    const blocks = await proseOf({ db, parts }, work, part.id)
     return {
       chapter: chapterCard(part, unlocked),
       text: textOfBlocks(blocks),
@@ -81,7 +70,7 @@ export const novel: HandlersOf<'novel'> = {
     const open = rows.filter(({ id }) => unlocked.has(id))
     const list: FoundChapter[] = []
     for (const part of open) {
-      const text = textOfBlocks(await proseOf(db, parts, work, part.id))
+      const text = textOfBlocks(await proseOf({ db, parts }, work, part.id))
       const hits = hitsIn(text, input.word, hitsOfChapter, foldScripts)
       if (hits.length > 0) list.push({ chapter: chapterCard(part, unlocked), hits })
     }

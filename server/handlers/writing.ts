@@ -6,7 +6,8 @@ import { ownNovels } from '../repositories/works.ts'
 import { novelCards } from '../serializers/novels.ts'
 import { chapterCard } from '../serializers/parts.ts'
 import { viewerOf } from '../serializers/viewer.ts'
-import { blocksOf, moveChapter, openNovel, ownChapter, ownNovel, saveChapter } from '../services/writing.ts'
+import { proseOf } from '../services/prose.ts'
+import { moveChapter, openNovel, ownChapter, ownNovel, saveChapter } from '../services/writing.ts'
 
 /** Serves `contract/calls/writing.ts`: novels that a creator writes. */
 export const writing: HandlersOf<'writing'> = {
@@ -30,8 +31,8 @@ export const writing: HandlersOf<'writing'> = {
     })
   },
   chapter: async (ask) => {
-    const { part } = await ownChapter(ask, ask.input.chapter_id)
-    return { chapter: chapterCard(part, new Set([part.id])), blocks: [...(await blocksOf(ask.db, part.id))] }
+    const { novel, part } = await ownChapter(ask, ask.input.chapter_id)
+    return { chapter: chapterCard(part, new Set([part.id])), blocks: await proseOf(ask, novel, part.id) }
   },
   saveChapter,
   moveChapter,

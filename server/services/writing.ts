@@ -6,21 +6,12 @@ import { isSeen } from '#contract/written.ts'
 import { wordsOf } from '#books/chapters.ts'
 import { me, type RequestContext, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
-import type { Db } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import type { PartSource } from '../database/tables/works.ts'
 import { publishWork } from '../importing/works.ts'
 import { categoriesOfKind, categoryOf } from '../repositories/categories.ts'
 import { openDraft } from '../repositories/drafts.ts'
-import {
-  addPart,
-  partById,
-  partsOf,
-  renumberParts,
-  rewritePart,
-  sourceOf,
-  type PartRow,
-} from '../repositories/parts.ts'
+import { addPart, partById, partsOf, renumberParts, rewritePart, type PartRow } from '../repositories/parts.ts'
 import { addPublication } from '../repositories/publications.ts'
 import { growWork, ownWork, type WorkRow } from '../repositories/works.ts'
 import { novelCards } from '../serializers/novels.ts'
@@ -29,6 +20,7 @@ import { viewerOf } from '../serializers/viewer.ts'
 import { claimImages } from '../uploads/images.ts'
 import { holdIfBlocked } from './held-by-list.ts'
 import { newItem } from './hot-score.ts'
+import { proseOf } from './prose.ts'
 import { limitRate } from './rate-limit.ts'
 import { written } from './written.ts'
 
@@ -56,13 +48,6 @@ export async function ownChapter(ask: Asked, id: number): Promise<{ novel: WorkR
   // somebody else's chapter is one that is not there
   const novel = await ownNovel(ask, part.work_id)
   return { novel, part }
-}
-
-/** The blocks of a chapter; those that the demo writes from a seed can't be edited. */
-export async function blocksOf(db: Db, partId: number): Promise<readonly Block[]> {
-  const source = await sourceOf(db, partId, 'blocks', 'prose')
-  if (source.from === 'prose') throw refuse(404, 'novel-chapter-gone')
-  return source.blocks
 }
 
 const statementOf = (ask: WriteContext<unknown>) => ({ by: me(ask).username, record: `app ${ask.requestId}` })
@@ -103,7 +88,7 @@ export async function saveChapter(ask: WriteContext<InputOf<'writing.saveChapter
   await ownNovel(ask, novelId)
   const before = chapterId === undefined ? undefined : await ownChapter(ask, chapterId)
   if (before && before.novel.id !== novelId) throw refuse(404, 'novel-chapter-gone')
-  const blocks = await claimedBlocks(ask, before ? await blocksOf(tx, before.part.id) : [])
+  const blocks = await claimedBlocks(ask, before ? await proseOf(ask, before.novel, before.part.id) : [])
   const text = textOfBlocks(blocks)
   if (text.length > limits.units || (!isSeen(text) && blocks.every(({ type }) => type !== 'img')))
     throw refuse(400, 'field-invalid', { field: 'blocks' })

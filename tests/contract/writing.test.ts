@@ -84,6 +84,28 @@ describe.each(ends)('$name: a novel that is written in the app', ({ open }) => {
     ).toBe('400 image-gone')
   })
 
+  it('takes up what the demo has written, changes it, and keeps it as its author left it', async () => {
+    const creator = await aCreator()
+    const { db } = end.server.parts
+    const { id: novelId } = await db
+      .selectFrom('works')
+      .select('id')
+      .where('kind', '=', 'novel')
+      .where('coins', '=', 0)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('works').set({ user_id: creator.userId }).where('id', '=', novelId).execute()
+    const { list } = await dataOf<Page<Chapter>>(end, 'writing.chapters', { id: novelId }, creator)
+    const { id: chapterId, title } = list[0]!
+    const { text } = await dataOf<ChapterText>(end, 'novel.chapter', { chapter_id: chapterId }, creator)
+    const { blocks } = await dataOf<{ blocks: Block[] }>(end, 'writing.chapter', { chapter_id: chapterId }, creator)
+    const sent = blocks.map((block) => (block.type === 'img' ? { ...block, image: block.image.path } : block))
+    const more = [...sent, ...prose('天亮了。')]
+    await saved(creator, { title, novel_id: novelId, chapter_id: chapterId, blocks: more, coins: 0, consent: true })
+    const changed = await dataOf<ChapterText>(end, 'novel.chapter', { chapter_id: chapterId }, creator)
+    expect(changed.text).toBe(`${text}\n天亮了。`)
+  })
+
   it('puts chapters in another order, and one that has a price is for VIPs', async () => {
     const [creator, vip] = [await aCreator(), await end.as('vip')]
     const { id } = await opened(creator)
