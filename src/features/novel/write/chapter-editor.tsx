@@ -281,13 +281,15 @@ function ProseField({ draft, text, error, units }: ProseFieldProps) {
   }
   return (
     <div>
-      <ChipRow label={words.tools}>
-        {tools.map((tool) => (
-          <Button key={tool} small onClick={() => use(tool)}>
-            {words[tool]}
-          </Button>
-        ))}
-      </ChipRow>
+      <div className={styles.edge}>
+        <ChipRow label={words.tools}>
+          {tools.map((tool) => (
+            <Button key={tool} small onClick={() => use(tool)}>
+              {words[tool]}
+            </Button>
+          ))}
+        </ChipRow>
+      </div>
       <input
         ref={file}
         hidden

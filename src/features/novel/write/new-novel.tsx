@@ -140,13 +140,15 @@ function Categories({ value, onChoose }: { value: string; onChoose: (id: string)
   return (
     <div>
       <p className={styles.label}>{words.category}</p>
-      <ChipRow label={words.category}>
-        {options.map((option) => (
-          <Button key={option.value} small pressed={option.value === chosen} onClick={() => onChoose(option.value)}>
-            {option.name}
-          </Button>
-        ))}
-      </ChipRow>
+      <div className={styles.edge}>
+        <ChipRow label={words.category}>
+          {options.map((option) => (
+            <Button key={option.value} small pressed={option.value === chosen} onClick={() => onChoose(option.value)}>
+              {option.name}
+            </Button>
+          ))}
+        </ChipRow>
+      </div>
     </div>
   )
 }
