@@ -191,9 +191,12 @@ export const countVideoRow = (
 export const setVideoHeat = (tx: Tx, id: number, heat: number) =>
   tx.updateTable('mvs').set({ heat }).where('id', '=', id).execute()
 
+/** Films end within a second, and their rows have whole ones: SQLite would keep a part, PostgreSQL refuses it. */
+const whole = <T extends { seconds: number }>(row: T): T => ({ ...row, seconds: Math.round(row.seconds) })
+
 /** Keeps a video; answers its id. */
 export async function addVideo(tx: Tx, video: Insertable<VideosTable>): Promise<number> {
-  const { id } = await tx.insertInto('mvs').values(video).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('mvs').values(whole(video)).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -219,7 +222,7 @@ export async function showVideos(
       .execute()
   const shown = await tx
     .updateTable('mvs')
-    .set({ ...set, state: states.live })
+    .set({ ...whole(set), state: states.live })
     .where('media_id', '=', mediaId)
     .where('state', '=', states.coming)
     .returningAll()

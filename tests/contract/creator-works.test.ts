@@ -113,7 +113,7 @@ describe.each(ends)('$name: the works of a creator', ({ open }) => {
       intro: '一整夜',
       cover: { path: cover },
       coins: 30,
-      seconds: 9.5,
+      seconds: 10,
     })
     expect(seen.tags.map(({ name }) => name)).toEqual(['旅途'])
     expect(await listed('search.videos', { word: '海边的灯塔' })).toContain(itemId)
