@@ -10,6 +10,7 @@ import { admin } from './support/admin.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { axeFindings } from './support/axe.ts'
 import { player, timeOf } from './support/film.ts'
+import { pointersOf } from './support/pointers.ts'
 import { closeByKey, shown } from './support/screen.ts'
 
 const words = zh.watch
@@ -119,7 +120,7 @@ test('captions that can’t be had say so, and come when they are asked for agai
   await expect(said(app)).toHaveText('天刚亮，路上还没有人。')
 })
 
-test('a picture of the place is shown while the bar is pointed at, and one sheet is in memory', async ({
+test('a picture of the place is shown while the bar is pointed at or the film is dragged, and one sheet is in memory', async ({
   app,
   site,
 }) => {
@@ -143,6 +144,7 @@ test('a picture of the place is shown while the bar is pointed at, and one sheet
   const sheets = () => page.evaluate(() => (globalThis as unknown as { sheets: Set<string> }).sheets.size)
   const picture = player(app).locator('[data-storyboard]')
   const places = new Set<string>()
+  const pointers = await pointersOf(page)
   for (const id of captioned(site).slice(0, 2)) {
     await open(app, id)
     await stopAt(app, 2)
@@ -163,6 +165,14 @@ test('a picture of the place is shown while the bar is pointed at, and one sheet
     expect(await sheets()).toBe(1)
     await page.mouse.move(0, 0)
     await expect(picture).toHaveCount(0)
+
+    const film = (await player(app).boundingBox())!
+    const at = (part: number) => ({ x: film.x + film.width * part, y: film.y + film.height * 0.35 })
+    const seen = picture.waitFor()
+    await pointers.swipe('finger', at(0.35), at(0.75))
+    await seen
+    await expect(picture).toHaveCount(0)
+    expect(await sheets()).toBe(1)
   }
   expect(places.size).toBeGreaterThan(1)
   await app.go('/home')

@@ -13,7 +13,6 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Storyboard } from '#contract/shapes/media.ts'
 import { cx } from '#lib/cx.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { IconButton } from '#components/icon-button.tsx'
@@ -27,6 +26,7 @@ import { rates } from './keys.ts'
 import { byQuality } from './master-playlist.ts'
 import type { Playback, PlaybackSource, PlaybackState } from './playback-state.ts'
 import { SeekBar } from './seek-bar.tsx'
+import type { SeekPictures } from './use-storyboard.ts'
 import type { FilmAudios } from './use-audios.ts'
 import type { FilmCaptions } from './use-captions.ts'
 import type { Full } from './use-full.ts'
@@ -46,7 +46,7 @@ interface ControlsProps {
   chapters: readonly Chapter[]
   captions: FilmCaptions
   audios: FilmAudios
-  storyboard: Storyboard | undefined
+  pictures: SeekPictures
   onMenu: (open: boolean) => void
 }
 
@@ -97,7 +97,7 @@ export function Controls(props: ControlsProps) {
           onSeek={playback.seek}
           onTouch={controls.touch}
           chapters={chapters}
-          storyboard={props.storyboard}
+          pictures={props.pictures}
         />
         <span className={styles.time}>{formatDuration(state.length)}</span>
         <Choices playback={playback} state={state} source={source} onMenu={onMenu} />

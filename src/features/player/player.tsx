@@ -30,6 +30,7 @@ import { useLifecycle, usePosterFirst } from './use-lifecycle.ts'
 import { useLongWait, useTakenDown } from './use-fault.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { usePosition } from './use-position.ts'
+import { type SeekPictures, useStoryboard } from './use-storyboard.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWatchLog } from './watch-log.ts'
 
@@ -89,6 +90,7 @@ export function Player(props: PlayerProps) {
   const full = useFull(film.ratio >= 1)
   const controls = useControls(!state.playing || menu)
   const captions = useCaptions(props.captions)
+  const pictures = useStoryboard(storyboard)
   const posterFirst = usePosterFirst(over.poster !== undefined)
 
   const curtained = over.curtain !== undefined
@@ -113,7 +115,7 @@ export function Player(props: PlayerProps) {
   useWakeLock(state.playing)
   useTakenDown(film.subject, playback)
   useMediaSession(playback, state.playing || state.phase === 'shown', film, { onNext: on.next })
-  const { surface, dim } = useTouch({ playback, state, full, controls })
+  const { surface, dim } = useTouch({ playback, state, full, controls }, pictures.want)
   usePlayerKeys(box, full.filled, (does) => {
     if (!source || curtained) return
     controls.touch()
@@ -139,14 +141,14 @@ export function Player(props: PlayerProps) {
         <>
           <div className={styles.surface} {...surface.handlers} />
           <OverFilm
-            {...{ playback, state, source, film, controls, full, on, captions, audios, storyboard }}
+            {...{ playback, state, source, film, controls, full, on, captions, audios, pictures }}
             note={over.note}
             waits={state.waiting || !posterFirst.due}
             offline={offline}
             chapters={chaptersWithin(chapters, state.length)}
             onMenu={setMenu}
           />
-          {surface.sign && <SignOf sign={surface.sign} length={state.length} />}
+          {surface.sign && <SignOf sign={surface.sign} length={state.length} pictureAt={pictures.at} />}
         </>
       )}
       {over.curtain?.()}
@@ -176,7 +178,7 @@ interface OverFilmProps extends Touched {
   chapters: readonly Chapter[]
   captions: FilmCaptions
   audios: FilmAudios
-  storyboard: Storyboard | undefined
+  pictures: SeekPictures
   onMenu: (open: boolean) => void
 }
 
@@ -236,7 +238,7 @@ interface Touched {
 }
 
 /** What fingers do to the film; `dim` is how bright they have made it, which holds for all films. */
-function useTouch({ playback, state, full, controls }: Touched) {
+function useTouch({ playback, state, full, controls }: Touched, onSeeking: () => void) {
   const [dim, setDim] = useState(session.dim)
   const [volumeWorks] = useState(canSetVolume)
   useEffect(() => {
@@ -251,6 +253,7 @@ function useTouch({ playback, state, full, controls }: Touched) {
     toggleFull: full.toggle,
     setVolume: playback.setVolume,
     setDim,
+    seeking: onSeeking,
     hurry: playback.hurry,
   })
   return { surface, dim }

@@ -1,11 +1,10 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react'
-import type { Storyboard } from '#contract/shapes/media.ts'
 import { clamp } from '#lib/clamp.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { useSlide } from '#components/use-slide.ts'
 import { useWords } from '#words/words.ts'
 import { chapterAt, type Chapter } from './chapters.ts'
-import { useStoryboard } from './use-storyboard.ts'
+import type { SeekPictures } from './use-storyboard.ts'
 import styles from './seek-bar.module.css'
 
 interface SeekBarProps {
@@ -18,13 +17,13 @@ interface SeekBarProps {
   /** Marked on the line, and named while it is dragged. */
   chapters?: readonly Chapter[]
   /** Pictures of the film, shown where a finger or a mouse points. */
-  storyboard?: Storyboard | undefined
+  pictures?: SeekPictures | undefined
 }
 
 const none: readonly Chapter[] = []
 
 /** The line of a video: what was played, what is loaded, and a knob whose time shows while it is dragged. */
-export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none, storyboard }: SeekBarProps) {
+export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none, pictures }: SeekBarProps) {
   const words = useWords('player')
   const [dragged, setDragged] = useState<number>()
   const [held, setHeld] = useState(false)
@@ -32,8 +31,7 @@ export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none
   const [hovered, setHovered] = useState<number>()
   const value = dragged ?? at
   const pointed = dragged ?? hovered
-  const pictureAt = useStoryboard(storyboard, pointed !== undefined)
-  const picture = pointed === undefined ? undefined : pictureAt(pointed)
+  const picture = pointed === undefined ? undefined : pictures?.at(pointed)
   const named = chapterAt(chapters, pointed ?? value)
   const part = (seconds: number) => (length > 0 ? Math.min(1, seconds / length) : 0)
   const style: CSSProperties & Record<`--${string}`, number> = {
@@ -54,13 +52,15 @@ export function SeekBar({ at, length, loadedTo, onSeek, onTouch, chapters = none
     jumps: true,
     onChange(seconds) {
       onTouch()
-      if (held) setDragged(seconds)
-      else onSeek(seconds)
+      if (!held) return onSeek(seconds)
+      pictures?.want()
+      setDragged(seconds)
     },
   })
   const hover = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse' || length <= 0) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
+    pictures?.want()
     setHovered(clamp((event.clientX - left) / width, 0, 1) * length)
   }
   return (

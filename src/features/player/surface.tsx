@@ -15,6 +15,7 @@ import {
   type Zone,
   zoneOf,
 } from './gestures.ts'
+import type { PictureAt } from './use-storyboard.ts'
 import styles from './signs.module.css'
 
 /** What is drawn over the picture for what a finger does. */
@@ -35,6 +36,8 @@ export interface SurfaceParts {
   toggleFull: () => void
   setVolume: (level: number) => void
   setDim: (level: number) => void
+  /** Told while a finger looks for a place. */
+  seeking: () => void
   hurry: (on: boolean) => void
 }
 
@@ -97,6 +100,7 @@ export function useSurface(parts: SurfaceParts) {
   const drag = (from: Finger, dx: number, dy: number) => {
     switch (from.kind) {
       case 'seek': {
+        parts.seeking()
         from.to = dragTarget(from.before.at, dx, from.width, from.before.length)
         return setSign({ type: 'seek', to: from.to, from: from.before.at })
       }
@@ -182,7 +186,7 @@ export function useSurface(parts: SurfaceParts) {
 }
 
 /** Shows over the picture what a finger is doing. */
-export function SignOf({ sign, length }: { sign: Sign; length: number }) {
+export function SignOf({ sign, length, pictureAt }: { sign: Sign; length: number; pictureAt: PictureAt }) {
   const words = useWords('player')
   switch (sign.type) {
     case 'skip': {
@@ -198,9 +202,11 @@ export function SignOf({ sign, length }: { sign: Sign; length: number }) {
         </div>
       )
     }
-    case 'seek':
+    case 'seek': {
+      const picture = pictureAt(sign.to)
       return (
         <div className={styles.sign}>
+          {picture && <span className={styles.picture} style={picture} data-storyboard />}
           <b className={styles.time}>{formatDuration(sign.to)}</b>
           <span>
             {sign.to < sign.from ? '−' : '+'}
@@ -208,6 +214,7 @@ export function SignOf({ sign, length }: { sign: Sign; length: number }) {
           </span>
         </div>
       )
+    }
     case 'volume':
     case 'dim':
       return (

@@ -32,11 +32,17 @@ export function storyboardPicture(board: Storyboard, url: string, seconds: numbe
 /** The sheet in memory: one at a time, whichever film it is of. */
 let held: { free: () => void } | undefined
 
-/** The pictures of a film, fetched when they are first `wanted`; let go when its page is left. */
-export function useStoryboard(board: Storyboard | undefined, wanted: boolean): PictureAt {
+/** The pictures of a film while somebody looks for a place in it. */
+export interface SeekPictures {
+  at: PictureAt
+  /** Told when somebody begins to look: they are fetched then. */
+  want: () => void
+}
+
+/** The pictures of a film, fetched when they are first wanted; let go when its page is left. */
+export function useStoryboard(board: Storyboard | undefined): SeekPictures {
   const [asked, setAsked] = useState<Storyboard>()
   const [sheet, setSheet] = useState<{ of: Storyboard; url: string }>()
-  if (wanted && board && asked?.url !== board.url && fits(board)) setAsked(board)
   const of = asked?.url === board?.url ? asked : undefined
   useEffect(() => {
     if (!of) return
@@ -57,7 +63,10 @@ export function useStoryboard(board: Storyboard | undefined, wanted: boolean): P
     })
     return mine.free
   }, [of])
-  return (seconds) => (sheet && sheet.of === of ? storyboardPicture(of, sheet.url, seconds, widthOf()) : undefined)
+  return {
+    at: (seconds) => (sheet && sheet.of === of ? storyboardPicture(of, sheet.url, seconds, widthOf()) : undefined),
+    want: () => board && asked?.url !== board.url && fits(board) && setAsked(board),
+  }
 }
 
 const isJpeg = (bytes: ArrayBuffer) => {
