@@ -25,6 +25,7 @@ export function ChooseSheet({ open, onClose, title, closeLabel, none, options, v
             key={key}
             label={label}
             value={key === value ? <Check /> : undefined}
+            pressed={key === value}
             onClick={() => {
               onChoose(key)
               onClose()

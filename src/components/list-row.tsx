@@ -22,13 +22,15 @@ export interface ListRowProps {
   to?: Target | undefined
   /** Makes the row a button. */
   onClick?: MouseEventHandler<HTMLElement> | undefined
+  /** Of a button: it is the chosen one among others, or not. */
+  pressed?: boolean | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
 }
 
 /** One row of a group: a link, a button, a text or the place of a control. */
 export function ListRow(props: ListRowProps) {
-  const { label, icon, note, value, strong, control, to, onClick, danger, disabled } = props
+  const { label, icon, note, value, strong, control, to, onClick, pressed, danger, disabled } = props
   const content = (
     <>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
@@ -51,7 +53,7 @@ export function ListRow(props: ListRowProps) {
           {content}
         </TargetLink>
       ) : (
-        <button type="button" className={className} disabled={disabled} onClick={onClick}>
+        <button type="button" className={className} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
           {content}
         </button>
       )}

@@ -50,6 +50,8 @@ export type WriteCall = Exclude<CallName, ReadCall>
 export type OutboxCall = NamesOf<'outbox'>
 /** Calls that cost or bring something, once in effect. */
 export type MoneyCall = NamesOf<'money'>
+/** Calls that are asked at once, for their answer: the others go by the outbox, or are paid. */
+export type AskedCall = Exclude<CallName, OutboxCall | MoneyCall>
 type PlansByName = { [N in OutboxCall]: Calls[N] extends { plan: infer P extends OfflinePlan } ? P : never }
 /** What becomes of an outbox call while it waits. */
 export type PlanOf<N extends OutboxCall> = PlansByName[N]

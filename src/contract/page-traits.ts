@@ -18,8 +18,8 @@ export const silents = having('silent')
 /** Calls whose failed reply is returned. */
 export const nofails = having('nofail')
 
-/** Calls that change something on the server. */
-export const writes = callNames.filter((name) => callOf(name).mode !== 'read')
+/** Calls that pages ask and that change something on the server. */
+export const writes = callNames.filter((name) => callOf(name).mode === 'write')
 /** Reads of what is one's own. */
 export const owns: readonly CallName[] = reads.filter((name) => cacheOf(name).own)
 /** Which item a detail call brings: its kind, and the input field that says which. */

@@ -1,3 +1,5 @@
+import type { AskedCall, InputOf, OutputOf } from '#contract/catalogue.ts'
+import type { Result } from '#contract/failures.ts'
 import type { NetApi, PageFacts } from '#bridge/net-api.ts'
 import type { ActOptions, Stamp } from '#bridge/outbox.ts'
 import type { PayOptions } from '#bridge/rows.ts'
@@ -41,6 +43,11 @@ const stamps: Partial<Record<Method, (args: unknown[]) => unknown[]>> = {
 }
 const newStamp = (): Stamp => ({ atMs: Date.now(), bytes: crypto.getRandomValues(new Uint8Array(10)) })
 
+/** What pages may ask: what goes by the outbox or is paid they never ask at once. */
+interface PageNet extends Omit<NetApi, 'ask'> {
+  ask<N extends AskedCall>(name: N, input: InputOf<N>): Promise<Result<OutputOf<N>>>
+}
+
 /**
  * The door to the network. Calls wait until the worker runs, and every one is answered: with a failure when it dies,
  * reads after they were tried on the next one. comlink's own type loses generics, so it is given ours, once, here.
@@ -50,7 +57,7 @@ export const net = Object.fromEntries(
     method,
     (...args: unknown[]) => awaited(call(method, stamps[method]?.(args) ?? args)),
   ]),
-) as unknown as NetApi
+) as unknown as PageNet
 
 /** Starts the worker; to be called after the first commit. A second call changes nothing. */
 export function startNet(given: PageFacts): void {

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/catalogue.ts'
+import type { AskedCall } from '#contract/catalogue.ts'
 import { fail, type Failure } from '#contract/failures.ts'
 import type { DecodeRequest, NetApi } from '#bridge/net-api.ts'
 import { isRead } from './cached-calls.ts'
@@ -28,7 +28,7 @@ export const rules: { readonly [M in Method]: Rule } = {
   hello: { limitMs: 20_000, replays: never, answer: nothing },
   want: { limitMs: callMs, replays: always, answer: ofCall },
   applyPending: { limitMs: 10_000, replays: always, answer: nothing },
-  ask: { limitMs: callMs, replays: ([name]) => isRead(name as CallName), answer: ofCall },
+  ask: { limitMs: callMs, replays: ([name]) => isRead(name as AskedCall), answer: ofCall },
   act: { limitMs: 20_000, replays: always, answer: ofCall },
   write: { limitMs: 20_000, replays: always, answer: failing },
   outbox: { limitMs: 20_000, replays: never, answer: failing },

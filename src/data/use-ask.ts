@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallName, InputOf, OutputOf } from '#contract/catalogue.ts'
+import type { AskedCall, InputOf, OutputOf } from '#contract/catalogue.ts'
 import type { Failure } from '#contract/failures.ts'
 import { net } from './net.ts'
 
@@ -12,7 +12,7 @@ export interface Asked<T> {
 }
 
 /** Asks a call that must be fresh to be of use, such as what one can withdraw; once, and at each `refresh`. */
-export function useAsk<N extends CallName>(name: N, input: InputOf<N>, when = true): Asked<OutputOf<N>> {
+export function useAsk<N extends AskedCall>(name: N, input: InputOf<N>, when = true): Asked<OutputOf<N>> {
   const [state, setState] = useState<{ value?: OutputOf<N>; failure?: Failure; asking: boolean }>({ asking: when })
   const key = JSON.stringify(input)
   const ask = async (isOver = () => false) => {

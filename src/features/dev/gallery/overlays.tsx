@@ -1,6 +1,7 @@
 import { Download, EyeOff, Flag, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { ChooseSheet } from '#components/choose-sheet.tsx'
 import { Confirm } from '#components/confirm.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { MenuSheet } from '#components/menu-sheet.tsx'
@@ -13,7 +14,8 @@ import { Piece, useGalleryWords } from './piece.tsx'
 export function Overlays() {
   const words = useGalleryWords()
   const frame = useWords('shell')
-  const [open, setOpen] = useState<'dialog' | 'alert' | 'confirm' | 'sheet' | 'menu'>()
+  const [open, setOpen] = useState<'dialog' | 'alert' | 'confirm' | 'sheet' | 'menu' | 'choose'>()
+  const [chosen, choose] = useState('')
   const close = () => setOpen(undefined)
   const answers = (
     <>
@@ -24,12 +26,13 @@ export function Overlays() {
     </>
   )
   return (
-    <Piece name="dialog, confirm, sheet, menu-sheet, notices" row>
+    <Piece name="dialog, confirm, sheet, menu-sheet, choose-sheet, notices" row>
       <Button onClick={() => setOpen('dialog')}>dialog</Button>
       <Button onClick={() => setOpen('alert')}>alert</Button>
       <Button onClick={() => setOpen('confirm')}>confirm</Button>
       <Button onClick={() => setOpen('sheet')}>sheet</Button>
       <Button onClick={() => setOpen('menu')}>menu</Button>
+      <Button onClick={() => setOpen('choose')}>choose</Button>
       <Button onClick={() => notify(words.notice)}>notice</Button>
       <Button onClick={() => notify(words.notice, { label: words.undo, onClick: () => undefined })}>action</Button>
       <Dialog open={open === 'dialog'} onClose={close} title={frame.hint} actions={answers}>
@@ -73,6 +76,19 @@ export function Overlays() {
           { key: 'hide', label: words.off, icon: <EyeOff />, disabled: true },
           { key: 'report', label: words.delete, icon: <Flag />, danger: true },
         ]}
+      />
+      <ChooseSheet
+        open={open === 'choose'}
+        onClose={close}
+        title={words.heading}
+        closeLabel={frame.close}
+        none={words.off}
+        options={[
+          { key: 'like', label: words.favorite },
+          { key: 'keep', label: words.open },
+        ]}
+        value={chosen}
+        onChoose={choose}
       />
     </Piece>
   )
