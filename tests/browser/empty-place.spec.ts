@@ -20,7 +20,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ffmpeg = (...words: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...words])
 const moving = (seconds: number) => ['-f', 'lavfi', '-i', `testsrc=size=320x180:rate=12:duration=${seconds}`]
-const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=440:duration=${seconds}`]
+const tone = (seconds: number, hertz = 440) => ['-f', 'lavfi', '-i', `sine=${hertz}:duration=${seconds}`]
 const web = ['-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
 /** Files as people have them, in the folder of an account. */
@@ -31,11 +31,20 @@ async function bring(home: string): Promise<void> {
   writeFileSync(at('码头的早晨.zh.srt'), captions)
   ffmpeg(...moving(8), ...tone(8), ...web, at('码头的早晨.mp4'))
   writeFileSync(path.join(folder, 'inside.srt'), captions)
-  const tracks = ['-map', '0', '-map', '1', '-map', '2', '-metadata:s:s:0', 'language=chi']
+  const languages = [
+    '-metadata:s:s:0',
+    'language=chi',
+    '-metadata:s:a:0',
+    'language=chi',
+    '-metadata:s:a:1',
+    'language=eng',
+  ]
+  const tracks = ['-map', '0', '-map', '1', '-map', '2', '-map', '3', ...languages]
   const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:s', 'srt']
   ffmpeg(
     ...moving(8),
     ...tone(8),
+    ...tone(8, 660),
     '-i',
     path.join(folder, 'inside.srt'),
     ...tracks,
@@ -44,7 +53,7 @@ async function bring(home: string): Promise<void> {
     at('山里的雾.mkv'),
   )
   ffmpeg(...moving(6), ...tone(6), '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-c:a', 'libopus', at('旧书店.webm'))
-  for (const number of [1, 2]) ffmpeg(...moving(2 + number), ...tone(2), ...web, at(`clips/浪花${number}.mp4`))
+  for (const number of [1, 2, 3, 4, 5]) ffmpeg(...moving(1 + number), ...tone(1), ...web, at(`clips/浪花${number}.mp4`))
   writeFileSync(at('灯塔.epub'), archiveOf(await bookFiles()))
   // 第一章 雨 / 他撑着伞。 / 第二章 晴 / 云散了。, in GB18030
   const lines = ['b5dad2bbd5c220d3ea', 'cbfbb3c5d7c5c9a1a1a3', 'b5dab6fed5c220c7e7', 'd4c6c9a2c1cba1a3']
@@ -70,6 +79,10 @@ async function bring(home: string): Promise<void> {
     'ipod',
     at('夜航.m4b'),
   )
+  mkdirSync(at('听潮'))
+  const game = { kind: 'game', title: '听潮', files: [{ file: 'tide.zip', platform: 'Windows' }] }
+  writeFileSync(at('听潮/index.json'), JSON.stringify(game))
+  writeFileSync(at('听潮/tide.zip'), archiveOf({ 'tide.txt': 'tide' }))
   mkdirSync(at('手记'))
   writeFileSync(at('手记/lamp.png'), await comicPage(5))
   writeFileSync(at('手记/渡口手记.md'), '# 渡口手记\n\n早上有雾。\n\n![灯](lamp.png)\n')
@@ -103,7 +116,7 @@ test(
     admin('create-account', 'wang', 'correct-horse', '--creator')
     await bring(path.join(inbox, 'wang'))
     const drafts = () => admin('drafts').slice(1)
-    await expect.poll(() => drafts().length, { timeout: 150_000, intervals: [3000] }).toBe(11)
+    await expect.poll(() => drafts().length, { timeout: 150_000, intervals: [3000] }).toBe(15)
     const ids = new Map<string, string>()
     for (const line of drafts()) {
       const [kind = '', id = '', , title = ''] = line.split('\t')
@@ -129,6 +142,7 @@ test(
     await find('海边', tabs.pictures)
     await find('夜航', tabs.audio)
     await find('渡口', tabs.articles, '渡口手记')
+    await find('听潮', tabs.games)
 
     const playedTo = () =>
       shown(page)
@@ -137,6 +151,8 @@ test(
     for (const title of ['旧书店', '山里的雾', '码头的早晨']) {
       await app.go(`/player?id=${ids.get(title)}`)
       await expect.poll(playedTo, { message: title, timeout: 20_000 }).toBeGreaterThan(0.5)
+      const heard = shown(page).getByRole('button', { name: zh.watch.audioNow('中文') })
+      await expect(heard).toHaveCount(title === '山里的雾' ? 1 : 0)
     }
     await shown(page).getByRole('button', { name: zh.downloads.keep, exact: true }).click()
     await page.getByRole('button', { name: zh.downloads.startAnyway }).click()
@@ -156,6 +172,8 @@ test(
         .locator('img')
         .evaluate((img: HTMLImageElement) => img.naturalWidth)
     await expect.poll(drawn).toBeGreaterThan(0)
+    await app.go(`/game/detail?id=${ids.get('听潮')}`)
+    await expect(shown(page).getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
     await app.go(`/audio/detail?id=${ids.get('夜航')}`)
     await controls(page).getByRole('button', { name: zh.listen.play, exact: true }).click()
     await expect.poll(() => heardTo(page)).toBeGreaterThan(0.3)
