@@ -8,6 +8,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** So often it looks at a page that goes on changing. */
 const mostLooks = 5
+/** What fades in has done so by then; what goes on moving, such as the bar of a film, is not waited for. */
+const fadeMs = 1000
 
 /**
  * What axe finds on the page, each finding with the elements it is about; nothing is left out. `colours`: what can have
@@ -19,7 +21,7 @@ const mostLooks = 5
 export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
-    async ({ rules, mostLooks }) => {
+    async ({ rules, mostLooks, fadeMs }) => {
       const { run } = (globalThis as unknown as { axe: Axe }).axe
       // what comes in while it looks is seen half there: in the moment before a list has moved for it, say; what fades in
       // changes nothing of the document, and has next to no contrast until it is there
@@ -36,8 +38,8 @@ export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): 
             ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
           )
       const look = async () => {
-        for (let animations = coming(); animations.length > 0; animations = coming())
-          await Promise.allSettled(animations.map(({ finished }) => finished))
+        const late = new Promise((resolve) => setTimeout(resolve, fadeMs))
+        await Promise.race([Promise.allSettled(coming().map(({ finished }) => finished)), late])
         const before = moved
         const { violations } = await (rules ? run(document, { runOnly: rules }) : run(document))
         return { violations, stood: moved === before }
@@ -49,7 +51,7 @@ export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): 
       for (const beginning of beginnings) document.removeEventListener(beginning, move, true)
       return found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
     },
-    { rules: what === 'colours' ? colourRules : undefined, mostLooks },
+    { rules: what === 'colours' ? colourRules : undefined, mostLooks, fadeMs },
   )
   return violations.flatMap(({ id, help, nodes }) => nodes.map((html) => `${id}: ${help}: ${html.slice(0, 160)}`))
 }
