@@ -5,6 +5,7 @@ import { expect, phone, long, test } from './support/app.ts'
 import { openFilm, timeOf } from './support/film.ts'
 import { pointersOf } from './support/pointers.ts'
 import { cards, nothingSpins, shown } from './support/screen.ts'
+import { smallTargets } from './support/touch-targets.ts'
 
 const mini = (page: Page) => page.locator('[data-mini]')
 
@@ -99,6 +100,8 @@ test('the mini player opens when it is pulled up, and ends when it is swiped awa
   const address = await openFilm(app)
   await app.go('/my')
   await expect(mini(page)).toHaveAttribute('data-mini', 'playing')
+  await nothingSpins(page)
+  expect(await page.evaluate(smallTargets)).toEqual([])
   const { swipe } = await pointersOf(page)
   const pull = async (x: number, y: number) => {
     // one that comes in is not where it will be

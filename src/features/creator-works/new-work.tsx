@@ -229,21 +229,25 @@ function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
         '\n',
       ),
     )
+  // a place that begins may have neither
+  if (options.length === 0 && known.length === 0) return null
   return (
     <>
       <ListGroup>
-        {kind !== 'set' && (
+        {options.length > 0 && (
           <ListRow
             label={words.style}
             value={options.find(({ key }) => key === style)?.label ?? words.none}
             onClick={() => setOpen('style')}
           />
         )}
-        <ListRow
-          label={words.tags}
-          value={chosen.length > 0 ? words.tagsOf(chosen.length) : words.none}
-          onClick={() => setOpen('tags')}
-        />
+        {known.length > 0 && (
+          <ListRow
+            label={words.tags}
+            value={chosen.length > 0 ? words.tagsOf(chosen.length) : words.none}
+            onClick={() => setOpen('tags')}
+          />
+        )}
       </ListGroup>
       <ChooseSheet
         open={open === 'style'}
