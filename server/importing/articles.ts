@@ -10,6 +10,7 @@ import { newItem } from '../services/hot-score.ts'
 import { claimImages } from '../uploads/images.ts'
 import { chosenFile } from './chosen-file.ts'
 import { drawCover } from './draw-cover.ts'
+import { lineText, proseText } from './file-text.ts'
 import { ImportError, type Importer, type ImportWarning } from './importer.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { readMarkdown, type Markdown } from './markdown.ts'
@@ -23,13 +24,13 @@ const mostPictures = 200
 const sampleLength = 200
 const summaryLength = 120
 
-const Line = v.pipe(v.string(), v.trim(), v.maxLength(200))
+const Line = v.pipe(v.string(), v.transform(lineText), v.maxLength(200))
 /** What whoever wrote an article says of it, in its head or in a file beside it. */
 const About = v.object({
   title: v.optional(Line),
   author: v.optional(Line),
   category: v.optional(Line),
-  summary: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  summary: v.optional(v.pipe(v.string(), v.transform(proseText), v.trim(), v.maxLength(1000))),
   tags: v.optional(v.pipe(v.array(Line), v.maxLength(20))),
 })
 type About = v.InferOutput<typeof About>
@@ -49,7 +50,7 @@ export const articles: Importer = {
     const { heading, leftOut } = markdown
     if (leftOut) warnings.push({ code: 'markup-left-out' })
     const pictures = await picturesOf(path.dirname(file), markdown, warnings)
-    const title = about.title ?? (heading || path.parse(file).name.trim())
+    const title = about.title || lineText(heading) || path.parse(file).name.trim()
     return {
       preview: {
         kind: 'article',
@@ -81,13 +82,13 @@ export const articles: Importer = {
           images.push(image)
         }
         const cover = images[0] ?? (await keeper.keep('//drawn'))
-        const html = (blocks: Markdown['blocks']) => blocks.map((block) => block((name) => kept.get(name))).join('')
+        const html = (blocks: Markdown['blocks']) => proseText(blocks.map((block) => block((name) => kept.get(name))).join(''))
         const article = {
           userId,
           categoryId,
           title: target.title ?? title,
           author: about.author || username,
-          summary: about.summary ?? markdown.text.slice(0, summaryLength),
+          summary: about.summary ?? proseText(markdown.text.slice(0, summaryLength)),
           covers: cover ? [cover] : [],
           body: html(markdown.blocks),
           freeBody: coins === 0 ? null : html(sampleOf(markdown)),

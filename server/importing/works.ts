@@ -9,6 +9,7 @@ import { dropImages } from '../repositories/uploaded-images.ts'
 import { indexWords } from '../repositories/search.ts'
 import { addWork, growWork, joinSeries, ownWork } from '../repositories/works.ts'
 import { newItem } from '../services/hot-score.ts'
+import { lineText, proseText, sourceJson } from './file-text.ts'
 import { ImportError } from './importer.ts'
 
 /** A chapter, an episode, or all the pictures of a set. */
@@ -65,19 +66,20 @@ const rowsOf = (
   parts.map(({ title, level, size, source, mediaId }, index) => ({
     work_id: workId,
     no: from + index,
-    title: title.trim() || String(from + index),
+    title: lineText(title) || String(from + index),
     level,
     size,
     coins: coinsOf(from + index),
-    source: writeJson<PartSource>(source),
+    source: sourceJson(source),
     media_id: mediaId ?? null,
     created_at: nowMs,
   }))
 
 /** Publishes a work; answers its id. Search finds its title and its author. */
 export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
-  const { kind, userId, author, title, intro, cover, coins, categoryId, parts, nowMs } = work
+  const { kind, userId, cover, coins, categoryId, parts, nowMs } = work
   const { state = states.live, tags = [] } = work
+  const [title, author, intro] = [lineText(work.title) || kind, lineText(work.author), proseText(work.intro)]
   // a game is sold whole, with all of its files
   const coinsOf = (no: number) => (kind === 'game' || (kind !== 'picture' && no === 1) ? 0 : coins)
   const id = await addWork(tx, {
@@ -100,8 +102,9 @@ export async function publishWork(tx: Tx, work: NewWork): Promise<number> {
   })
   await addParts(tx, rowsOf(id, parts, { from: 1, coinsOf, nowMs }))
   const seriesKind = seriesKinds.find((one) => one === kind)
-  if (work.series !== undefined && seriesKind)
-    await joinSeries(tx, { kind: seriesKind, userId, title: work.series, cover: writeJson(cover) }, id, nowMs)
+  const series = lineText(work.series ?? '')
+  if (series !== '' && seriesKind)
+    await joinSeries(tx, { kind: seriesKind, userId, title: series, cover: writeJson(cover) }, id, nowMs)
   const words = author === '' ? [] : [{ text: author, weight: 5 }]
   const tagged = tags.map((text) => ({ text, weight: 5 }))
   await indexWords(tx, kind, id, [{ text: title, weight: 10 }, ...words, ...tagged])
@@ -143,7 +146,7 @@ export async function replacePart(
   if (!part || more.length > 0) throw new ImportError({ code: 'one-part' })
   await mustBeOwn(tx, { kind, userId, workId })
   const { title, level, size, source } = part
-  const former = await changePart(tx, { workId, no }, { title: title.trim(), level, size, source: writeJson(source) })
+  const former = await changePart(tx, { workId, no }, { title: lineText(title), level, size, source: sourceJson(source) })
   if (!former) throw new ImportError({ code: 'part-unknown' })
   const grown = { parts_count: 0, size: size - former.size, coins: 0 }
   await growWork(tx, { id: workId, kind, userId }, grown, nowMs)

@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { importRoots } from '#server/envelope/roots.ts'
 import { importFile } from '#server/importing/import-file.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
 import { addFilm } from '#server/repositories/media.ts'
@@ -14,6 +13,7 @@ import { allDrafts } from '#server/repositories/drafts.ts'
 import { publishDraft, publishDue } from '#server/services/publishing.ts'
 import { visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
+import { importTarget } from './support/importing.ts'
 
 const hour = 3600 * 1000
 const statement = { by: '小陈', record: '合同 9' }
@@ -26,21 +26,7 @@ describe.each(ends)('$name: what is imported as a draft', ({ open }) => {
   beforeAll(async () => {
     end = await open()
     folder = mkdtempSync(path.join(tmpdir(), 'shiguang-drafts-'))
-    const { server } = end
-    const users = server.parts.db.selectFrom('users').select(['id', 'username']).where('username', '=', 'amu')
-    const { id, username } = await users.executeTakeFirstOrThrow()
-    const none = { title: undefined, coins: 0, category: undefined, workId: undefined }
-    const root = importRoots(server.keys).get(7)!
-    target = {
-      db: server.parts.db,
-      store: server.store,
-      root,
-      userId: id,
-      username,
-      ...none,
-      statement: undefined,
-      nowMs: 0,
-    }
+    target = { ...(await importTarget(end.server)), statement: undefined, nowMs: 0 }
     page = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#475' } })
       .png()
       .toBuffer()

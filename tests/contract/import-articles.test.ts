@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Article } from '#contract/shapes/article.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { importRoots } from '#server/envelope/roots.ts'
 import { importFile } from '#server/importing/import-file.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
 import { visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
+import { importTarget } from './support/importing.ts'
 import { dataOf } from './support/walk.ts'
 
 let end: End
@@ -18,13 +18,7 @@ let target: ImportTarget
 beforeAll(async () => {
   end = await ends[0]!.open()
   folder = mkdtempSync(path.join(tmpdir(), 'shiguang-articles-'))
-  const { server } = end
-  const users = server.parts.db.selectFrom('users').select(['id', 'username']).where('username', '=', 'amu')
-  const { id, username } = await users.executeTakeFirstOrThrow()
-  const none = { title: undefined, coins: 0, category: undefined, workId: undefined }
-  const root = importRoots(server.keys).get(7)!
-  const place = { db: server.parts.db, store: server.store, root, userId: id, username }
-  target = { ...place, ...none, statement: { by: '小陈', record: '合同 9' }, nowMs: Date.now() }
+  target = await importTarget(end.server)
 })
 afterAll(async () => {
   await end.close()

@@ -13,7 +13,6 @@ import type { Chapter, ChapterText, Novel } from '#contract/shapes/novel.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import type { Desk } from '#server/admin/command.ts'
 import { setWork } from '#server/admin/set-work.ts'
-import { importRoots } from '#server/envelope/roots.ts'
 import { importFile } from '#server/importing/import-file.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
 import { importFailureText } from '#server/importing/import-words.ts'
@@ -21,6 +20,7 @@ import { unlockedOf } from '#server/services/unlocked.ts'
 import { archiveOf, bookFiles, comicPage } from '#tests/support/books.ts'
 import { visitor } from './support/client.ts'
 import { ends, type End } from './support/ends.ts'
+import { importTarget } from './support/importing.ts'
 import { dataOf } from './support/walk.ts'
 
 let end: End
@@ -29,17 +29,7 @@ let target: ImportTarget
 beforeAll(async () => {
   end = await ends[0]!.open()
   folder = mkdtempSync(path.join(tmpdir(), 'shiguang-books-'))
-  const { server } = end
-  const { id, username } = await server.parts.db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('username', '=', 'amu')
-    .executeTakeFirstOrThrow()
-  const none = { title: undefined, coins: 0, category: undefined, workId: undefined }
-  const statement = { by: '小陈', record: '合同 9' }
-  const root = importRoots(server.keys).get(7)!
-  const place = { db: server.parts.db, store: server.store, root, userId: id, username }
-  target = { ...place, ...none, statement, nowMs: Date.now() }
+  target = await importTarget(end.server)
 })
 afterAll(async () => {
   await end.close()

@@ -9,7 +9,6 @@ import type { AudioBook, AudioChapter } from '#contract/shapes/audio.ts'
 import type { Config } from '#contract/shapes/home.ts'
 import type { Page } from '#contract/shapes/page.ts'
 import { withAccess } from '#contract/stream-tags.ts'
-import { importRoots } from '#server/envelope/roots.ts'
 import { importFile } from '#server/importing/import-file.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
 import { boxIn } from '#server/media/boxes.ts'
@@ -18,6 +17,7 @@ import { importFailureText } from '#server/importing/import-words.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
 import { cutterFor, hasFfmpeg } from './support/films.ts'
+import { importTarget } from './support/importing.ts'
 import { dataOf } from './support/walk.ts'
 
 describe.skipIf(!hasFfmpeg())('recordings that are imported', () => {
@@ -30,13 +30,7 @@ describe.skipIf(!hasFfmpeg())('recordings that are imported', () => {
     const dataFolder = path.join(folder, 'data')
     server = await createTestServer({ dataFolder, filesFolder: dataFolder, ffmpeg: await cutterFor('cut') })
     client = await createClient(server.fetch, server.lines[0]!, server.keys, Date.now)
-    const { db } = server.parts
-    const users = db.selectFrom('users').select(['id', 'username']).where('username', '=', 'amu')
-    const { id, username } = await users.executeTakeFirstOrThrow()
-    const none = { title: undefined, coins: 0, category: undefined, workId: undefined }
-    const root = importRoots(server.keys).get(server.keys[0]!.id)!
-    const place = { db, store: server.store, root, userId: id, username }
-    target = { ...place, ...none, statement: { by: '小陈', record: '合同 9' }, nowMs: Date.now() }
+    target = await importTarget(server)
   })
   afterAll(async () => {
     await server.close()

@@ -1,12 +1,11 @@
 import path from 'node:path'
 import * as v from 'valibot'
+import { lineText, proseText } from '../file-text.ts'
 
-/** No database keeps a sign of zero. */
-const noZero = v.check((text: string) => !text.includes('\0'))
 /** A line of text. */
-export const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), noZero)
+export const Line = v.pipe(v.string(), v.transform(lineText), v.minLength(1), v.maxLength(200))
 /** What is told of an item, in Markdown where that is drawn. */
-export const Text = v.pipe(v.string(), v.trim(), v.maxLength(20_000), noZero)
+export const Text = v.pipe(v.string(), v.transform(proseText), v.trim(), v.maxLength(20_000))
 export const Names = v.pipe(v.array(Line), v.maxLength(20))
 /** A file that lies beside the JSON: a name, never a path. */
 export const FileName = v.pipe(

@@ -1,0 +1,12 @@
+import { importRoots } from '#server/envelope/roots.ts'
+import type { ImportTarget } from '#server/importing/importer.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
+
+/** Where an import for an account of the demo puts what it finds, with a statement. */
+export async function importTarget({ parts, store, keys }: TestServer): Promise<ImportTarget> {
+  const users = parts.db.selectFrom('users').select(['id', 'username']).where('username', '=', 'amu')
+  const { id, username } = await users.executeTakeFirstOrThrow()
+  const none = { title: undefined, coins: 0, category: undefined, workId: undefined }
+  const place = { db: parts.db, store, root: importRoots(keys).get(keys[0]!.id)!, userId: id, username }
+  return { ...place, ...none, statement: { by: '小陈', record: '合同 9' }, nowMs: Date.now() }
+}
