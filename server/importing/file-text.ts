@@ -1,5 +1,5 @@
 import { seenText } from '#contract/written.ts'
-import { writeJson, type JsonText } from '../database/tables/types.ts'
+import type { JsonText } from '../database/tables/types.ts'
 import type { PartSource } from '../database/tables/works.ts'
 
 // oxlint-disable-next-line no-control-regex
@@ -13,8 +13,6 @@ export const lineText = (text: string): string => seenText(text.replaceAll(/[\r\
 
 /** What is in a part, as its row has it. */
 export const sourceJson = (source: PartSource): JsonText<PartSource> =>
-  writeJson(
-    JSON.parse(
-      JSON.stringify(source, (_key, value: unknown) => (typeof value === 'string' ? proseText(value) : value)),
-    ) as PartSource,
-  )
+  JSON.stringify(source, (_key, value: unknown) =>
+    typeof value === 'string' ? proseText(value) : value,
+  ) as JsonText<PartSource>

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db, Tx } from '../database/tables.ts'
@@ -12,15 +11,15 @@ import { copiedRung, rungsOf } from '../media/film-cut.ts'
 import { longestFilm } from '../media/film-jobs.ts'
 import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
-import { addFilm, importedFilm } from '../repositories/media.ts'
+import { importedFilm, useOriginal } from '../repositories/media.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addPublication, type Statement } from '../repositories/publications.ts'
 import { addVideo, noCover } from '../repositories/videos.ts'
 import { newItem } from '../services/hot-score.ts'
 import { aspectOf } from '../services/video-shown.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import { bigKey } from '../uploads/big-uploads.ts'
 import { refusalMessage } from '../words/messages.ts'
+import { keepOriginal } from './keep-original.ts'
 import { sha256Of } from './sha256.ts'
 
 /** Names of files that are films. */
@@ -82,12 +81,10 @@ async function keepFilm(
   film: ProbedFilm,
   sha256: string,
 ): Promise<{ id: number; generation: number }> {
-  const { db, store, userId, nowMs } = target
-  const upload = randomBytes(16).toString('hex')
-  await store.putFile(bigKey(upload), file)
+  const { db, nowMs } = target
+  const id = await keepOriginal(target, file, { kind: 'video', sha256 })
   return db.transaction().execute(async (tx) => {
-    const source = { upload_name: upload, user_id: userId, origin: 'import', source: bigKey(upload), sha256 } as const
-    const id = await addFilm(tx, { ...source, used_at: nowMs }, nowMs)
+    await useOriginal(tx, id, nowMs)
     const item = await publish(tx, target, film, id, target.titleOf(file))
     await addPublication(tx, item, target.statement, nowMs)
     return { id, generation: 1 }

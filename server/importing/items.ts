@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { lstat, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -6,14 +5,14 @@ import { BookError } from '#books/fault.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { decodeText } from '#lib/decode-text.ts'
 import type { Tx } from '../database/tables.ts'
-import { addUnusedMedia, markMediaUsed } from '../repositories/media.ts'
-import { bigKey } from '../uploads/big-uploads.ts'
+import { useOriginal } from '../repositories/media.ts'
 import { claimImages } from '../uploads/images.ts'
 import { chosenFile } from './chosen-file.ts'
 import { drawCover } from './draw-cover.ts'
 import { ImportError, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
 import type { ItemAbout, ItemKind, KeptFile } from './items/item.ts'
 import { itemKinds } from './items/kinds.ts'
+import { keepOriginal } from './keep-original.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { sha256Of } from './sha256.ts'
 
@@ -90,19 +89,15 @@ export const items: Importer = {
 }
 
 /** Brings files into the store, where the sweeper takes them again unless they are used; answers what uses them. */
-async function storeFiles({ db, store, userId, nowMs }: ImportTarget, files: ReadonlyMap<string, string>) {
-  const kept = new Map<string, KeptFile & { readonly upload: string }>()
+async function storeFiles(target: ImportTarget, files: ReadonlyMap<string, string>) {
+  const kept = new Map<string, KeptFile>()
   for (const [name, file] of files) {
-    const upload = randomBytes(16).toString('hex')
-    const about = { upload_name: upload, user_id: userId, kind: 'archive', source: bigKey(upload) } as const
     const { size: bytes } = await stat(file)
     const found = { sha256: await sha256Of([file]), container: path.extname(file).slice(1).toLowerCase(), bytes }
-    const mediaId = await addUnusedMedia(db, { ...about, ...found }, nowMs)
-    await store.putFile(about.source, file)
-    kept.set(name, { name, mediaId, bytes, upload })
+    kept.set(name, { name, bytes, mediaId: await keepOriginal(target, file, { kind: 'archive', ...found }) })
   }
   return async (tx: Tx): Promise<ReadonlyMap<string, KeptFile>> => {
-    for (const { upload } of kept.values()) await markMediaUsed(tx, userId, upload, nowMs)
+    for (const { mediaId } of kept.values()) await useOriginal(tx, mediaId, target.nowMs)
     return kept
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,11 +9,11 @@ import { guarded } from '../media/film-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
 import { probeSound, type ProbedSound, type Recording } from '../media/sound-probe.ts'
 import { soundFormats } from '../media/video-kind.ts'
-import { addRecording } from '../repositories/media.ts'
-import { bigKey } from '../uploads/big-uploads.ts'
+import { useOriginal } from '../repositories/media.ts'
 import { claimImages } from '../uploads/images.ts'
 import { drawCover } from './draw-cover.ts'
 import { ImportError, type Found, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
+import { keepOriginal } from './keep-original.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { sha256Of } from './sha256.ts'
 import { chaptersOfCue, tracksOf, type TitledTrack } from './tracks.ts'
@@ -136,9 +135,9 @@ async function foundIn(ffmpeg: Ffmpeg, place: string, { isFolder, pieces, warnin
         await claimImages(tx, target.userId, pictures.paths(), target.nowMs)
         const { userId, username, coins, workId, nowMs } = target
         const all: NewPart[] = []
-        for (const recording of recordings) {
-          const mediaId = await addRecording(tx, recording.media, nowMs)
-          for (const { name } of recording.tracks) {
+        for (const { mediaId, tracks } of recordings) {
+          await useOriginal(tx, mediaId, nowMs)
+          for (const { name } of tracks) {
             const part = parts[all.length]
             if (part) all.push({ ...part, source: { from: 'media', track: name }, mediaId })
           }
@@ -167,11 +166,9 @@ async function foundIn(ffmpeg: Ffmpeg, place: string, { isFolder, pieces, warnin
 const titleOf = ({ file, sound }: Piece): string => sound.title || path.parse(file).name.trim()
 
 /** Brings the recordings to where they are worked on. */
-async function keepRecordings({ store, userId, nowMs }: ImportTarget, pieces: readonly Piece[]) {
-  const kept = []
+async function keepRecordings(target: ImportTarget, pieces: readonly Piece[]) {
+  const kept: { mediaId: number; tracks: readonly TitledTrack[] }[] = []
   for (const { file, sound, tracks } of pieces) {
-    const upload = randomBytes(16).toString('hex')
-    await store.putFile(bigKey(upload), file)
     const { audio, plays, seconds, container } = sound
     const recording: Recording = {
       audio,
@@ -179,15 +176,9 @@ async function keepRecordings({ store, userId, nowMs }: ImportTarget, pieces: re
       seconds,
       tracks: tracks.map(({ name, from, seconds: length }) => ({ name, from, seconds: length })),
     }
-    const about = {
-      upload_name: upload,
-      user_id: userId,
-      origin: 'import',
-      source: bigKey(upload),
-      used_at: nowMs,
-    } as const
-    const found = { found: JSON.stringify(recording), container, seconds, bytes: (await stat(file)).size }
-    kept.push({ tracks, media: { ...about, ...found, sha256: await sha256Of([file]) } })
+    const about = { found: JSON.stringify(recording), container, seconds, bytes: (await stat(file)).size }
+    const sha256 = await sha256Of([file])
+    kept.push({ tracks, mediaId: await keepOriginal(target, file, { kind: 'audio', sha256, ...about }) })
   }
   return kept
 }

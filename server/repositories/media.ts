@@ -49,13 +49,13 @@ export async function addReadMedia(
   return id
 }
 
+/** An original that is imported, before its file is there. */
+export type NewOriginal = Pick<Media, 'upload_name' | 'user_id' | 'kind' | 'sha256' | 'source'> &
+  Partial<Pick<Media, 'container' | 'bytes' | 'seconds' | 'found'>>
+
 /** Keeps the row of an original before its file is there; the sweeper takes both unless they are used. Answers its id. */
-export async function addUnusedMedia(
-  db: Db,
-  original: Pick<Media, 'upload_name' | 'user_id' | 'kind' | 'sha256' | 'container' | 'bytes' | 'source'>,
-  nowMs: number,
-): Promise<number> {
-  const row = { origin: 'import', state: 'ready', generation: 1, created_at: nowMs } as const
+export async function addUnusedMedia(db: Db, original: NewOriginal, nowMs: number): Promise<number> {
+  const row = { origin: 'import', state: 'receiving', generation: 1, created_at: nowMs } as const
   const { id } = await db
     .insertInto('media')
     .values({ ...original, ...row })
@@ -64,20 +64,24 @@ export async function addUnusedMedia(
   return id
 }
 
-/** Keeps a recording that came whole, with what was found in it: its tracks are to be cut. Answers its id. */
-export async function addRecording(
-  tx: Tx,
-  recording: NewMedia & Pick<Media, 'found' | 'container' | 'bytes' | 'seconds'>,
-  nowMs: number,
-): Promise<number> {
-  const row = { ...recording, kind: 'audio', state: 'working', generation: 1, created_at: nowMs } as const
-  const { id, generation } = await tx
-    .insertInto('media')
-    .values(row)
-    .returning(['id', 'generation'])
+/** What is done with an original that came whole, by what it is; nothing with others. */
+const firstSteps = {
+  video: { state: 'probing', job: 'probe' },
+  audio: { state: 'working', job: 'sound' },
+} as const
+
+/** Uses an original whose file has come, and has it worked on. Rejects where the sweeper has taken it meanwhile. */
+export async function useOriginal(tx: Tx, id: number, nowMs: number): Promise<void> {
+  const waiting = tx.selectFrom('media').select('kind').where('id', '=', id).where('dropped_at', 'is', null)
+  const { kind } = await waiting.executeTakeFirstOrThrow()
+  const step = kind === 'video' || kind === 'audio' ? firstSteps[kind] : undefined
+  const used = tx.updateTable('media').set({ state: step?.state ?? 'ready', used_at: nowMs })
+  const { generation } = await used
+    .where('id', '=', id)
+    .where('dropped_at', 'is', null)
+    .returning('generation')
     .executeTakeFirstOrThrow()
-  await addJobs(tx, { id, generation }, [{ kind: 'sound', priority: firstPriority }], nowMs)
-  return id
+  if (step) await addJobs(tx, { id, generation }, [{ kind: step.job, priority: firstPriority }], nowMs)
 }
 
 /** A film of these bytes that somebody has imported and that was not refused. */
@@ -92,7 +96,8 @@ export async function importedFilm(
     .where('sha256', '=', sha256)
     .where('user_id', '=', userId)
   const here = film.where('origin', '=', 'import').where('state', '!=', 'refused').where('dropped_at', 'is', null)
-  return here.executeTakeFirst()
+  // one that an import left that ended too early is nobody's film
+  return here.where('used_at', 'is not', null).executeTakeFirst()
 }
 
 /** How many films of somebody came and can't be watched yet. */

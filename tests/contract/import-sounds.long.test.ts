@@ -14,10 +14,12 @@ import type { ImportTarget } from '#server/importing/importer.ts'
 import { boxIn } from '#server/media/boxes.ts'
 import { ivOf } from '#server/media/hls.ts'
 import { importFailureText } from '#server/importing/import-words.ts'
+import { uploadLimits } from '#server/uploads/limits.ts'
+import { sweepUploads } from '#server/uploads/sweeper.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
 import { cutterFor, hasFfmpeg } from './support/films.ts'
-import { importTarget } from './support/importing.ts'
+import { dyingStore, importTarget } from './support/importing.ts'
 import { dataOf } from './support/walk.ts'
 
 describe.skipIf(!hasFfmpeg())('recordings that are imported', () => {
@@ -218,6 +220,18 @@ describe.skipIf(!hasFfmpeg())('recordings that are imported', () => {
     await heard(item!.id)
     const [chapter] = await chaptersOf(item!.id)
     expect(Math.abs(chapter!.seconds - 15)).toBeLessThan(2)
+  })
+
+  it('leaves nothing for ever where it ended too early, and may be begun again', async () => {
+    const file = tone('twice.mp3', 3)
+    const dying = dyingStore(server.store)
+    await expect(imports(file, { store: dying.store })).rejects.toThrow('killed')
+    expect(await imports(file)).toMatchObject({ state: 'imported' })
+    const [left] = dying.keys
+    expect(await server.store.size(left!)).toBeGreaterThan(0)
+    const swept = { db: server.parts.db, store: server.store, workFolder: path.join(folder, 'work') }
+    await sweepUploads(swept, Date.now() + uploadLimits.keepMs + 1)
+    expect(await server.store.size(left!)).toBeUndefined()
   })
 
   it.each([
