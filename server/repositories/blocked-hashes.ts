@@ -96,14 +96,20 @@ export async function shownOfFilm(
   ]
 }
 
-/** The pictures that an item is made of, and the originals: its film, its recordings, the file that it was imported from. */
-export async function materialOf(
-  tx: Tx,
-  kind: ReportedKind,
-  named: number | string,
-): Promise<{ readonly paths: readonly string[]; readonly mediaIds: readonly number[] }> {
+/** What an item is made of. */
+export interface Material {
+  /** Of its pictures. */
+  readonly paths: readonly string[]
+  /** What is played or given out of it: its film, its recordings, its files. */
+  readonly mediaIds: readonly number[]
+  /** What it was imported from, of which nothing but a hash is kept. */
+  readonly importedFrom: readonly number[]
+}
+
+/** See `Material`; nothing of an item that is not there. */
+export async function materialOf(tx: Tx, kind: ReportedKind, named: number | string): Promise<Material> {
   const row = await rowOf(tx, kind, named)
-  if (!row) return { paths: [], mediaIds: [] }
+  if (!row) return { paths: [], mediaIds: [], importedFrom: [] }
   const id = Number(row['id'])
   const table = tableOf(kind)?.[0]
   const publications = tx
@@ -112,13 +118,16 @@ export async function materialOf(
     .where('kind', '=', kind)
     .where('item_id', '=', id)
   const parts = tx.selectFrom('work_parts').select('media_id').where('work_id', '=', id)
-  const originals = [
-    ...(await publications.execute()),
+  const played = [
     ...(table === 'works' ? await parts.execute() : []),
     { media_id: (row['media_id'] ?? row['clip_id'] ?? null) as number | null },
   ]
+  const distinct = (rows: readonly { readonly media_id: number | null }[]) => [
+    ...new Set(rows.flatMap(({ media_id }) => media_id ?? [])),
+  ]
   return {
     paths: await picturesOf(tx, table, row as { readonly id: number }),
-    mediaIds: [...new Set(originals.flatMap(({ media_id }) => media_id ?? []))],
+    mediaIds: distinct(played),
+    importedFrom: distinct(await publications.execute()),
   }
 }

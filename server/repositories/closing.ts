@@ -104,6 +104,15 @@ export async function dropFilesOf(
         .where('state', 'in', inUse)
         .$castTo<{ media_id: number }>(),
     )
+    .where('id', 'not in', (of) =>
+      of
+        .selectFrom('work_parts')
+        .innerJoin('works', 'works.id', 'work_parts.work_id')
+        .select('work_parts.media_id')
+        .where('work_parts.media_id', 'is not', null)
+        .where('works.state', 'in', inUse)
+        .$castTo<{ media_id: number }>(),
+    )
     .execute()
   const kept = JSON.stringify(await rowsOf(tx, but))
   const images = await tx.selectFrom('uploaded_images').select('path').where('user_id', '=', userId).execute()

@@ -85,6 +85,32 @@ export async function picturesOf(db: Db, table: string | undefined, row: { reado
   return [...new Set([row, ...inside.map((part) => part.row)].flatMap(picturesIn))]
 }
 
+/** Where the pictures are that stand for several things of somebody. */
+const covered = ['mvs', 'works', 'posts', 'clubs', 'compilations'] as const
+
+/** The pictures that other things of somebody are shown by. */
+export async function picturesElsewhere(
+  db: Db,
+  { table, id, userId }: { readonly table: string; readonly id: number; readonly userId: number | null },
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  if (userId === null) return found
+  for (const place of covered) {
+    // all of these tables have a cover, so one stands for all
+    const own = db
+      .selectFrom(place as 'mvs')
+      .select('cover')
+      .where('user_id', '=', userId)
+      .where('state', '!=', states.removed)
+    const rows = await own.where('id', '!=', table === place ? id : 0).execute()
+    for (const path of rows.flatMap(picturesIn)) found.add(path)
+  }
+  const works = db.selectFrom('works').select('series_id').where('user_id', '=', userId)
+  const series = db.selectFrom('series').select('cover').where('id', 'in', works.where('series_id', 'is not', null))
+  for (const path of (await series.execute()).flatMap(picturesIn)) found.add(path)
+  return found
+}
+
 /** They are on show again, but for those that their author has removed meanwhile. */
 export async function showPictures(tx: Tx, table: string, ids: readonly number[]): Promise<void> {
   const place = placeOf(table)
@@ -106,17 +132,17 @@ export async function isHiddenPicture(db: Db, path: string): Promise<boolean> {
   )
 }
 
+/** Columns of JSON with pictures: what people write may look like such JSON as well, and is none. */
+const pictured = new Set(['cover', 'covers', 'image', 'images', 'screenshots', 'source'])
+
 /** The paths of all pictures in a row, whose JSON is text. */
-function picturesIn(value: unknown): string[] {
-  if (typeof value === 'string') {
-    if (!/^[[{]/.test(value)) return []
-    try {
-      return picturesIn(JSON.parse(value))
-    } catch {
-      return []
-    }
-  }
+const picturesIn = (row: object): string[] =>
+  Object.entries(row).flatMap(([column, text]) =>
+    pictured.has(column) && typeof text === 'string' && text !== '' ? picturesWithin(JSON.parse(text)) : [],
+  )
+
+function picturesWithin(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = 'path' in value && typeof value.path === 'string' && 'width' in value ? [value.path] : []
-  return [...own, ...Object.values(value).flatMap(picturesIn)]
+  return [...own, ...Object.values(value).flatMap(picturesWithin)]
 }

@@ -201,6 +201,33 @@ export async function dropMedia(db: Db, ids: readonly number[], nowMs: number): 
     .execute()
 }
 
+/** Has an item let go of its originals, for good; answers those that nothing else is made of. */
+export async function letGoOfMedia(
+  tx: Tx,
+  { table, id }: { readonly table: string; readonly id: number },
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  if (table === 'posts') await tx.updateTable('posts').set({ clip_id: null }).where('id', '=', id).execute()
+  if (table === 'mvs') await tx.updateTable('mvs').set({ media_id: null }).where('id', '=', id).execute()
+  if (table === 'works')
+    await tx.updateTable('work_parts').set({ media_id: null }).where('work_id', '=', id).execute()
+  const posts = tx.selectFrom('posts').select('clip_id as media_id').where('clip_id', 'in', ids)
+  const videos = tx.selectFrom('mvs').select('media_id').where('media_id', 'in', ids)
+  const parts = tx
+    .selectFrom('work_parts')
+    .innerJoin('works', 'works.id', 'work_parts.work_id')
+    .select('work_parts.media_id')
+    .where('work_parts.media_id', 'in', ids)
+  const held = [
+    ...(await posts.where('state', '!=', states.removed).execute()),
+    ...(await videos.where('state', '!=', states.removed).execute()),
+    ...(await parts.where('works.state', '!=', states.removed).execute()),
+  ]
+  const elsewhere = new Set(held.map(({ media_id }) => media_id))
+  return ids.filter((one) => !elsewhere.has(one))
+}
+
 /** Takes down what came before a time and nothing uses. */
 export const dropUnusedMedia = (db: Db, beforeMs: number, nowMs: number) =>
   db

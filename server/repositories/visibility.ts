@@ -1,7 +1,6 @@
 import { commentedKinds, seriesKinds, type Kind } from '#contract/kind.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { readJson } from '../database/tables/types.ts'
 
 /** A table whose rows are shown only while their `state` is live, and the `kind` they have where it holds several. */
 type Place =
@@ -141,50 +140,25 @@ export async function holdPage(tx: Tx, uuid: string, isHeld: boolean): Promise<n
   return (await changed.returning('id').executeTakeFirst())?.id
 }
 
-/** Where there are pictures that people uploaded. */
-const illustrated: ReadonlyMap<ReportedKind, 'posts' | 'wants' | 'reviews'> = new Map<
-  Kind,
-  'posts' | 'wants' | 'reviews'
->([
-  ['post', 'posts'],
-  ['want', 'wants'],
-  ['review', 'reviews'],
-])
-
-/** What people uploaded for an item: the paths of its pictures, and the clip of a post. */
-export async function uploadsOf(
-  tx: Tx,
+/** What goes from view with an item: of a part its whole work. */
+export async function wholeOf(
+  db: Db,
   kind: ReportedKind,
-  named: number | string,
-): Promise<{ readonly images: string[]; readonly clipId?: number }> {
-  if (kind === 'club') return { images: await coverOfClub(tx, String(named)) }
-  const id = Number(named)
-  const table = illustrated.get(kind)
-  if (table === undefined) return { images: [] }
-  const row = await tx.selectFrom(table).select('images').where('id', '=', id).executeTakeFirst()
-  const images = row ? readJson(row.images).map(({ path }) => path) : []
-  if (table !== 'posts') return { images }
-  const post = await tx.selectFrom('posts').select(['cover', 'clip_id']).where('id', '=', id).executeTakeFirst()
-  if (post?.cover) images.push(readJson(post.cover).path)
-  return post?.clip_id ? { images, clipId: post.clip_id } : { images }
+  id: number | string,
+): Promise<{ readonly kind: ReportedKind; readonly id: number | string }> {
+  if (!partKinds.includes(kind)) return { kind, id }
+  const work = db
+    .selectFrom('works')
+    .innerJoin('work_parts', 'work_parts.work_id', 'works.id')
+    .select(['works.kind', 'works.id'])
+  return (await work.where('work_parts.id', '=', Number(id)).executeTakeFirst()) ?? { kind, id }
 }
 
-async function coverOfClub(tx: Tx, uuid: string): Promise<string[]> {
-  const row = await tx
-    .selectFrom('clubs')
-    .select('cover')
-    .where('id', '=', await clubIdOf(tx, uuid))
-    .executeTakeFirst()
-  return row ? [readJson(row.cover).path] : []
-}
-
-/** The paths of the pictures that a work is made of. */
-export async function pagePaths(tx: Tx, workId: number): Promise<string[]> {
-  const parts = await tx.selectFrom('work_parts').select('source').where('work_id', '=', workId).execute()
-  return parts
-    .map(({ source }) => readJson(source))
-    .flatMap((source) => (source.from === 'pages' ? source.pages : []))
-    .map(({ path }) => path)
+/** The id by which people know an item of a number: of a club its owner's. */
+export async function knownIdOf(db: Db, { kind, id }: { readonly kind: string; readonly id: number }) {
+  if (kind !== 'club') return id
+  const owner = db.selectFrom('clubs').innerJoin('users', 'users.id', 'clubs.user_id').select('users.uuid')
+  return (await owner.where('clubs.id', '=', id).executeTakeFirstOrThrow()).uuid
 }
 
 /** The listing that a review is of. */

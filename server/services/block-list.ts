@@ -9,6 +9,7 @@ import {
   looksOfPictures,
   materialOf,
   type BlockedHash,
+  type Material,
 } from '../repositories/blocked-hashes.ts'
 
 /** Of a film that is blocked so much has to be found again: a title or a black second is in many. */
@@ -30,12 +31,12 @@ export async function block(
   { kind, id, caseId }: { readonly kind: ReportedKind; readonly id: number | string; readonly caseId: number },
   nowMs: number,
 ): Promise<void> {
-  const { paths, mediaIds } = await materialOf(tx, kind, id)
+  const { paths, mediaIds, importedFrom } = await materialOf(tx, kind, id)
   const source = `case ${caseId}`
   const row = (of: BlockedHash['kind'], hash: string) =>
     ({ kind: of, hash, source, case_id: caseId, created_at: nowMs }) as const
   const pictures = (await looksOfPictures(tx, paths)).map(({ hash }) => row('picture', hash))
-  const originals = await Promise.all(mediaIds.map((mediaId) => looksOfFilm(tx, mediaId)))
+  const originals = await Promise.all([...mediaIds, ...importedFrom].map((mediaId) => looksOfFilm(tx, mediaId)))
   await addBlocked(tx, [
     ...pictures,
     ...originals.flatMap(({ sha256, frames, montages }) => [
@@ -49,7 +50,7 @@ export async function block(
 /** Where the block list has what such pictures or originals look like; undefined where it has nothing. */
 export async function blockedBy(
   tx: Tx,
-  { paths, mediaIds = [] }: { readonly paths: readonly string[]; readonly mediaIds?: readonly number[] },
+  { paths, mediaIds = [], importedFrom = [] }: Pick<Material, 'paths'> & Partial<Material>,
 ): Promise<string | undefined> {
   const pictures = await looksOfPictures(tx, paths)
   if (pictures.length > 0) {
@@ -57,7 +58,7 @@ export async function blockedBy(
     const found = (await allBlocked(tx, ['picture'])).find(({ hash }) => isLike(hash))
     if (found) return found.source
   }
-  for (const mediaId of mediaIds) {
+  for (const mediaId of [...mediaIds, ...importedFrom]) {
     const source = await originalBlockedBy(tx, mediaId)
     if (source !== undefined) return source
   }

@@ -2,23 +2,21 @@ import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
-import { hidePictures, settleAvatar, showPictures } from '../repositories/hidden-pictures.ts'
+import { materialOf } from '../repositories/blocked-hashes.ts'
+import { hidePictures, picturesElsewhere, settleAvatar, showPictures } from '../repositories/hidden-pictures.ts'
 import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
 import {
   authorOf,
   holdPage,
   moveState,
-  pagePaths,
   reviewedDating,
   rowOf,
-  uploadsOf,
+  tableOf,
+  wholeOf,
 } from '../repositories/visibility.ts'
-import { dropMedia } from '../repositories/media.ts'
+import { dropMedia, letGoOfMedia } from '../repositories/media.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
 import { isOpen } from '../repositories/users.ts'
-
-/** Works made of pictures. */
-const workKinds: readonly ReportedKind[] = ['comic', 'picture']
 
 /**
  * Takes an item from everybody's view until a moderator has decided; answers whether it was on show. Of a person it is
@@ -54,12 +52,24 @@ export async function restore(tx: Tx, kind: ReportedKind, id: number | string): 
   return true
 }
 
-/** Gives up the files of an item that was taken down: its pictures, the clip of a post, the pages of a work. */
+/**
+ * Gives up the files of an item that was taken down or deleted: its pictures, its film, its recordings, its files, but for
+ * what something else shows. What it was imported from stays known, so that it does not come back.
+ */
 export async function dropFiles(tx: Tx, kind: ReportedKind, id: number | string, nowMs: number): Promise<void> {
-  const uploads = await uploadsOf(tx, kind, id)
-  await dropImages(tx, uploads.images, nowMs)
-  if (uploads.clipId !== undefined) await dropMedia(tx, [uploads.clipId], nowMs)
-  if (workKinds.includes(kind)) await dropImages(tx, await pagePaths(tx, Number(id)), nowMs)
+  const whole = await wholeOf(tx, kind, id)
+  const row = kind === 'user' ? undefined : await rowOf(tx, whole.kind, whole.id)
+  if (!row) return
+  const table = tableOf(whole.kind)?.[0] ?? ''
+  const item = { table, id: Number(row['id']), userId: await authorOf(tx, whole.kind, row) }
+  const { paths, mediaIds } = await materialOf(tx, whole.kind, whole.id)
+  const elsewhere = await picturesElsewhere(tx, item)
+  await dropImages(
+    tx,
+    paths.filter((path) => !elsewhere.has(path)),
+    nowMs,
+  )
+  await dropMedia(tx, await letGoOfMedia(tx, item, mediaIds), nowMs)
 }
 
 /** Puts an item back on show; with its maker's other works, where these are not. */
