@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { ReportedKind } from '#contract/shapes/subject.ts'
 import { addReadMedia } from '../repositories/media.ts'
 import { addPublication, publishedOf, unstated, type PublishedItem } from '../repositories/publications.ts'
-import { holdIfBlocked } from '../services/held-by-list.ts'
+import { holdNewIfBlocked } from '../services/held-by-list.ts'
 import {
   ImportError,
   type Found,
@@ -52,7 +51,7 @@ export async function importFile(
       const made = await publish(tx)
       const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)
       await addPublication(tx, made, target.statement ?? unstated, target.nowMs, { mediaId })
-      await holdIfBlocked(tx, made.kind as ReportedKind, made.id, target.nowMs)
+      await holdNewIfBlocked(tx, made, target.nowMs)
       return made
     })
     return { preview, state: 'imported', item, warnings }

@@ -4,6 +4,8 @@ import { materialOf, shownOfFilm } from '../repositories/blocked-hashes.ts'
 import { weighCase } from '../repositories/cases.ts'
 import { blockedBy } from './block-list.ts'
 import { addEntry } from '../repositories/moderation-log.ts'
+import type { PublishedItem } from '../repositories/publications.ts'
+import { knownIdOf } from '../repositories/visibility.ts'
 import { caseOfItem } from './decisions.ts'
 import { quarantine } from './quarantine.ts'
 
@@ -26,6 +28,10 @@ export async function holdIfBlocked(tx: Tx, kind: ReportedKind, id: number | str
   const source = await blockedBy(tx, await materialOf(tx, kind, id))
   if (source !== undefined) await hold(tx, kind, id, source, nowMs)
 }
+
+/** The same with what is known by its number. */
+export const holdNewIfBlocked = async (tx: Tx, { kind, id }: PublishedItem, nowMs: number): Promise<void> =>
+  holdIfBlocked(tx, kind as ReportedKind, await knownIdOf(tx, { kind, id }), nowMs)
 
 /** The same with somebody's page, for its picture. */
 export async function holdPageIfBlocked(tx: Tx, uuid: string, avatar: string, nowMs: number): Promise<void> {

@@ -1,11 +1,10 @@
-import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { dueDrafts, forgetSchedule, openDraft, stateDraft } from '../repositories/drafts.ts'
 import { mediaById } from '../repositories/media.ts'
 import type { PublishedItem, Statement } from '../repositories/publications.ts'
 import { showWaitingWork } from '../repositories/works.ts'
-import { holdIfBlocked } from './held-by-list.ts'
+import { holdNewIfBlocked } from './held-by-list.ts'
 import { newItem } from './hot-score.ts'
 import { showWaitingVideos } from './video-shown.ts'
 
@@ -46,5 +45,5 @@ async function show(tx: Tx, item: PublishedItem, nowMs: number): Promise<void> {
   if (next === states.coming && item.kind !== 'video') await showWaitingWork(tx, item.id, nowMs)
   const [media] = opened.mediaId === null ? [] : await mediaById(tx, [opened.mediaId])
   if (media?.state === 'ready') await showWaitingVideos(tx, media, nowMs)
-  await holdIfBlocked(tx, item.kind as ReportedKind, item.id, nowMs)
+  await holdNewIfBlocked(tx, item, nowMs)
 }

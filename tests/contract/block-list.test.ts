@@ -5,7 +5,6 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { states } from '#server/database/tables/types.ts'
-import { importRoots } from '#server/envelope/roots.ts'
 import { importFile } from '#server/importing/import-file.ts'
 import { allBlocked } from '#server/repositories/blocked-hashes.ts'
 import { allCases } from '#server/repositories/cases.ts'
@@ -14,6 +13,7 @@ import { caseOfItem, decideCase, undoTakeDown } from '#server/services/decisions
 import { drawn } from '#tests/unit/server-uploads/support/pictures.ts'
 import { dataOf, type Newcomer } from './support/community.ts'
 import { ends, type End } from './support/ends.ts'
+import { importTarget } from './support/importing.ts'
 import { uploaderOf } from './support/uploading.ts'
 
 describe.each(ends)('$name: what was taken down', ({ open }) => {
@@ -88,10 +88,7 @@ describe.each(ends)('$name: what was taken down', ({ open }) => {
     const bring = async (who: Newcomer, name: string, bytes: string | Uint8Array) => {
       const file = path.join(folder, name)
       writeFileSync(file, bytes)
-      const none = { title: undefined, coins: 0, category: undefined, workId: undefined }
-      const root = importRoots(end.server.keys).get(7)!
-      const whose = { userId: who.userId, username: 'somebody', statement: { by: '小陈', record: '1' } }
-      const target = { db, store: end.server.store, root, nowMs: end.clock.nowMs, ...none, ...whose }
+      const target = { ...(await importTarget(end.server)), userId: who.userId, nowMs: end.clock.nowMs }
       return (await importFile(target, file, { as: undefined, dryRun: false })).item!
     }
     const stateOfWork = async (id: number) =>
@@ -111,6 +108,33 @@ describe.each(ends)('$name: what was taken down', ({ open }) => {
     const row = db.selectFrom('articles').select('state').where('id', '=', article.id)
     expect((await row.executeTakeFirstOrThrow()).state).toBe(states.held)
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is held back as the cover of a club that is imported', async () => {
+    const first = await end.newcomer()
+    await takeDown(await aPost(first, await upload(first, await drawn(51))))
+    const folder = mkdtempSync(path.join(tmpdir(), 'shiguang-block-'))
+    const target = { ...(await importTarget(end.server)), userId: other!.userId, nowMs: end.clock.nowMs }
+    const about = { kind: 'club', title: '湖边', cover: 'cover.png', prices: [{ months: 1, coins: 30 }] }
+    writeFileSync(path.join(folder, 'cover.png'), await changed(51))
+    writeFileSync(path.join(folder, 'club.json'), JSON.stringify(about))
+    await importFile(target, path.join(folder, 'club.json'), { as: undefined, dryRun: false })
+    const club = target.db.selectFrom('clubs').select('state').where('user_id', '=', other!.userId)
+    expect(await club.executeTakeFirstOrThrow()).toEqual({ state: states.held })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('takes no picture along that it only names in its words', async () => {
+    const picture = await upload(other!, await drawn(61))
+    const shown = await aPost(other!, picture)
+    const who = await end.newcomer()
+    const images = [await upload(who, await drawn(62))]
+    const words = { title: '湖', content: JSON.stringify({ path: picture, width: 1 }), images, consent: true }
+    const { id } = await dataOf<{ id: number }>(end, 'wei.create', words, who)
+    await takeDown(id)
+    expect((await end.fetch(new Request(`${end.line}/img/${picture}`))).status).toBe(200)
+    expect(await stateOf(shown)).toBe(states.live)
+    expect(await stateOf(await aPost(other!, picture)), 'nor is it blocked').toBe(states.live)
   })
 
   it('may come again once that was undone', async () => {
