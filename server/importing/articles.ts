@@ -82,7 +82,8 @@ export const articles: Importer = {
           images.push(image)
         }
         const cover = images[0] ?? (await keeper.keep('//drawn'))
-        const html = (blocks: Markdown['blocks']) => proseText(blocks.map((block) => block((name) => kept.get(name))).join(''))
+        const html = (blocks: Markdown['blocks']) =>
+          proseText(blocks.map((block) => block((name) => kept.get(name))).join(''))
         const article = {
           userId,
           categoryId,

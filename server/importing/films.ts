@@ -11,7 +11,7 @@ import { copiedRung, rungsOf } from '../media/film-cut.ts'
 import { longestFilm } from '../media/film-jobs.ts'
 import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
-import { importedFilm, useOriginal } from '../repositories/media.ts'
+import { importedFilm, takeUpOriginal } from '../repositories/media.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addPublication, type Statement } from '../repositories/publications.ts'
 import { addVideo, noCover } from '../repositories/videos.ts'
@@ -84,7 +84,7 @@ async function keepFilm(
   const { db, nowMs } = target
   const id = await keepOriginal(target, file, { kind: 'video', sha256 })
   return db.transaction().execute(async (tx) => {
-    await useOriginal(tx, id, nowMs)
+    await takeUpOriginal(tx, id, nowMs)
     const item = await publish(tx, target, film, id, target.titleOf(file))
     await addPublication(tx, item, target.statement, nowMs)
     return { id, generation: 1 }

@@ -5,7 +5,7 @@ import { BookError } from '#books/fault.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { decodeText } from '#lib/decode-text.ts'
 import type { Tx } from '../database/tables.ts'
-import { useOriginal } from '../repositories/media.ts'
+import { takeUpOriginal } from '../repositories/media.ts'
 import { claimImages } from '../uploads/images.ts'
 import { chosenFile } from './chosen-file.ts'
 import { drawCover } from './draw-cover.ts'
@@ -97,7 +97,7 @@ async function storeFiles(target: ImportTarget, files: ReadonlyMap<string, strin
     kept.set(name, { name, bytes, mediaId: await keepOriginal(target, file, { kind: 'archive', ...found }) })
   }
   return async (tx: Tx): Promise<ReadonlyMap<string, KeptFile>> => {
-    for (const { mediaId } of kept.values()) await useOriginal(tx, mediaId, target.nowMs)
+    for (const { mediaId } of kept.values()) await takeUpOriginal(tx, mediaId, target.nowMs)
     return kept
   }
 }

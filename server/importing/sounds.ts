@@ -9,7 +9,7 @@ import { guarded } from '../media/film-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
 import { probeSound, type ProbedSound, type Recording } from '../media/sound-probe.ts'
 import { soundFormats } from '../media/video-kind.ts'
-import { useOriginal } from '../repositories/media.ts'
+import { takeUpOriginal } from '../repositories/media.ts'
 import { claimImages } from '../uploads/images.ts'
 import { drawCover } from './draw-cover.ts'
 import { ImportError, type Found, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
@@ -136,7 +136,7 @@ async function foundIn(ffmpeg: Ffmpeg, place: string, { isFolder, pieces, warnin
         const { userId, username, coins, workId, nowMs } = target
         const all: NewPart[] = []
         for (const { mediaId, tracks } of recordings) {
-          await useOriginal(tx, mediaId, nowMs)
+          await takeUpOriginal(tx, mediaId, nowMs)
           for (const { name } of tracks) {
             const part = parts[all.length]
             if (part) all.push({ ...part, source: { from: 'media', track: name }, mediaId })

@@ -146,7 +146,11 @@ export async function replacePart(
   if (!part || more.length > 0) throw new ImportError({ code: 'one-part' })
   await mustBeOwn(tx, { kind, userId, workId })
   const { title, level, size, source } = part
-  const former = await changePart(tx, { workId, no }, { title: lineText(title), level, size, source: sourceJson(source) })
+  const former = await changePart(
+    tx,
+    { workId, no },
+    { title: lineText(title), level, size, source: sourceJson(source) },
+  )
   if (!former) throw new ImportError({ code: 'part-unknown' })
   const grown = { parts_count: 0, size: size - former.size, coins: 0 }
   await growWork(tx, { id: workId, kind, userId }, grown, nowMs)

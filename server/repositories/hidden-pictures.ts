@@ -106,7 +106,10 @@ export async function picturesElsewhere(
     for (const path of rows.flatMap(picturesIn)) found.add(path)
   }
   const works = db.selectFrom('works').select('series_id').where('user_id', '=', userId)
-  const series = db.selectFrom('series').select('cover').where('id', 'in', works.where('series_id', 'is not', null))
+  const series = db
+    .selectFrom('series')
+    .select('cover')
+    .where('id', 'in', works.where('series_id', 'is not', null))
   for (const path of (await series.execute()).flatMap(picturesIn)) found.add(path)
   return found
 }

@@ -71,7 +71,7 @@ const firstSteps = {
 } as const
 
 /** Uses an original whose file has come, and has it worked on. Rejects where the sweeper has taken it meanwhile. */
-export async function useOriginal(tx: Tx, id: number, nowMs: number): Promise<void> {
+export async function takeUpOriginal(tx: Tx, id: number, nowMs: number): Promise<void> {
   const waiting = tx.selectFrom('media').select('kind').where('id', '=', id).where('dropped_at', 'is', null)
   const { kind } = await waiting.executeTakeFirstOrThrow()
   const step = kind === 'video' || kind === 'audio' ? firstSteps[kind] : undefined
@@ -210,8 +210,7 @@ export async function letGoOfMedia(
   if (ids.length === 0) return []
   if (table === 'posts') await tx.updateTable('posts').set({ clip_id: null }).where('id', '=', id).execute()
   if (table === 'mvs') await tx.updateTable('mvs').set({ media_id: null }).where('id', '=', id).execute()
-  if (table === 'works')
-    await tx.updateTable('work_parts').set({ media_id: null }).where('work_id', '=', id).execute()
+  if (table === 'works') await tx.updateTable('work_parts').set({ media_id: null }).where('work_id', '=', id).execute()
   const posts = tx.selectFrom('posts').select('clip_id as media_id').where('clip_id', 'in', ids)
   const videos = tx.selectFrom('mvs').select('media_id').where('media_id', 'in', ids)
   const parts = tx

@@ -5,15 +5,7 @@ import { settleScore } from '../repositories/datings.ts'
 import { materialOf } from '../repositories/blocked-hashes.ts'
 import { hidePictures, picturesElsewhere, settleAvatar, showPictures } from '../repositories/hidden-pictures.ts'
 import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
-import {
-  authorOf,
-  holdPage,
-  moveState,
-  reviewedDating,
-  rowOf,
-  tableOf,
-  wholeOf,
-} from '../repositories/visibility.ts'
+import { authorOf, holdPage, moveState, reviewedDating, rowOf, tableOf, wholeOf } from '../repositories/visibility.ts'
 import { dropMedia, letGoOfMedia } from '../repositories/media.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
 import { isOpen } from '../repositories/users.ts'

@@ -10,7 +10,7 @@ import { keepOriginal } from '#server/importing/keep-original.ts'
 import type { ImportTarget } from '#server/importing/importer.ts'
 import { categoryFor, publishWork } from '#server/importing/works.ts'
 import { dropFilesOf } from '#server/repositories/closing.ts'
-import { useOriginal } from '#server/repositories/media.ts'
+import { takeUpOriginal } from '#server/repositories/media.ts'
 import { mediaPrefix } from '#server/repositories/renditions.ts'
 import { caseOfItem, decideCase, dropTakenDown } from '#server/services/decisions.ts'
 import { drawn } from '#tests/unit/server-uploads/support/pictures.ts'
@@ -55,7 +55,7 @@ describe.each(ends.filter(({ name }) => name !== 'over HTTP'))('$name: 30 days a
   async function anOriginal(kind: 'video' | 'audio', name: string) {
     const { db, store, userId, nowMs } = target
     const id = await keepOriginal(target, fileOf(name, name), { kind, sha256: name })
-    await db.transaction().execute((tx) => useOriginal(tx, id, nowMs))
+    await db.transaction().execute((tx) => takeUpOriginal(tx, id, nowMs))
     await makeReady(db, id, [2])
     const source = db.selectFrom('media').select('source').where('id', '=', id).where('user_id', '=', userId)
     const rendition = `${mediaPrefix(id)}1/init.mp4`

@@ -61,7 +61,11 @@ describe.skipIf(!hasFfmpeg()).each(wanted)('$name: a film that is imported', ({ 
     const workFolder = path.join(folder, 'work')
     await sweepUploads({ db, store, workFolder }, target.nowMs + uploadLimits.keepMs + 1)
     expect(await store.size(left!)).toBeUndefined()
-    const rows = await db.selectFrom('media').select(['state', 'used_at']).where('user_id', '=', target.userId).execute()
+    const rows = await db
+      .selectFrom('media')
+      .select(['state', 'used_at'])
+      .where('user_id', '=', target.userId)
+      .execute()
     expect(rows).toEqual([{ state: 'probing', used_at: target.nowMs }])
   })
 })
