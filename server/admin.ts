@@ -73,6 +73,7 @@ const commands: Readonly<Record<string, Command | BareCommand>> = {
 
 const options = {
   'dry-run': { type: 'boolean' },
+  rule: { type: 'string' },
   all: { type: 'boolean' },
   creator: { type: 'boolean' },
   off: { type: 'boolean' },

@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { byNumber } from '#books/comic.ts'
+import { chapterRules, type ChapterRule } from '#books/text.ts'
 import { importFile } from '../importing/import-file.ts'
 import type { ImportTarget, Preview } from '../importing/importer.ts'
 import { isImportable } from '../importing/importers.ts'
 import type { PublishedItem } from '../repositories/publications.ts'
 import { importFailureText, importWarningText } from '../importing/import-words.ts'
-import { Failed, numberOption, type Desk, type Words } from './command.ts'
+import { Failed, Misused, numberOption, type Desk, type Words } from './command.ts'
+import { columns } from './printable.ts'
 
 /** A file that is imported for somebody. */
 interface FileImport extends Omit<ImportTarget, 'title' | 'coins' | 'category' | 'workId' | 'replaces'> {
@@ -33,7 +35,8 @@ export async function importOneFile(
     workId: numberOption(words, 'to') || undefined,
     replaces: numberOption(words, 'part') || undefined,
   }
-  const done = await importFile(target, file, { dryRun, as: as === undefined ? undefined : String(as) })
+  const wish = { as: as === undefined ? undefined : String(as), rule: ruleOf(words) }
+  const done = await importFile(target, file, { dryRun, ...wish })
   if (dryRun) for (const line of tableOf(done.preview)) print(line)
   for (const warning of done.warnings) print(`warning\t${importWarningText(warning)}`)
   const { kind, parts } = done.preview
@@ -68,11 +71,22 @@ export async function importEachFile(
   desk.print(sum)
 }
 
+/** The rule that an option names. Throws Misused. */
+function ruleOf({ options }: Words): ChapterRule | undefined {
+  const rule = chapterRules.find((one) => one === options['rule'])
+  if (options['rule'] !== undefined && !rule) throw new Misused(`--rule is one of ${chapterRules.join(', ')}`)
+  return rule
+}
+
 /** What was found, as lines of a table. */
-const tableOf = ({ title, author, language, cover, parts }: Preview): string[] => [
-  `title\t${title}`,
-  `author\t${author}`,
-  `language\t${language}`,
-  `cover\t${cover ?? ''}`,
-  ...parts.map((part, at) => `${at + 1}\t${part.size}\t${'  '.repeat(part.level)}${part.title}`),
+const tableOf = ({ title, author, language, cover, parts, chapterRules: rules }: Preview): string[] => [
+  columns('title', title),
+  columns('author', author),
+  columns('language', language),
+  columns('cover', cover ?? ''),
+  ...(rules?.found ?? []).map(({ rule, score, chapters, first }) => {
+    const is = rule === rules?.taken ? 'taken' : first.filter(Boolean).join(' · ')
+    return columns('rule', rule, score.toFixed(2), chapters, is)
+  }),
+  ...parts.map((part, at) => columns(at + 1, part.size, '  '.repeat(part.level) + part.title)),
 ]

@@ -41,11 +41,12 @@ interface Target {
 /** Imports a file as what it is, or a folder of media as posts, films, a set of pictures, or a comic. */
 export const importMedia: Command = {
   usage:
-    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--to <id> [--part <number>]] [--draft | --at <time>] | … --dry-run',
+    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--rule <name>] [--to <id> [--part <number>]] [--draft | --at <time>] | … --dry-run',
   help:
     'publishes for somebody what a file or a folder is; docs/filling.md says what becomes what. Whoever is named by --by\n' +
     '      states that you have the right to show it, and that everybody shown is an adult who consents; --record says where\n' +
-    '      you keep the proof. --as each takes each file of a folder as what it is; --to adds the parts of a file to a work,\n' +
+    '      you keep the proof. --as each takes each file of a folder as what it is; --rule tells how the chapters of a text\n' +
+    '      are found, where the likeliest way is wrong; --to adds the parts of a file to a work,\n' +
     '      with --part it takes the place of the part of that number;\n' +
     '      with --draft it is not published before publish says so, with --at at that time, while a server runs; with\n' +
     '      --dry-run it is only said what would be done. What is here already is left',

@@ -6,7 +6,10 @@ import { ImportError, type ImportFault, type ImportWarning } from './importer.ts
 const faults: Readonly<
   Record<
     | BookFault
-    | Exclude<ImportFault['code'], 'category-unknown' | 'recording' | 'file-missing' | 'item-wrong' | 'item-unknown'>
+    | Exclude<
+        ImportFault['code'],
+        'category-unknown' | 'recording' | 'file-missing' | 'item-wrong' | 'item-unknown' | 'chapters-wrong'
+      >
     | SoundFault,
     string
   >
@@ -26,6 +29,7 @@ const faults: Readonly<
   'part-unknown': 'the work has no part of this number',
   'one-part': 'a part is replaced by a file with one part',
   'no-replacing': 'only chapters of novels and episodes of comics can be replaced',
+  'rule-finds-nothing': 'the rule that was chosen finds no chapters in it',
   'no-draft': 'such things can not wait as drafts: import them by command, with a statement',
   'no-sound': 'there is no sound in it',
   'encoding-unknown': 'its encoding is not supported',
@@ -41,6 +45,8 @@ export function importFailureText(error: unknown): string | undefined {
   const { fault } = error
   if (fault.code === 'file-missing') return `there is no file ${fault.name} beside it`
   if (fault.code === 'item-unknown') return `it names ${fault.id}, which is not there`
+  if (fault.code === 'chapters-wrong')
+    return `what the JSON file beside it says of its chapters can't be done${fault.at && `: ${fault.at}`}`
   if (fault.code === 'item-wrong')
     return fault.known.length > 0
       ? `its kind is one of ${fault.known.join(', ')}`

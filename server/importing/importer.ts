@@ -1,3 +1,4 @@
+import type { ChapterRule } from '#books/text.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { MediaKind } from '../database/tables/media.ts'
 import type { WorkKind } from '../database/tables/works.ts'
@@ -48,6 +49,20 @@ export interface Preview {
   /** Chapters, episodes or files; `size` in words, pages or bytes, `level` as a table of contents has it. */
   readonly parts: readonly { readonly title: string; readonly level: number; readonly size: number }[]
   readonly warnings: readonly ImportWarning[]
+  /** Of a plain text: how its chapters were told from its lines. */
+  readonly chapterRules?: FoundRules
+}
+
+/** What the rules find in a plain text. */
+export interface FoundRules {
+  readonly taken: ChapterRule
+  /** Of each rule that finds something, the likeliest first: how likely it is, from 0 to 1, how many chapters, and the first of them. */
+  readonly found: readonly {
+    readonly rule: ChapterRule
+    readonly score: number
+    readonly chapters: number
+    readonly first: readonly string[]
+  }[]
 }
 
 /** What becomes a work. */
@@ -109,6 +124,8 @@ export interface Original {
 /** What somebody wishes a file to become, where it can be several things. */
 export interface Wish {
   readonly as: string | undefined
+  /** How the chapters of a text are told; the likeliest rule where nobody says. */
+  readonly rule?: ChapterRule | undefined
 }
 
 /** Imports one kind of files. */
@@ -141,6 +158,10 @@ export type ImportFault =
   | { readonly code: 'file-missing'; readonly name: string }
   /** What a JSON file says is not what its schema wants, at a place; or it is of a kind that is none of those. */
   | { readonly code: 'item-wrong'; readonly at: string; readonly known: readonly string[] }
+  /** The rule that was chosen finds no chapters in a text. */
+  | { readonly code: 'rule-finds-nothing' }
+  /** What the JSON file beside a text says of its chapters can't be done, at a place. */
+  | { readonly code: 'chapters-wrong'; readonly at: string }
   /** It names an item that is not there, or belongs to somebody else. */
   | { readonly code: 'item-unknown'; readonly id: number }
   /** The account has a club already. */
