@@ -20,6 +20,7 @@ import { blockList } from './admin/block-list.ts'
 import { importMedia } from './admin/import.ts'
 import { jobs, retry } from './admin/jobs.ts'
 import { drafts, publish } from './admin/drafts.ts'
+import { ownerLink } from './admin/owner-link.ts'
 import { printable } from './admin/printable.ts'
 import { answerReport, cases, decide, quarantine, release, showCase, takeDown, undo } from './admin/moderation.ts'
 import { createCode, refund, settle, takeBack, withdrawals } from './admin/money.ts'
@@ -31,6 +32,7 @@ import { readSettings } from './settings.ts'
 import { importFailureText } from './importing/import-words.ts'
 
 const commands: Readonly<Record<string, Command | BareCommand>> = {
+  'owner-link': ownerLink,
   'create-account': createAccount,
   'set-creator': setCreator,
   grant,

@@ -12,7 +12,7 @@ const loadDemo = async () => (await import('#demo/demo.ts')).demo
 
 const startedAt = performance.now()
 const running: Running = await (async () => start(readSettings(process.env), loadDemo))().catch(giveUp)
-const { settings, appPort, accounts, notes } = running
+const { settings, appPort, desk, accounts, notes } = running
 
 // Before it says that it is ready: whoever waits for that may stop it at once.
 let stopping = false
@@ -34,6 +34,10 @@ process.stdout.write(
           `Shiguang is at http://${settings.host}:${appPort}${settings.appOrigin === undefined ? '' : `, for browsers at ${settings.appOrigin}`}`,
           `  lines     ${settings.lines.join('  ')}`,
         ]),
+    ...(desk ? [`  desk      ${desk.address}`] : []),
+    ...(desk?.ownerLink === undefined
+      ? []
+      : [`            nobody runs this place yet: ${desk.ownerLink} (once, within an hour)`]),
     `  data      ${settings.dataFolder}`,
     ...notes.map((note) => `  ${note}`),
     ...accounts.map(({ role, username, password }) => `  log in as ${username} / ${password} (${roles[role]})`),

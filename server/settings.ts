@@ -37,6 +37,8 @@ export interface Settings {
   readonly dataFolder: string
   /** The built app. */
   readonly distFolder: string
+  /** Where the desk is; undefined for nowhere. */
+  readonly desk: DeskSettings | undefined
   /** Of the demo content of an empty database; undefined for none. */
   readonly demoSeed: number | undefined
   readonly checkReplies: boolean
@@ -60,6 +62,16 @@ export interface Settings {
   readonly work: 'on' | 'off' | 'only'
   /** Whether each call is logged; faults always are. */
   readonly logsCalls: boolean
+}
+
+/** Where operators work. */
+export interface DeskSettings {
+  readonly host: string
+  readonly port: number
+  /** Its own origins, its public address first. */
+  readonly origins: readonly string[]
+  /** The built desk. */
+  readonly folder: string
 }
 
 /** See `Settings.payments`. */
@@ -100,6 +112,7 @@ export function readSettings(env: Env): Settings {
     keys: build.keys.map(({ id, root }) => ({ id, bytes: new Uint8Array(Buffer.from(root, 'hex')) })),
     dataFolder,
     distFolder: path.resolve(env.SHIGUANG_DIST ?? 'dist'),
+    desk: deskSettings(env, ports),
     demoSeed: demoSeed(env),
     checkReplies: flag(env, 'SHIGUANG_CHECK_REPLIES'),
     payments: paymentSettings(env),
@@ -131,6 +144,24 @@ function appOrigins(env: Env, host: string, port: number): string[] {
   const first = own === undefined ? hosts.map((name) => `http://${name}:${port}`) : [own]
   const further = (env.SHIGUANG_ORIGINS ?? '').split(',').flatMap((text) => originOf('SHIGUANG_ORIGINS', text) ?? [])
   return [...new Set([...first, ...further])]
+}
+
+/** On this machine alone unless told otherwise: what runs the place is nobody else's to knock at. */
+function deskSettings(env: Env, ports: Settings['ports']): DeskSettings | undefined {
+  const text = env.SHIGUANG_DESK_PORT || String(ports.app + 4)
+  if (text === 'off') return undefined
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1024 || port > 65_535 || [ports.app, ...ports.lines].includes(port))
+    throw new BadSetting('SHIGUANG_DESK_PORT', `"off" or a free port from 1024 to 65535 is needed, not "${text}"`)
+  const host = env.SHIGUANG_DESK_HOST || '127.0.0.1'
+  const own = originOf('SHIGUANG_DESK_ORIGIN', env.SHIGUANG_DESK_ORIGIN)
+  const isHere = host === '127.0.0.1' || host === 'localhost'
+  if (own === undefined && !isHere)
+    throw new BadSetting('SHIGUANG_DESK_ORIGIN', 'the desk’s public https address is needed where others can reach it')
+  if (own?.startsWith('http:') && !/^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(own))
+    throw new BadSetting('SHIGUANG_DESK_ORIGIN', 'https is needed: its cookie goes over nothing else')
+  const origins = own === undefined ? ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${port}`) : [own]
+  return { host, port, origins, folder: path.resolve(env.SHIGUANG_DESK_DIST ?? 'dist-desk') }
 }
 
 /** Passkeys stay with the domain that they were made for: who moves the app elsewhere goes on naming that. */

@@ -5,6 +5,8 @@ import { Hono } from 'hono'
 import { connections, createLimits } from './api/limits.ts'
 import { metered } from './api/metered.ts'
 import { createApp } from './app.ts'
+import { createDesk } from './desk/app.ts'
+import { ownerLink } from './desk/owner-link.ts'
 import { createInbox } from './importing/inbox.ts'
 import { beginJobs } from './jobs.ts'
 import { openFolder, type OpenDatabase } from './database/open.ts'
@@ -33,6 +35,8 @@ import { addFact, clearPlace, factOf, hasDemo, isEmpty, setFact } from './reposi
 export interface Running {
   readonly settings: Settings
   readonly appPort: number
+  /** Where the desk is, and the link that makes its first owner while there is none; undefined where there is no desk. */
+  readonly desk: { readonly address: string; readonly ownerLink: string | undefined } | undefined
   /** Who can log in from the start: the demo's accounts, where it is in this database. */
   readonly accounts: Demo['accounts']
   /** What is worth a line: where uploads are, and whether clips can be made. */
@@ -57,6 +61,8 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
   const demo = await demoFor(settings, database, loadDemo)
   const parts = partsOf(settings, database, means, demo)
   const open: Listening[] = []
+  let appPort = settings.ports.app
+  let deskPort: Listening | undefined
   const ready = Promise.withResolvers<void>()
   // Whoever waits for a server that fails to start finds its port closed.
   ready.promise.catch(() => {})
@@ -75,8 +81,16 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
       rateFactor === undefined ? undefined : { ofNetwork: Math.ceil(connections.network * rateFactor), trustedProxies }
     if (serves) {
       for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, host, limits))
-      open.push(await listen(whenReady(app), settings.ports.app, host, limits))
+      const its = await listen(whenReady(app), settings.ports.app, host, limits)
+      appPort = its.port
+      open.push(its)
       keepBuild(settings.distFolder, former, Date.now())
+      if (settings.desk) {
+        const { desk } = settings
+        const deskApp = createDesk({ ...parts, deskOrigins: desk.origins }, desk)
+        deskPort = await listen(whenReady(deskApp), desk.port, desk.host, limits)
+        open.push(deskPort)
+      }
     }
     await database.exclusive(() => fill(settings, database, demo))
     ready.resolve()
@@ -89,7 +103,12 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
   parts.uploads?.start()
   return {
     settings,
-    appPort: open.at(-1)?.port ?? settings.ports.app,
+    appPort,
+    desk: settings.desk &&
+      deskPort && {
+        address: settings.desk.origins[0]!,
+        ownerLink: await ownerLink(database.db, settings.desk.origins[0]!, Date.now()),
+      },
     accounts: demo && (await hasDemo(database.db)) ? demo.accounts : [],
     notes: means.notes,
     stop: async () => {

@@ -1,6 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ArticleMediaTable, ArticlesTable, ViewsTable } from './tables/articles.ts'
 import type { PostsTable } from './tables/circle.ts'
+import type {
+  DeskLinksTable,
+  DeskLogTable,
+  DeskMembersTable,
+  DeskRecoveryCodesTable,
+  DeskSessionsTable,
+} from './tables/desk.ts'
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
@@ -103,6 +110,11 @@ export interface Tables {
   compilations: CompilationsTable
   creator_days: CreatorDaysTable
   datings: DatingsTable
+  desk_links: DeskLinksTable
+  desk_log: DeskLogTable
+  desk_members: DeskMembersTable
+  desk_recovery_codes: DeskRecoveryCodesTable
+  desk_sessions: DeskSessionsTable
   earnings: EarningsTable
   feedback_messages: FeedbackMessagesTable
   follows: FollowsTable

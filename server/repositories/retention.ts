@@ -110,6 +110,13 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   compilations: 'account',
   creator_days: 'aged',
   datings: 'account',
+  // who did what at the desk
+  desk_links: 'place',
+  desk_log: 'books',
+  desk_members: 'place',
+  desk_recovery_codes: 'place',
+  // those that have ended go with the next sign-in
+  desk_sessions: 'place',
   earnings: 'account',
   feedback_messages: 'account',
   film_hashes: 'swept',

@@ -88,6 +88,13 @@ export const worlds: Readonly<Record<string, World>> = {
   },
   app: { folder: 'src/app', alias: '#app', may: [...page, 'src'], never: node },
   src: { folder: 'src', may: page, never: node },
+  desk: {
+    folder: 'desk',
+    alias: '#desk',
+    may: ['contract', 'components', 'lib'],
+    mayFiles: ['src/words/refusals.ts', 'src/words/zh/refusals.ts', 'src/words/en/refusals.ts'],
+    never: node,
+  },
   config: { folder: 'config', may: [], never: react },
   server: {
     folder: 'server',
@@ -113,6 +120,6 @@ export const worlds: Readonly<Record<string, World>> = {
   tests: {
     folder: 'tests',
     alias: '#tests',
-    may: [...page, 'books', 'src', 'net', 'sw', 'server', 'demo', 'tools', 'config'],
+    may: [...page, 'books', 'src', 'net', 'sw', 'desk', 'server', 'demo', 'tools', 'config'],
   },
 }

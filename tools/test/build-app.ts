@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { run } from './run.ts'
-import { buildFolder, seededData, testApps, testAppEnv, type TestApp } from './test-app.ts'
+import { buildFolder, deskFolder, seededData, testApps, testAppEnv, type TestApp } from './test-app.ts'
 
 /** Builds the app for the browser tests, twice: what a deployment replaces, and what it brings. */
 async function build(app: TestApp) {
@@ -15,6 +15,18 @@ async function build(app: TestApp) {
     console.log(output.trimEnd())
     process.exitCode = 1
   }
+}
+
+/** Builds the desk, which is the same for all. */
+async function buildDesk() {
+  const { code, output, seconds } = await run(
+    ['vite', 'build', '--config', 'vite.desk.config.ts', '--outDir', deskFolder, '--emptyOutDir'],
+    { env: { NODE_ENV: 'production' } },
+  )
+  console.log(`build the desk: ${code === 0 ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)`)
+  if (code === 0) return
+  console.log(output.trimEnd())
+  process.exitCode = 1
 }
 
 /** Fills a data folder with the demo content once: each server of the tests starts on a copy. */
@@ -34,5 +46,5 @@ async function seed([app, ...others]: readonly TestApp[]) {
   console.log('demo content: ok')
 }
 
-await Promise.all(testApps.map(build))
+await Promise.all([...testApps.map(build), buildDesk()])
 await seed(testApps)

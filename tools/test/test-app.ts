@@ -15,6 +15,8 @@ export interface TestApp {
   linePorts: readonly number[]
   /** The lines as the app knows them: faults are injected here, on the way to the server's own. */
   faultPorts: readonly number[]
+  /** Where operators work. */
+  deskPort: number
   /** A build and a newer one of the same source. */
   builds: readonly ['first', 'next']
 }
@@ -27,6 +29,7 @@ const seated = (seat: number): TestApp => ({
   appPort: first + seat * 4,
   linePorts: [1, 2, 3].map((line) => first + seat * 4 + line),
   faultPorts: [11, 12, 13].map((line) => first + seat * 3 + line),
+  deskPort: first + 17 + seat,
   builds: ['first', 'next'],
 })
 
@@ -42,6 +45,9 @@ export const testApp: TestApp = seated(ownSeat())
 /** The folder of a build. */
 export const buildFolder = (build: string, app = testApp) => path.join(app.folder, 'builds', build)
 
+/** Where the desk is built to, once for all seats. */
+export const deskFolder = path.resolve('.cache/test-app/desk')
+
 /** A data folder with the demo content, for this app's keys: servers start on copies of it. */
 export const seededData = (app = testApp) => path.join(app.folder, 'data')
 
@@ -55,6 +61,8 @@ export const testAppEnv = (build: string, app = testApp): Record<string, string>
   NODE_ENV: 'production',
   BUILD_ID: build,
   SHIGUANG_PORT: String(app.appPort),
+  SHIGUANG_DESK_PORT: String(app.deskPort),
+  SHIGUANG_DESK_DIST: deskFolder,
   SHIGUANG_LINES: app.faultPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
   SHIGUANG_KEYS: `1:${'42'.repeat(32)}`,
   SHIGUANG_DATA: seededData(app),

@@ -132,8 +132,8 @@ export const AdultBirthday: Schema<string> = v.pipe(v.string(), v.check(isDateOf
 
 /** What a request for a page takes beside its own fields. */
 export interface PageInput {
-  cursor?: string
-  limit?: number
+  cursor?: string | undefined
+  limit?: number | undefined
 }
 /** The entries of `PageInput`: `cursor` is the `next` of the page before, `limit` 1 to 50 (default 20). */
 export const pageInput = {

@@ -63,7 +63,7 @@ export async function makeHome(
 
 /** Starts a server on a folder; resolves once it answers. */
 export async function startProcess(home: ServerHome, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const port = await freePorts(4)
+  const port = await freePorts(5)
   const { child, said, ready, ended } = spawnServer({ ...home.env, SHIGUANG_PORT: String(port), ...env })
   if (!(await ready)) throw new Error(`the server did not start: ${said()}`)
   const end = (signal: NodeJS.Signals) => {

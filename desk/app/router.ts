@@ -1,0 +1,27 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { logRoutes } from '../screens/log/routes.ts'
+import { teamRoutes } from '../screens/team/routes.ts'
+import { NotFound } from './not-found.tsx'
+import { root } from './root.ts'
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/team' })
+  },
+})
+
+/** The desk's router: each screen's addresses are in its `routes.ts`, with what they look for. */
+export const router = createRouter({
+  routeTree: root.addChildren([start, ...teamRoutes, ...logRoutes]),
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

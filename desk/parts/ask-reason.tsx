@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form'
+import { useId, type ReactNode } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Field } from '#components/field.tsx'
+import type { DeskFailure } from '../data/call.ts'
+import { useDeskWords } from '../words/desk.ts'
+import { useFailureText } from '../words/failures.ts'
+import { FormActions } from './form-actions.tsx'
+
+interface AskReasonProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What the button says that does it. */
+  yes: string
+  /** How many things it concerns, where these are several. */
+  count?: number
+  danger?: boolean
+  /** What is done, and what else is to be said of it. */
+  children?: ReactNode
+  /** Does it; what is thrown is shown, and the dialog stays. */
+  onYes: (reason: string) => Promise<unknown>
+}
+
+const leastReason = 2
+
+/** Asks why something is done before it is: the reason goes into the log, and often to whom it concerns. */
+export function AskReason({ open, onClose, ...rest }: AskReasonProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={rest.title} alert>
+      {open && <Form {...rest} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Form({ onClose, yes, count, danger, children, onYes }: Omit<AskReasonProps, 'open' | 'title'>) {
+  const words = useDeskWords()
+  const failureText = useFailureText()
+  const id = useId()
+  const { register, handleSubmit, setError, formState } = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
+  const submit = handleSubmit(async ({ reason }) => {
+    try {
+      await onYes(reason.trim())
+      onClose()
+    } catch (error) {
+      setError('root', { message: failureText(error as DeskFailure) })
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {children}
+      {count !== undefined && <p>{words.concerned(count)}</p>}
+      <Field
+        id={id}
+        label={words.reason}
+        hint={words.reasonHint}
+        error={formState.errors.reason?.message ?? formState.errors.root?.message}
+        data-autofocus
+        autoComplete="off"
+        maxLength={500}
+        {...register('reason', { validate: (text) => text.trim().length >= leastReason || words.reasonMissing })}
+      />
+      <FormActions>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={formState.isSubmitting}>
+          {yes}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

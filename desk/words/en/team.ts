@@ -1,0 +1,35 @@
+import type { Same } from '../language.ts'
+import type { zh } from '../zh/team.ts'
+
+export const en: Same<typeof zh> = {
+  title: 'Team',
+  help: 'These people run the place. An invitation works once, within an hour. Nobody changes their own roles, or grants rights that they lack.',
+  name: 'Name',
+  roles: 'Roles',
+  lastSeen: 'Last used',
+  sessions: 'Sessions',
+  since: 'Since',
+  never: 'Never',
+  ended: 'Has left',
+  you: 'You',
+  invite: 'Invite',
+  inviteTitle: 'Invite somebody',
+  setRoles: 'Change roles',
+  setRolesOf: (name) => `Roles of ${name}`,
+  resetLink: 'Reset link',
+  resetLinkOf: (name) => `A reset link for ${name}`,
+  end: 'Remove',
+  endOf: (name) => `Remove ${name} from the team?`,
+  endText: 'Their sessions end at once. What they did stays in the log.',
+  linkTitle: 'The link is shown this once',
+  linkText: 'Hand it to the person. It works once, within an hour.',
+  roleMissing: 'Choose a role at least',
+  roleNotes: {
+    owner: 'Everything',
+    editor: 'Content, home, shop',
+    moderator: 'Reports, people, comments',
+    support: 'Threads, orders and payouts to look at',
+    finance: 'Payouts, refunds, codes, coins',
+    analyst: 'Looks only',
+  },
+}

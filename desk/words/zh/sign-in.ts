@@ -1,0 +1,28 @@
+/** Signing in, and becoming a member by a link. */
+export const zh = {
+  title: '登录工作台',
+  name: '名字',
+  password: '密码',
+  factor: '验证码',
+  factorHint: '验证器里的六位数字，或一个恢复码',
+  signIn: '登录',
+  missing: '请填写',
+  link: {
+    'set-up': '成为所有者',
+    invitation: '加入团队',
+    reset: '重新设置密码和验证器',
+  },
+  welcome: (title: string) => `${title} 还没有人管理。你将成为它的所有者。`,
+  invited: (roles: string) => `你的角色：${roles}`,
+  resetFor: (name: string) => `名字：${name}`,
+  ended: '这个链接已用过或已过期。',
+  endedText: '所有者可以在「团队」里发新的链接；没有所有者时，在服务器上运行 npm run admin -- owner-link。',
+  passwordHint: '至少 8 个字符，常见的密码不能用',
+  scan: '用验证器扫这个码，再填它显示的六位数字。',
+  orType: '或手动输入密钥',
+  begin: '开始',
+  codesTitle: '恢复码',
+  codesText: '手机丢了，每个码能代替一次验证码。现在抄下来：只显示这一次。',
+  codesKept: '我已保存',
+  enter: '进入工作台',
+}

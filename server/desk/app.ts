@@ -1,0 +1,112 @@
+import { Hono, type Context } from 'hono'
+import { getCookie, setCookie, deleteCookie } from 'hono/cookie'
+import { everywhere } from '../../config/build-config.ts'
+import { metered, networkBehind } from '../api/metered.ts'
+import { createStatic } from '../static.ts'
+import { BodyRefused, bodyText } from '../uploads/slow-body.ts'
+import { answerDesk } from './answer.ts'
+import type { DeskParts } from './parts.ts'
+
+const maxBodyBytes = 2 * 1024 * 1024
+
+/** Bound to this host alone, and never sent by another site's page. */
+const cookieName = '__Host-desk'
+const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+
+/** Nothing but the desk's own files; `ProseMirrorClipboard` is how the editor reads what is pasted into it. */
+const headers = {
+  ...everywhere,
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types ProseMirrorClipboard',
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const
+
+/** Where the built desk lies, and who is let in. */
+export interface DeskOptions {
+  readonly folder: string
+}
+
+/**
+ * The desk's own server: its files, and its calls as plain JSON. It answers under its own names alone, so that no name
+ * that somebody points at this machine leads here, and changes nothing for a page of another origin.
+ */
+export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
+  const origins = new Set(parts.deskOrigins)
+  const hosts = new Set(parts.deskOrigins.map((origin) => new URL(origin).host))
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    const isOurs = hosts.has(c.req.header('host') ?? '')
+    if (isOurs) await next()
+    else c.res = c.text('this is not the address of the desk\n', 421)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  app.use(metered(parts))
+
+  app.post('/api/:name', async (c) => {
+    if (!isOwnPage(c, origins)) return c.json({ code: 'right-missing', params: {} }, 403)
+    const input = await inputOf(c)
+    if (input === unreadable) return c.json({ code: 'input-wrong', params: { field: '' } }, 400)
+    const { status, body, cookie } = await answerDesk(parts, {
+      name: c.req.param('name'),
+      input,
+      token: getCookie(c, 'desk', 'host'),
+      proof: c.req.header('x-desk-proof'),
+      requestId: c.req.header('x-desk-request'),
+      network: networkBehind(parts, c),
+      agent: c.req.header('user-agent') ?? '',
+    })
+    if (cookie === null) deleteCookie(c, cookieName, cookieOptions)
+    else if (cookie)
+      setCookie(c, 'desk', cookie.token, { ...cookieOptions, prefix: 'host', expires: new Date(cookie.endsAt) })
+    return c.json(body, status as 200)
+  })
+  app.all('/api/*', (c) => c.json({ code: 'not-there', params: {} }, 404))
+
+  // a screen is an address of its own, and all of them are the one page
+  app.get('*', async (c, next) => {
+    if (/\.\w+$/.test(c.req.path)) return next()
+    return files.fetch(new Request(new URL('/', c.req.url), { headers: c.req.raw.headers }))
+  })
+  const files = createStatic({ folder, headers: () => ({}) })
+  app.route('/', files)
+  return app
+}
+
+/** Whether a page of the desk asks: what changes something is asked for with an origin, and by scripts of its own. */
+function isOwnPage(c: Context, origins: ReadonlySet<string>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  return (
+    origins.has(c.req.header('origin') ?? '') &&
+    (site === undefined || site === 'same-origin') &&
+    type === 'application/json'
+  )
+}
+
+const unreadable = Symbol('unreadable')
+
+async function inputOf(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await bodyText(c, maxBodyBytes)) as unknown
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof BodyRefused) return unreadable
+    throw error
+  }
+}

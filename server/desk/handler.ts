@@ -1,0 +1,76 @@
+import type {
+  DeskCatalogue,
+  DeskChangeName,
+  DeskGroup,
+  DeskInput,
+  DeskLookName,
+  DeskReply,
+} from '#contract/desk/catalogue.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import type { MemberRow } from '../repositories/desk-members.ts'
+import type { DeskParts } from './parts.ts'
+
+/** Who asks. */
+export interface Member {
+  readonly row: MemberRow
+  /** Hash of their session's cookie. */
+  readonly session: string
+  readonly sessionEndsAt: number
+}
+
+/** What a look is answered with. */
+export interface DeskAsk<I> {
+  readonly input: I
+  readonly db: Db
+  readonly parts: DeskParts
+  readonly nowMs: number
+  readonly network: string | undefined
+  /** The User-Agent header. */
+  readonly agent: string
+}
+
+/** The same of somebody who has signed in. */
+export interface MemberAsk<I> extends DeskAsk<I> {
+  readonly member: Member
+}
+
+/** What was done to something, for the log. */
+export interface DeskEntry {
+  /** What it was done to: `member`, `video`, `user` …, its id, and its name as it was. */
+  readonly kind: string
+  readonly target: string | number
+  readonly name: string
+  readonly reason?: string
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+}
+
+/** What came of a change. Several entries are kept below one for all of them; there is at least one. */
+export interface Changed<O> {
+  readonly reply: O
+  readonly log: DeskEntry | readonly DeskEntry[]
+  /** Who did it, where nobody had signed in before. */
+  readonly by?: MemberRow
+  /** The cookie from now on; null for none. */
+  readonly cookie?: { readonly token: string; readonly endsAt: number } | null
+}
+
+/** Makes a change, in one transaction with its entries. */
+export type Effect<I, O> = (ask: MemberAsk<I> & { readonly db: Tx }) => Promise<Changed<O>>
+
+/** Answers a look. */
+export type LookHandler<N extends DeskLookName> = (ask: MemberAsk<DeskInput<N>>) => Promise<DeskReply<N>>
+
+/** Answers a change; `prepare` does what takes long or asks others, before the transaction. */
+export type ChangeHandler<N extends DeskChangeName> =
+  | Effect<DeskInput<N>, DeskReply<N>>
+  | { readonly prepare: (ask: MemberAsk<DeskInput<N>>) => Promise<Effect<DeskInput<N>, DeskReply<N>>> }
+
+/** A handler for each call of a group: a call without one does not compile. */
+export type DeskHandlers<G extends DeskGroup> = {
+  readonly [C in keyof DeskCatalogue[G] & string as C]: `${G}.${C}` extends DeskLookName
+    ? LookHandler<`${G}.${C}`>
+    : `${G}.${C}` extends DeskChangeName
+      ? ChangeHandler<`${G}.${C}`>
+      : never
+}

@@ -1,0 +1,13 @@
+import type { DeskCallName, DeskChangeName, DeskGroup, DeskLookName } from '#contract/desk/catalogue.ts'
+import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
+import { log } from './log.ts'
+import { session } from './session.ts'
+import { team } from './team.ts'
+
+const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, team, log }
+
+/** What answers a call. */
+export function deskHandler(name: DeskCallName): LookHandler<DeskLookName> | ChangeHandler<DeskChangeName> {
+  const [group, call] = name.split('.') as [DeskGroup, string]
+  return (handlers[group] as unknown as Readonly<Record<string, LookHandler<DeskLookName>>>)[call]!
+}

@@ -1,0 +1,42 @@
+import type * as v from 'valibot'
+import type { Right } from './rights.ts'
+
+/** Who may ask: whoever has a right, everybody who has signed in, or anybody. */
+export type DeskWho = Right | 'signed-in' | 'anybody'
+
+/** What the desk asks its server: a look changes nothing; a change is written into the log with what it changed. */
+export interface DeskCall<M extends 'look' | 'change', I, O> {
+  readonly mode: M
+  readonly who: DeskWho
+  readonly input: v.GenericSchema<unknown, I>
+  /** What is answered. Only its type counts: the server's own replies are not checked again. */
+  readonly reply?: O
+  /** Money, roles, keys, restoring: the second factor is asked for once more. */
+  readonly proof: boolean
+}
+
+/** A look: `look<Reply>()('people.see', schema)`. */
+export const look =
+  <O>() =>
+  <I>(who: DeskWho, input: v.GenericSchema<unknown, I>): DeskCall<'look', I, O> => ({
+    mode: 'look',
+    who,
+    input,
+    proof: false,
+  })
+
+/** A change: `change<Reply>()('people.judge', schema)`; `{ proof: true }` where a stolen cookie must not be enough. */
+export const change =
+  <O = object>() =>
+  <I>(who: DeskWho, input: v.GenericSchema<unknown, I>, { proof = false } = {}): DeskCall<'change', I, O> => ({
+    mode: 'change',
+    who,
+    input,
+    proof,
+  })
+
+/** Rows of one page, and the cursor of the page after it. */
+export interface DeskPage<R> {
+  readonly rows: readonly R[]
+  readonly next: string | null
+}

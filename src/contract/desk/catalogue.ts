@@ -1,0 +1,47 @@
+import type { DeskCall } from './call.ts'
+import { log } from './log.ts'
+import { session } from './session.ts'
+import { team } from './team.ts'
+
+/** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
+export const deskCatalogue = { session, team, log }
+
+/** The calls of the desk. */
+export type DeskCatalogue = typeof deskCatalogue
+/** A group of calls. */
+export type DeskGroup = keyof DeskCatalogue
+
+/** `people.list`. */
+export type DeskCallName = { [G in DeskGroup]: `${G}.${keyof DeskCatalogue[G] & string}` }[DeskGroup]
+
+/** The call of a name. */
+export type DeskCallOf<N extends DeskCallName> = N extends `${infer G extends DeskGroup}.${infer C}`
+  ? C extends keyof DeskCatalogue[G]
+    ? DeskCatalogue[G][C]
+    : never
+  : never
+
+/** What a call is asked with. */
+export type DeskInput<N extends DeskCallName> =
+  DeskCallOf<N> extends DeskCall<'look' | 'change', infer I, unknown> ? I : never
+/** What a call answers. */
+export type DeskReply<N extends DeskCallName> =
+  DeskCallOf<N> extends DeskCall<'look' | 'change', unknown, infer O> ? O : never
+
+/** The names of calls that look, and of those that change something. */
+export type DeskLookName = { [N in DeskCallName]: DeskCallOf<N>['mode'] extends 'look' ? N : never }[DeskCallName]
+/** See `DeskLookName`. */
+export type DeskChangeName = Exclude<DeskCallName, DeskLookName>
+
+/** All names. */
+export const deskCallNames = Object.entries(deskCatalogue).flatMap(([group, calls]) =>
+  Object.keys(calls).map((call) => `${group}.${call}` as DeskCallName),
+)
+
+/** A call by its name; undefined where there is none. */
+export function deskCall(name: string): DeskCall<'look' | 'change', unknown, unknown> | undefined {
+  const [group = '', call = ''] = name.split('.')
+  const calls = Object.hasOwn(deskCatalogue, group) ? deskCatalogue[group as DeskGroup] : undefined
+  if (!calls || !Object.hasOwn(calls, call)) return undefined
+  return (calls as unknown as Readonly<Record<string, DeskCall<'look' | 'change', unknown, unknown>>>)[call]
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Browser, type Page } from '@playwright/test'
+import type { DeskRole } from '#contract/desk/rights.ts'
+import type { Language } from '#contract/languages.ts'
+import { openBeside } from '#server/database/open.ts'
+import { addAtDesk, factorOf } from '#tests/support/desk.ts'
+import { testApp } from '../../../tools/test/test-app.ts'
+import { test as base } from './app.ts'
+import type { Site } from './site.ts'
+import { watchContext, type Watch } from './watch.ts'
+
+/** The desk of this test's server. */
+export const deskOrigin = `http://127.0.0.1:${testApp.deskPort}`
+
+/** Somebody at the desk, in a window of their own. */
+export interface DeskWindow {
+  readonly page: Page
+  readonly name: string
+  readonly password: string
+  readonly watch: Watch
+  /** The next code of their authenticator; each is taken once. */
+  factor(): string
+  /** Gives the proof that is asked for. */
+  prove(label: string, go: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** How a window is opened. */
+export interface WindowOptions {
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+
+/** Opens a window for a new member with these roles, who has signed in. */
+export async function openDeskWindow(
+  browser: Browser,
+  site: Site,
+  roles: readonly DeskRole[],
+  { language = 'zh', theme = 'light', viewport = { width: 1280, height: 800 } }: WindowOptions = {},
+): Promise<DeskWindow> {
+  const { db, close } = await openBeside(site.data)
+  const secret = Buffer.from(readFileSync(path.join(site.data, 'server-secret'), 'utf8'), 'hex')
+  const { name, password, base32, token } = await addAtDesk(db, secret, roles, Date.now())
+  await close()
+  const context = await browser.newContext({
+    viewport,
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    colorScheme: theme,
+  })
+  // as a server with TLS would set it, which this machine's own name stands in for
+  const url = deskOrigin.replace('http:', 'https:')
+  await context.addCookies([
+    { name: '__Host-desk', value: token, url, secure: true, httpOnly: true, sameSite: 'Strict' },
+  ])
+  const watch = watchContext(context)
+  const page = await context.newPage()
+  await page.goto(deskOrigin)
+  await page.getByRole('main').waitFor()
+  // the server takes a code of the step before, of this one and of the next, each once and in their order
+  let step = -1
+  const factor = () => factorOf(base32, Date.now(), step++)
+  return {
+    page,
+    name,
+    password,
+    watch,
+    factor,
+    prove: async (label, go) => {
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByLabel(label).fill(factor())
+      await dialog.getByRole('button', { name: go, exact: true }).click()
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Tests of the desk: a window of an owner; any error that shows fails them. */
+export const test = base.extend<{ owner: DeskWindow }>({
+  owner: async ({ browser, site }, provide) => {
+    const owner = await openDeskWindow(browser, site, ['owner'])
+    await provide(owner)
+    expect(owner.watch.faults, 'errors on the console, uncaught ones, violations').toEqual([])
+    await owner.close()
+  },
+})

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { localPorts } from './config/build-config.ts'
+
+/** The desk: an application of its own, with none of the app's entry, worker or service worker. */
+export default defineConfig({
+  root: 'desk',
+  plugins: [react()],
+  define: { __BUILD_ID__: JSON.stringify('desk') },
+  // under the name of this server, which the desk's own knows its page by
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${localPorts(process.env).app + 4}`, changeOrigin: false } } },
+  build: {
+    outDir: '../dist-desk',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        comments: { annotation: false },
+        // what every screen needs, in few requests
+        codeSplitting: {
+          groups: [
+            {
+              name: 'packages',
+              test: /\/node_modules\/(react|react-dom|scheduler|@tanstack|valibot|react-hook-form|@hookform)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
