@@ -83,7 +83,7 @@ import type {
 } from './tables/videos.ts'
 import type { WantDetailsTable, WantRepliesTable, WantReplyMvsTable, WantsTable } from './tables/wants.ts'
 import type { BigUploadsTable, UploadedImagesTable } from './tables/uploads.ts'
-import type { GameFilesTable, SeriesTable, WorkPartsTable, WorksTable } from './tables/works.ts'
+import type { ComingPartsTable, GameFilesTable, SeriesTable, WorkPartsTable, WorksTable } from './tables/works.ts'
 
 /** Every table of the database. */
 export interface Tables {
@@ -105,6 +105,7 @@ export interface Tables {
   clubs: ClubsTable
   code_uses: CodeUsesTable
   codes: CodesTable
+  coming_parts: ComingPartsTable
   comments: CommentsTable
   compilation_items: CompilationItemsTable
   compilations: CompilationsTable

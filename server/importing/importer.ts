@@ -6,7 +6,7 @@ import type { ServerRoot } from '../envelope/roots.ts'
 import type { PublishedItem, Statement } from '../repositories/publications.ts'
 import type { SoundFault } from '../media/sound-probe.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import type { TrackWarning } from './tracks.ts'
+import type { TrackWarning } from '../media/tracks.ts'
 
 /** What an import says beside what it found; `import-words.ts` has the words. */
 export type ImportWarning =

@@ -16,7 +16,7 @@ import { ImportError, type Found, type Importer, type ImportTarget, type ImportW
 import { keepOriginal } from './keep-original.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { sha256Of } from './sha256.ts'
-import { chaptersOfCue, tracksOf, type TitledTrack } from './tracks.ts'
+import { chaptersOfCue, tracksOf, type TitledTrack } from '../media/tracks.ts'
 import { addToWork, categoryFor, publishWork, type NewPart } from './works.ts'
 
 const names = /\.(mp3|m4a|m4b|opus|ogg|oga|flac|wav)$/i

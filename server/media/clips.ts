@@ -3,7 +3,7 @@ import type { Stream } from '#contract/shapes/common.ts'
 import { Refusal, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { MediaState } from '../database/tables/media.ts'
-import { markMediaUsed, mediaById } from '../repositories/media.ts'
+import { isMediaUsed, markMediaUsed, mediaById } from '../repositories/media.ts'
 import { nameOfPublicUrl } from '../uploads/big-uploads.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { mediaStreams } from './rendition-streams.ts'
@@ -48,8 +48,24 @@ export async function claimClip(
   const name = nameOfPublicUrl(publicUrl)
   const row = name === undefined ? undefined : await markMediaUsed(tx, userId, name, nowMs)
   if (!row) throw refuse(400, 'clip-gone')
+  if (row.kind !== 'video') throw refuse(400, 'file-not-video')
   if (row.state === 'refused') throw new Refusal(400, clipRefusal(row.reason)?.refusal ?? { code: 'clip-broken' })
   return { id: row.id }
+}
+
+/**
+ * The recording that a call names by its `publicUrl`, to be kept with the one chapter that it makes. It may not be ready
+ * yet. Refuses with 400 where it is not there (any more), was uploaded by somebody else or is used already, or could not
+ * be read.
+ */
+export async function claimSound(tx: Tx, userId: number, publicUrl: string, nowMs: number): Promise<number> {
+  const name = nameOfPublicUrl(publicUrl)
+  if (name === undefined || (await isMediaUsed(tx, name))) throw refuse(400, 'sound-gone')
+  const row = await markMediaUsed(tx, userId, name, nowMs)
+  if (!row) throw refuse(400, 'sound-gone')
+  if (row.kind !== 'audio') throw refuse(400, 'file-not-sound')
+  if (row.state === 'refused') throw new Refusal(400, clipRefusal(row.reason)?.refusal ?? { code: 'sound-broken' })
+  return row.id
 }
 
 /** What cards say of these clips, by id; two of them or two hundred, it is two queries. */

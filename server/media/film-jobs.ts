@@ -14,6 +14,7 @@ import { usersById } from '../repositories/users.ts'
 import { isVideo } from '../repositories/videos.ts'
 import { showWaitingWorks } from '../repositories/works.ts'
 import { freeBytes } from '../stores/durable.ts'
+import { addChaptersOf } from '../services/coming-chapters.ts'
 import { showWaitingVideos } from '../services/video-shown.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { notifyOfRefusal } from './clip-notifications.ts'
@@ -40,7 +41,8 @@ import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm, type SoundTr
 import type { Progress } from './confined.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { cutTrack } from './sound-cut.ts'
-import type { Recording } from './sound-probe.ts'
+import { probeSound, soundReason, type Recording } from './sound-probe.ts'
+import { tracksOf } from './tracks.ts'
 import { createJobLoop, type JobEnd, type JobHandler, type JobLoop, type JobProgress } from './job-loop.ts'
 import { keepFile, keepStream, type RenditionPlace } from './keep-rendition.ts'
 
@@ -88,7 +90,7 @@ export function createFilmJobs(work: FilmWork): JobLoop {
     log,
     faults,
     handlers: {
-      probe: step((open, signal) => probe(work, open, signal)),
+      probe: step((open, signal) => (open.media.kind === 'audio' ? probeRecording : probe)(work, open, signal)),
       watchable: step((open, signal, report) => watchable(work, open, signal, report)),
       track: step((open, signal, report) => track(work, open, signal, report)),
       captions: step((open, signal) => captions(work, open, signal)),
@@ -98,10 +100,12 @@ export function createFilmJobs(work: FilmWork): JobLoop {
     },
     giveUp: async (job) => {
       const media = await wanted(work, job)
-      return media ? refused(work, media, { code: 'clip-broken' }, 'whoever worked on it died') : 'stopped'
+      return media ? refused(work, media, { code: brokenCode(media) }, 'whoever worked on it died') : 'stopped'
     },
   })
 }
+
+const brokenCode = ({ kind }: Media) => (kind === 'audio' ? 'sound-broken' : 'clip-broken')
 
 async function wanted({ db }: FilmWork, job: Job): Promise<Media | undefined> {
   const [media] = await mediaById(db, [job.media_id])
@@ -126,7 +130,7 @@ async function withSource(
     if (bytes !== undefined && (await freeBytes(folder)) < roomOfSource * bytes + uploadLimits.spareBytes)
       throw new NoSpace('before there was work on a film')
     if (media.source === null || !(await store.download(media.source, file)))
-      return refused(work, media, { code: 'clip-gone' })
+      return refused(work, media, { code: media.kind === 'audio' ? 'sound-gone' : 'clip-gone' })
     const [maker] = media.origin === 'import' ? [] : await usersById(db, [media.user_id])
     const isLong = media.origin === 'import' || maker?.creator === 1
     const limits = { seconds: isLong ? longestFilm : uploadLimits.clipSeconds }
@@ -173,14 +177,11 @@ async function probe(work: FilmWork, open: Open, signal: AbortSignal): Promise<J
   const { film } = probed
   const { container, seconds = null } = film
   const covers = await takeCovers(ffmpeg, { file, film, into: home }, signal)
-  const sha256 = createHash('sha256')
-  await pipeline(createReadStream(file), sha256, { signal })
   await keepCovers(work, media, covers, now())
-  const { size: bytes } = await stat(file)
   // posts and clips in articles are played without a choice
   const { audios: _audios, ...oneSound } = film
-  const cutAs = (await isVideo(work.db, media.id)) ? film : oneSound
-  const found = { container, seconds, bytes, sha256: sha256.digest('hex'), found: JSON.stringify(cutAs) }
+  const cutAs = (await isVideo(work.db, media)) ? film : oneSound
+  const found = { container, seconds, ...(await bytesIn(file, signal)), found: JSON.stringify(cutAs) }
   return {
     ok: true,
     keep: async (tx) => {
@@ -192,6 +193,31 @@ async function probe(work: FilmWork, open: Open, signal: AbortSignal): Promise<J
       ]
       const next = kinds.map((kind) => ({ kind, priority: priorities[kind] }))
       await addJobs(tx, media, next, now())
+    },
+  }
+}
+
+/** How many bytes a file has, and their SHA-256. */
+async function bytesIn(file: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(file), sha256, { signal })
+  return { bytes: (await stat(file)).size, sha256: sha256.digest('hex') }
+}
+
+/** Looks into a recording; its chapters become tracks, which are cut next. */
+async function probeRecording(work: FilmWork, { media, file, limits }: Open, signal: AbortSignal): Promise<JobEnd> {
+  const { ffmpeg, now } = work
+  const sound = await probeSound(ffmpeg, file, limits, signal)
+  if (signal.aborted) return 'stopped'
+  if (typeof sound === 'string') return refused(work, media, soundReason(sound, limits), sound)
+  const { audio, plays, seconds, container, chapters } = sound
+  const recording: Recording = { audio, plays, seconds, tracks: tracksOf(chapters, seconds).tracks }
+  const found = { container, seconds, ...(await bytesIn(file, signal)), found: JSON.stringify(recording) }
+  return {
+    ok: true,
+    keep: async (tx) => {
+      await setMedia(tx, media, { ...found, state: 'working' })
+      await addJobs(tx, media, [{ kind: 'sound', priority: firstPriority }], now())
     },
   }
 }
@@ -376,6 +402,7 @@ async function sound(
     ok: true,
     keep: async (tx) => {
       const ready = await setMedia(tx, media, { state: 'ready', reason: null })
+      if (ready) await addChaptersOf(tx, ready.id, now())
       const shown = ready ? await showWaitingWorks(tx, ready.id, now()) : []
       for (const { kind, id } of shown) await holdIfBlocked(tx, kind, id, now())
     },

@@ -47,9 +47,9 @@ export async function cutTrack(
   const ran = await ffmpeg.run('ffmpeg', options, { timeoutMs, signal, folder: into, onProgress })
   if (!ran.ok) {
     if (ran.why === 'stopped') return 'stopped'
-    return { ok: false, reason: { code: ran.why === 'timeout' ? 'clip-slow' : 'clip-broken' }, said: ran.said }
+    return { ok: false, reason: { code: ran.why === 'timeout' ? 'sound-slow' : 'sound-broken' }, said: ran.said }
   }
   const seconds = await segmentLengths(folder)
-  if (lengthOf({ seconds }) < leastSeconds) return { ok: false, reason: { code: 'clip-too-short' }, said: '' }
+  if (lengthOf({ seconds }) < leastSeconds) return { ok: false, reason: { code: 'sound-too-short' }, said: '' }
   return { ok: true, renditions: [{ name: track.name, width: 0, height: 0, folder, seconds }] }
 }

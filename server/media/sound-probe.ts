@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Reason } from '#contract/refusals.ts'
 import type { RunLimits } from './confined.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { guarded, longestTitle, soundsAsItIs, type FilmLimits } from './film-probe.ts'
@@ -48,6 +49,19 @@ export interface ProbedSound extends Omit<Recording, 'tracks'> {
 
 /** Why a file is no recording that can be cut. */
 export type SoundFault = 'no-sound' | 'encoding-unknown' | 'broken' | 'too-large' | 'empty'
+
+/** A fault as whoever uploaded the recording is told of it. */
+export function soundReason(fault: SoundFault, { seconds }: FilmLimits): Reason {
+  if (fault === 'too-large') return { code: 'sound-too-long', params: { hours: Math.floor(seconds / 3600) } }
+  return { code: soundCodes[fault] }
+}
+
+const soundCodes = {
+  'no-sound': 'file-not-sound',
+  'encoding-unknown': 'sound-encoding-unknown',
+  broken: 'sound-broken',
+  empty: 'sound-too-short',
+} as const
 
 /** What was found, or why it can't be cut. */
 export type SoundProbed = ProbedSound | SoundFault

@@ -28,6 +28,14 @@ export function isVideoFile(head: Uint8Array): boolean {
   return latin(head, 0, 8) === asf || (head[0] === 0x47 && head[packetBytes] === 0x47)
 }
 
+/** Whether a file begins as a recording does: MP3 and AAC, MP4, Ogg, FLAC, WAV, Matroska and WebM. */
+export function isSoundFile(head: Uint8Array): boolean {
+  if (latin(head, 0, 3) === 'ID3' || (head[0] === 0xff && (head[1] ?? 0) >= 0xe0)) return true
+  if (['OggS', 'fLaC', '\x1a\x45\xdf\xa3'].includes(latin(head, 0, 4))) return true
+  if (latin(head, 0, 4) === 'RIFF') return latin(head, 8, 12) === 'WAVE'
+  return latin(head, 4, 8) === 'ftyp' && !pictureBrands.includes(latin(head, 8, 12))
+}
+
 /** What films may be made with, and ffmpeg's decoders of it: its hundreds of others have seen little attack and no phone's film. */
 const videoDecoders: Readonly<Record<string, readonly string[]>> = {
   h264: ['h264'],

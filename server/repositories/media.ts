@@ -22,9 +22,13 @@ export interface NewMedia {
 /** Work that somebody waits for comes before all else. */
 export const firstPriority = 100
 
-/** Keeps a film that came whole, to be worked on; answers its id. */
-export async function addFilm(tx: Tx, film: NewMedia, nowMs: number): Promise<number> {
-  const row = { ...film, kind: 'video', state: 'probing', generation: 1, created_at: nowMs } as const
+/** Keeps a film that came whole, or a recording of `kind`, to be looked into and worked on; answers its id. */
+export async function addFilm(
+  tx: Tx,
+  { kind = 'video', ...film }: NewMedia & { readonly kind?: 'video' | 'audio' },
+  nowMs: number,
+): Promise<number> {
+  const row = { ...film, kind, state: 'probing', generation: 1, created_at: nowMs } as const
   const { id, generation } = await tx
     .insertInto('media')
     .values(row)
@@ -128,8 +132,18 @@ export const markMediaUsed = (tx: Tx, userId: number, uploadName: string, nowMs:
         not(exists(video.where('mvs.state', 'not in', [states.live, states.coming, states.draft]))),
       ])
     })
-    .returning(['id', 'state', 'reason'])
+    .returning(['id', 'kind', 'state', 'reason'])
     .executeTakeFirst()
+
+/** Whether something uses the original of an upload. */
+export async function isMediaUsed(tx: Tx, uploadName: string): Promise<boolean> {
+  const used = tx
+    .selectFrom('media')
+    .select('id')
+    .where('upload_name', '=', uploadName)
+    .where('used_at', 'is not', null)
+  return (await used.executeTakeFirst()) !== undefined
+}
 
 /** Those of these originals that were not taken down, in no order. */
 export const mediaById = async (db: Db, ids: readonly number[]): Promise<Media[]> =>
@@ -155,8 +169,9 @@ export async function isOnShow(db: Db, id: number): Promise<boolean> {
       const video = selectFrom('mvs').select('mvs.id').whereRef('mvs.media_id', '=', 'media.id')
       const part = selectFrom('work_parts').select('work_parts.id').whereRef('work_parts.media_id', '=', 'media.id')
       const work = part.innerJoin('works', 'works.id', 'work_parts.work_id').where('works.state', '=', states.live)
+      const coming = selectFrom('coming_parts').select('id').whereRef('coming_parts.media_id', '=', 'media.id')
       return or([
-        and([not(exists(post)), not(exists(video)), not(exists(part))]),
+        and([not(exists(post)), not(exists(video)), not(exists(part)), not(exists(coming))]),
         exists(work),
         exists(post.where('posts.state', 'in', [states.live, states.sold])),
         exists(video.where('mvs.state', 'in', [states.live, states.sold])),

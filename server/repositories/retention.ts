@@ -105,6 +105,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   clubs: 'account',
   code_uses: 'account',
   codes: 'place',
+  coming_parts: 'account',
   comments: 'account',
   compilation_items: 'owner',
   compilations: 'account',

@@ -30,9 +30,15 @@ export async function readableVideo(db: Db, id: number, userId: number | undefin
   return row && (await boughtOf(db, userId, 'video', [id])).has(id) ? row : liveVideo(db, id)
 }
 
-/** Whether a video plays an original, on show or not. */
-export async function isVideo(db: Db, mediaId: number): Promise<boolean> {
-  return (await db.selectFrom('mvs').select('id').where('media_id', '=', mediaId).executeTakeFirst()) !== undefined
+/** Whether a video plays an original, on show or not, or will: its maker said so when they sent it. */
+export async function isVideo(
+  db: Db,
+  { id, upload_name: name }: { readonly id: number; readonly upload_name: string },
+): Promise<boolean> {
+  const video = await db.selectFrom('mvs').select('id').where('media_id', '=', id).executeTakeFirst()
+  if (video) return true
+  const sent = db.selectFrom('big_uploads').select('id').where('name', '=', name).where('purpose', '=', 'film')
+  return (await sent.executeTakeFirst()) !== undefined
 }
 
 /** Those of these videos that are on show, in no order. */

@@ -377,6 +377,16 @@ const showReady = (tx: Tx, nowMs: number) =>
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
+          selectFrom('coming_parts')
+            .select('coming_parts.id')
+            .whereRef('coming_parts.work_id', '=', 'works.id')
+            .where('opens', '=', 1),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
           selectFrom('work_parts')
             .innerJoin('media', 'media.id', 'work_parts.media_id')
             .select('media.id')

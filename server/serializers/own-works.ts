@@ -12,7 +12,8 @@ export async function ownWorkCards(db: Db, userId: number, rows: readonly OwnWor
   const earnings = rows.length === 0 ? [] : await earningsOf(db, userId, ids)
   return rows.map((row) => {
     const of = facts.get(row.key)!
-    const got = earnings.find(({ kind, item_id: id }) => kind === row.kind && id === row.item_id)
+    const isChapter = row.part_of !== null
+    const got = earnings.find(({ kind, item_id: id }) => !isChapter && kind === row.kind && id === row.item_id)
     return {
       id: row.key,
       kind: row.kind,
@@ -30,6 +31,7 @@ export async function ownWorkCards(db: Db, userId: number, rows: readonly OwnWor
       sales: got?.sales ?? 0,
       earned: got?.coins ?? 0,
       created_at: row.created_at,
+      ...(row.part_of !== null && { part_of: row.part_of }),
       ...(of.requestId !== null && { request_id: of.requestId }),
     }
   })
@@ -38,10 +40,10 @@ export async function ownWorkCards(db: Db, userId: number, rows: readonly OwnWor
 type State = Pick<OwnWork, 'state' | 'progress' | 'reason' | 'refusal' | 'publish_at'>
 
 /** What has become of a work: of one that nobody can see yet, what keeps it. */
-function stateOf({ state }: OwnWorkRow, { originals, publishAt }: OwnWorkFacts): State {
-  if (state === states.live) return { state: 'published' }
+function stateOf({ state, part_of: partOf }: OwnWorkRow, { originals, publishAt }: OwnWorkFacts): State {
+  if (state === states.live && partOf === null) return { state: 'published' }
   if (state === states.gone) return { state: 'down' }
-  if (state !== states.draft && state !== states.coming) return { state: 'held' }
+  if (![states.live, states.draft, states.coming].some((one) => one === state)) return { state: 'held' }
   const bad = originals.find((one) => one.state === 'refused')
   if (bad) {
     const why = clipRefusal(bad.reason)
@@ -51,6 +53,6 @@ function stateOf({ state }: OwnWorkRow, { originals, publishAt }: OwnWorkFacts):
   const progress = waits && {
     progress: originals.reduce((sum, one) => sum + (one.state === 'ready' ? 1 : one.progress), 0) / originals.length,
   }
-  if (state === states.coming) return { state: 'preparing', ...progress }
+  if (partOf === null ? state === states.coming : publishAt === 0) return { state: 'preparing', ...progress }
   return { ...progress, ...(publishAt === null ? { state: 'draft' } : { state: 'scheduled', publish_at: publishAt }) }
 }

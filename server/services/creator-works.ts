@@ -11,6 +11,8 @@ import { longestFilm } from '../media/film-jobs.ts'
 import { categoriesOfKind, categoryOf } from '../repositories/categories.ts'
 import {
   changeWork,
+  chapterKey,
+  chapterOfKey,
   isOwnWork,
   isWorkBought,
   markWorkDeleted,
@@ -19,7 +21,15 @@ import {
   workKey,
   type OwnWorkRow,
 } from '../repositories/creator-works.ts'
+import {
+  changeComingPart,
+  comingPartOf,
+  takeComingPart,
+  takeComingPartsOf,
+  type ComingPart,
+} from '../repositories/coming-parts.ts'
 import { hidePictures } from '../repositories/hidden-pictures.ts'
+import { dropMedia } from '../repositories/media.ts'
 import { addPublication, unstated, type PublishedItem, type Statement } from '../repositories/publications.ts'
 import { forgetWords, indexWords } from '../repositories/search.ts'
 import { carryTags, styles } from '../repositories/tags.ts'
@@ -27,6 +37,7 @@ import { announceTakeDown } from '../repositories/take-downs.ts'
 import { addVideo, countVideos, noCover } from '../repositories/videos.ts'
 import { ownWorkCards } from '../serializers/own-works.ts'
 import { claimImages } from '../uploads/images.ts'
+import { addChaptersOf } from './coming-chapters.ts'
 import { newItem } from './hot-score.ts'
 import { publishDraftIn } from './publishing.ts'
 import { limitRate } from './rate-limit.ts'
@@ -163,13 +174,44 @@ const kindOfSet = 'picture'
 /** Publishes a draft of one's own, at once or at a time; 409 where it is none any more. */
 export async function publishOwnDraft(ask: WriteContext<InputOf<'creator.publishDraft'>>): Promise<OwnWork> {
   const { db: tx, input, nowMs } = ask
-  await hold(tx, input.id)
-  const { kind, item_id: id } = await ownRow(ask, input.id)
   const { publish_at: at = 0 } = input
   if (at > nowMs + mostAheadMs) throw refuse(400, 'publish-time-too-far')
+  if (chapterOfKey(input.id) !== undefined) return publishChapter(ask, await ownChapter(ask))
+  await hold(tx, input.id)
+  const { kind, item_id: id } = await ownRow(ask, input.id)
   const done = await publishDraftIn(tx, { kind, id }, statementOf(ask), { atMs: Math.max(nowMs, at), nowMs })
   if (!done) throw refuse(409, 'draft-published')
   return ownWork(ask, input.id)
+}
+
+/** The chapter that waits which a call names; 404 where it is somebody else's, or none any more. */
+const ownChapter = async ({
+  db,
+  input,
+  person,
+}: Pick<RequestContext<{ readonly id: number }>, 'db' | 'input' | 'person'>) =>
+  found(await comingPartOf(db, me({ person }).id, chapterOfKey(input.id) ?? 0), 'item-gone')
+
+/** Says from when on a chapter that waits may be heard; one that can be is added at once. Answers it as its creator sees it. */
+export async function publishChapter(
+  ask: WriteContext<Pick<Publishing, 'publish_at'>>,
+  { id, media_id: mediaId }: Pick<ComingPart, 'id' | 'media_id'>,
+): Promise<OwnWork> {
+  const { db: tx, input, nowMs } = ask
+  const { publish_at: at = 0 } = input
+  if (!(await changeComingPart(tx, id, { publish_at: at > nowMs ? at : 0 }))) throw refuse(409, 'draft-published')
+  const { publish_at: _at, progress: _progress, ...card } = await ownWork(ask, chapterKey(id))
+  await addChaptersOf(tx, mediaId, nowMs)
+  const isAdded = (await comingPartOf(tx, me(ask).id, id)) === undefined
+  return isAdded ? { ...card, state: 'published' } : ownWork(ask, chapterKey(id))
+}
+
+/** Deletes a chapter that waits, with its sound; one that was added or deleted meanwhile is left. */
+async function removeChapter(ask: WriteContext<InputOf<'creator.removeWork'>>): Promise<object> {
+  const { id } = await ownChapter(ask)
+  const taken = await takeComingPart(ask.db, id)
+  if (taken) await dropMedia(ask.db, [taken.media_id], ask.nowMs)
+  return {}
 }
 
 /** Nobody buys, shows or deletes meanwhile what is being changed. */
@@ -182,6 +224,12 @@ function hold(tx: Tx, key: number): Promise<void> {
 export async function editWork(ask: WriteContext<InputOf<'creator.editWork'>>): Promise<OwnWork> {
   const { db: tx, input } = ask
   const { id: key, coins, vip_only: vip } = input
+  if (chapterOfKey(key) !== undefined) {
+    mustBePrice(coins)
+    const { id } = await ownChapter(ask)
+    await changeComingPart(tx, id, { title: written(input.title), ...(coins !== undefined && { coins }) })
+    return ownWork(ask, key)
+  }
   await hold(tx, key)
   const row = await ownRow(ask, key)
   if (row.state === states.held) throw refuse(409, 'under-review')
@@ -211,6 +259,7 @@ async function renameInSearch(tx: Tx, { kind, item_id: id, state }: OwnWorkRow, 
 /** Deletes a work of one's own, in whatever state; those who bought it keep it, unless it was held back or taken down. */
 export async function removeWork(ask: WriteContext<InputOf<'creator.removeWork'>>): Promise<object> {
   const { db: tx, input, nowMs } = ask
+  if (chapterOfKey(input.id) !== undefined) return removeChapter(ask)
   const { table, id } = placeOfWork(input.id)
   await hold(tx, input.id)
   const { rows } = await ownWorkPage(tx, me(ask).id, { limit: 1 }, input.id)
@@ -223,6 +272,7 @@ export async function removeWork(ask: WriteContext<InputOf<'creator.removeWork'>
   if (isBought && row.kind !== 'video' && row.kind !== kindOfSet) throw refuse(409, 'work-bought')
   if (!(await markWorkDeleted(tx, input.id, isBought && isShown ? 'sold' : 'removed'))) return {}
   if (!isBought || !isShown) await hidePictures(tx, table, [id])
+  if (table === 'works') await dropMedia(tx, await takeComingPartsOf(tx, id), nowMs)
   if (row.kind === 'video' && row.state === states.live)
     await countVideos(tx, { user_id: me(ask).id, small: row.small === 1 ? 1 : 0 }, -1)
   await announceTakeDown(tx, [{ kind: row.kind, id }], nowMs)

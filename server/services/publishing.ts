@@ -4,6 +4,7 @@ import { dueDrafts, forgetSchedule, openDraft, stateDraft } from '../repositorie
 import { mediaById } from '../repositories/media.ts'
 import type { PublishedItem, Statement } from '../repositories/publications.ts'
 import { showWaitingWork } from '../repositories/works.ts'
+import { addDueChapters } from './coming-chapters.ts'
 import { holdNewIfBlocked } from './held-by-list.ts'
 import { newItem } from './hot-score.ts'
 import { showWaitingVideos } from './video-shown.ts'
@@ -31,8 +32,9 @@ export async function publishDraftIn(
   return true
 }
 
-/** Publishes the drafts whose time has come. */
+/** Publishes the drafts and the chapters whose time has come. */
 export async function publishDue(db: Db, nowMs: number): Promise<void> {
+  await addDueChapters(db, nowMs)
   for (const item of await dueDrafts(db, nowMs)) await db.transaction().execute((tx) => show(tx, item, nowMs))
 }
 

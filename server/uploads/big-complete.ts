@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '../database/tables.ts'
-import { isVideoFile, videoHeadBytes } from '../media/video-kind.ts'
+import { isSoundFile, isVideoFile, videoHeadBytes } from '../media/video-kind.ts'
 import { endUpload, uploadState, type BigUpload } from '../repositories/big-uploads.ts'
 import { bigKey, type BigUploadPlace } from './big-uploads.ts'
 import { isSizeOfSlice } from './limits.ts'
@@ -43,7 +43,7 @@ export interface Arrival {
 
 /**
  * Makes the file of its slices and keeps that it is there, once however often and wherever this runs at the same time.
- * A file that is no video is refused for good and removed. `size` is what its sender signed, where they did.
+ * A file that is none of its purpose is refused for good and removed. `size` is what its sender signed, where they did.
  */
 export async function finishUpload(
   place: BigUploadPlace,
@@ -69,7 +69,8 @@ export async function finishUpload(
   const head = await store.range(key, 0, videoHeadBytes)
   const bytes = await store.size(key)
   if (!head || bytes === undefined) return stateOf(place, id)
-  const takes = bytes <= arrival.maxBytes && isVideoFile(head)
+  const isTaken = upload.purpose === 'sound' ? isSoundFile : isVideoFile
+  const takes = bytes <= arrival.maxBytes && isTaken(head)
   await db.transaction().execute(async (tx) => {
     const kept = await endUpload(tx, id, { state: takes ? 'done' : 'refused', bytes })
     if (kept && takes) await arrival.arrived(tx, kept)

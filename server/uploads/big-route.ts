@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_MS } from '#contract/envelope/suites.ts'
 import { uploadCompleteText, uploadSizeText, uploadStartText } from '#contract/envelope/texts.ts'
 import type { PlainCode, Reason, RefusalCode } from '#contract/refusals.ts'
 import { isOutOfSpace } from '../faults.ts'
-import { touchUpload, uploadOf } from '../repositories/big-uploads.ts'
+import { touchUpload, uploadOf, type BigUpload } from '../repositories/big-uploads.ts'
 import { countWaiting } from '../repositories/media.ts'
 import type { Limits } from '../api/limits.ts'
 import { refusalMessage, uploadDone } from '../words/messages.ts'
@@ -59,6 +59,12 @@ const reply = (c: Context, value: BigReply): Response =>
 
 const full = no(507, 'server-full')
 
+const purposes = ['film', 'sound'] as const
+
+/** A file that is none of its purpose. */
+const notTaken = ({ purpose }: BigUpload): BigReply =>
+  no(415, purpose === 'sound' ? 'file-not-sound' : 'file-not-video')
+
 /** A disk that became full on the way is no fault. Throws what is one. */
 function whyNot(error: unknown): BigReply {
   if (isOutOfSpace(error)) return full
@@ -68,7 +74,8 @@ function whyNot(error: unknown): BigReply {
 async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   const uploader = await uploaderOf(uploads, c)
   if ('code' in uploader) return uploader
-  const fields = await readFields(c, ['sign', 'timestamp', 'total'], ['upload_name', 'upload_id', ...sizeFields])
+  const optional = ['upload_name', 'upload_id', 'purpose', ...sizeFields] as const
+  const fields = await readFields(c, ['sign', 'timestamp', 'total'], optional)
   const timestampMs = readWhole(fields?.timestamp ?? '')
   const total = readWhole(fields?.total ?? '')
   if (!fields || timestampMs === undefined || total === undefined || total < 1) return no(400, 'upload-malformed')
@@ -77,6 +84,8 @@ async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   const said = sizeIn(fields, uploader, signed)
   if ('code' in said) return said
   const { size } = said
+  const purpose = purposes.find((one) => one === fields.purpose)
+  if (fields.purpose !== purpose) return no(400, 'upload-malformed')
   const nowMs = uploads.now()
   if (!isInTime(timestampMs, nowMs)) return clock(nowMs)
   if (total > slicesOf(uploads.maxBytes) || (size ?? 0) > uploads.maxBytes)
@@ -85,7 +94,12 @@ async function start(uploads: BigUploads, c: Context): Promise<BigReply> {
   if (!uploads.takesFilms()) return no(503, 'clips-unavailable')
   const { upload_id: id, upload_name: name } = fields
   const former = id !== undefined && name !== undefined ? { id, name } : undefined
-  return planFor(uploads, uploader, { former, total, size }, { line: uploads.lineOf(c), nowMs })
+  return planFor(
+    uploads,
+    uploader,
+    { former, total, size, purpose: purpose ?? null },
+    { line: uploads.lineOf(c), nowMs },
+  )
 }
 
 /** What is still to be sent of a file that somebody began before, or all of one that begins now. */
@@ -96,12 +110,13 @@ async function planFor(
     readonly former: { readonly id: string; readonly name: string } | undefined
     readonly total: number
     readonly size: number | undefined
+    readonly purpose: BigUpload['purpose']
   },
   { line, nowMs }: { readonly line: string; readonly nowMs: number },
 ): Promise<BigReply> {
-  const { total, size } = wanted
-  const former = wanted.former && (await resumed(uploads, uploader, { ...wanted.former, total, size }, nowMs))
-  if (former?.state === 'refused') return no(415, 'file-not-video')
+  const { total, size, purpose } = wanted
+  const former = wanted.former && (await resumed(uploads, uploader, { ...wanted.former, total, size, purpose }, nowMs))
+  if (former?.state === 'refused') return notTaken(former)
   const left = former && (await planOf(uploads, former, line, nowMs))
   if (left) return { code: 200, msg: '', data: { ...left, renewed: false } }
   if (former) await dropUpload(uploads, former)
@@ -112,7 +127,7 @@ async function planFor(
   if (!(await isWithinQuota(uploads.limits, userId, total * sliceBytes))) return no(507, 'upload-quota')
   const plan = await planOf(
     uploads,
-    await beginUpload(uploads, userId, { total, size: size ?? null }, nowMs),
+    await beginUpload(uploads, userId, { total, size: size ?? null, purpose }, nowMs),
     line,
     nowMs,
   )
@@ -120,15 +135,15 @@ async function planFor(
   return { code: 200, msg: '', data: { ...plan, renewed: wanted.former !== undefined } }
 }
 
-/** The upload that somebody goes on with, which lives on from now; another number of slices or of bytes is another file. */
+/** The upload that somebody goes on with, which lives on from now; another size or another purpose is another file. */
 async function resumed(
   { db }: BigUploads,
   { user }: Uploader,
-  wanted: { id: string; name: string; total: number; size: number | undefined },
+  wanted: { id: string; name: string; total: number; size: number | undefined; purpose: BigUpload['purpose'] },
   nowMs: number,
 ) {
   const row = await uploadOf(db, user.id, wanted)
-  if (row?.total !== wanted.total) return undefined
+  if (row?.total !== wanted.total || row.purpose !== wanted.purpose) return undefined
   if (row.size !== null && wanted.size !== undefined && row.size !== wanted.size) return undefined
   if (row.state !== 'open') return row
   return touchUpload(db, row.id, nowMs)
@@ -150,7 +165,7 @@ async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
   const upload = await uploadOf(uploads.db, uploader.user.id, { id, name })
   if (!upload) return no(404, 'upload-unknown')
   if (upload.state === 'done') return done(name)
-  if (upload.state === 'refused') return no(415, 'file-not-video')
+  if (upload.state === 'refused') return notTaken(upload)
   const tags = readSliceTags(fields.slice_tag, upload.total)
   if (!tags) return no(400, 'upload-malformed')
   const finished = await finishUpload(uploads, upload, { tags, size: said.size }, uploads)
@@ -159,7 +174,7 @@ async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
       uploads.finished()
       return done(name)
     case 'refused':
-      return no(415, 'file-not-video')
+      return notTaken(upload)
     case 'gone':
       return no(404, 'upload-unknown')
     case 'incomplete':
@@ -169,16 +184,16 @@ async function complete(uploads: BigUploads, c: Context): Promise<BigReply> {
 
 const sizeFields = ['size', 'size_sign'] as const
 
-/** How many bytes the file has, as its sender signed beside a text; nothing of apps that do not say. */
+/** How many bytes the file has, as its sender signed beside a text, with its purpose; nothing of apps that do not say. */
 function sizeIn(
-  { size: text, size_sign: sign }: { readonly size?: string; readonly size_sign?: string },
+  { size: text, size_sign: sign, purpose }: Partial<Readonly<Record<'size' | 'size_sign' | 'purpose', string>>>,
   uploader: Uploader,
   signed: string,
 ): { readonly size: number | undefined } | BigReply {
-  if (text === undefined && sign === undefined) return { size: undefined }
+  if (text === undefined && sign === undefined && purpose === undefined) return { size: undefined }
   const size = readWhole(text ?? '')
   if (size === undefined || size < 1 || sign === undefined) return no(400, 'upload-malformed')
-  return uploader.isSigned('big', uploadSizeText(signed, size), sign) ? { size } : no(401, 'upload-unverified')
+  return uploader.isSigned('big', uploadSizeText(signed, size, purpose), sign) ? { size } : no(401, 'upload-unverified')
 }
 
 const done = (name: string): BigReply => ({ code: 200, msg: uploadDone, data: { publicUrl: publicUrlOf(name) } })

@@ -41,7 +41,7 @@ export const nameOfPublicUrl = (url: string): string | undefined => /^upload\/([
 export async function beginUpload(
   place: BigUploadPlace,
   userId: number,
-  { total, size }: Pick<BigUpload, 'total' | 'size'>,
+  about: Pick<BigUpload, 'total' | 'size' | 'purpose'>,
   nowMs: number,
 ): Promise<BigUpload> {
   const { db, store } = place
@@ -50,7 +50,7 @@ export async function beginUpload(
   const name = randomBytes(16).toString('hex')
   const id = await store.multipart.create(bigKey(name))
   const times = { touched_at: nowMs, created_at: nowMs }
-  return addUpload(db, { id, name, user_id: userId, total, size, state: 'open', bytes: null, ...times })
+  return addUpload(db, { id, name, user_id: userId, ...about, state: 'open', bytes: null, ...times })
 }
 
 /** Gives an unfinished upload up, unless it has been finished or touched since the row was read. */

@@ -111,8 +111,9 @@ export function createUploads(options: UploadOptions): Uploads {
       maxBytes,
       takesFilms: () => ffmpeg !== undefined || !works,
       lineOf: (c) => lineOf(lines, c),
-      arrived: async (tx, { name, user_id }) => {
-        await addFilm(tx, { upload_name: name, user_id, origin: 'upload', source: bigKey(name) }, now())
+      arrived: async (tx, { name, user_id, purpose }) => {
+        const kind = purpose === 'sound' ? 'audio' : 'video'
+        await addFilm(tx, { kind, upload_name: name, user_id, origin: 'upload', source: bigKey(name) }, now())
       },
       finished: () => jobs?.wake(),
       now,

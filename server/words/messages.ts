@@ -57,6 +57,8 @@ const done: Partial<Record<CallName, Readonly<Record<Language, string>>>> = {
   'audio.buyBook': { zh: '购买成功', en: 'Bought.' },
   'game.buy': { zh: '购买成功', en: 'Bought.' },
   'creator.publishVideo': { zh: '视频已提交', en: 'Video sent.' },
+  'creator.publishAudio': { zh: '有声书已提交', en: 'Audio book sent.' },
+  'creator.addChapter': { zh: '章节已提交', en: 'Chapter sent.' },
   'creator.publishSet': { zh: '图集已提交', en: 'Picture set sent.' },
   'writing.saveChapter': { zh: '章节已保存', en: 'Chapter saved.' },
 }

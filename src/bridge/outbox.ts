@@ -20,7 +20,7 @@ type Loose<I> = {
     ? I[F] | LocalId
     : F extends 'images' | 'add_images'
       ? (string | Blob)[]
-      : F extends 'avatar_url'
+      : F extends 'avatar_url' | 'cover'
         ? I[F] | Blob
         : F extends 'video'
           ? I[F] | { url: string; cover?: string | Blob; seconds: number }

@@ -20,6 +20,8 @@ export interface UploadRow {
   title: string
   name: string
   sizeBytes: number
+  /** What the server is told that it is for: a film of a creator, a recording. */
+  purpose?: 'film' | 'sound'
   /** `fingerprint` of the file, by which it is known again. */
   print: string
   /**

@@ -42,6 +42,7 @@ export const notifications = {
   /** `refusal` is the code of one without parameters, or empty. */
   'clip-refused': { title: 'text', refusal: 'text' },
   'film-refused': { title: 'text', refusal: 'text' },
+  'sound-refused': { title: 'text', refusal: 'text' },
 } as const satisfies CodedTable
 
 type Declared = typeof notifications

@@ -186,6 +186,7 @@ export const refusals = {
   'file-too-large': { gb: 'text' },
   'file-incomplete': {},
   'file-not-video': {},
+  'file-not-sound': {},
   'clips-unavailable': {},
   'clip-gone': {},
   'clip-too-long': { minutes: 'number' },
@@ -194,6 +195,12 @@ export const refusals = {
   'clip-slow': {},
   'clip-encoding-unknown': {},
   'clip-broken': {},
+  'sound-gone': {},
+  'sound-too-long': { hours: 'number' },
+  'sound-too-short': {},
+  'sound-slow': {},
+  'sound-encoding-unknown': {},
+  'sound-broken': {},
 } as const satisfies CodedTable
 
 type Declared = typeof refusals

@@ -21,10 +21,12 @@ const calls = {
   video: 'creator.publishVideo',
   clip: 'creator.publishVideo',
   set: 'creator.publishSet',
+  audio: 'creator.publishAudio',
+  track: 'creator.addChapter',
 } as const
 
 /** What others see: that it may be shown is to be stated. */
-const stated: ReadonlySet<PublishedKind> = new Set(['post', 'chapter', 'video', 'clip', 'set'])
+const stated: ReadonlySet<PublishedKind> = new Set(['post', 'chapter', 'video', 'clip', 'set', 'audio', 'track'])
 
 /** What a draft with files can become. */
 export type PublishedKind = keyof typeof calls
@@ -99,6 +101,16 @@ const senders: { readonly [K in PublishedKind]: (sendable: Sendable) => Promise<
   video: (sendable) => publishVideo(sendable, false),
   clip: (sendable) => publishVideo(sendable, true),
   set: ({ row, images }) => net.act('creator.publishSet', { ...workOf(row), images }, { draft: row.id }),
+  audio: ({ row, images: [cover = ''], clip }) => {
+    const { chapter = '', category } = row.fields
+    const more = { chapter: chapter.trim(), ...(category && { category_id: Number(category) }) }
+    return net.act('creator.publishAudio', { ...workOf(row), ...more, cover, sound: soundOf(clip) }, { draft: row.id })
+  },
+  track: ({ row, clip }) => {
+    const { content: _content, tags: _tags, ...about } = workOf(row)
+    const input = { ...about, work_id: numberOf(row.target.split(':')[1]) ?? 0, sound: soundOf(clip) }
+    return net.act('creator.addChapter', input, { draft: row.id })
+  },
 }
 
 /** The chapter that a draft says; its pictures are named in its text. */
@@ -117,6 +129,8 @@ function chapterOf({ target, fields, files }: DraftRow, images: readonly Given[]
     consent: true as const,
   }
 }
+
+const soundOf = (clip: Sendable['clip']) => ({ url: clip?.url ?? '' })
 
 /** A cover that was chosen takes the place of the one that the film has shown. */
 function publishVideo({ row, images: [chosen], clip }: Sendable, small: boolean) {

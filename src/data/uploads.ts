@@ -60,13 +60,15 @@ export function useDesk(): { films: DeskUpload[]; pictures: DeskPictures[] } | u
         content = '',
         title = content,
         video,
+        cover = video?.cover,
       } = input as {
         title?: string
         content?: string
+        cover?: string
         video?: { cover?: string }
       }
       // the picture that stands for a clip is no picture of the post
-      const own = files.filter(({ entry, big, no }) => entry === id && !big && fileMark(no) !== video?.cover)
+      const own = files.filter(({ entry, big, no }) => entry === id && !big && fileMark(no) !== cover)
       const done = own.filter(({ uploaded }) => uploaded !== undefined).length
       return own.length > 0 ? [{ entry: id, title: cutText(title, titleChars), done, of: own.length }] : []
     })

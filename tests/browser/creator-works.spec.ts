@@ -9,6 +9,7 @@ import type { Page as Listed } from '#contract/shapes/page.ts'
 import { zh } from '#tests/words.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { axeFindings } from './support/axe.ts'
+import { controls, heardTo } from './support/listening.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer, type Newcomer } from './support/newcomer.ts'
 import { plainPicture } from './support/plain-picture.ts'
@@ -115,6 +116,102 @@ test('a film goes up through a reload and a lost connection, and others see it',
   await expect
     .poll(async () => (await creator.client.call('mv.detail', { id: seen!.id }, visitor())).data)
     .toMatchObject({ title, coins: 20 })
+})
+
+/** A tone of so many seconds, as a file of two slices and more. */
+function tone(seconds: number): Buffer {
+  const rate = 44_100
+  const data = seconds * rate * 2
+  const wav = Buffer.alloc(44 + data)
+  wav.write('RIFF', 0, 'latin1')
+  wav.writeUInt32LE(36 + data, 4)
+  wav.write('WAVEfmt ', 8, 'latin1')
+  wav.writeUInt32LE(16, 16)
+  for (const [at, value] of [1, 1].entries()) wav.writeUInt16LE(value, 20 + 2 * at)
+  wav.writeUInt32LE(rate, 24)
+  wav.writeUInt32LE(rate * 2, 28)
+  wav.writeUInt16LE(2, 32)
+  wav.writeUInt16LE(16, 34)
+  wav.write('data', 36, 'latin1')
+  wav.writeUInt32LE(data, 40)
+  for (let at = 0; at < data / 2; at += 1)
+    wav.writeInt16LE(Math.round(8000 * Math.sin((at / rate) * 2 * Math.PI * 330)), 44 + 2 * at)
+  return wav
+}
+
+test('an audio book goes up through a reload, gets another chapter, and is heard', long, async ({ app }) => {
+  test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
+  const { page, context, watch } = app
+  watch.allow(networkMessages)
+  const creator = await enterAsCreator(app)
+  const title = `夜航${crypto.randomUUID().slice(0, 6)}`
+  await app.go('/my/works')
+  await shown(page).getByRole('link', { name: words.newTitle.audio, exact: true }).tap()
+  const send = shown(page).getByRole('button', { name: words.send, exact: true })
+  await send.tap()
+  await expect(shown(page).getByText(words.faults.files.audio)).toBeVisible()
+  const choose = (name: string, seconds: number) =>
+    shown(page)
+      .getByLabel(zh.attach.recording.addClip)
+      .setInputFiles({ name, mimeType: 'audio/wav', buffer: tone(seconds) })
+  await choose('启程.wav', 130)
+  await expect(shown(page).getByText(/2:10/)).toBeVisible()
+  await expect(shown(page).getByText(words.faults.cover, { exact: true })).toBeVisible()
+  await shown(page)
+    .getByLabel(zh.attach.addPictures)
+    .setInputFiles([await plainPicture(640)])
+  await shown(page).getByLabel(words.heading, { exact: true }).fill(title)
+  await shown(page).getByLabel(words.chapter, { exact: true }).fill('启程')
+  await looksRight(app, 'new-audio')
+  await expect(shown(page).getByText(new RegExp(words.kept('')))).toBeVisible()
+
+  let slices = 0
+  const second = Promise.withResolvers<void>()
+  await context.route(/\/upload\/part\//, async (route) => {
+    slices += 1
+    if (slices < 2) return route.continue()
+    second.resolve()
+    await route.abort()
+  })
+  await shown(page).getByRole('checkbox').check()
+  await send.tap()
+  await second.promise
+  await context.unroute(/\/upload\/part\//)
+  await page.reload()
+  await app.go('/my/works')
+  const found = async () => {
+    const { data } = await creator.client.call('audio.list', { word: title }, visitor())
+    return (data as Listed<{ id: number; chapters_count: number }>).list[0]
+  }
+  const chapters = async () => (await found())?.chapters_count
+  await expect.poll(chapters, { timeout: 90_000, intervals: [1000] }).toBe(1)
+  await app.load('/my/works')
+  const own = shown(page).getByRole('article').filter({ hasText: title })
+  await expect(own.getByText(words.states.published)).toBeVisible()
+
+  await own.getByRole('button', { name: words.menu(title), exact: true }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: words.newTitle.track, exact: true }).tap()
+  await choose('靠岸.wav', 4)
+  await shown(page).getByLabel(words.heading, { exact: true }).fill('靠岸')
+  await shown(page).getByLabel(words.setPrice, { exact: true }).fill('3')
+  await shown(page).getByRole('radio', { name: words.whens.draft, exact: true }).check()
+  await shown(page).getByRole('checkbox').check()
+  await shown(page).getByRole('button', { name: words.sendDraft, exact: true }).tap()
+  const chapter = shown(page).getByRole('article').filter({ hasText: '靠岸' })
+  await expect(chapter.getByText(words.chapterOf(title))).toBeVisible()
+  await expect(chapter.getByText(words.states.draft)).toBeVisible()
+  await looksRight(app, 'audio')
+  expect(await chapters()).toBe(1)
+  await chapter.getByRole('button', { name: words.menu('靠岸'), exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: words.publishNow, exact: true }).tap()
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page.getByRole('dialog').getByRole('button', { name: words.send, exact: true }).tap()
+  await expect.poll(chapters, { timeout: 60_000, intervals: [1000] }).toBe(2)
+
+  const { id } = (await found())!
+  await app.load(`/audio/detail?id=${id}`)
+  await controls(page).getByRole('button', { name: zh.listen.play, exact: true }).click()
+  await expect.poll(() => heardTo(page)).toBeGreaterThan(0.3)
 })
 
 test('a set is written without a connection as a draft, is published later and deleted', long, async ({ app }) => {

@@ -21,6 +21,9 @@ export interface UploadedImagesTable {
   created_at: number
 }
 
+/** What a big file becomes: a creator's film, with all of its languages, or a recording. */
+export type UploadPurpose = 'film' | 'sound'
+
 /** A file that comes, or came, in slices. */
 export interface BigUploadsTable {
   /** The store's own id of it. */
@@ -32,6 +35,8 @@ export interface BigUploadsTable {
   total: number
   /** How many bytes the file has, as its sender signed; null of apps that do not say. */
   size: number | null
+  /** What its sender says that it is for; null of apps that do not say, which send films. */
+  purpose: UploadPurpose | null
   /** `refused`: it arrived whole, but is nothing that this server takes. */
   state: 'open' | 'done' | 'refused' | 'dropped'
   bytes: number | null

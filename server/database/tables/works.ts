@@ -66,6 +66,26 @@ export interface WorkPartsTable {
   created_at: number
 }
 
+/** A chapter of a recording that is no part of its work yet: its sound, its time or its maker's word is waited for. */
+export interface ComingPartsTable {
+  id: GeneratedId
+  work_id: number
+  /** Whose it is. */
+  user_id: number
+  media_id: number
+  /** Its number stands in for an empty one. */
+  title: string
+  /** What each track of it costs. */
+  coins: number
+  /** 1: the work waits for it, which has nothing else yet. */
+  opens: 0 | 1
+  /** Null for a draft, 0 for as soon as it can be heard. */
+  publish_at: number | null
+  /** The act that made it. */
+  request_id: string
+  created_at: number
+}
+
 /** What a game has beside what all works have. */
 export interface GameFilesTable {
   work_id: number

@@ -37,5 +37,15 @@ export function clipFault(file: Named, mostBytes: number): FileFault | undefined
   return file.size > mostBytes ? 'large' : undefined
 }
 
+const sound = /^audio\//
+const soundName = /\.(mp3|m4a|m4b|opus|ogg|oga|flac|wav)$/i
+
+/** What can be said of a recording before it is opened: some systems call a book of chapters a film. */
+export function soundFault(file: Named, mostBytes: number): FileFault | undefined {
+  if (!sound.test(file.type) && !soundName.test(file.name)) return 'type'
+  if (file.size === 0) return 'empty'
+  return file.size > mostBytes ? 'large' : undefined
+}
+
 /** Why a picture that could not be opened can't be used. */
 export const unreadablePicture = (file: Named): FileFault => (heic(file) ? 'heic' : 'unreadable')

@@ -1,4 +1,4 @@
-import { Clapperboard, X } from 'lucide-react'
+import { AudioLines, Clapperboard, X } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type DragEvent, type MouseEvent } from 'react'
 import type { AskedFile, HeldFile } from '#data/draft-files.ts'
 import { formatBytes } from '#lib/bytes.ts'
@@ -10,8 +10,8 @@ import { useWords } from '#words/words.ts'
 import styles from './attach.module.css'
 import { fileLimits, limitText } from './check-file.ts'
 import { LocalPicture } from './local-picture.tsx'
-import { canPick, dropped, pickClip, type Picked } from './pick-file.ts'
-import { readClip } from './read-file.ts'
+import { acceptOf, canPick, dropped, pickClip, type Picked } from './pick-file.ts'
+import { readClip, readSound } from './read-file.ts'
 import { useClipBytes } from './use-clip-bytes.ts'
 
 export interface ClipFieldProps {
@@ -23,6 +23,8 @@ export interface ClipFieldProps {
   asked: AskedFile | undefined
   /** Asks for it; false where it is not to be had. */
   onAllow: () => Promise<boolean>
+  /** A recording instead, which has no picture. */
+  sound?: boolean
   /** How long it may be, in seconds; as long as that of a post unless told. */
   mostSeconds?: number
 }
@@ -34,9 +36,11 @@ export function ClipField({
   onChange,
   asked,
   onAllow,
+  sound = false,
   mostSeconds = fileLimits.clipSeconds,
 }: ClipFieldProps) {
-  const words = useWords('attach')
+  const all = useWords('attach')
+  const words = sound ? { ...all, ...all.recording } : all
   const inputId = useId()
   const [reading, setReading] = useState(false)
   const [fault, setFault] = useState('')
@@ -44,7 +48,7 @@ export function ClipField({
 
   const take = async ({ file, handle }: Picked) => {
     setReading(true)
-    const read = await readClip(file, { mostBytes, mostSeconds }, handle)
+    const read = await (sound ? readSound : readClip)(file, { mostBytes, mostSeconds }, handle)
     setReading(false)
     setFault(read.ok ? '' : words.faults[read.fault](read.name, limitText(mostBytes)))
     if (read.ok) onChange([read.value.clip, ...(read.value.cover ? [read.value.cover] : [])])
@@ -59,7 +63,7 @@ export function ClipField({
   const pick = async (event: MouseEvent) => {
     if (!canPick()) return
     event.preventDefault()
-    const picked = await pickClip(words.clip)
+    const picked = await pickClip(words.clip, sound ? 'sound' : 'film')
     if (picked) await take(picked)
   }
   const drop = async (event: DragEvent) => {
@@ -79,7 +83,9 @@ export function ClipField({
           )}
           <span className={styles.clipNote}>
             {formatBytes(clip.sizeBytes)}
-            {!cover && ` · ${words.coverLater}`}
+            {sound && ` · ${clip.seconds > 0 ? formatDuration(clip.seconds) : words.lengthLater}`}
+            {sound && clip.name && ` · ${clip.name}`}
+            {!sound && !cover && ` · ${words.coverLater}`}
           </span>
           <IconButton label={words.removeClip} icon={<X />} onClick={() => onChange([])} />
         </div>
@@ -99,7 +105,7 @@ export function ClipField({
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => void drop(event)}
           >
-            {reading ? <Spinner label={words.clipReading} /> : <Clapperboard />}
+            {reading ? <Spinner label={words.clipReading} /> : sound ? <AudioLines /> : <Clapperboard />}
             <span>
               {reading ? words.clipReading : words.addClip}
               <span className={styles.clipNote}>{words.clipNote(limitText(mostBytes), mostSeconds)}</span>
@@ -108,7 +114,7 @@ export function ClipField({
               id={inputId}
               className={styles.input}
               type="file"
-              accept="video/*"
+              accept={acceptOf(sound ? 'sound' : 'film')}
               disabled={reading}
               onClick={(event) => void pick(event)}
               onChange={(event) => void choose(event)}

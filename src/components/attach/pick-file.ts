@@ -30,10 +30,21 @@ export async function dropped({ items }: DataTransfer): Promise<Picked | undefin
 /** Whether `pickClip` can be used here; elsewhere an `<input>` opens the way to files. */
 export const canPick = (): boolean => picker() !== undefined
 
-/** Lets the person choose a clip; undefined where they close the picker. `label` names what is looked for. */
-export async function pickClip(label: string): Promise<Picked | undefined> {
+const accepted = {
+  film: { 'video/*': ['.mp4', '.mov', '.webm', '.m4v', '.mkv'] },
+  sound: { 'audio/*': ['.mp3', '.m4a', '.m4b', '.opus', '.ogg', '.oga', '.flac', '.wav'] },
+}
+
+/** What an input for such files takes. */
+export const acceptOf = (what: keyof typeof accepted): string =>
+  Object.entries(accepted[what])
+    .flatMap(([type, names]) => (what === 'film' ? type : [type, ...names]))
+    .join()
+
+/** Lets the person choose a clip, or a recording; undefined where they close the picker. `label` names what is looked for. */
+export async function pickClip(label: string, what: keyof typeof accepted = 'film'): Promise<Picked | undefined> {
   try {
-    const accept = { 'video/*': ['.mp4', '.mov', '.webm', '.m4v', '.mkv'] }
+    const accept = accepted[what]
     const [handle] = (await picker()?.({ types: [{ description: label, accept }] })) ?? []
     return handle && { file: await handle.getFile(), handle }
   } catch {

@@ -3,7 +3,7 @@ import { fileFingerprint } from '#data/uploads.ts'
 import type { HeldFile } from '#data/draft-files.ts'
 import { newDraftId } from '#data/drafts.ts'
 import { filmKind, isAnimated } from './film-kind.ts'
-import { clipFault, pictureFault, unreadablePicture, type FileFault } from './check-file.ts'
+import { clipFault, pictureFault, soundFault, unreadablePicture, type FileFault } from './check-file.ts'
 
 /** A file that can be used, or why it can't. `stills`: it moves, and will not any more. */
 export type Read<T> = { ok: true; value: T; stills?: boolean } | { ok: false; fault: FileFault; name: string }
@@ -78,6 +78,24 @@ export async function readClip(
         ...(cover && { cover: heldFile('cover', cover, { width, height }) }),
       },
     }
+  } catch {
+    return failed(file, 'unreadable')
+  }
+}
+
+/** Opens a chosen recording. What this browser can't play the server may: then its length is 0. */
+export async function readSound(
+  file: File,
+  { mostBytes, mostSeconds }: { mostBytes: number; mostSeconds: number },
+  handle?: FileHandle,
+): Promise<Read<ReadClip>> {
+  const fault = soundFault(file, mostBytes)
+  if (fault) return failed(file, fault)
+  try {
+    const seconds = (await lookInto(file))?.seconds ?? 0
+    if (seconds > mostSeconds) return failed(file, 'long')
+    const known = { seconds, name: file.name, print: await fileFingerprint(file), ...(handle && { handle }) }
+    return { ok: true, value: { clip: heldFile('clip', file, known) } }
   } catch {
     return failed(file, 'unreadable')
   }

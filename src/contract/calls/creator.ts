@@ -16,6 +16,8 @@ const Intro: Schema<string> = text(limits.content, 0)
 const when = { draft: opt(Yes), publish_at: opt(Time), consent: Yes }
 /** A film that was uploaded before; without a cover the server makes one. */
 const Film = shape({ url: UploadedUrl, cover: opt(UploadedPath), seconds: Seconds })
+/** A recording that was uploaded before: each of its chapters is one. */
+const Sound = shape({ url: UploadedUrl })
 /** Fewer than may wait unused on the server (`imagesUnused`). */
 const mostPictures = 100
 const Pictures: Schema<string[]> = v.pipe(v.array(UploadedPath), v.minLength(1), v.maxLength(mostPictures))
@@ -57,6 +59,32 @@ export const creator = {
     ownPlan(brings('own-work')),
     creators,
   ),
+  /** An audio book with its first chapter, which is called `chapter`, or by its number. */
+  publishAudio: queued(
+    '/api/creator/publishAudio',
+    {
+      title: Title,
+      content: Intro,
+      chapter: text(limits.title, 0),
+      sound: Sound,
+      cover: UploadedPath,
+      category_id: opt(Id),
+      tags: opt(Tags),
+      coins: opt(Count),
+      ...when,
+    },
+    OwnWork,
+    ownPlan(brings('own-work')),
+    creators,
+  ),
+  /** One more chapter for an audio book of one's own; it comes behind the others once it can be heard. */
+  addChapter: queued(
+    '/api/creator/addChapter',
+    { work_id: Id, title: Title, sound: Sound, coins: opt(Count), ...when },
+    OwnWork,
+    ownPlan(brings('own-work')),
+    creators,
+  ),
   /** Publishes a draft, at once or at a time. */
   publishDraft: write(
     '/api/creator/publishDraft',
@@ -65,7 +93,7 @@ export const creator = {
     brings('own-work'),
     ofOwner,
   ),
-  /** Another title, text or price for a work of one's own; another price is for those who buy from now on. */
+  /** Another title, text or price for a work of one's own, or a chapter that waits; another price is for those who buy from now on. */
   editWork: queued(
     '/api/creator/editWork',
     { ...byId, title: Title, content: Intro, coins: opt(Count), vip_only: opt(Flag) },

@@ -39,10 +39,11 @@ export const imageUploadText = (id: string): string => `id=${id}&position=head`
 export const uploadStartText = (timestampMs: number, total: number): string => `timestamp=${timestampMs}&total=${total}`
 
 /**
- * The text a `size_sign` is made over: that of the form's `sign`, with the bytes of the whole file. It stands beside
- * `sign`, which has no room for it, and binds the length of the last slice.
+ * The text a `size_sign` is made over: that of the form's `sign`, with the bytes of the whole file, and what the file is
+ * for where that is said. It stands beside `sign`, which has no room for it, and binds the length of the last slice.
  */
-export const uploadSizeText = (text: string, bytes: number): string => `size=${bytes}&${text}`
+export const uploadSizeText = (text: string, bytes: number, purpose?: string): string =>
+  `${purpose === undefined ? '' : `purpose=${purpose}&`}size=${bytes}&${text}`
 
 /** The text the `sign` of a big upload's completion is made over. */
 export const uploadCompleteText = (timestampMs: number, uploadId: string, uploadName: string): string =>

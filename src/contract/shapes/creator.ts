@@ -24,11 +24,13 @@ const OwnWorkSchema = shape({
   earned: opt(Count),
   created_at: Time,
   request_id: opt(Text),
+  part_of: opt(Text),
 })
 /**
  * A work as its creator sees it. `id` names it among all of theirs, `item_id` among those of its `kind`; `small` is a short
  * clip. `progress` 0 to 1 while its film or sound is prepared; `reason` and `refusal` (`refusals.ts`) say why that can't be.
- * `parts` are chapters or episodes, `earned` its creator's share of its `sales`, in coins. What only the server knows is
+ * `part_of`
+ * is the title of the audio book that a chapter will be added to, which `item_id` names until then. `parts` are chapters or episodes, `earned` its creator's share of its `sales`, in coins. What only the server knows is
  * absent while a work waits to be sent.
  */
 export interface OwnWork extends v.InferOutput<typeof OwnWorkSchema> {}

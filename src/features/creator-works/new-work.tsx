@@ -25,15 +25,22 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { tellOutcome } from '#components/states/act-outcome.ts'
 import { pageLink } from '#components/target.ts'
 import { useWords } from '#words/words.ts'
-import { tagsIn, workFault, workLimits, type MadeKind, type WorkFault } from './work-rules.ts'
+import { isSound, tagsIn, workFault, workLimits, type MadeKind, type WorkFault } from './work-rules.ts'
 import { WorkWords } from './work-words.tsx'
 import styles from './works.module.css'
 
-/** Where a creator publishes a film, a clip or a set. What is typed and chosen is a draft of the device until it is sent. */
-export function NewWork({ kind, wanted }: { kind: MadeKind; wanted: string | undefined }) {
+interface NewWorkProps {
+  kind: MadeKind
+  /** The audio book that a chapter is for. */
+  of: number | undefined
+  wanted: string | undefined
+}
+
+/** Where a creator publishes a film, a clip, a set or sound. What is typed and chosen is a draft of the device until it is sent. */
+export function NewWork({ kind, of, wanted }: NewWorkProps) {
   const words = useWords('studio')
   const frame = useWords('shell')
-  const draft = useFileDraft(kind, wanted)
+  const draft = useFileDraft(kind === 'track' ? `track:${of}` : kind, wanted)
   const sending = useSending(kind, draft)
   const isDraft = draft.fields['when'] === 'draft'
   return (
@@ -94,7 +101,13 @@ function useSending(kind: MadeKind, draft: FileDraft): Sending {
       if (sent.state === 'gone') return notify(words.gone)
       if (sent.state === 'failed') return tellOutcome(sent.call, { ok: false, failure: sent.failure })
       notify(
-        offline ? words.sentLater : sent.uploads ? words.sentUploading : words.sent,
+        offline
+          ? words.sentLater
+          : !sent.uploads
+            ? words.sent
+            : isSound(kind)
+              ? words.soundUploading
+              : words.sentUploading,
         sent.uploads ? { label: words.toUploads, onClick: () => go(pageLink('/my/uploads')) } : undefined,
       )
       draft.startNew()
@@ -120,15 +133,7 @@ function WorkForm({ kind, draft, sending }: FormProps & { sending: Sending }) {
   const attach = useWords('attach')
   const { fields, files, set } = draft
   const fault = (field: WorkFault['field']) => sending.fault?.field === field
-  const price = (
-    <WorkWords
-      fields={fields}
-      set={set}
-      fault={sending.fault}
-      priced={kind === 'set' || fields['access'] === 'coins'}
-      access={kind !== 'set'}
-    />
-  )
+  const isFilm = kind === 'video' || kind === 'clip'
   return (
     <div className={styles.form}>
       <WorkFiles kind={kind} draft={draft} />
@@ -144,8 +149,29 @@ function WorkForm({ kind, draft, sending }: FormProps & { sending: Sending }) {
               ? words.kept(clockTime(draft.keptAt))
               : attach.privacy}
       </p>
-      {price}
-      <WorkPlace kind={kind} draft={draft} />
+      {kind === 'audio' && fault('cover') && (
+        <p className={styles.wrong} role="alert">
+          {words.faults.cover}
+        </p>
+      )}
+      <WorkWords
+        fields={fields}
+        set={set}
+        fault={sending.fault}
+        priced={!isFilm || fields['access'] === 'coins'}
+        access={isFilm}
+        titled={kind === 'track'}
+      />
+      {kind === 'audio' && (
+        <Field
+          label={words.chapter}
+          hint={words.chapterNote}
+          value={fields['chapter'] ?? ''}
+          error={sending.fault?.field === 'chapter' ? words.faults.long(sending.fault.over) : undefined}
+          onChange={(event) => set('chapter', event.currentTarget.value)}
+        />
+      )}
+      {kind !== 'track' && <WorkPlace kind={kind} draft={draft} />}
       <div className={styles.group}>
         <span className={styles.quiet}>{words.when}</span>
         <Segmented
@@ -175,16 +201,18 @@ function WorkForm({ kind, draft, sending }: FormProps & { sending: Sending }) {
   )
 }
 
-/** The film with its cover, or the pictures of a set. */
+/** The film or the sound with its cover, or the pictures of a set. */
 function WorkFiles({ kind, draft }: FormProps) {
   const words = useWords('studio')
   const { files, setFiles } = draft
-  const isFilm = kind !== 'set'
+  const isBig = kind !== 'set'
+  const sound = isSound(kind)
   const pictures = files.filter(({ role }) => role === 'image')
   return (
     <>
-      {isFilm && (
+      {isBig && (
         <ClipField
+          sound={sound}
           clip={files.find(({ role }) => role === 'clip')}
           cover={files.find(({ role }) => role === 'cover')}
           mostSeconds={workLimits.seconds}
@@ -193,18 +221,21 @@ function WorkFiles({ kind, draft }: FormProps) {
           onAllow={draft.allow}
         />
       )}
-      {isFilm && <span className={styles.quiet}>{`${words.ownCover} · ${words.ownCoverNote}`}</span>}
-      <PictureTray
-        Cut={CropSheet}
-        pictures={pictures}
-        most={isFilm ? 1 : workLimits.pictures}
-        onChange={(change) =>
-          setFiles((now) => [
-            ...change(now.filter(({ role }) => role === 'image')),
-            ...now.filter(({ role }) => role !== 'image'),
-          ])
-        }
-      />
+      {isBig && !sound && <span className={styles.quiet}>{`${words.ownCover} · ${words.ownCoverNote}`}</span>}
+      {kind === 'audio' && <span className={styles.quiet}>{words.cover}</span>}
+      {kind === 'track' ? null : (
+        <PictureTray
+          Cut={CropSheet}
+          pictures={pictures}
+          most={isBig ? 1 : workLimits.pictures}
+          onChange={(change) =>
+            setFiles((now) => [
+              ...change(now.filter(({ role }) => role === 'image')),
+              ...now.filter(({ role }) => role !== 'image'),
+            ])
+          }
+        />
+      )}
     </>
   )
 }
@@ -215,12 +246,14 @@ function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
   const frame = useWords('shell')
   const [open, setOpen] = useState<'style' | 'tags'>()
   const close = () => setOpen(undefined)
-  const styleList = useAnswer('search.styles', {}, kind !== 'set')
+  const audio = useAudioCategories(kind === 'audio')
+  const styleList = useAnswer('search.styles', {}, kind === 'video' || kind === 'clip')
   const groups = useAnswer('tag.hot', {})
-  const options =
-    styleList.state === 'here' ? styleList.value.list.map(({ id, name }) => ({ key: String(id), label: name })) : []
+  const found = kind === 'audio' ? audio : styleList.state === 'here' ? styleList.value.list : []
+  const options = found.map(({ id, name }) => ({ key: String(id), label: name }))
+  const field = kind === 'audio' ? 'category' : 'style'
   const chosen = tagsIn(fields)
-  const style = fields['style'] ?? ''
+  const style = fields[field] ?? ''
   const known = groups.state === 'here' ? groups.value.list.flatMap((group) => group.tags) : []
   const toggle = (name: string) =>
     set(
@@ -257,7 +290,7 @@ function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
         title={words.style}
         options={options}
         value={style}
-        onChoose={(key) => set('style', key)}
+        onChoose={(key) => set(field, key)}
       />
       <Sheet open={open === 'tags'} onClose={close} title={words.tags} closeLabel={frame.close}>
         <div className={styles.chips}>
@@ -270,4 +303,12 @@ function WorkPlace({ kind, draft: { fields, set } }: FormProps) {
       </Sheet>
     </>
   )
+}
+
+/** The categories of audio books, as their channel has them. */
+function useAudioCategories(when: boolean) {
+  const tabs = useAnswer('tab.list', { position: 'resource' }, when)
+  const channel = tabs.state === 'here' ? tabs.value.list.find(({ type }) => type === 'audio') : undefined
+  const list = useAnswer('tab.category', { tab_id: channel?.id ?? 0 }, when && channel !== undefined)
+  return list.state === 'here' ? list.value.list : []
 }

@@ -9,7 +9,7 @@ export const creatorWorksRoutes = [
     getParentRoute: () => root,
     path: '/my/works',
     ...page(ForWorks, () => import('./works.tsx'), 'Works'),
-    loaderDeps: ({ search: { kind, draft } }) => ({ kind, draft }),
+    loaderDeps: ({ search: { kind, work, draft } }) => ({ kind, work, draft }),
     beforeLoad: requireLogin,
   }),
 ] as const

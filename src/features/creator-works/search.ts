@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { DraftId } from '#components/page/search-params.ts'
+import { DraftId, Id } from '#components/page/search-params.ts'
 
-/** What is to be published, and its draft where the address names one; without a kind all that is there. */
+/** What is to be published, of a chapter (`track`) also for which audio book, and its draft where the address names one; without a kind all that is there. */
 export const ForWorks = v.object({
-  kind: v.optional(v.picklist(['video', 'clip', 'set'])),
+  kind: v.optional(v.picklist(['video', 'clip', 'set', 'audio', 'track'])),
+  work: v.optional(Id),
   draft: DraftId,
 })

@@ -1,7 +1,10 @@
 import type { FileDraft } from '#data/use-file-draft.ts'
 
-/** What a creator publishes in the app. */
-export type MadeKind = 'video' | 'clip' | 'set'
+/** What a creator publishes in the app; a `track` is a chapter of an audio book. */
+export type MadeKind = 'video' | 'clip' | 'set' | 'audio' | 'track'
+
+/** Whether it is made of sound. */
+export const isSound = (kind: MadeKind): boolean => kind === 'audio' || kind === 'track'
 
 /** Limits of a work: those of the contract and the server, whose code the page does not carry. */
 export const workLimits = {
@@ -15,8 +18,8 @@ export const workLimits = {
 
 /** What is wrong with a work before it is sent; `over`: so many characters too many. */
 export type WorkFault =
-  | { field: 'files' | 'title' | 'at'; fault: 'missing' }
-  | { field: 'title' | 'content'; fault: 'long'; over: number }
+  | { field: 'files' | 'cover' | 'title' | 'at'; fault: 'missing' }
+  | { field: 'title' | 'content' | 'chapter'; fault: 'long'; over: number }
   | { field: 'coins'; fault: 'price' }
 
 /** A price as it was typed, in coins; NaN where it is no number. */
@@ -46,7 +49,11 @@ export function workFault(
   { fields, files }: Pick<FileDraft, 'fields' | 'files'>,
 ): WorkFault | undefined {
   const role = kind === 'set' ? 'image' : 'clip'
-  if (!files.some((file) => file.role === role)) return { field: 'files', fault: 'missing' }
+  const has = (wanted: string) => files.some((file) => file.role === wanted)
+  if (!has(role)) return { field: 'files', fault: 'missing' }
+  if (kind === 'audio' && !has('image')) return { field: 'cover', fault: 'missing' }
+  const over = (fields['chapter']?.trim() ?? '').length - workLimits.title
+  if (kind === 'audio' && over > 0) return { field: 'chapter', fault: 'long', over }
   const fault = wordsFault(fields)
   if (fault) return fault
   const isTimed = fields['when'] === 'time'

@@ -13,10 +13,12 @@ interface WorkWordsProps {
   priced: boolean
   /** It may be for VIPs. */
   access: boolean
+  /** It is called by its title alone. */
+  titled?: boolean
 }
 
 /** Title, text, and who may see a work for how much. */
-export function WorkWords({ fields, set, fault, priced, access }: WorkWordsProps) {
+export function WorkWords({ fields, set, fault, priced, access, titled = false }: WorkWordsProps) {
   const words = useWords('studio')
   const errorOf = (field: WorkFault['field']) => {
     if (fault?.field !== field) return undefined
@@ -31,14 +33,16 @@ export function WorkWords({ fields, set, fault, priced, access }: WorkWordsProps
         error={errorOf('title')}
         onChange={(event) => set('title', event.currentTarget.value)}
       />
-      <Field
-        multiline
-        rows={4}
-        label={words.text}
-        value={fields['content'] ?? ''}
-        error={errorOf('content')}
-        onChange={(event) => set('content', event.currentTarget.value)}
-      />
+      {!titled && (
+        <Field
+          multiline
+          rows={4}
+          label={words.text}
+          value={fields['content'] ?? ''}
+          error={errorOf('content')}
+          onChange={(event) => set('content', event.currentTarget.value)}
+        />
+      )}
       {access && (
         <div className={styles.group}>
           <span className={styles.quiet}>{words.access}</span>

@@ -1,4 +1,4 @@
-import { Clapperboard, EllipsisVertical, Eye, Pencil, Send, Trash2 } from 'lucide-react'
+import { AudioLines, Clapperboard, EllipsisVertical, Eye, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { net } from '#data/net.ts'
@@ -37,8 +37,9 @@ import styles from './works.module.css'
 type Work = CardOf<'own-work'>
 
 /** A creator's works, and where they publish a new one. */
-export function Works({ search: { kind, draft } }: PageProps<typeof ForWorks>) {
-  return kind === undefined ? <OwnWorks /> : <NewWork kind={kind} wanted={draft} />
+export function Works({ search: { kind, work, draft } }: PageProps<typeof ForWorks>) {
+  const isOne = kind !== undefined && (kind !== 'track' || work !== undefined)
+  return isOne ? <NewWork kind={kind} of={work} wanted={draft} /> : <OwnWorks />
 }
 
 /** What a creator has published, with what became of each work and what it earns. */
@@ -62,7 +63,7 @@ function OwnWorks() {
   return (
     <Screen title={words.title}>
       <nav className={styles.add} aria-label={words.publish}>
-        {(['video', 'clip', 'set'] as const).map((kind) => (
+        {(['video', 'clip', 'set', 'audio'] as const).map((kind) => (
           <Button key={kind} small to={pageLink('/my/works', { kind })}>
             {words.newTitle[kind]}
           </Button>
@@ -93,6 +94,41 @@ function stateText(work: Work, words: Words<'studio'>, now: number): string {
 const priceText = ({ coins, vip_only: vip }: Work, words: Words<'studio'>) =>
   coins > 0 ? words.coins(coins) : vip ? words.vip : words.free
 
+/** What can be done to a work by now. */
+function actionsOf(work: Work, words: Words<'studio'>, offline: boolean, act: (what: Doing) => void): MenuAction[] {
+  const { kind, item_id: itemId, state, part_of: book } = work
+  const isClosed = state === 'held' || state === 'down'
+  const actions: MenuAction[] = []
+  if (state === 'published' && itemId !== undefined)
+    actions.push({ key: 'view', label: words.view, icon: <Eye />, to: kinds[kind].linkOf(itemId) })
+  if (!isClosed) actions.push({ key: 'edit', label: words.edit, icon: <Pencil />, onClick: () => act('edit') })
+  if (state === 'draft' || state === 'scheduled')
+    actions.push({
+      key: 'publish',
+      label: words.publishNow,
+      icon: <Send />,
+      disabled: offline,
+      onClick: () => act('publish'),
+    })
+  if (kind === 'audio' && book === undefined && itemId !== undefined && !isClosed && state !== 'refused')
+    actions.push({
+      key: 'chapter',
+      label: words.newTitle.track,
+      icon: <AudioLines />,
+      to: pageLink('/my/works', { kind: 'track', work: itemId }),
+    })
+  actions.push({ key: 'remove', label: words.remove, icon: <Trash2 />, danger: true, onClick: () => act('remove') })
+  return actions
+}
+
+/** What a work is, as a line names it. */
+const kindText = ({ kind, small, part_of: book }: Work, words: Words<'studio'>) => {
+  if (book !== undefined) return words.chapterOf(book)
+  return small ? words.kinds.clip : words.kindOf[kind]
+}
+
+type Doing = 'menu' | 'edit' | 'publish' | 'remove'
+
 function OwnWork({ work }: { work: Work }) {
   'use memo'
   const words = useWords('studio')
@@ -100,30 +136,11 @@ function OwnWork({ work }: { work: Work }) {
   const locale = localeOf(useLanguage())
   const now = useNow()
   const offline = useOffline()
-  const [doing, setDoing] = useState<'menu' | 'edit' | 'publish' | 'remove'>()
+  const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const { kind, item_id: itemId, title, state, progress, cover, plays = 0, sales = 0, earned = 0 } = work
   const isThere = state === 'published' && itemId !== undefined
   const bad = state === 'refused' || state === 'held' || state === 'down'
-  const actions: MenuAction[] = []
-  if (isThere) actions.push({ key: 'view', label: words.view, icon: <Eye />, to: kinds[kind].linkOf(itemId) })
-  if (state !== 'held' && state !== 'down')
-    actions.push({ key: 'edit', label: words.edit, icon: <Pencil />, onClick: () => setDoing('edit') })
-  if (state === 'draft' || state === 'scheduled')
-    actions.push({
-      key: 'publish',
-      label: words.publishNow,
-      icon: <Send />,
-      disabled: offline,
-      onClick: () => setDoing('publish'),
-    })
-  actions.push({
-    key: 'remove',
-    label: words.remove,
-    icon: <Trash2 />,
-    danger: true,
-    onClick: () => setDoing('remove'),
-  })
   const remove = async () => tellOutcome('creator.removeWork', await net.act('creator.removeWork', { id: ownId(work) }))
   return (
     <>
@@ -131,7 +148,7 @@ function OwnWork({ work }: { work: Work }) {
         title={title}
         to={isThere ? kinds[kind].linkOf(itemId) : undefined}
         cover={cover?.path ? <Picture image={cover} ratio={16 / 9} /> : <Cover ratio={16 / 9} />}
-        meta={`${work.small ? words.kinds.clip : words.kindOf[kind]} · ${priceText(work, words)}`}
+        meta={`${kindText(work, words)} · ${priceText(work, words)}`}
         metaEnd={isThere ? words.plays(formatCount(plays, locale)) : undefined}
         action={<IconButton label={words.menu(title)} icon={<EllipsisVertical />} onClick={() => setDoing('menu')} />}
       >
@@ -143,7 +160,13 @@ function OwnWork({ work }: { work: Work }) {
           <p className={styles.state}>{words.earned(formatCount(earned, locale), formatCount(sales, locale))}</p>
         )}
       </RowCard>
-      <MenuSheet open={doing === 'menu'} onClose={close} title={title} closeLabel={frame.close} actions={actions} />
+      <MenuSheet
+        open={doing === 'menu'}
+        onClose={close}
+        title={title}
+        closeLabel={frame.close}
+        actions={actionsOf(work, words, offline, setDoing)}
+      />
       <EditSheet work={work} open={doing === 'edit'} onClose={close} />
       <PublishSheet work={work} open={doing === 'publish'} onClose={close} />
       <Confirm
@@ -172,12 +195,12 @@ function EditSheet({ work, open, onClose }: WorkSheetProps) {
   const words = useWords('studio')
   const frame = useWords('shell')
   const [typed, type] = useState<Record<string, string>>({})
-  const { title, content, coins, vip_only: vip, kind } = work
+  const { title, content, coins, vip_only: vip, kind, part_of: book } = work
   const isVideo = kind === 'video'
   const access = coins > 0 ? 'coins' : vip ? 'vip' : 'free'
   const fields: Readonly<Record<string, string>> = { title, content, coins: String(coins), access, ...typed }
   const fault = wordsFault(fields)
-  const priced = kind === 'picture' || (isVideo && fields['access'] === 'coins')
+  const priced = kind === 'picture' || book !== undefined || (isVideo && fields['access'] === 'coins')
   const save = async () => {
     const price = priced ? coinsOf(fields['coins']) : 0
     const changed = {
@@ -209,6 +232,7 @@ function EditSheet({ work, open, onClose }: WorkSheetProps) {
           fault={fault}
           priced={priced}
           access={isVideo}
+          titled={book !== undefined}
         />
         <Button type="submit" tone="primary" wide disabled={fault !== undefined}>
           {words.save}

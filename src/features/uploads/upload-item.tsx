@@ -15,7 +15,7 @@ import styles from './uploads.module.css'
 import { pageLink } from '#components/target.ts'
 import { reach } from '#bridge/file-handle.ts'
 import { usePerson } from '#data/person.tsx'
-import { canPick, pickClip, type Picked } from '#components/attach/pick-file.ts'
+import { acceptOf, canPick, pickClip, type Picked } from '#components/attach/pick-file.ts'
 
 interface UploadItemProps {
   row: DeskUpload
@@ -43,8 +43,10 @@ function looksOf(row: DeskUpload, clip: PostClip | undefined) {
 function draftLink({ draft }: DeskUpload) {
   if (!draft) return pageLink('/post/publish')
   const { id, target } = draft
-  return target === 'video' || target === 'clip'
-    ? pageLink('/my/works', { kind: target, draft: id })
+  const [kind, work] = target.split(':')
+  if (kind === 'track') return pageLink('/my/works', { kind, work: Number(work), draft: id })
+  return kind === 'video' || kind === 'clip' || kind === 'audio'
+    ? pageLink('/my/works', { kind, draft: id })
     : pageLink('/post/publish', { draft: id })
 }
 
@@ -117,6 +119,7 @@ function PickAgain({ row }: { row: DeskUpload }) {
   const { db } = usePerson()
   const inputId = useId()
   const [said, say] = useState('')
+  const what = row.purpose ?? 'film'
   const give = async ({ file, handle }: Picked) => {
     const given = await net.upload({ do: 'give', upload: row.id, file })
     say(given.ok ? '' : given.failure.kind === 'input' ? words.other : words.tooLate)
@@ -137,7 +140,7 @@ function PickAgain({ row }: { row: DeskUpload }) {
   const pick = async (event: MouseEvent) => {
     if (!canPick()) return
     event.preventDefault()
-    const picked = await pickClip(words.films)
+    const picked = await pickClip(words.films, what)
     if (picked) await give(picked)
   }
   return (
@@ -154,7 +157,7 @@ function PickAgain({ row }: { row: DeskUpload }) {
           id={inputId}
           className={styles.input}
           type="file"
-          accept="video/*"
+          accept={acceptOf(what)}
           onClick={(event) => void pick(event)}
           onChange={(event) => void choose(event)}
         />

@@ -20,6 +20,13 @@ export const attach: Same<typeof zh> = {
   coverLater: 'This device can’t play it; the server makes its cover and finds its length',
   clipReading: 'Reading the clip',
   removeClip: 'Remove the clip',
+  recording: {
+    clip: 'Recording',
+    addClip: 'Add a recording',
+    clipReading: 'Reading the recording',
+    removeClip: 'Remove the recording',
+  },
+  lengthLater: 'the server finds its length',
   askedAgain: (name: string) => `After a restart the browser needs your word again before it reads “${name}”.`,
   allow: 'Allow reading',
   notAllowed: (name: string) =>

@@ -165,5 +165,9 @@ export const notifications: NotificationWords = {
       title: 'A video couldn’t be processed',
       content: `The video of your work “${title}” couldn’t be processed, so it is not published.${why(refusal)}`,
     }),
+    'sound-refused': ({ title, refusal }) => ({
+      title: 'A recording couldn’t be processed',
+      content: `A recording for your work “${title}” couldn’t be processed, so it is not published.${why(refusal)}`,
+    }),
   },
 }

@@ -18,6 +18,13 @@ export const attach = {
   coverLater: '这台设备放不了，封面和时长由服务器生成',
   clipReading: '正在读取视频',
   removeClip: '移除视频',
+  recording: {
+    clip: '音频',
+    addClip: '添加音频',
+    clipReading: '正在读取音频',
+    removeClip: '移除音频',
+  },
+  lengthLater: '时长由服务器读取',
   askedAgain: (name: string) => `重新打开应用后，浏览器需要你再次允许读取“${name}”。`,
   allow: '允许读取',
   notAllowed: (name: string) => `没有读到“${name}”：没有允许，或文件已被移动、改动。可以重新选择。`,

@@ -137,5 +137,9 @@ export const notifications: NotificationWords = {
       title: '视频处理失败',
       content: `作品《${title}》的视频没有处理成功${why(refusal)}，没有公开。`,
     }),
+    'sound-refused': ({ title, refusal }) => ({
+      title: '音频处理失败',
+      content: `作品《${title}》的一段音频没有处理成功${why(refusal)}，没有公开。`,
+    }),
   },
 }

@@ -127,6 +127,8 @@ export const elsewhere: readonly CallName[] = [
   'creator.works',
   'creator.publishVideo',
   'creator.publishSet',
+  'creator.publishAudio',
+  'creator.addChapter',
   'creator.publishDraft',
   'creator.editWork',
   'creator.removeWork',

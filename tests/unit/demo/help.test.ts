@@ -171,8 +171,8 @@ const checks: Readonly<Record<string, (answer: string) => void>> = {
     expect(createAccount.usage).toContain('--creator')
   },
   '作者怎样发布作品？': (answer) => {
-    says(answer, entries['/my/works'], zh.my.write, zh.studio.kinds.set)
-    expect(Object.keys(zh.studio.kinds)).toEqual(['video', 'clip', 'set'])
+    says(answer, entries['/my/works'], zh.my.write, zh.studio.kinds.set, zh.studio.kinds.audio)
+    expect(Object.keys(zh.studio.kinds)).toEqual(['video', 'clip', 'set', 'audio'])
   },
   '粉丝团怎么开？': (answer) => {
     says(answer, entries['/my/my-fans'], zh.ownClub.cover, zh.ownClub.intro, zh.ownClub.closed)

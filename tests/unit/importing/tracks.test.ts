@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chaptersOfCue, tracksOf } from '#server/importing/tracks.ts'
+import { chaptersOfCue, tracksOf } from '#server/media/tracks.ts'
 
 const marks = (...times: number[]) => times.map((at, no) => ({ at, title: `${no}` }))
 

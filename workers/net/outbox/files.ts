@@ -50,7 +50,7 @@ export const filesIn = (db: PersonDatabase, entry: string) =>
 /** Puts the big files of an entry on the desk; what is there of one from an earlier time is gone on with. */
 export async function startUploads(
   db: PersonDatabase,
-  { id: entry, draft, input }: OutboxRow,
+  { id: entry, draft, input, call }: OutboxRow,
   files: readonly OutboxFileRow[],
   nowMs: number,
 ): Promise<void> {
@@ -67,6 +67,7 @@ export async function startUploads(
       name: known.name ?? '',
       sizeBytes: known.sizeBytes,
       print: known.print ?? '',
+      ...purposeOf(call, input),
       state: fresh ? 'done' : 'waiting',
       ...(before?.server && { server: before.server }),
       tags: before?.state === 'done' && !fresh ? {} : (before?.tags ?? {}),
@@ -78,6 +79,11 @@ export async function startUploads(
     }
     await db.uploads.put(row)
   }
+}
+
+const purposeOf = (call: OutboxRow['call'], input: object): Pick<UploadRow, 'purpose'> => {
+  if ('sound' in input) return { purpose: 'sound' }
+  return call === 'creator.publishVideo' ? { purpose: 'film' } : {}
 }
 
 /** Deletes what an entry had of files. */

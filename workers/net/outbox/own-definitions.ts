@@ -17,23 +17,29 @@ import {
 export type OwnCall = { [N in OutboxCall]: PlanOf<N>['as'] extends 'own' ? N : never }[OutboxCall]
 
 /** A work of one's own stands in front of the others; its files are its draft's. */
-const newWork = (
+const newWork = <I extends { title: string; content?: string; coins?: number }>(
   kind: OwnWork['kind'],
-  target: string,
-): MutationDefinition<{ title: string; content: string; coins?: number }> => ({
+  target: (input: I) => string,
+): MutationDefinition<I> => ({
   makes: true,
   subject: (_input, entry) => made('own-work', entry),
-  patches: ({ title, content, coins = 0 }, { atMs, entry }) => {
+  patches: ({ title, content = '', coins = 0 }, { atMs, entry }) => {
     const entity = { id: 0, kind, title, content, coins, state: 'preparing', created_at: atMs, request_id: entry }
     return [{ type: 'item', kind: 'own-work', entity, lists: ['creator.works:{}'] }]
   },
-  draft: ({ title, content }) => ({ target, fields: { title, content }, several: true }),
+  draft: (input) => ({
+    target: target(input),
+    fields: { title: input.title, content: input.content ?? '' },
+    several: true,
+  }),
 })
 
 /** What is planned for them. */
 export const ownDefinitions: { readonly [N in OwnCall]: MutationDefinition<Stored<N>> } = {
-  'creator.publishSet': newWork('picture', 'set'),
-  'creator.publishVideo': newWork('video', 'video'),
+  'creator.publishAudio': newWork('audio', () => 'audio'),
+  'creator.addChapter': newWork('audio', ({ work_id: id }) => `track:${id}`),
+  'creator.publishSet': newWork('picture', () => 'set'),
+  'creator.publishVideo': newWork('video', () => 'video'),
   'dating.comment': {
     makes: true,
     subject: ({ id }) => ({ kind: 'dating', id }),

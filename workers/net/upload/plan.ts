@@ -86,9 +86,13 @@ export function createBigCalls({ fetch, clock, sessions, keysOf, allowed }: Part
     return last
   }
 
-  /** What signs a form: its text, and beside it the size of the file, so that no slice comes shorter or longer. */
-  async function signs(key: string, text: string, { sizeBytes }: UploadRow): Promise<Record<string, string>> {
-    const size_sign = await signUpload(key, uploadSizeText(text, sizeBytes))
+  /** What signs a form: its text, and beside it the size of the file, so that no slice comes shorter or longer, and its purpose. */
+  async function signs(
+    key: string,
+    text: string,
+    { sizeBytes, purpose }: Pick<UploadRow, 'sizeBytes' | 'purpose'>,
+  ): Promise<Record<string, string>> {
+    const size_sign = await signUpload(key, uploadSizeText(text, sizeBytes, purpose))
     return { sign: await signUpload(key, text), size: String(sizeBytes), size_sign }
   }
 
@@ -102,6 +106,7 @@ export function createBigCalls({ fetch, clock, sessions, keysOf, allowed }: Part
           ...(await signs(keys.bigKey, uploadStartText(timestamp, total), row)),
           timestamp: String(timestamp),
           total: String(total),
+          ...(row.purpose && { purpose: row.purpose }),
           ...(row.server && { upload_name: row.server.name, upload_id: row.server.id }),
         },
       }))
@@ -126,7 +131,7 @@ export function createBigCalls({ fetch, clock, sessions, keysOf, allowed }: Part
       const asked = await ask({ session, signal, limitMs: completeMs }, async (keys, timestamp) => ({
         url: keys.doneUrl,
         fields: {
-          ...(await signs(keys.bigKey, uploadCompleteText(timestamp, id, name), row)),
+          ...(await signs(keys.bigKey, uploadCompleteText(timestamp, id, name), { sizeBytes: row.sizeBytes })),
           timestamp: String(timestamp),
           upload_name: name,
           upload_id: id,

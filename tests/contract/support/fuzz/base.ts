@@ -41,6 +41,17 @@ export async function aClip(end: End, { userId }: Insider, which = ''): Promise<
   return publicUrlOf(name)
 }
 
+let sounds = 0
+
+/** A recording that somebody uploaded, as the upload leaves it; answers its reference. */
+export async function aSound(end: End, { userId }: Insider): Promise<string> {
+  const name = createHash('md5')
+    .update(`sound ${userId} ${(sounds += 1)}`)
+    .digest('hex')
+  await aFilm(end.server.parts.db, userId, name, end.clock.nowMs, 'audio')
+  return publicUrlOf(name)
+}
+
 /** A good input for every call, of somebody who may make it. */
 export async function goodInputs(end: End, who: Insider): Promise<Record<CallName, object>> {
   const { db } = end.server.parts

@@ -7,7 +7,7 @@ import type { Who } from '../client.ts'
 import { aListing, anUpload } from '../community.ts'
 import type { End } from '../ends.ts'
 import { aVideo } from '../items.ts'
-import { aPayAccount, type Insider } from './base.ts'
+import { aPayAccount, aSound, type Insider } from './base.ts'
 
 const hourMs = 3600 * 1000
 const password = 'secret-1'
@@ -77,6 +77,18 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
       ...more,
     }),
   })
+  const anAudio = async () => ({
+    title: '夜航',
+    content: '',
+    chapter: '',
+    sound: { url: await aSound(end, who) },
+    cover: await anUpload(end, who),
+    consent: true,
+  })
+  const anAudioChapter = async () => {
+    const { item_id } = await made<{ item_id: number }>('creator.publishAudio', await anAudio())
+    return { work_id: item_id, title: '靠岸', sound: { url: await aSound(end, who) }, coins: 3, consent: true }
+  }
   const aNovel = async () => ({
     title: '灯塔',
     content: '一座岛的故事',
@@ -113,6 +125,8 @@ export function freshInputs(end: End, who: Insider): Partial<Record<CallName, ()
     'club.setVideo': ownVideo,
     'comment.edit': async () => ({ ...(await comment()), content }),
     'comment.remove': comment,
+    'creator.publishAudio': anAudio,
+    'creator.addChapter': anAudioChapter,
     'creator.publishDraft': async () => ({ ...(await ownWork({ draft: true })), consent: true }),
     'creator.editWork': async () => ({ ...(await ownWork()), title: '晨雾', content, coins: 3 }),
     'creator.removeWork': () => ownWork(),

@@ -50,6 +50,7 @@ const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['reviews', 'user_id'],
   ['datings', 'user_id'],
   ['works', 'user_id'],
+  ['coming_parts', 'user_id'],
   ['mvs', 'user_id'],
   ['compilations', 'user_id'],
   ['clubs', 'user_id'],

@@ -84,6 +84,12 @@ export function trespasses({ username, ids, names }: Owner): Partial<Record<Call
       { input: { ...text, small: false, video: { url: names.clip, seconds: 12 }, consent: true }, status: 400 },
     ],
     'creator.publishSet': [{ input: { ...text, images: [names.image], consent: true }, status: 400 }],
+    'creator.publishAudio': [
+      { input: { ...text, chapter: '', sound: { url: names.clip }, cover: names.image, consent: true }, status: 400 },
+    ],
+    'creator.addChapter': [
+      { input: { work_id: ids.audio, title: '二', sound: { url: names.clip }, consent: true }, status: 404 },
+    ],
     'wei.create': [
       { input: { ...text, images: [names.image], consent: true }, status: 400 },
       { input: { ...text, images: [names.lockedImage], consent: true }, status: 400 },

@@ -75,6 +75,8 @@ export const walks: Readonly<Record<CallName, Walk>> = {
   'creator.works': 'own',
   'creator.publishVideo': 'theirs',
   'creator.publishSet': 'theirs',
+  'creator.publishAudio': 'theirs',
+  'creator.addChapter': 'theirs',
   'creator.publishDraft': 'theirs',
   'creator.editWork': 'theirs',
   'creator.removeWork': 'theirs',

@@ -62,8 +62,8 @@ export interface ImageForm {
 }
 
 /** The size of a file, signed beside the text of a form. */
-const sized = (key: string, text: string, size: number | undefined) =>
-  size === undefined ? {} : { size: String(size), size_sign: hex(key, uploadSizeText(text, size)) }
+const sized = (key: string, text: string, size: number | undefined, purpose?: string) =>
+  size === undefined ? {} : { size: String(size), size_sign: hex(key, uploadSizeText(text, size, purpose)) }
 
 /** Uploads as `spec/protocol.md` 6 says, written without the server's code. */
 export function uploadClient(fetch: Fetch, keys: UploadFields, now: () => number = Date.now) {
@@ -87,14 +87,15 @@ export function uploadClient(fetch: Fetch, keys: UploadFields, now: () => number
       })
       return (await reply.json()) as ImageReply
     },
-    plan: (total: number, resume?: Plan, wrong: Record<string, string> = {}, size?: number) => {
+    plan: (total: number, resume?: Plan, wrong: Record<string, string> = {}, size?: number, purpose?: string) => {
       const timestamp = now()
       return post<Plan>(keys.r2URL, {
         sign: hex(keys.r2Key, uploadStartText(timestamp, total)),
         timestamp: String(timestamp),
         total: String(total),
         ...(resume && { upload_name: resume.UploadName, upload_id: resume.uploadId }),
-        ...sized(keys.r2Key, uploadStartText(timestamp, total), size),
+        ...sized(keys.r2Key, uploadStartText(timestamp, total), size, purpose),
+        ...(purpose && { purpose }),
         ...wrong,
       })
     },

@@ -38,9 +38,14 @@ export async function sendAll(client: UploadClient, plan: Plan, file: Uint8Array
   return tags
 }
 
-/** Uploads a whole file; answers its `publicUrl`. */
-export async function sendFile(client: UploadClient, file: Uint8Array<ArrayBuffer>): Promise<string> {
-  const { data: plan, msg } = await client.plan(totalOf(file))
+/** Uploads a whole file, for something where that is told; answers its `publicUrl`. */
+export async function sendFile(
+  client: UploadClient,
+  file: Uint8Array<ArrayBuffer>,
+  purpose?: 'film' | 'sound',
+): Promise<string> {
+  const size = purpose && file.length
+  const { data: plan, msg } = await client.plan(totalOf(file), undefined, {}, size, purpose)
   if (!plan) throw new Error(msg)
   const { data, msg: why } = await client.complete(plan, await sendAll(client, plan, file))
   if (!data) throw new Error(why)

@@ -5,10 +5,12 @@ import { beginRendition, finishRendition } from '#server/repositories/renditions
 import { bigKey } from '#server/uploads/big-uploads.ts'
 
 /** A film that somebody uploaded, and that waits. */
-export const aFilm = (db: Db, userId: number, name: string, nowMs = 1): Promise<number> =>
+export const aFilm = (db: Db, userId: number, name: string, nowMs = 1, kind: 'video' | 'audio' = 'video') =>
   db
     .transaction()
-    .execute((tx) => addFilm(tx, { upload_name: name, user_id: userId, origin: 'upload', source: bigKey(name) }, nowMs))
+    .execute((tx) =>
+      addFilm(tx, { kind, upload_name: name, user_id: userId, origin: 'upload', source: bigKey(name) }, nowMs),
+    )
 
 /** Says of a film that it can be watched in these heights, without any files; answers the ids of its renditions. */
 export async function makeReady(db: Db, id: number, lengths: readonly number[], heights = [360]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { Mark, Track } from '../media/sound-probe.ts'
+import type { Mark, Track } from './sound-probe.ts'
 
 /** A track with what it is called; empty where nobody says. */
 export interface TitledTrack extends Track {
