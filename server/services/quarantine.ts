@@ -3,6 +3,7 @@ import type { Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 import { settleScore } from '../repositories/datings.ts'
 import { materialOf } from '../repositories/blocked-hashes.ts'
+import { takeComingPartsOf } from '../repositories/coming-parts.ts'
 import { hidePictures, picturesElsewhere, settleAvatar, showPictures } from '../repositories/hidden-pictures.ts'
 import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
 import { authorOf, holdPage, moveState, reviewedDating, rowOf, tableOf, wholeOf } from '../repositories/visibility.ts'
@@ -62,6 +63,7 @@ export async function dropFiles(tx: Tx, kind: ReportedKind, id: number | string,
     nowMs,
   )
   await dropMedia(tx, await letGoOfMedia(tx, item, mediaIds), nowMs)
+  if (table === 'works') await dropMedia(tx, await takeComingPartsOf(tx, item.id), nowMs)
 }
 
 /** Puts an item back on show; with its maker's other works, where these are not. */

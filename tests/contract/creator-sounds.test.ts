@@ -8,7 +8,7 @@ import { notifyOfRefusal } from '#server/media/clip-notifications.ts'
 import { addChaptersOf } from '#server/services/coming-chapters.ts'
 import { publishDue } from '#server/services/publishing.ts'
 import { tellOfPublished } from '#server/services/published-news.ts'
-import { takeDown } from '#server/services/quarantine.ts'
+import { dropFiles, takeDown } from '#server/services/quarantine.ts'
 import { aFilm } from '#tests/unit/server-uploads/support/media.ts'
 import { visitor, type Who } from './support/client.ts'
 import { anUpload, dataOf, type Newcomer } from './support/community.ts'
@@ -219,7 +219,11 @@ describe.each(ends)('$name: the audio books of a creator', ({ open }) => {
     expect(await refusal('creator.addChapter', foreign, other)).toEqual([404, 'audio-gone'])
     const waits = await addTo(book.item_id, (await aRecording()).url)
     expect(await refusal('creator.removeWork', { id: waits.id }, other)).toEqual([404, 'item-gone'])
-    await db.transaction().execute((tx) => takeDown(tx, 'audio', book.item_id, end.clock.nowMs))
+    await db.transaction().execute(async (tx) => {
+      await takeDown(tx, 'audio', book.item_id, end.clock.nowMs)
+      await dropFiles(tx, 'audio', book.item_id, end.clock.nowMs)
+    })
+    expect(await ownOf(waits.id)).toBeUndefined()
     const { id: mediaId, url } = await aRecording()
     expect(await refusal('creator.addChapter', { ...chapter, sound: { url } })).toEqual([404, 'audio-gone'])
     await finish(mediaId)
