@@ -10,6 +10,9 @@ import { importFailureText, importWarningText } from '../importing/import-words.
 import { Failed, Misused, numberOption, type Desk, type Words } from './command.ts'
 import { columns } from './printable.ts'
 
+/** Hears of what was made. */
+export type Done = (item: PublishedItem) => Promise<void>
+
 /** A file that is imported for somebody. */
 interface FileImport extends Omit<ImportTarget, 'title' | 'coins' | 'category' | 'workId' | 'replaces'> {
   readonly file: string
@@ -45,11 +48,11 @@ export async function importOneFile(
   return done.state === 'imported' ? done.item : undefined
 }
 
-/** Imports each file of a folder that something imports, in the order of their numbers. Throws Failed at last where some are left out. */
+/** Imports each file of a folder that something imports, in the order of their numbers. `done` hears of what was made of each. Throws Failed at last where some are left out. */
 export async function importEachFile(
   desk: Desk,
   words: Words,
-  { folder, ...whole }: Omit<FileImport, 'file'> & { readonly folder: string },
+  { folder, done, ...whole }: Omit<FileImport, 'file'> & { readonly folder: string; readonly done: Done },
 ): Promise<void> {
   const files: string[] = []
   for (const name of (await readdir(folder)).toSorted(byNumber))
@@ -58,7 +61,8 @@ export async function importEachFile(
   let failed = 0
   for (const name of files) {
     try {
-      await importOneFile(desk, words, { ...whole, file: path.join(folder, name) })
+      const item = await importOneFile(desk, words, { ...whole, file: path.join(folder, name) })
+      if (item) await done(item)
     } catch (error) {
       const why = importFailureText(error)
       if (why === undefined) throw error

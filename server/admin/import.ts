@@ -2,14 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
-import { writeJson } from '../database/tables/types.ts'
+import { states, writeJson } from '../database/tables/types.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
+import { isPictureFolder } from '../importing/archives.ts'
 import { isWorkFolder } from '../importing/importers.ts'
-import { keepPicture } from '../importing/keep-picture.ts'
-import { categoryFor, publishWork, type NewPart } from '../importing/works.ts'
+import { importWarningText } from '../importing/import-words.ts'
+import { checkPictures, keepPicture } from '../importing/keep-picture.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { addPost } from '../repositories/posts.ts'
-import { addPublication, unstated, type Statement } from '../repositories/publications.ts'
+import { addPublication, unstated, type PublishedItem, type Statement } from '../repositories/publications.ts'
 import { holdIfBlocked } from '../services/held-by-list.ts'
 import { newItem } from '../services/hot-score.ts'
 import { publishDraft } from '../services/publishing.ts'
@@ -19,12 +20,15 @@ import { refusalMessage } from '../words/messages.ts'
 import { userNamed } from './accounts.ts'
 import { Failed, Misused, numberOption, statementOf, wordAt, type Command, type Desk, type Words } from './command.ts'
 import { timeOption } from './drafts.ts'
-import { filmKinds, filmNames, importFilm, type FilmImport } from '../importing/films.ts'
-import { categoryOf, importEachFile, importOneFile } from './import-file.ts'
-import { importedKinds, partsOfFolder, type ImportedKind } from './import-works.ts'
+import { filmNames } from '../importing/film-names.ts'
+import { filmKinds, importFilm, type FilmImport } from '../importing/films.ts'
+import { importEachFile, importOneFile, type Done } from './import-file.ts'
 
 const pictures = /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i
 const picturesOfPost = 20
+
+/** Where an import puts posts. */
+type PostImport = Target & { readonly isDraft: boolean; readonly dryRun: boolean; readonly done: Done }
 
 /** Where an import puts things. */
 interface Target {
@@ -64,19 +68,17 @@ export const importMedia: Command = {
     const statement = dryRun || (isDraft && at === undefined) ? unstated : statementOf(words)
     if (words.options['part'] !== undefined && words.options['to'] === undefined) throw new Misused('--part needs --to')
     const isFile = !found.isDirectory() || (await isOneWork(place, words))
-    const canWait = isFile || (at === undefined && ['video', 'clip', 'each'].includes(String(words.options['as'])))
-    if (isDraft && !canWait)
-      throw new Misused(
-        '--draft is for a file, a folder that is one work, or --as video, clip, each; --at for the first two',
-      )
     const store = openStore(desk.settings)
     const target = { db: desk.database.db, store, root, userId: user.id, statement, nowMs: desk.nowMs }
     try {
       const whole = { ...target, username: user.username, dryRun }
-      if (!isFile) await importFolder(desk, words, { ...whole, folder: place, isDraft })
       const file = { ...whole, file: place, statement: isDraft ? undefined : statement }
+      const done: Done = async (item) => {
+        if (at !== undefined) await publishDraft(target.db, item, statement, { atMs: at, nowMs: desk.nowMs })
+      }
+      if (!isFile) await importFolder(desk, words, { ...whole, folder: place, isDraft, done })
       const item = isFile ? await importOneFile(desk, words, file) : undefined
-      if (item && at !== undefined) await publishDraft(target.db, item, statement, { atMs: at, nowMs: desk.nowMs })
+      if (item) await done(item)
     } finally {
       store.close()
     }
@@ -88,11 +90,12 @@ interface FolderImport extends Omit<Target, 'title' | 'coins'> {
   readonly username: string
   readonly dryRun: boolean
   readonly isDraft: boolean
+  readonly done: Done
 }
 
 async function importFolder(desk: Desk, words: Words, whole: FolderImport): Promise<void> {
   const { settings, print } = desk
-  const { folder, username, dryRun } = whole
+  const { folder } = whole
   if (words.options['as'] === 'each') {
     const { statement, isDraft } = whole
     return importEachFile(desk, words, { ...whole, statement: isDraft ? undefined : statement })
@@ -100,10 +103,8 @@ async function importFolder(desk: Desk, words: Words, whole: FolderImport): Prom
   const title = String(words.options['title'] ?? path.basename(path.resolve(folder)))
   const target = { ...whole, title, coins: numberOption(words, 'coins') }
   const as = String(words.options['as'] ?? 'post')
-  const kind = importedKinds.find((one) => one === as)
   const filmKind = filmKinds.find((one) => one === as)
-  if (!kind && !filmKind) throw new Misused('--as is one of post, video, clip, picture, comic, each')
-  if (kind) return importWork(target, { kind, folder, author: username, category: categoryOf(words) }, print)
+  if (!filmKind) throw new Misused('--as is one of post, video, clip, picture, comic, each')
   const files = await readdir(folder)
   const inside = (type: RegExp) =>
     files
@@ -114,51 +115,25 @@ async function importFolder(desk: Desk, words: Words, whole: FolderImport): Prom
   // Asked before anything is published: an import is whole or it does not begin.
   const found = filmFiles.length === 0 ? undefined : await findFfmpeg()
   if (found && !found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
-  const shown = as === 'post' && !dryRun ? await importPictures(target, inside(pictures), print) : 0
+  const shown = as === 'post' ? await importPictures(target, inside(pictures), print) : 0
   const isTitled = as === 'post' || (filmFiles.length === 1 && words.options['title'] !== undefined)
   const titleOf = (file: string) => (isTitled ? title : path.parse(file).name)
   const cut =
-    found && filmKind
-      ? await importFilms(
+    found === undefined
+      ? 0
+      : await importFilms(
           { ...target, secret: settings.secret, ffmpeg: found.ffmpeg, as: filmKind, titleOf },
           filmFiles,
           print,
         )
-      : 0
   if (shown + cut === 0) throw new Failed(`${folder} holds no media that could be imported`)
   print(`${shown} pictures and ${cut} films; a running server works on films by and by`)
 }
 
-/** Whether a folder is imported as one thing, such as an audio book, where nobody asks for something else. */
-const isOneWork = async (place: string, { options }: Words): Promise<boolean> =>
-  options['as'] === undefined && (await isWorkFolder(place))
-
-interface WantedWork {
-  readonly kind: ImportedKind
-  readonly folder: string
-  readonly author: string
-  readonly category: string | undefined
-}
-
-async function importWork(target: Target, wanted: WantedWork, print: (line: string) => void): Promise<void> {
-  const { kind, folder, author } = wanted
-  const categoryId = await categoryFor(target.db, kind, wanted.category)
-  const parts: NewPart[] = []
-  for (const { title, files } of await partsOfFolder(folder, kind, target.title, pictures)) {
-    const pages = await keepAll(target, files, print)
-    if (pages.length > 0) parts.push({ title, level: 0, size: pages.length, source: { from: 'pages', pages } })
-  }
-  const cover = parts.flatMap(({ source }) => (source.from === 'pages' ? source.pages : []))[0]
-  if (!cover) throw new Failed(`${folder} holds no media that could be imported`)
-  const about = { author: kind === 'comic' ? author : '', intro: target.title, cover }
-  const id = await target.db.transaction().execute(async (tx) => {
-    const made = await publishWork(tx, { ...target, kind, ...about, categoryId, parts })
-    await addPublication(tx, { kind, id: made }, target.statement, target.nowMs)
-    await holdIfBlocked(tx, kind, made, target.nowMs)
-    return made
-  })
-  const count = parts.reduce((sum, { size }) => sum + size, 0)
-  print(`${kind} ${id} "${target.title}" of ${count} pictures in ${parts.length} parts`)
+/** Whether a folder is imported as one thing: an audio book, a comic. Pictures are posts unless something else is wished. */
+async function isOneWork(place: string, { options }: Words): Promise<boolean> {
+  if (options['as'] === 'comic' || options['as'] === 'picture') return true
+  return options['as'] === undefined && (await isWorkFolder(place)) && !(await isPictureFolder(place))
 }
 
 async function keepAll(target: Target, files: readonly string[], print: (line: string) => void): Promise<Image[]> {
@@ -171,30 +146,37 @@ async function keepAll(target: Target, files: readonly string[], print: (line: s
   return kept
 }
 
-async function importPictures(target: Target, files: readonly string[], print: (line: string) => void) {
+async function importPictures(target: PostImport, files: readonly string[], print: (line: string) => void) {
+  if (target.dryRun) {
+    const read = async (file: string) => new Uint8Array(await readFile(file))
+    await checkPictures(files, read, (warning) => print(`warning\t${importWarningText(warning)}`))
+    return files.length
+  }
   const kept = await keepAll(target, files, print)
   for (let from = 0; from < kept.length; from += picturesOfPost) {
     const images = kept.slice(from, from + picturesOfPost)
-    await target.db.transaction().execute((tx) => publish(tx, target, images))
+    await target.done(await target.db.transaction().execute((tx) => publish(tx, target, images)))
   }
   return kept.length
 }
 
 async function importFilms(
-  target: FilmImport,
+  target: FilmImport & { readonly done: Done },
   files: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
   let count = 0
   for (const file of files) {
-    const { file: name, state, about } = await importFilm(target, file)
+    const { file: name, state, about, item } = await importFilm(target, file)
+    if (item) await target.done(item)
     print(`${state}\t${name}\t${about}`)
     if (state !== 'skipped') count += 1
   }
   return count
 }
 
-async function publish(tx: Tx, { userId, title, coins, statement, nowMs }: Target, images: Image[]): Promise<void> {
+async function publish(tx: Tx, target: PostImport, images: Image[]): Promise<PublishedItem> {
+  const { userId, title, coins, statement, isDraft, nowMs } = target
   const { id } = await addPost(tx, {
     user_id: userId,
     topic_id: null,
@@ -209,7 +191,9 @@ async function publish(tx: Tx, { userId, title, coins, statement, nowMs }: Targe
     clip_id: null,
     request_id: null,
     ...newItem(nowMs),
+    state: isDraft ? states.draft : states.live,
   })
-  await addPublication(tx, { kind: 'post', id }, statement, nowMs)
+  await addPublication(tx, { kind: 'post', id }, isDraft ? unstated : statement, nowMs)
   await holdIfBlocked(tx, 'post', id, nowMs)
+  return { kind: 'post', id }
 }

@@ -1,24 +1,35 @@
-import { open } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { chaptersWithPictures, wordsOf } from '#books/chapters.ts'
-import { type ArchiveEpisode, episodesOf, readComicInfo } from '#books/comic.ts'
+import { type ArchiveEpisode, episodesOf, isPicture, readComicInfo } from '#books/comic.ts'
 import { type Book, readEpub } from '#books/epub.ts'
 import { BookError } from '#books/fault.ts'
 import { bookLimits } from '#books/limits.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import { drawCover } from './draw-cover.ts'
 import type { Found, Importer, ImportWarning, WorkPreview } from './importer.ts'
-import { pictureKeeper } from './keep-picture.ts'
+import { filmNames } from './film-names.ts'
+import { checkPictures, pictureKeeper } from './keep-picture.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
+import { openFolder } from './open-folder.ts'
 import { openPdf, type OpenPdf } from './open-pdf.ts'
 import { openRar } from './open-rar.ts'
 import { publisherOf } from './publish.ts'
 import type { NewPart } from './works.ts'
 
-/** Novels and comics of EPUB, comics and sets of pictures of other archives and of PDF. */
+/** Whether a folder is a comic or a set of pictures. One with films may have pictures of them. */
+export async function isPictureFolder(folder: string): Promise<boolean> {
+  const names = await readdir(folder, { recursive: true })
+  return names.some((name) => isPicture(name)) && !names.some((name) => filmNames.test(name))
+}
+
+/** Novels and comics of EPUB, comics and sets of pictures of other archives, of PDF and of folders. */
 export const archives: Importer = {
   names: /\.(epub|cbz|zip|cbr|rar|pdf)$/i,
+  isOfFolder: isPictureFolder,
   async look(file, { as }) {
+    if ((await stat(file)).isDirectory())
+      return picturesIn(await openFolder(file), path.basename(path.resolve(file)), as, file)
     const title = path.parse(file).name.trim()
     const kind = await kindOf(file)
     if (kind === 'pdf') return pdfPages(await openPdf(file), title, as)
@@ -60,7 +71,11 @@ const unseen: Image = { path: '', width: 0, height: 0 }
 
 async function novelIn(archive: OpenArchive, book: Book, name: string): Promise<Found> {
   const names = new Set(archive.names)
-  const seen = await chaptersWithPictures(book, async (at) => (names.has(at) ? unseen : undefined))
+  const pictured = new Set(book.cover === undefined ? [] : [book.cover])
+  const seen = await chaptersWithPictures(book, async (at) => {
+    pictured.add(at)
+    return names.has(at) ? unseen : undefined
+  })
   if (seen.length === 0) throw new BookError('empty')
   const preview: WorkPreview = {
     kind: 'novel',
@@ -73,6 +88,7 @@ async function novelIn(archive: OpenArchive, book: Book, name: string): Promise<
     preview,
     media: 'book',
     close: archive.close,
+    check: (warn) => checkPictures([...pictured], archive.read, warn),
     async keep(target, original, warn) {
       const publisher = await publisherOf(target, preview)
       const pictures = pictureKeeper(target, original, archive.read, warn)
@@ -117,7 +133,7 @@ function fixedBook(archive: OpenArchive, book: Book, pages: string[], name: stri
   })
 }
 
-async function picturesIn(archive: OpenArchive, name: string, as: string | undefined): Promise<Found> {
+async function picturesIn(archive: OpenArchive, name: string, as: string | undefined, folder?: string): Promise<Found> {
   const found = episodesOf(archive)
   if (found.length === 0) throw new BookError(archive.names.length === 0 ? 'empty' : 'unknown')
   const info = await readComicInfo(archive)
@@ -134,6 +150,7 @@ async function picturesIn(archive: OpenArchive, name: string, as: string | undef
     episodes,
     about: { title, author, intro, language, cover, status: info?.isOngoing ? 'serial' : 'done' },
     warnings: [],
+    ...(folder !== undefined && { files: pages.map((page) => path.join(folder, page)) }),
   })
 }
 
@@ -142,9 +159,10 @@ interface ComicFound {
   readonly episodes: readonly ArchiveEpisode[]
   readonly about: Pick<WorkPreview, 'title' | 'author' | 'intro' | 'language' | 'cover' | 'status'>
   readonly warnings: readonly ImportWarning[]
+  readonly files?: readonly string[]
 }
 
-function comicOf(archive: OpenArchive, { kind, episodes, about, warnings }: ComicFound): Found {
+function comicOf(archive: OpenArchive, { kind, episodes, about, warnings, files }: ComicFound): Found {
   if (episodes.length > bookLimits.parts) throw new BookError('too-large')
   const titleOf = ({ title }: ArchiveEpisode) => title || (episodes.length === 1 ? about.title : '')
   const cover = about.cover ?? episodes[0]?.pages[0]
@@ -158,7 +176,9 @@ function comicOf(archive: OpenArchive, { kind, episodes, about, warnings }: Comi
   return {
     preview,
     media: 'archive',
+    ...(files && { files }),
     close: archive.close,
+    check: (warn) => checkPictures([...new Set(episodes.flatMap(({ pages }) => pages))], archive.read, warn),
     async keep(target, original, warn) {
       const publisher = await publisherOf(target, preview)
       const pictures = pictureKeeper(target, original, archive.read, warn)

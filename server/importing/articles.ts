@@ -11,7 +11,7 @@ import { claimImages } from '../uploads/images.ts'
 import { chosenFile } from './chosen-file.ts'
 import { drawCover } from './draw-cover.ts'
 import { lineText, proseText } from './file-text.ts'
-import { ImportError, type Importer, type ImportWarning } from './importer.ts'
+import { holds, ImportError, type Importer, type ImportWarning } from './importer.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { readMarkdown, type Markdown } from './markdown.ts'
 import { categoryFor } from './works.ts'
@@ -38,7 +38,7 @@ type About = v.InferOutput<typeof About>
 /** Articles of Markdown, alone or in a folder with their pictures. */
 export const articles: Importer = {
   names,
-  isOfFolders: true,
+  isOfFolder: holds(names),
   async look(place) {
     const file = await chosenFile(place, names)
     if ((await stat(file)).size > mostBytes) throw new BookError('too-large')

@@ -13,7 +13,7 @@ import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
 import { importedFilm, takeUpOriginal } from '../repositories/media.ts'
 import { addPost } from '../repositories/posts.ts'
-import { addPublication, type Statement } from '../repositories/publications.ts'
+import { addPublication, unstated, type PublishedItem, type Statement } from '../repositories/publications.ts'
 import { addVideo, noCover } from '../repositories/videos.ts'
 import { newItem } from '../services/hot-score.ts'
 import { aspectOf } from '../services/video-shown.ts'
@@ -21,9 +21,6 @@ import type { ObjectStore } from '../stores/store.ts'
 import { refusalMessage } from '../words/messages.ts'
 import { keepOriginal } from './keep-original.ts'
 import { sha256Of } from './sha256.ts'
-
-/** Names of files that are films. */
-export const filmNames = /\.(mp4|m4v|mov|webm|mkv|avi|ts|m2ts|flv|wmv)$/i
 
 /** What films become. */
 export const filmKinds = ['post', 'video', 'clip'] as const
@@ -40,7 +37,7 @@ export interface FilmImport {
   readonly titleOf: (file: string) => string
   readonly coins: number
   readonly statement: Statement
-  /** Videos that are not published yet. */
+  /** Whether it is not published yet. */
   readonly isDraft: boolean
   readonly nowMs: number
   /** Looks at everything, and keeps nothing. */
@@ -53,6 +50,8 @@ export interface FilmLine {
   readonly state: 'imported' | 'would be imported' | 'here already' | 'skipped'
   /** What was found, or why it was skipped. */
   readonly about: string
+  /** What it was made. */
+  readonly item?: PublishedItem
 }
 
 /** Imports a film, once: one of the same bytes that this person has is left as it is, so an import that ended too early may be begun again. */
@@ -69,10 +68,11 @@ export async function importFilm(target: FilmImport, file: string): Promise<Film
   const sha256 = await sha256Of([file])
   const known = await importedFilm(db, userId, sha256)
   if (target.dryRun) return { file: name, state: known ? 'here already' : 'would be imported', about }
-  const media = known ?? (await keepFilm(target, file, probed.film, sha256))
-  const captions = await keepCaptions(target, file, media)
+  const made = known ? undefined : await keepFilm(target, file, probed.film, sha256)
+  const captions = await keepCaptions(target, file, known ?? made!)
   const more = captions === 0 ? '' : ` · ${captions} captions beside it`
-  return { file: name, state: known ? 'here already' : 'imported', about: about + more }
+  const line = { file: name, about: about + more }
+  return made ? { ...line, state: 'imported', item: made.item } : { ...line, state: 'here already' }
 }
 
 async function keepFilm(
@@ -80,14 +80,14 @@ async function keepFilm(
   file: string,
   film: ProbedFilm,
   sha256: string,
-): Promise<{ id: number; generation: number }> {
+): Promise<{ id: number; generation: number; item: PublishedItem }> {
   const { db, nowMs } = target
   const id = await keepOriginal(target, file, { kind: 'video', sha256 })
   return db.transaction().execute(async (tx) => {
     await takeUpOriginal(tx, id, nowMs)
     const item = await publish(tx, target, film, id, target.titleOf(file))
-    await addPublication(tx, item, target.statement, nowMs)
-    return { id, generation: 1 }
+    await addPublication(tx, item, target.isDraft ? unstated : target.statement, nowMs)
+    return { id, generation: 1, item }
   })
 }
 
@@ -142,7 +142,8 @@ async function publish(
   if (as === 'post') {
     const none = { topic_id: null, category_id: null, cover: null, seconds: null, loop: null, request_id: null }
     const post = { user_id: userId, title, content: title, images: writeJson([]), coins, clip_id: mediaId }
-    const { id } = await addPost(tx, { ...none, ...post, ...newItem(nowMs) })
+    const state = target.isDraft ? states.draft : states.live
+    const { id } = await addPost(tx, { ...none, ...post, ...newItem(nowMs), state })
     return { kind: 'post', id }
   }
   const id = await addVideo(tx, {

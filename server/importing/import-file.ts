@@ -43,10 +43,14 @@ export async function importFile(
     const original = { file, sha256: await sha256Of(files), bytes: await bytesOf(files) }
     const known = await publishedOf(target.db, target.userId, original.sha256)
     const warnings = [...preview.warnings]
+    const warn = (warning: ImportWarning) => void warnings.push(warning)
     if (known) return { preview, state: 'here already', item: known, warnings }
-    if (dryRun) return { preview, state: 'would be imported', item: undefined, warnings }
+    if (dryRun) {
+      await found.check?.(warn)
+      return { preview, state: 'would be imported', item: undefined, warnings }
+    }
     if (target.workId !== undefined && !target.statement) throw new ImportError({ code: 'draft-of-parts' })
-    const publish = await found.keep(target, original, (warning) => warnings.push(warning))
+    const publish = await found.keep(target, original, warn)
     const item = await target.db.transaction().execute(async (tx) => {
       const made = await publish(tx)
       const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)

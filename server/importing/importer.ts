@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { ChapterRule } from '#books/text.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { MediaKind } from '../database/tables/media.ts'
@@ -104,6 +105,8 @@ export interface Found {
   readonly keep: (target: ImportTarget, original: Original, warn: Warn) => Promise<Publish>
   /** What is imported, where it is a folder or lies in several files. */
   readonly files?: readonly string[]
+  /** Looks at each of its pictures, which takes as long as keeping them, and says which of them are broken. */
+  readonly check?: (warn: Warn) => Promise<void>
   readonly close?: () => void
 }
 
@@ -128,12 +131,18 @@ export interface Wish {
   readonly rule?: ChapterRule | undefined
 }
 
+/** Tells of a folder whether files of such names are in it. */
+export const holds =
+  (names: RegExp) =>
+  async (folder: string): Promise<boolean> =>
+    (await readdir(folder)).some((name) => names.test(name))
+
 /** Imports one kind of files. */
 export interface Importer {
   /** Names of files that it reads. */
   readonly names: RegExp
-  /** Whether a folder of such files is one of them as well. */
-  readonly isOfFolders?: true
+  /** Whether a folder is one of them as well; none is where this is missing. */
+  readonly isOfFolder?: (folder: string) => Promise<boolean>
   /** Looks into a file and keeps nothing. Rejects with a `BookError` where it can't be read. */
   readonly look: (file: string, wish: Wish) => Promise<Found>
 }

@@ -2,14 +2,15 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { archives } from './archives.ts'
 import { articles } from './articles.ts'
-import { filmNames } from './films.ts'
+import { filmNames } from './film-names.ts'
 import { ImportError, type Importer } from './importer.ts'
 import { items } from './items.ts'
 import { sounds } from './sounds.ts'
 import { texts } from './texts.ts'
 
 /** What imports which files. */
-const importers: readonly Importer[] = [archives, texts, articles, sounds, items]
+// a folder of pictures last: covers lie in others as well
+const importers: readonly Importer[] = [texts, articles, sounds, items, archives]
 
 /** What imports a file by its name, or a folder by those of its files; rejects with an `ImportError`. */
 export async function importerOf(place: string): Promise<Importer> {
@@ -27,8 +28,8 @@ export const isWorkFolder = async (place: string): Promise<boolean> =>
 
 async function known(place: string): Promise<Importer | undefined> {
   if ((await stat(place)).isDirectory()) {
-    const files = await readdir(place)
-    return importers.find(({ names, isOfFolders }) => isOfFolders && files.some((name) => names.test(name)))
+    for (const one of importers) if (await one.isOfFolder?.(place)) return one
+    return undefined
   }
   const { dir, name, base } = path.parse(path.resolve(place))
   const found = importers.find(({ names }) => names.test(base))

@@ -9,8 +9,9 @@ import { unstated } from '../repositories/publications.ts'
 import { anyUserByName, type UserRow } from '../repositories/users.ts'
 import { nameKey } from '../services/username.ts'
 import type { ObjectStore } from '../stores/store.ts'
-import { importFailureText } from './import-words.ts'
-import { filmNames, importFilm } from './films.ts'
+import { importFailureText, importWarningText } from './import-words.ts'
+import { filmNames } from './film-names.ts'
+import { importFilm } from './films.ts'
 import { importFile } from './import-file.ts'
 import { isImportable } from './importers.ts'
 
@@ -98,11 +99,14 @@ export function createInbox(place: InboxPlace): Inbox {
     const file = path.join(desk, main)
     const names = [main, ...beside].map((name) => path.join(desk, name))
     const isLink = (await Promise.all(names.map(leadsElsewhere))).some(Boolean)
-    const why = isLink
-      ? 'links are not followed'
+    const { why, warnings }: DraftEnd = isLink
+      ? { why: 'links are not followed', warnings: [] }
       : await importDraft(place, user, room, file).catch((error: unknown) => {
           place.log({ level: 'error', event: 'inbox', error: String(error) })
-          return importFailureText(error) ?? 'it could not be imported: see the log of the server'
+          return {
+            why: importFailureText(error) ?? 'it could not be imported: see the log of the server',
+            warnings: [],
+          }
         })
     const end = path.join(folder, account, why === undefined ? imported : refused)
     await mkdir(end, { recursive: true })
@@ -111,7 +115,9 @@ export function createInbox(place: InboxPlace): Inbox {
     const stems = { from: path.parse(main).name, to: path.parse(free).name }
     for (const name of beside)
       await move(path.join(desk, name), path.join(end, await freeName(end, stems.to + name.slice(stems.from.length))))
-    if (why !== undefined) await writeFile(path.join(end, `${free}.why.txt`), `${why}\n`)
+    const said = why === undefined ? warnings : [why]
+    const about = why === undefined ? 'warnings' : 'why'
+    if (said.length > 0) await writeFile(path.join(end, `${free}.${about}.txt`), `${said.join('\n')}\n`)
     place.log({ level: 'info', event: 'inbox', file: main, why })
   }
 
@@ -130,21 +136,29 @@ export function createInbox(place: InboxPlace): Inbox {
   }
 }
 
-/** Imports something as a draft; answers why not where it can't be. Rejects as importers do. */
-async function importDraft(place: InboxPlace, user: UserRow, room: Room, file: string): Promise<string | undefined> {
+/** Why something was refused, or what is wrong with what was imported; empty where nothing is. */
+interface DraftEnd {
+  readonly why?: string
+  readonly warnings: readonly string[]
+}
+
+/** Imports something as a draft. Rejects as importers do. */
+async function importDraft(place: InboxPlace, user: UserRow, room: Room, file: string): Promise<DraftEnd> {
   const { db, store, root, secret, ffmpeg } = place
   const whole = { db, store, userId: user.id, coins: 0, nowMs: place.now() }
   if (filmNames.test(file)) {
-    if (!ffmpeg) return 'films need ffmpeg'
+    if (!ffmpeg) return { why: 'films need ffmpeg', warnings: [] }
     const titleOf = (name: string) => path.parse(name).name
     const as = { as: room.film, titleOf, statement: unstated, isDraft: true, dryRun: false } as const
     const { state, about } = await importFilm({ ...whole, secret, ffmpeg, ...as }, file)
-    return state === 'skipped' ? about : undefined
+    return { warnings: [], ...(state === 'skipped' && { why: about }) }
   }
-  if (!(await isImportable(file))) return 'nothing here imports such files'
+  if (!(await isImportable(file))) return { why: 'nothing here imports such files', warnings: [] }
   const none = { title: undefined, category: undefined, workId: undefined, statement: undefined }
-  await importFile({ ...whole, root, username: user.username, ...none }, file, { as: room.as, dryRun: false })
-  return undefined
+  const target = { ...whole, root, username: user.username, ...none }
+  const { warnings } = await importFile(target, file, { as: room.as, dryRun: false })
+  // a cover that is drawn is nothing to look after
+  return { warnings: warnings.filter(({ code }) => code !== 'no-cover').map(importWarningText) }
 }
 
 /** What a process took that is not there any more lies in the inbox again: imports know what they have. */

@@ -9,7 +9,7 @@ import { takeUpOriginal } from '../repositories/media.ts'
 import { claimImages } from '../uploads/images.ts'
 import { chosenFile } from './chosen-file.ts'
 import { drawCover } from './draw-cover.ts'
-import { ImportError, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
+import { holds, ImportError, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
 import type { ItemAbout, ItemKind, KeptFile } from './items/item.ts'
 import { itemKinds } from './items/kinds.ts'
 import { keepOriginal } from './keep-original.ts'
@@ -25,7 +25,7 @@ const drawn = '//drawn'
 /** What a JSON file describes, with the files that lie beside it, such as a game. */
 export const items: Importer = {
   names,
-  isOfFolders: true,
+  isOfFolder: holds(names),
   async look(place) {
     const file = await chosenFile(place, names)
     const { kind, about } = await read(file)

@@ -3,7 +3,7 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Reason } from '#contract/refusals.ts'
 import { importedUpload, unusedImage } from '../repositories/uploaded-images.ts'
 import { imageKind } from '../uploads/image-kind.ts'
-import { encodeImage, type EncodedImage } from '../uploads/encode-image.ts'
+import { encodeImage, pictureFault, type EncodedImage } from '../uploads/encode-image.ts'
 import { storeImage } from '../uploads/store-image.ts'
 import { fromHeic } from './from-heic.ts'
 import type { ImportTarget, Original, Warn } from './importer.ts'
@@ -82,3 +82,23 @@ export function pictureKeeper(
     },
   }
 }
+
+/** Says of pictures which can't be shown, or are cut short, and keeps nothing of them. */
+export async function checkPictures(
+  names: readonly string[],
+  read: (name: string) => Promise<Uint8Array | undefined>,
+  warn: Warn,
+): Promise<void> {
+  for (const name of names) {
+    const raw = await read(name)
+    const bytes = raw && (await readablePicture(raw))
+    const fault = bytes === undefined ? 'broken' : bytes === 'missing' ? bytes : await pictureFault(bytes)
+    if (fault !== undefined) warn({ code: warningsOfFaults[fault], name })
+  }
+}
+
+const warningsOfFaults = {
+  missing: 'no-heif',
+  broken: 'picture-unreadable',
+  'cut-short': 'picture-damaged',
+} as const

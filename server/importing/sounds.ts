@@ -12,7 +12,7 @@ import { soundFormats } from '../media/video-kind.ts'
 import { takeUpOriginal } from '../repositories/media.ts'
 import { claimImages } from '../uploads/images.ts'
 import { drawCover } from './draw-cover.ts'
-import { ImportError, type Found, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
+import { holds, ImportError, type Found, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
 import { keepOriginal } from './keep-original.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { sha256Of } from './sha256.ts'
@@ -36,7 +36,7 @@ interface Piece {
 /** Recordings: a file with its chapters, or a folder whose files are the chapters. */
 export const sounds: Importer = {
   names,
-  isOfFolders: true,
+  isOfFolder: holds(names),
   async look(place) {
     const found = await findFfmpeg()
     if (!found.ok) throw new ImportError({ code: 'no-ffmpeg' })

@@ -11,10 +11,10 @@ export interface Draft extends PublishedItem {
   readonly publishAt: number | null
 }
 
-const tableOf = (kind: string): 'mvs' | 'articles' | 'works' | undefined => {
+const tableOf = (kind: string): 'mvs' | 'articles' | 'posts' | 'works' => {
   if (kind === 'video') return 'mvs'
   if (kind === 'article') return 'articles'
-  return kind === 'post' ? undefined : 'works'
+  return kind === 'post' ? 'posts' : 'works'
 }
 
 /** All drafts, the oldest first. */
@@ -23,10 +23,11 @@ export const allDrafts = (db: Db): Promise<Draft[]> =>
     .selectFrom('publications')
     .leftJoin('mvs', (on) => on.onRef('mvs.id', '=', 'item_id').on('publications.kind', '=', 'video'))
     .leftJoin('articles', (on) => on.onRef('articles.id', '=', 'item_id').on('publications.kind', '=', 'article'))
+    .leftJoin('posts', (on) => on.onRef('posts.id', '=', 'item_id').on('publications.kind', '=', 'post'))
     .leftJoin('works', (on) => on.onRef('works.id', '=', 'item_id').onRef('works.kind', '=', 'publications.kind'))
     .select(['publications.kind', 'item_id as id', 'publish_at as publishAt'])
-    .select(sql<string>`coalesce(mvs.title, articles.title, works.title)`.as('title'))
-    .where(sql`coalesce(mvs.state, articles.state, works.state)`, '=', states.draft)
+    .select(sql<string>`coalesce(mvs.title, articles.title, posts.title, works.title)`.as('title'))
+    .where(sql`coalesce(mvs.state, articles.state, posts.state, works.state)`, '=', states.draft)
     .orderBy('publications.id')
     .execute()
 
@@ -38,7 +39,6 @@ export async function stateDraft(
   publishAt: number,
 ): Promise<boolean> {
   const table = tableOf(kind)
-  if (table === undefined) return false
   let draft = tx
     .selectFrom(table as 'works')
     .select('id')
@@ -74,7 +74,6 @@ export async function openDraft(
   counted: { readonly created_at: number; readonly heat: number },
 ): Promise<{ readonly mediaId: number | null } | undefined> {
   const table = tableOf(kind)
-  if (table === undefined) return undefined
   const moved = await tx
     .updateTable(table as 'mvs')
     .set({ ...counted, state: to })

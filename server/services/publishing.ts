@@ -41,7 +41,8 @@ export async function publishDue(db: Db, nowMs: number): Promise<void> {
 async function show(tx: Tx, item: PublishedItem, nowMs: number): Promise<void> {
   await forgetSchedule(tx, item)
   const { heat, created_at } = newItem(nowMs)
-  const next = item.kind === 'article' ? states.live : states.coming
+  // what has no film, or is there before it, is on show at once
+  const next = item.kind === 'article' || item.kind === 'post' ? states.live : states.coming
   const opened = await openDraft(tx, item, next, { heat, created_at })
   if (!opened) return
   if (next === states.coming && item.kind !== 'video') await showWaitingWork(tx, item.id, nowMs)

@@ -28,6 +28,27 @@ const hashSidePx = 100
 
 const no = (code: PlainCode): EncodedImage => ({ ok: false, code })
 
+/** How a picture is decoded, one that is cut short as far as it goes where those are taken. */
+const decoding = (damaged: boolean) =>
+  ({ limitInputPixels: uploadLimits.imagePixels, failOn: damaged ? 'none' : 'error', sequentialRead: true }) as const
+
+/** What `encodeImage` would say of a picture, and whether it is `cut-short`; undefined for a whole one. It takes a small part of the time. */
+export async function pictureFault(file: Uint8Array): Promise<'broken' | 'cut-short' | undefined> {
+  if (!imageKind(file)) return 'broken'
+  const isRead = (damaged: boolean) =>
+    sharp(file, decoding(damaged))
+      .resize({ width: 8, fastShrinkOnLoad: false })
+      .timeout({ seconds: withinSeconds })
+      .raw()
+      .toBuffer()
+      .then(
+        () => true,
+        () => false,
+      )
+  if (await isRead(false)) return undefined
+  return (await isRead(true)) ? 'cut-short' : 'broken'
+}
+
 /**
  * Makes a new WebP of a picture by decoding it: nothing of the file itself is kept, so neither its metadata nor what
  * somebody hid in it. Turned upright, in sRGB, at most 2560 pixels long; of a moving picture the first frame. One that is
@@ -39,11 +60,7 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const kind = imageKind(file)
   if (!kind) return no('image-format-unknown')
-  const options = {
-    limitInputPixels: uploadLimits.imagePixels,
-    failOn: damaged ? 'none' : 'error',
-    sequentialRead: true,
-  } as const
+  const options = decoding(damaged)
   try {
     const { width, height } = await sharp(file, options).metadata()
     if (width * height > uploadLimits.imagePixels) return no('image-too-many-pixels')

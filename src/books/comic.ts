@@ -13,9 +13,12 @@ export interface ArchiveEpisode {
   pages: string[]
 }
 
+/** Whether a file of this name is a page. */
+export const isPicture = (name: string): boolean => picture.test(name) && !leftovers.test(name)
+
 /** The episodes of an archive of pictures; none where it has no pictures. */
 export function episodesOf({ names }: Pick<Archive, 'names'>): ArchiveEpisode[] {
-  const pages = names.filter((name) => picture.test(name) && !leftovers.test(name))
+  const pages = names.filter(isPicture)
   const folders = Map.groupBy(pages, (name) => name.slice(0, Math.max(0, name.lastIndexOf('/'))))
   return [...folders]
     .toSorted(([one], [other]) => byNumber(one, other))

@@ -14,7 +14,7 @@ import type { PictureSet } from '#contract/shapes/picture.ts'
 import type { Post } from '#contract/shapes/post.ts'
 import { withAccess } from '#contract/stream-tags.ts'
 import { ivOf } from '#server/media/hls.ts'
-import { archiveOf, bookFiles } from '#tests/support/books.ts'
+import { archiveOf, bookFiles, comicPage } from '#tests/support/books.ts'
 import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { cutterFor, hasFfmpeg } from './support/films.ts'
 import { createClient, visitor, type Client } from './support/client.ts'
@@ -122,8 +122,8 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
       ...stated,
     )
     expect(done.code, done.said).toBe(0)
-    expect(done.said).toContain('of 4 pictures')
-    expect(done.said).toContain('skipped')
+    expect(done.said).toContain("can't be shown and is left out: broken.png")
+    expect((await admin('import', place, 'amu', '--as', 'picture', ...stated)).said).toMatch(/^here already\t/m)
     const [set] = (await data<Page<PictureSet>>('picture.list', { word: '海边的清晨' })).list
     expect(set).toMatchObject({ title: '海边的清晨', count: 4, coins: 8, is_pay: false, user: { username: 'amu' } })
     const preview = (await data<Page<Image>>('picture.images', { id: set!.id })).list
@@ -174,6 +174,62 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     const { pages } = await data<{ pages: Image[] }>('comic.read', { episode_id: list[0]!.id })
     expect(await shown(pages[1]!)).toEqual({ status: 200, width: 61 })
     expect(await client.call('comic.read', { episode_id: list[1]!.id }, visitor())).toMatchObject({ status: 403 })
+  })
+
+  it('says of pages which are broken before anything is kept, and keeps nothing then', async () => {
+    const place = await media('looked-at', ['1/1.png', '1/2.jpg'])
+    const whole = await sharp(await comicPage(1))
+      .jpeg()
+      .toBuffer()
+    writeFileSync(path.join(place, '1/2.jpg'), whole.subarray(0, whole.length - 300))
+    writeFileSync(path.join(place, '1/3.png'), 'no picture')
+    const count = async () => (await server.parts.db.selectFrom('uploaded_images').select('path').execute()).length
+    const before = await count()
+    for (const as of ['comic', 'picture']) {
+      const { code, said } = await admin('import', place, 'amu', '--as', as, '--dry-run')
+      expect(code, said).toBe(0)
+      expect(said).toContain('a picture is cut short and shown as far as it goes: 1/2.jpg')
+      expect(said).toContain("a picture can't be shown and is left out: 1/3.png")
+      expect(said).not.toContain('1/1.png')
+      expect(said).toMatch(new RegExp(`would be imported\tlooked-at\t${as}`))
+    }
+    const { said } = await admin('import', path.join(place, '1'), 'amu', '--dry-run')
+    expect(said).toMatch(/left out: .*3\.png[^]*3 pictures and 0 films/)
+    expect(await count()).toBe(before)
+  })
+
+  it('as drafts: pictures of all kinds wait, and are on show once that is said', async () => {
+    const place = await media('later', ['1.png', '2.png'])
+    for (const [as, kind] of [
+      ['post', 'post'],
+      ['picture', 'picture'],
+      ['comic', 'comic'],
+    ] as const) {
+      // the same bytes of one account are one work
+      const who = as === 'comic' ? 'xiaoyu' : 'amu'
+      const done = await admin('import', place, who, '--as', as, '--title', `等着的${as}`, '--draft')
+      expect(done.code, done.said).toBe(0)
+      const listed = (await admin('drafts')).said.split('\n').find((line) => line.endsWith(`等着的${as}`))!
+      const [, id = ''] = listed.split('\t')
+      const detail = async () => {
+        if (kind === 'post') return (await client.call('wei.detail', { id: Number(id) }, visitor())).status
+        return (await client.call(`${kind}.detail`, { id: Number(id) }, visitor())).status
+      }
+      expect(await detail(), as).toBe(404)
+      const published = await admin('publish', kind, id, ...stated)
+      expect(published.code, published.said).toBe(0)
+      expect(await detail(), as).toBe(200)
+    }
+  })
+
+  it('at a time: each thing of a folder waits for it', async () => {
+    const place = await media('each', ['pages/1.png'])
+    writeFileSync(path.join(place, '雪.txt'), '第一章 雪\n雪停了。\n第二章 晴\n晴了。')
+    const at = '2030-01-31T18:00+08:00'
+    const done = await admin('import', place, 'xiaoyu', '--as', 'each', '--at', at, ...stated)
+    expect(done.code, done.said).toBe(0)
+    const { said } = await admin('drafts')
+    for (const title of ['pages', '雪']) expect(said).toMatch(new RegExp(`2030-01-31T10:00:00.000Z\t${title}$`, 'm'))
   })
 
   it.skipIf(!hasFfmpeg())('of films, as videos: on show once they can be watched, each once', async () => {
@@ -260,7 +316,7 @@ describe('a folder of pictures that an administrator imports', { timeout: 120_00
     for (const [code, words, said] of [
       [2, [place, 'amu', '--as', 'novel'], '--as is one of'],
       [1, [place, 'amu', '--as', 'comic', '--category', '没有这一类'], '--category is one of'],
-      [1, [path.join(folder, 'empty'), 'amu', '--as', 'picture'], 'no media'],
+      [1, [path.join(folder, 'empty'), 'amu', '--as', 'picture'], 'files of this kind are not imported'],
       [1, [place, 'nobody-at-all', '--as', 'picture'], 'nobody'],
     ] as const) {
       const done = await admin('import', ...words, ...stated)

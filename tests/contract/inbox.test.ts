@@ -89,6 +89,26 @@ describe('an inbox', () => {
     expect(inFolder('imported')).toEqual(['听潮'])
   })
 
+  it('makes a draft of a folder of pictures, a comic or a set by where it lies, and says what is wrong with its pages', async () => {
+    for (const [room, name] of [
+      ['', '纸鹤'],
+      ['sets', '海边'],
+    ] as const) {
+      mkdirSync(path.join(home, room, name), { recursive: true })
+      writeFileSync(path.join(home, room, name, '1.png'), await comicPage(3))
+      writeFileSync(path.join(home, room, name, '2.png'), `no picture of ${name}`)
+    }
+    await look()
+    await look(settledMs)
+    const made = await drafts()
+    expect(made).toContain('comic 纸鹤')
+    expect(made).toContain('picture 海边')
+    expect(inFolder('imported')).toEqual(['海边', '海边.warnings.txt', '纸鹤', '纸鹤.warnings.txt'])
+    expect(readFileSync(path.join(home, 'imported', '纸鹤.warnings.txt'), 'utf8')).toBe(
+      "a picture can't be shown and is left out: 2.png\n",
+    )
+  })
+
   it('puts aside what nobody can import with the reason, and deletes nothing', async () => {
     writeFileSync(path.join(home, '信.docx'), 'x')
     writeFileSync(path.join(home, '坏.epub'), 'no archive')
