@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { makeLanguages } from '#tests/contract/support/languages.ts'
 import { en, zh } from '#tests/words.ts'
 import { admin } from './support/admin.ts'
+import { onDatabase } from './support/database.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { axeFindings } from './support/axe.ts'
 import { player } from './support/film.ts'
@@ -26,15 +26,15 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function bring(app: App): Promise<number[]> {
   admin(app, 'import', folder, 'xiaoyu', '--as', 'video', '--record', '合同 7', '--by', '小陈')
   const made = () => {
-    const db = new DatabaseSync(path.join(app.site.data, 'shiguang.sqlite'), { timeout: 5000 })
-    const rows = db
-      .prepare(
-        `select mvs.id from mvs join renditions r on r.media_id = mvs.media_id
+    const rows = onDatabase(app.site, (db) =>
+      db
+        .prepare(
+          `select mvs.id from mvs join renditions r on r.media_id = mvs.media_id
          where mvs.state = 0 and r.kind = 'audio' and r.made_at is not null
          group by mvs.id having count(*) = 2 order by max(mvs.seconds) desc`,
-      )
-      .all() as { id: number }[]
-    db.close()
+        )
+        .all(),
+    ) as { id: number }[]
     return rows.map(({ id }) => id)
   }
   await expect.poll(made, { timeout: 60_000 }).toHaveLength(2)
@@ -147,11 +147,11 @@ test.describe('in English', () => {
   test.use({ locale: 'en' })
   test('films with one track have no menu, and load the small build', async ({ app }) => {
     await app.firstVisit()
-    const db = new DatabaseSync(path.join(app.site.data, 'shiguang.sqlite'), { timeout: 5000 })
-    const { id } = db
-      .prepare(`select id from mvs where loop <> '' and state = 0 and coins = 0 and vip_only = 0 and small = 0`)
-      .get() as { id: number }
-    db.close()
+    const { id } = onDatabase(app.site, (db) =>
+      db
+        .prepare(`select id from mvs where loop <> '' and state = 0 and coins = 0 and vip_only = 0 and small = 0`)
+        .get(),
+    ) as { id: number }
     await open(app, id)
     expect(new Set(await builds(app))).toEqual(new Set(['light-hls']))
     await expect(player(app).getByRole('button', { name: new RegExp(en.watch.audioNow('')) })).toHaveCount(0)

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Site } from './support/site.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { en, zh } from '#tests/words.ts'
 import { admin } from './support/admin.ts'
+import { onDatabase } from './support/database.ts'
 import { expect, long, test, type App } from './support/app.ts'
 import { axeFindings } from './support/axe.ts'
 import { player, timeOf } from './support/film.ts'
@@ -16,12 +16,7 @@ import { closeByKey, shown } from './support/screen.ts'
 const words = zh.watch
 
 /** Rows of the server's database. */
-function rowsOf<T>(site: Site, sql: string): T[] {
-  const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
-  const rows = db.prepare(sql).all() as T[]
-  db.close()
-  return rows
-}
+const rowsOf = <T>(site: Site, sql: string): T[] => onDatabase(site, (db) => db.prepare(sql).all() as T[])
 
 /** Films of the demo that have captions, the shortest first: a test imports another one. */
 const captioned = (site: Site) =>

@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { makeBigFilm } from '#tests/bench/big-film.ts'
 import { hasFfmpeg } from '#tests/contract/support/films.ts'
 import { visitor } from '#tests/contract/support/client.ts'
 import type { Page as Listed } from '#contract/shapes/page.ts'
 import { zh } from '#tests/words.ts'
+import { looksRight } from './support/looks-right.ts'
+import { openCreator } from './support/creator.ts'
 import { expect, long, test, type App } from './support/app.ts'
-import { axeFindings } from './support/axe.ts'
 import { controls, heardTo } from './support/listening.ts'
 import { logInWith } from './support/log-in.ts'
-import { openNewcomer, type Newcomer } from './support/newcomer.ts'
+import { type Newcomer } from './support/newcomer.ts'
 import { plainPicture } from './support/plain-picture.ts'
-import { nothingSpins, shown } from './support/screen.ts'
+import { shown } from './support/screen.ts'
 import { networkMessages } from './support/watch.ts'
 
 const words = zh.studio
@@ -29,22 +29,10 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function enterAsCreator(app: App): Promise<Newcomer> {
-  const creator = await openNewcomer(app)
-  const db = new DatabaseSync(path.join(app.site.data, 'shiguang.sqlite'), { timeout: 5000 })
-  db.prepare('update users set creator = 1 where uuid = ?').run(creator.who.uuid!)
-  db.close()
+  const creator = await openCreator(app)
   await app.firstVisit()
   await logInWith(app, creator)
   return creator
-}
-
-async function looksRight({ page }: App, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await nothingSpins(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${what}-${colorScheme}.png` })
-    expect(await axeFindings(page), `${what} ${colorScheme}`).toEqual([])
-  }
 }
 
 /** What somebody else finds of a title. */

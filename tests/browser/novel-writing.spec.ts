@@ -1,31 +1,11 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { en, zh } from '#tests/words.ts'
-import { expect, long, test, type App } from './support/app.ts'
-import { axeFindings } from './support/axe.ts'
+import { looksRight } from './support/looks-right.ts'
+import { openCreator } from './support/creator.ts'
+import { expect, long, test } from './support/app.ts'
 import { logInWith } from './support/log-in.ts'
-import { openNewcomer, type Newcomer } from './support/newcomer.ts'
 import { plainPicture } from './support/plain-picture.ts'
-import { nothingSpins, shown } from './support/screen.ts'
+import { shown } from './support/screen.ts'
 import { outboxOf } from './support/tabs.ts'
-
-/** A newcomer who is a creator. */
-async function openCreator(app: App): Promise<Newcomer> {
-  const newcomer = await openNewcomer(app)
-  const db = new DatabaseSync(path.join(app.site.data, 'shiguang.sqlite'), { timeout: 5000 })
-  db.prepare('update users set creator = 1, auth_level = 1 where uuid = ?').run(newcomer.who.uuid!)
-  db.close()
-  return newcomer
-}
-
-async function looksRight(app: App, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await app.page.emulateMedia({ colorScheme })
-    await nothingSpins(app.page)
-    if (process.env.SHOTS) await app.page.screenshot({ path: `${process.env.SHOTS}-${what}-${colorScheme}.png` })
-    expect(await axeFindings(app.page), `${what} ${colorScheme}`).toEqual([])
-  }
-}
 
 test('a creator opens a novel, writes its first chapter offline, and readers read it', long, async ({ app }) => {
   const { page } = app

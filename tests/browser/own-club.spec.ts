@@ -1,40 +1,33 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { catalogues, zh } from '#tests/words.ts'
+import { looksRight } from './support/looks-right.ts'
+import { openCreator } from './support/creator.ts'
+import { onDatabase } from './support/database.ts'
 import { expect, long, test, type App } from './support/app.ts'
-import { axeFindings } from './support/axe.ts'
 import { logInWith } from './support/log-in.ts'
 import { openNewcomer, type Newcomer } from './support/newcomer.ts'
 import { plainPicture } from './support/plain-picture.ts'
-import { nothingSpins, shown } from './support/screen.ts'
+import { shown } from './support/screen.ts'
 
 /** A newcomer who is a creator with a video of their own. */
-async function openCreator(app: App): Promise<Newcomer & { readonly title: string }> {
-  const newcomer = await openNewcomer(app)
-  const db = new DatabaseSync(path.join(app.site.data, 'shiguang.sqlite'), { timeout: 5000 })
-  db.prepare('update users set creator = 1 where uuid = ?').run(newcomer.who.uuid!)
-  const video = db
-    .prepare('select id, title from mvs where small = 0 and state = 0 and coins > 0 order by id desc')
-    .get()
-  const { id, title } = video as { id: number; title: string }
-  db.prepare('update mvs set user_id = (select id from users where uuid = ?) where id = ?').run(newcomer.who.uuid!, id)
-  db.close()
+async function openFilmmaker(app: App): Promise<Newcomer & { readonly title: string }> {
+  const newcomer = await openCreator(app)
+  const title = onDatabase(app.site, (db) => {
+    const video = db
+      .prepare('select id, title from mvs where small = 0 and state = 0 and coins > 0 order by id desc')
+      .get() as { id: number; title: string }
+    db.prepare('update mvs set user_id = (select id from users where uuid = ?) where id = ?').run(
+      newcomer.who.uuid!,
+      video.id,
+    )
+    return video.title
+  })
   return { ...newcomer, title }
-}
-
-async function looksRight(app: App, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await app.page.emulateMedia({ colorScheme })
-    await nothingSpins(app.page)
-    if (process.env.SHOTS) await app.page.screenshot({ path: `${process.env.SHOTS}-${what}-${colorScheme}.png` })
-    expect(await axeFindings(app.page), `${what} ${colorScheme}`).toEqual([])
-  }
 }
 
 test('a creator opens a club, which outlives a reload half-written, and runs it', long, async ({ app }) => {
   const { page } = app
   const words = zh.ownClub
-  const creator = await openCreator(app)
+  const creator = await openFilmmaker(app)
   await app.firstVisit()
   await logInWith(app, creator)
   await app.go('/my/my-fans?tab=owner')

@@ -1,7 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import path from 'node:path'
 import { accounts } from '#demo/seed/accounts.ts'
 import { zh } from '#tests/words.ts'
+import { onDatabase } from './support/database.ts'
 import { expect, test, type App } from './support/app.ts'
 import { like, openVideo } from './support/open-video.ts'
 import { shown } from './support/screen.ts'
@@ -10,11 +9,8 @@ const words = zh.account
 const { username } = accounts.find(({ role }) => role === 'user')!
 
 /** The person's record on the server, with this phone or none. */
-function setPhone({ site }: App, phone: string | null) {
-  const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
-  db.prepare('update users set phone = ? where username = ?').run(phone, username)
-  db.close()
-}
+const setPhone = ({ site }: App, phone: string | null) =>
+  onDatabase(site, (db) => db.prepare('update users set phone = ? where username = ?').run(phone, username))
 
 test('a button that needs an account asks for a phone where the record has none, and leads back', async ({ app }) => {
   const { page } = app

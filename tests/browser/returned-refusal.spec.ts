@@ -1,7 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import path from 'node:path'
 import { accounts } from '#demo/seed/accounts.ts'
 import { zh } from '#tests/words.ts'
+import { onDatabase } from './support/database.ts'
 import { expect, test } from './support/app.ts'
 import { openLedger } from './support/ledger.ts'
 import { openWitness } from './support/outbox-schedule.ts'
@@ -23,9 +22,9 @@ test('a refused purchase whose reply is returned is told where it was made, and 
   await app.go(`/cartoon/cartoon-detail?id=${id}`)
   const unlock = shown(page).getByRole('button', { name: zh.buy.unlock(coins), exact: true })
   await expect(unlock).toBeEnabled()
-  const db = new DatabaseSync(path.join(site.data, 'shiguang.sqlite'), { timeout: 5000 })
-  db.prepare('update work_parts set coins = coins + 1 where work_id = ? and coins > 0').run(id)
-  db.close()
+  onDatabase(site, (db) =>
+    db.prepare('update work_parts set coins = coins + 1 where work_id = ? and coins > 0').run(id),
+  )
   await unlock.click()
   const yes = page.getByRole('button', { name: zh.buy.confirmPay, exact: true })
   if (coins >= 50) await yes.click()
