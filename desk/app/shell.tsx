@@ -49,7 +49,7 @@ function Frame({ self }: { self: DeskSelf }) {
       <a className={styles.skip} href="#content">
         {words.skip}
       </a>
-      <div className={styles.top}>
+      <header className={styles.top}>
         <IconButton
           label={words.openMenu}
           icon={<Menu />}
@@ -57,7 +57,7 @@ function Frame({ self }: { self: DeskSelf }) {
           onClick={() => setOpenAt(isOpen ? undefined : path)}
         />
         <span className={styles.place}>{self.title}</span>
-      </div>
+      </header>
       <nav className={cx(styles.side, isOpen && styles.open)} aria-label={words.menu}>
         <p className={styles.place}>
           {self.title} · {words.desk}

@@ -193,17 +193,15 @@ function ColumnChoice({ columns, hidden, onHide }: ColumnChoiceProps) {
     <details className={styles.columns}>
       <summary>{words.columns}</summary>
       <div className={styles.choices}>
-        {columns
-          .filter(({ title }) => title !== '')
-          .map(({ id, title }) => (
-            <Checkbox
-              key={id}
-              checked={!hidden.includes(id)}
-              onChange={() => onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])}
-            >
-              {title}
-            </Checkbox>
-          ))}
+        {columns.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            checked={!hidden.includes(id)}
+            onChange={() => onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])}
+          >
+            {title}
+          </Checkbox>
+        ))}
       </div>
     </details>
   )

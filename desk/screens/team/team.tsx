@@ -76,7 +76,7 @@ export function Team() {
           { id: 'since', title: words.since, isExtra: true, cell: ({ createdAt }) => <Time ms={createdAt} /> },
           {
             id: 'do',
-            title: '',
+            title: desk.actions,
             cell: (member) =>
               may &&
               member.state === 'active' &&

@@ -45,6 +45,7 @@ export const en: Same<typeof zh> = {
   search: 'Search',
   clear: 'Clear',
   columns: 'Columns',
+  actions: 'Actions',
   selectAll: 'Select all on this page',
   selectRow: (name) => `Select ${name}`,
   selected: (count) => `${count} selected`,

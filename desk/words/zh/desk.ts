@@ -45,6 +45,7 @@ export const zh = {
   search: '搜索',
   clear: '清空',
   columns: '列',
+  actions: '操作',
   selectAll: '全选本页',
   selectRow: (name: string) => `选中 ${name}`,
   selected: (count: number) => `已选 ${count} 项`,

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { screens } from '#desk/app/screens.ts'
+import { en } from '#desk/words/en/desk.ts'
+import { zh } from '#desk/words/zh/desk.ts'
+import { axeFindings } from './support/axe.ts'
+import { expect, long } from './support/app.ts'
+import { openDeskWindow, test, type WindowOptions } from './support/desk.ts'
+import { lasting, lostText, sideways, textOnText } from './support/sideways.ts'
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 375, height: 812 }
+
+/** Each language and each theme, at both widths. */
+const looks: readonly Required<WindowOptions>[] = [
+  { language: 'zh', theme: 'light', viewport: wide },
+  { language: 'en', theme: 'dark', viewport: wide },
+  { language: 'en', theme: 'light', viewport: narrow },
+  { language: 'zh', theme: 'dark', viewport: narrow },
+]
+
+for (const look of looks) {
+  const { language, theme, viewport } = look
+  const isFirst = look === looks[0]
+  const words = language === 'zh' ? zh : en
+  test(
+    `every screen of the desk is drawn, within its window and without a finding of axe: ${language}, ${theme}, ${viewport.width}`,
+    isFirst ? {} : long,
+    async ({ browser, app: { site } }) => {
+      test.setTimeout(240_000)
+      const { page, watch, close } = await openDeskWindow(browser, site, ['owner'], look)
+      for (const { name, to } of screens) {
+        await page.goto(`${new URL(page.url()).origin}${to}`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('status', { name: words.loading })).toHaveCount(0)
+        for (const fault of [sideways, lostText, textOnText])
+          expect(await lasting(page, fault), `${name}: ${fault.name}`).toEqual([])
+        expect(await axeFindings(page), name).toEqual([])
+        if (!process.env.SCREENS) continue
+        const folder = path.join(process.env.SCREENS, `desk-${theme}-${language}`)
+        mkdirSync(folder, { recursive: true })
+        await page.screenshot({ path: path.join(folder, `${name}-${viewport.width}.png`) })
+      }
+      expect(watch.faults).toEqual([])
+      await close()
+    },
+  )
+}
