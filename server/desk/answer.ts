@@ -26,6 +26,8 @@ export interface DeskRequest {
   readonly requestId: string | undefined
   readonly network: string | undefined
   readonly agent: string
+  /** What the browser keeps of having signed in before. */
+  readonly device: string | undefined
 }
 
 /** What goes back. */
@@ -33,6 +35,7 @@ export interface DeskAnswer {
   readonly status: number
   readonly body: { readonly data: unknown } | { readonly code: string; readonly params: object }
   readonly cookie?: Changed<unknown>['cookie'] | undefined
+  readonly device?: string | undefined
 }
 
 /** How often a session's last use is kept. */
@@ -66,7 +69,7 @@ function refusalOf(error: unknown): DeskAnswer | undefined {
 }
 
 async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer> {
-  const { network, agent } = request
+  const { network, agent, device } = request
   const nowMs = parts.now()
   const call = deskCall(request.name)
   if (!call) throw new DeskRefusal(404, 'not-there')
@@ -86,6 +89,7 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
     nowMs,
     network,
     agent,
+    device,
     member: member!,
   } as unknown as MemberAsk<never>
   const handler = deskHandler(name)
@@ -95,10 +99,14 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
   }
   if (call.proof) mustBeProved(member!, request.proof, nowMs)
   const { requestId } = request
-  if (requestId !== undefined && (await hasDeskRequest(parts.db, requestId))) throw new DeskRefusal(409, 'done-already')
   const effect = (typeof handler === 'function' ? handler : await handler.prepare(ask)) as Effect<never, unknown>
-  const { reply, cookie } = await retried(() =>
+  const {
+    reply,
+    cookie,
+    device: newDevice,
+  } = await retried(() =>
     parts.db.transaction().execute(async (tx: Tx) => {
+      if (requestId !== undefined && (await hasDeskRequest(tx, requestId))) throw new DeskRefusal(409, 'done-already')
       const changed = await effect({ ...ask, db: tx })
       const by = changed.by ?? member?.row
       const act = { member: by, action: name, requestId, secret: parts.secret, nowMs }
@@ -107,7 +115,7 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
     }),
   )
   parts.faults.wrote()
-  return { status: 200, body: { data: reply }, cookie }
+  return { status: 200, body: { data: reply }, cookie, device: newDevice }
 }
 
 /** Who has signed in with a cookie; undefined for nobody. */

@@ -11,6 +11,7 @@ const maxBodyBytes = 2 * 1024 * 1024
 
 /** Bound to this host alone, and never sent by another site's page. */
 const cookieName = '__Host-desk'
+const deviceSeconds = 180 * 24 * 3600
 const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
 /** Nothing but the desk's own files; `ProseMirrorClipboard` is how the editor reads what is pasted into it. */
@@ -63,7 +64,7 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
     if (!isOwnPage(c, origins)) return c.json({ code: 'right-missing', params: {} }, 403)
     const input = await inputOf(c)
     if (input === unreadable) return c.json({ code: 'input-wrong', params: { field: '' } }, 400)
-    const { status, body, cookie } = await answerDesk(parts, {
+    const { status, body, cookie, device } = await answerDesk(parts, {
       name: c.req.param('name'),
       input,
       token: getCookie(c, 'desk', 'host'),
@@ -71,10 +72,13 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
       requestId: c.req.header('x-desk-request'),
       network: networkBehind(parts, c),
       agent: c.req.header('user-agent') ?? '',
+      device: getCookie(c, 'desk-device', 'host'),
     })
     if (cookie === null) deleteCookie(c, cookieName, cookieOptions)
     else if (cookie)
       setCookie(c, 'desk', cookie.token, { ...cookieOptions, prefix: 'host', expires: new Date(cookie.endsAt) })
+    if (device !== undefined)
+      setCookie(c, 'desk-device', device, { ...cookieOptions, prefix: 'host', maxAge: deviceSeconds })
     return c.json(body, status as 200)
   })
   app.all('/api/*', (c) => c.json({ code: 'not-there', params: {} }, 404))

@@ -27,6 +27,8 @@ export interface DeskAsk<I> {
   readonly network: string | undefined
   /** The User-Agent header. */
   readonly agent: string
+  /** What the browser keeps of having signed in before. */
+  readonly device: string | undefined
 }
 
 /** The same of somebody who has signed in. */
@@ -53,6 +55,8 @@ export interface Changed<O> {
   readonly by?: MemberRow
   /** The cookie from now on; null for none. */
   readonly cookie?: { readonly token: string; readonly endsAt: number } | null
+  /** What the browser keeps of having signed in. */
+  readonly device?: string
 }
 
 /** Makes a change, in one transaction with its entries. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { rightsOf, type DeskRole, type Right } from '#contract/desk/rights.ts'
 import type { DeskSelf } from '#contract/desk/session.ts'
@@ -64,6 +64,23 @@ export async function beginDeskSession(
   await addDeskSession(tx, { hash: hashSecret(token), member_id: memberId, ...deviceName(agent), ...times })
   return { token, endsAt }
 }
+
+/** What a browser keeps by which somebody signed in before, so that tries elsewhere do not hold them up there. */
+export function newDevice(secret: Uint8Array, nameKey: string): string {
+  const id = randomBytes(16).toString('base64url')
+  return `${id}.${deviceMark(secret, nameKey, id)}`
+}
+
+/** The id of a browser by which this name has signed in; undefined where it is another's, or made up. */
+export function knownDevice(secret: Uint8Array, nameKey: string, device: string | undefined): string | undefined {
+  const [id = '', mark = ''] = (device ?? '').split('.')
+  const right = Buffer.from(deviceMark(secret, nameKey, id))
+  const given = Buffer.from(mark)
+  return id !== '' && given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+}
+
+const deviceMark = (secret: Uint8Array, nameKey: string, id: string): string =>
+  createHmac('sha256', secret).update(`desk device\n${nameKey}\n${id}`).digest('base64url')
 
 /** A proof, which only the page that asked for it holds. */
 export function newProof(nowMs: number): { proof: string; hash: string; endsAt: number } {

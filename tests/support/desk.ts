@@ -20,6 +20,8 @@ export interface DeskReceived<T> {
   readonly code?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly cookie?: string
+  /** What the browser keeps of having signed in. */
+  readonly device?: string
 }
 
 /** Somebody at the desk. */
@@ -98,8 +100,12 @@ export function openDesk(server: TestServer): TestDesk {
           },
         }),
       )
-      const set = /^__Host-desk=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]
-      return { status: response.status, ...((await response.json()) as object), ...(set && { cookie: set }) }
+      const cookies = response.headers.getSetCookie()
+      const set = (name: string) =>
+        cookies.map((one) => new RegExp(`^__Host-${name}=([^;]+)`).exec(one)?.[1]).find((one) => one !== undefined)
+      const [kept, device] = [set('desk'), set('desk-device')]
+      const body = (await response.json()) as object
+      return { status: response.status, ...body, ...(kept && { cookie: kept }), ...(device && { device }) }
     }
   return {
     parts,

@@ -22,6 +22,8 @@ import type { DeskHandlers, MemberAsk } from '../handler.ts'
 import {
   beginDeskSession,
   factorStep,
+  knownDevice,
+  newDevice,
   newFactor,
   newMemberCodes,
   newProof,
@@ -53,12 +55,14 @@ export const session: DeskHandlers<'session'> = {
     member ? selfOf(member.row, member.sessionEndsAt, parts) : null,
 
   signIn: {
-    prepare: async ({ input, db, network, nowMs, parts }) => {
+    prepare: async ({ input, db, network, nowMs, parts, device }) => {
       const key = nameKey(input.name)
-      const tries = [`desk:${key}:${network}`, `desk:${key}`]
+      const known = knownDevice(parts.secret, key, device)
+      // whoever signed in by this browser before waits for nobody else's guesses
+      const tries = known === undefined ? [`desk:${key}:${network}`, `desk:${key}`] : [`desk:${key}:${known}`]
       needRoomToHash(network)
       await countAttempt(db, tries[0]!, nowMs)
-      await countAttempt(db, tries[1]!, nowMs, guessesOfName)
+      if (tries[1] !== undefined) await countAttempt(db, tries[1], nowMs, guessesOfName)
       const member = await memberByName(db, key)
       const isRight = await isPassword(input.password, member?.password, parts.passwordCost, network)
       if (!isRight || !member || member.active === 0) throw new DeskRefusal(401, 'sign-in-wrong')
@@ -67,7 +71,13 @@ export const session: DeskHandlers<'session'> = {
         await takeFactor(tx, member, input.factor, { secret: parts.secret, nowMs, recovers: true })
         for (const one of tries) await forgetAttempts(tx, one)
         const cookie = await beginDeskSession(tx, member.id, { agent, nowMs })
-        return { reply: selfOf(member, cookie.endsAt, parts), log: entryOf(member), by: member, cookie }
+        return {
+          reply: selfOf(member, cookie.endsAt, parts),
+          log: entryOf(member),
+          by: member,
+          cookie,
+          device: newDevice(parts.secret, key),
+        }
       }
     },
   },
@@ -138,6 +148,7 @@ export const session: DeskHandlers<'session'> = {
           log: { ...entryOf(member), after: { link: link.kind, roles: link.roles } },
           by: member,
           cookie,
+          device: newDevice(parts.secret, member.name_key),
         }
       }
     },
