@@ -36,14 +36,19 @@ export type PagedLook = { [N in DeskLookName]: DeskReply<N> extends DeskPage<unk
 /** A row of such a look. */
 export type RowOf<N extends PagedLook> = DeskReply<N> extends DeskPage<infer R> ? R : never
 
-/** Rows of a list, page by page. */
-export function usePages<N extends PagedLook>(name: N, input: Omit<DeskInput<N>, 'cursor'>) {
+/** Rows of a list, page by page; asked again every `everyMs` where that is given. */
+export function usePages<N extends PagedLook>(
+  name: N,
+  input: Omit<DeskInput<N>, 'cursor'>,
+  { everyMs }: { everyMs?: number | undefined } = {},
+) {
   const pages = useInfiniteQuery({
     queryKey: [name, input],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       call(name, { ...input, cursor: pageParam } as DeskInput<N>) as Promise<DeskPage<RowOf<N>>>,
     getNextPageParam: ({ next }) => next ?? undefined,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
   return {
     rows: pages.data?.pages.flatMap(({ rows }) => rows),

@@ -104,6 +104,7 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
     reply,
     cookie,
     device: newDevice,
+    after,
   } = await retried(() =>
     parts.db.transaction().execute(async (tx: Tx) => {
       if (requestId !== undefined && (await hasDeskRequest(tx, requestId))) throw new DeskRefusal(409, 'done-already')
@@ -115,6 +116,7 @@ async function serve(parts: DeskParts, request: DeskRequest): Promise<DeskAnswer
     }),
   )
   parts.faults.wrote()
+  after?.()
   return { status: 200, body: { data: reply }, cookie, device: newDevice }
 }
 

@@ -51,6 +51,8 @@ export interface DeskEntry {
 export interface Changed<O> {
   readonly reply: O
   readonly log: DeskEntry | readonly DeskEntry[]
+  /** Done once the change is kept. */
+  readonly after?: () => void
   /** Who did it, where nobody had signed in before. */
   readonly by?: MemberRow
   /** The cookie from now on; null for none. */

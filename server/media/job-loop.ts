@@ -5,7 +5,7 @@ import type { JobKind } from '../database/tables/media.ts'
 import { writeJson } from '../database/tables/types.ts'
 import type { Faults } from '../faults.ts'
 import type { LogLine } from '../parts.ts'
-import { claimJob, holdJob, setHeld, type Job } from '../repositories/jobs.ts'
+import { claimJob, holdJob, jobSettings, setHeld, type Job } from '../repositories/jobs.ts'
 
 /** How far a job is: 0 to 1, what is being done, seconds of film in a second. */
 export interface JobProgress {
@@ -43,7 +43,7 @@ export interface JobWork {
   readonly giveUp: JobHandler
 }
 
-/** Does what waits, one job at a time in this process; several processes share the waiting ones. */
+/** Does what waits, so many jobs at once in this process as the desk says; several processes share the waiting ones. */
 export interface JobLoop {
   /** There is something to do. */
   wake(): void
@@ -65,25 +65,31 @@ const mostLosses = 30
 /** The background work. */
 export function createJobLoop(work: JobWork): JobLoop {
   const stopping = new AbortController()
-  let running: Promise<void> | undefined
+  const busy = new Set<Promise<void>>()
+  let beginning: Promise<void> | undefined
   let again = false
   let timer: NodeJS.Timeout | undefined
 
-  const drain = async () => {
+  const begin = async () => {
     while (!stopping.signal.aborted) {
+      const { isPaused, atOnce } = await jobSettings(work.db)
+      if (isPaused || busy.size >= atOnce) return
       const nowMs = work.now()
       const job = await claimJob(work.db, randomUUID(), nowMs + leaseMs, nowMs)
       if (!job) return
-      await doOne(work, job, stopping.signal)
+      const one = doOne(work, job, stopping.signal)
+        .finally(() => busy.delete(one))
+        .then(wake, (error: unknown) => work.faults.say('jobs', error))
+      busy.add(one)
     }
   }
   const wake = () => {
     if (stopping.signal.aborted) return
-    again = running !== undefined
-    running ??= drain()
+    again = beginning !== undefined
+    beginning ??= begin()
       .catch((error: unknown) => work.faults.say('jobs', error))
       .finally(() => {
-        running = undefined
+        beginning = undefined
         if (again) wake()
       })
   }
@@ -97,7 +103,8 @@ export function createJobLoop(work: JobWork): JobLoop {
     stop: async () => {
       clearInterval(timer)
       stopping.abort()
-      await running
+      await beginning
+      await Promise.all(busy)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { PostgresAdapter, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../database/tables.ts'
 import type { JobKind, JobsTable } from '../database/tables/media.ts'
+import { pageOf, type RowPage } from './page.ts'
+import { factOf, setFact } from './place.ts'
 
 /** A piece of work as the database has it. */
 export type Job = Selectable<JobsTable>
@@ -131,23 +133,117 @@ export function allJobs(db: Db, { withDone, most }: { withDone: boolean; most: n
   return (withDone ? query : query.where('state', '!=', 'done')).execute()
 }
 
-/** Has a job that failed wait again; false where it did not, or the original is gone. */
+/** Which jobs are looked at. */
+interface JobsInput {
+  readonly state?: Job['state'] | undefined
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** A page of the work: what waits in the order in which it is done, all else the newest first. */
+export function jobsPage(db: Db, { state, ...page }: JobsInput): Promise<RowPage<Job>> {
+  const query = db.selectFrom('jobs').selectAll()
+  if (state === 'waiting') {
+    const order = { label: 'waiting', by: 'jobs.priority', id: 'jobs.id', ascending: true }
+    return pageOf(query.where('state', '=', state), order, page)
+  }
+  const order = { label: state ?? 'all', by: 'jobs.id', id: 'jobs.id' }
+  return pageOf(state === undefined ? query : query.where('state', '=', state), order, page)
+}
+
+/** How many jobs are in a state, counted up to a number. */
+export async function countJobs(db: Db, state: Job['state'], most: number): Promise<number> {
+  const some = db.selectFrom('jobs').select('id').where('state', '=', state).limit(most).as('some')
+  const { count } = await db
+    .selectFrom(some)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Jobs by their ids, in no order. */
+export const jobsById = (db: Db, ids: readonly number[]): Promise<Job[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** Jobs of a state, the oldest first. */
+export const someJobs = (db: Db, state: Job['state'], most: number): Promise<Job[]> =>
+  db.selectFrom('jobs').selectAll().where('state', '=', state).orderBy('id').limit(most).execute()
+
+const hasOriginal = sql<boolean>`exists (select 1 from media
+  where media.id = jobs.media_id and media.generation = jobs.generation and media.source is not null
+    and media.dropped_at is null)`
+
+/** Jobs that failed and can be tried again, the oldest first. */
+export const retryableJobs = (db: Db, most: number): Promise<Job[]> =>
+  db.selectFrom('jobs').selectAll().where('state', '=', 'failed').where(hasOriginal).orderBy('id').limit(most).execute()
+
+/** Has a job that failed or was cancelled wait again; false where it was neither, or the original is gone. */
 export async function retryJob(db: Db, id: number, nowMs: number): Promise<boolean> {
   const again = await db
     .updateTable('jobs')
     .set({ state: 'waiting', due_at: nowMs, error: null, said: null, finished_at: null, progress: 0 })
     .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('media')
-          .select('media.id')
-          .whereRef('media.id', '=', 'jobs.media_id')
-          .where('media.source', 'is not', null)
-          .where('media.dropped_at', 'is', null),
-      ),
-    )
-    .returning('id')
+    .where('state', 'in', ['failed', 'cancelled'])
+    .where(hasOriginal)
+    .returning(['media_id'])
     .executeTakeFirst()
-  return again !== undefined
+  if (!again) return false
+  await db.updateTable('media').set({ source_until: null }).where('id', '=', again.media_id).execute()
+  return true
 }
+
+/** How long an original is kept on which work was cancelled. */
+const cancelledSourceMs = 30 * 24 * 3600 * 1000
+
+/**
+ * Cancels a job that waits or is under way, whose worker finds out within the heartbeat; false where it is neither. Where
+ * nothing else is to be done with the original, that is kept for a while, so that the job can be tried again.
+ */
+export async function cancelJob(tx: Db, id: number, nowMs: number): Promise<boolean> {
+  const job = await tx
+    .updateTable('jobs')
+    .set({ state: 'cancelled', finished_at: nowMs, lease_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'working'])
+    .returning(['media_id', 'generation'])
+    .executeTakeFirst()
+  if (!job) return false
+  if (!(await hasOpenJobs(tx, { id: job.media_id, generation: job.generation })))
+    await tx
+      .updateTable('media')
+      .set({ source_until: nowMs + cancelledSourceMs })
+      .where('id', '=', job.media_id)
+      .where('source', 'is not', null)
+      .execute()
+  return true
+}
+
+/** Has a job that waits come sooner or later; false where it does not wait. */
+export async function orderJob(tx: Db, id: number, priority: number): Promise<boolean> {
+  const moved = tx.updateTable('jobs').set({ priority }).where('id', '=', id).where('state', '=', 'waiting')
+  return (await moved.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** How work is done here. */
+export interface JobSettings {
+  /** Nothing more is begun; what is under way is ended. */
+  readonly isPaused: boolean
+  /** How many jobs each process does at once. */
+  readonly atOnce: number
+}
+
+const factName = 'jobs'
+
+/** How work is done, as the desk has set it. */
+export async function jobSettings(db: Db): Promise<JobSettings> {
+  const kept = await factOf(db, factName)
+  return kept === undefined ? { isPaused: false, atOnce: 1 } : (JSON.parse(kept) as JobSettings)
+}
+
+/** Sets how work is done; every process follows within half a minute. */
+export const setJobSettings = (tx: Tx, { isPaused, atOnce }: JobSettings) =>
+  setFact(tx, factName, JSON.stringify({ isPaused, atOnce }))

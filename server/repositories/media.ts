@@ -289,6 +289,35 @@ export async function removeMedia(db: Db, id: number): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute()
 }
 
+/** What is made of an original. */
+export interface ItemOfMedia {
+  readonly media_id: number
+  readonly kind: string
+  readonly id: number
+  readonly title: string
+}
+
+/** What is made of these originals, in whatever state. */
+export async function itemsOfMedia(db: Db, ids: readonly number[]): Promise<ItemOfMedia[]> {
+  if (ids.length === 0) return []
+  const of = [...ids]
+  const videos = db
+    .selectFrom('mvs')
+    .select(['media_id', 'id', 'title', sql<string>`'video'`.as('kind')])
+    .where('media_id', 'in', of)
+  const posts = db
+    .selectFrom('posts')
+    .select(['clip_id as media_id', 'id', 'title', sql<string>`'post'`.as('kind')])
+    .where('clip_id', 'in', of)
+  const parts = db
+    .selectFrom('work_parts')
+    .innerJoin('works', 'works.id', 'work_parts.work_id')
+    .select(['work_parts.media_id', 'works.id', 'works.title', 'works.kind'])
+    .where('work_parts.media_id', 'in', of)
+  const found = await Promise.all([videos.execute(), posts.execute(), parts.execute()])
+  return found.flat() as ItemOfMedia[]
+}
+
 /** The posts that show a clip, in whatever state. */
 export const postsOfClip = (db: Db, clipId: number) =>
   db.selectFrom('posts').select(['id', 'user_id', 'title']).where('clip_id', '=', clipId).execute()

@@ -65,6 +65,8 @@ export interface Uploads {
   keys(person: Person, line: string, nowMs: number): UploadFields | undefined
   /** Removes what nobody finished or used within 24 hours. */
   sweep(): Promise<void>
+  /** There may be work to do: it is looked for at once. */
+  wake(): void
   /** Begins to sweep and to cut in the background. */
   start(): void
   /** Ends both at once. */
@@ -160,6 +162,7 @@ export function createUploads(options: UploadOptions): Uploads {
       }
     },
     sweep,
+    wake: () => jobs?.wake(),
     start: () => {
       jobs?.start()
       const look = () => void sweep().catch((error: unknown) => faults.say('sweep', error))

@@ -24,6 +24,7 @@ export const en: Same<typeof zh> = {
   },
   screens: {
     settings: 'Settings',
+    jobs: 'Jobs',
     team: 'Team',
     log: 'Log',
   },
