@@ -9,6 +9,7 @@ const embedded = [
   'admin',
   'backup',
   'behind-nginx',
+  'desk/plans',
   'empty-place',
   'full-disk',
   'fuzz-outside',

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
-import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
+import type { AtDesk, TestDesk } from '#tests/support/desk.ts'
+import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
-let server: TestServer
+let place: DeskPlace
 let desk: TestDesk
 let owner: AtDesk
 beforeAll(async () => {
-  server = await createTestServer()
-  desk = openDesk(server)
+  place = await openDeskPlace()
+  desk = place.desk
   owner = await desk.member('owner')
   await owner.prove()
 })
-afterAll(() => server.close())
+afterAll(() => place.close())
 
 const reason = 'because'
 
@@ -27,7 +27,7 @@ test('an entry says who, what, why, before and after', async () => {
 })
 
 test('the log is only added to, and a gap shows', async () => {
-  const { db, engine } = server.parts
+  const { db, engine } = place.server.parts
   for (const name of ['one', 'two', 'three'])
     await owner.done('team.invite', { roles: ['editor'], reason: `invitation ${name}` })
   const whole = await owner.done('log.verify', {})

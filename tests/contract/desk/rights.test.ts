@@ -3,16 +3,16 @@ import { deskCall, deskCallNames } from '#contract/desk/catalogue.ts'
 import { deskRoles, rightsOf } from '#contract/desk/rights.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { keepEntries } from '#server/desk/log.ts'
-import { openDesk, type TestDesk } from '#tests/support/desk.ts'
-import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
+import type { TestDesk } from '#tests/support/desk.ts'
+import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
-let server: TestServer
+let place: DeskPlace
 let desk: TestDesk
 beforeAll(async () => {
-  server = await createTestServer()
-  desk = openDesk(server)
+  place = await openDeskPlace()
+  desk = place.desk
 })
-afterAll(() => server.close())
+afterAll(() => place.close())
 
 /** Calls that take somebody's session away, or are for whoever has none. */
 const entrance = deskCallNames.filter((name) => deskCall(name)!.who === 'anybody' || name === 'session.signOut')
@@ -40,7 +40,7 @@ test('an analyst changes nothing', () => {
 })
 
 test('a change without an entry is undone', async () => {
-  const act = { member: undefined, action: 'test', secret: server.parts.secret, nowMs: 1 }
+  const act = { member: undefined, action: 'test', secret: place.server.parts.secret, nowMs: 1 }
   const unlogged = async (tx: Tx) => keepEntries(tx, act, [])
-  await expect(server.parts.db.transaction().execute(unlogged)).rejects.toThrow('kept no entry')
+  await expect(place.server.parts.db.transaction().execute(unlogged)).rejects.toThrow('kept no entry')
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerLink } from '#server/desk/owner-link.ts'
-import { deskOrigin, factorOf, openDesk, type TestDesk } from '#tests/support/desk.ts'
-import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { deskOrigin, factorOf, type TestDesk } from '#tests/support/desk.ts'
+import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
-let server: TestServer
+let place: DeskPlace
 let desk: TestDesk
 let nowMs = Date.UTC(2026, 10, 1, 12)
 beforeAll(async () => {
-  server = await createTestServer({ clock: () => nowMs })
-  desk = openDesk(server)
+  place = await openDeskPlace({ clock: () => nowMs })
+  desk = place.desk
 })
-afterAll(() => server.close())
+afterAll(() => place.close())
 
 const password = 'river-stone-42'
 const codeOf = (link: string | undefined) => link!.split('#')[1]!
@@ -23,14 +23,14 @@ async function becomeMember(code: string, name: string) {
 }
 
 test('the first owner comes by a link that works once, within an hour, and no further link is made then', async () => {
-  const link = await ownerLink(server.parts.db, deskOrigin, nowMs)
+  const link = await ownerLink(place.server.parts.db, deskOrigin, nowMs)
   const code = codeOf(link)
-  const newer = codeOf(await ownerLink(server.parts.db, deskOrigin, nowMs))
+  const newer = codeOf(await ownerLink(place.server.parts.db, deskOrigin, nowMs))
   expect((await desk.call('session.link', { code })).code, 'a newer link ends the former one').toBe('link-ended')
   nowMs += 3_600_001
   expect((await desk.call('session.link', { code: newer })).code, 'after an hour').toBe('link-ended')
 
-  const last = codeOf(await ownerLink(server.parts.db, deskOrigin, nowMs))
+  const last = codeOf(await ownerLink(place.server.parts.db, deskOrigin, nowMs))
   expect((await desk.call('session.link', { code: last })).data).toMatchObject({ kind: 'set-up', roles: ['owner'] })
   const wrong = await desk.call('session.setUp', { code: last, name: 'mei', password, factor: '000000' })
   expect(wrong.code, 'without an authenticator').toBe('proof-wrong')
@@ -38,13 +38,13 @@ test('the first owner comes by a link that works once, within an hour, and no fu
   expect(made.data?.self).toMatchObject({ name: 'mei', roles: ['owner'] })
   expect(made.data?.recoveryCodes).toHaveLength(10)
   expect((await becomeMember(last, 'lin').catch(() => undefined))?.made, 'twice').toBeUndefined()
-  expect(await ownerLink(server.parts.db, deskOrigin, nowMs)).toBeUndefined()
+  expect(await ownerLink(place.server.parts.db, deskOrigin, nowMs)).toBeUndefined()
 })
 
 test('of two who use one link at the same moment one becomes the owner', async () => {
-  const other = await createTestServer({ clock: () => nowMs })
-  const its = openDesk(other)
-  const code = codeOf(await ownerLink(other.parts.db, deskOrigin, nowMs))
+  const other = await openDeskPlace({ clock: () => nowMs })
+  const its = other.desk
+  const code = codeOf(await ownerLink(other.server.parts.db, deskOrigin, nowMs))
   const { secret } = (await its.call('session.beginFactor', { code })).data!
   const factor = factorOf(secret, nowMs)
   const both = await Promise.all(

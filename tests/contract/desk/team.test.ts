@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
-import { createTestServer, type TestServer } from '#tests/support/test-server.ts'
+import type { AtDesk, TestDesk } from '#tests/support/desk.ts'
+import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
-let server: TestServer
+let place: DeskPlace
 let desk: TestDesk
 let owner: AtDesk
 beforeAll(async () => {
-  server = await createTestServer()
-  desk = openDesk(server)
+  place = await openDeskPlace()
+  desk = place.desk
   owner = await desk.member('owner')
   await owner.prove()
 })
-afterAll(() => server.close())
+afterAll(() => place.close())
 
 const reason = 'the season is over'
 const rowOf = async ({ name }: { name: string }) =>

@@ -57,7 +57,7 @@ export async function asAdmin<T>(url: string, work: (client: pg.Client) => Promi
 }
 
 /** A database with the demo content: copied from one that is filled once for all tests. */
-async function filledDatabase(url: string, seededAtMs: number): Promise<{ url: string; drop(): Promise<void> }> {
+export async function filledDatabase(url: string, seededAtMs: number): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `shiguang_${process.pid}_${(made += 1)}`
   await asAdmin(url, async (client) => {
     await client.query('select pg_advisory_lock(1)')
