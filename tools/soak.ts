@@ -56,6 +56,8 @@ const soaks: Record<string, readonly Soak[]> = {
     { command: unit('tests/attacks/real-server.long.test.ts'), env: { ATTACKERS: '1000' } },
     { command: unit('tests/attacks/real-server.long.test.ts'), env: { ATTACKERS: '10000' } },
   ],
+  /** D2: the desk's lists of a million items and people, in milliseconds. */
+  desk: [{ command: unit('tests/contract/desk/large.long.test.ts'), env: { DESK_ROWS: '1' } }],
   /** The server: killed while it takes money, asked for odd things, and by many at once. */
   server: [
     { command: unit('tests/contract/start-kills.long.test.ts'), env: { START_KILLS: '100' } },

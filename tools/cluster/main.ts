@@ -9,6 +9,7 @@ const embedded = [
   'admin',
   'backup',
   'behind-nginx',
+  'desk/large',
   'desk/plans',
   'empty-place',
   'full-disk',
