@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/catalogue.ts'
-import { dropDraft } from '#data/drafts.ts'
 import { net } from '#data/net.ts'
-import { usePerson } from '#data/person.tsx'
-import { uploadNow } from '#data/publish.ts'
 import { useOffline } from '#data/settings.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { Button } from '#components/button.tsx'
+import { useSaveDraft } from '#components/attach/use-save-draft.ts'
 import { CropSheet } from '#components/crop/crop-sheet.tsx'
 import { Field } from '#components/field.tsx'
 import { ListGroup } from '#components/list-group.tsx'
 import { ListRow } from '#components/list-row.tsx'
 import { notify } from '#components/notify.ts'
-import { busy as markBusy } from '#components/page/busy.ts'
 import { go } from '#components/page/navigation.ts'
 import { Picture } from '#components/picture/picture.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -37,44 +35,30 @@ interface ClubFormProps {
 /** What a club says of itself and costs. What is typed is a draft until it is saved, which needs a connection. */
 export function ClubForm({ uuid, club, onChange }: ClubFormProps) {
   const words = useWords('ownClub')
-  const attach = useWords('attach')
   const { loading } = useWords('shell')
-  const { db } = usePerson()
   const offline = useOffline()
   const draft = useFileDraft(club ? 'club-edit' : 'club')
   const [asked, setAsked] = useState(false)
-  const [saving, setSaving] = useState(false)
+  const { saving, save } = useSaveDraft(draft)
   const fields: ReturnType<typeof fieldsOf> = { ...fieldsOf(club), ...draft.fields }
   const fault = clubFault(fields, club !== undefined || draft.files.length > 0)
   const errorOf = (field: ClubFault['field']) =>
     asked && fault?.field === field ? faultText(fault, words.faults) : undefined
 
-  const save = async () => {
+  const submit = async () => {
     setAsked(true)
     if (fault || saving || offline) return
-    setSaving(true)
-    const done = markBusy('uploading')
-    try {
-      const kept = await draft.keep()
-      const uploaded = await uploadNow(kept.files, kept.files)
-      const call = club ? 'club.edit' : 'club.open'
-      if (!uploaded.ok) return tellOutcome(call, uploaded)
-      const [cover] = uploaded.value
+    const call = club ? 'club.edit' : 'club.open'
+    const saved = await save(call, ([cover]) => {
       const about = { intro: fields.intro.trim(), prices: pricesOf(fields) }
-      const saved = club
-        ? await net.ask('club.edit', { ...about, ...(cover !== undefined && { cover }) })
-        : await net.ask('club.open', { ...about, cover: cover ?? '' })
-      if (!saved.ok) return tellOutcome(call, saved)
-      await dropDraft(db, kept.id)
-      draft.startNew()
-      setAsked(false)
-      notify(club ? words.saved : words.opened)
-      onChange()
-      if (!club) go(pageLink('/user/fan-group', { uuid }), { replace: true })
-    } finally {
-      done()
-      setSaving(false)
-    }
+      if (!club) return net.ask('club.open', { ...about, cover: cover ?? '' })
+      return net.ask('club.edit', { ...about, ...(cover !== undefined && { cover }) })
+    })
+    if (!saved) return
+    setAsked(false)
+    notify(club ? words.saved : words.opened)
+    onChange()
+    if (!club) go(pageLink('/user/fan-group', { uuid }), { replace: true })
   }
   if (!draft.ready)
     return (
@@ -88,16 +72,16 @@ export function ClubForm({ uuid, club, onChange }: ClubFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void submit()
       }}
     >
       <fieldset className={styles.group}>
         <legend>{words.cover}</legend>
         {club && draft.files.length === 0 && <Picture image={club.cover} ratio={16 / 9} />}
         <PictureTray Cut={CropSheet} pictures={draft.files} most={1} onChange={draft.setFiles} />
-        <p className={styles.quiet} role="status">
-          {draft.parted ? attach.parted : draft.unkept ? attach.unkept : words.coverHint}
-        </p>
+        <DraftNote draft={draft} className={styles.quiet}>
+          {words.coverHint}
+        </DraftNote>
         <p className={styles.wrong} role="alert">
           {errorOf('cover')}
         </p>

@@ -5,6 +5,7 @@ import { useAnswer } from '#data/use-answer.ts'
 import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { ClipField } from '#components/attach/clip-field.tsx'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
@@ -130,7 +131,6 @@ interface FormProps {
 
 function WorkForm({ kind, draft, sending }: FormProps & { sending: Sending }) {
   const words = useWords('studio')
-  const attach = useWords('attach')
   const { fields, files, set } = draft
   const fault = (field: WorkFault['field']) => sending.fault?.field === field
   const isFilm = kind === 'video' || kind === 'clip'
@@ -140,15 +140,9 @@ function WorkForm({ kind, draft, sending }: FormProps & { sending: Sending }) {
       <p className={styles.wrong} role="alert">
         {fault('files') && words.faults.files[kind]}
       </p>
-      <p className={styles.quiet} role="status">
-        {draft.parted
-          ? attach.parted
-          : draft.unkept
-            ? attach.unkept
-            : draft.keptAt > 0 && files.length > 0
-              ? words.kept(clockTime(draft.keptAt))
-              : attach.privacy}
-      </p>
+      <DraftNote draft={draft} className={styles.quiet}>
+        {draft.keptAt > 0 && files.length > 0 ? words.kept(clockTime(draft.keptAt)) : undefined}
+      </DraftNote>
       {kind === 'audio' && fault('cover') && (
         <p className={styles.wrong} role="alert">
           {words.faults.cover}

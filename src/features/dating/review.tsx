@@ -14,6 +14,7 @@ import styles from './dating.module.css'
 import { useState } from 'react'
 import type { CardOf } from '#bridge/rows.ts'
 import { publish } from '#data/publish.ts'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { CropSheet } from '#components/crop/crop-sheet.tsx'
 import { failureText } from '#components/states/failure-words.ts'
@@ -72,7 +73,6 @@ export function ReviewPage({ search: { id } }: PageProps<typeof ById>) {
 /** Stars, words and photos of a review; kept until they are sent. */
 function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft: FileDraft }) {
   const words = useWords('dating')
-  const attach = useWords('attach')
   const publishing = useWords('publish')
   const frame = useWords('shell')
   const [busy, setBusy] = useState(false)
@@ -137,9 +137,7 @@ function ReviewForm({ dating, draft }: { dating: CardOf<'dating'>; draft: FileDr
         onChange={(event) => set('content', event.currentTarget.value)}
       />
       <PictureTray Cut={CropSheet} pictures={files} most={reviewLimits.pictures} onChange={draft.setFiles} />
-      <p className={styles.note} role="status">
-        {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
-      </p>
+      <DraftNote draft={draft} className={styles.note} />
       {files.length > 0 && (
         <Checkbox
           checked={stated}

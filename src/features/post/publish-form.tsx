@@ -8,6 +8,7 @@ import type { FileDraft } from '#data/use-file-draft.ts'
 import { useList } from '#data/use-list.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { ClipField } from '#components/attach/clip-field.tsx'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
@@ -52,7 +53,6 @@ function faultText(fault: PostFault, words: Words<'publish'>): string {
 /** The fields of a post. */
 export function PublishForm({ draft, given, publishing, edited }: PublishFormProps) {
   const words = useWords('publish')
-  const attach = useWords('attach')
   const field = useRef<HTMLTextAreaElement>(null)
   const [faces, setFaces] = useState(false)
   const { files, set, setFiles } = draft
@@ -117,9 +117,7 @@ export function PublishForm({ draft, given, publishing, edited }: PublishFormPro
           onAllow={draft.allow}
         />
       )}
-      <p className={styles.note} role="status">
-        {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
-      </p>
+      <DraftNote draft={draft} className={styles.note} />
       <PublishOptions draft={draft} fields={fields} error={errorOf('coins')} />
       {(!edited || files.length > 0) && (
         <Checkbox

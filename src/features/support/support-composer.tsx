@@ -8,6 +8,7 @@ import { usePerson } from '#data/person.tsx'
 import { publish } from '#data/publish.ts'
 import { useConnection, useSettings } from '#data/settings.ts'
 import type { FileDraft } from '#data/use-file-draft.ts'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { Button } from '#components/button.tsx'
 import { CropSheet } from '#components/crop/crop-sheet.tsx'
@@ -25,7 +26,6 @@ import styles from './support.module.css'
 /** Where a message is written; text, pictures and report are kept until they are on their way. */
 export function CustomerComposer({ draft }: { draft: FileDraft }) {
   const words = useWords('customer')
-  const attach = useWords('attach')
   const publishing = useWords('publish')
   const [focused, setFocused] = useState(false)
   const insetPx = useKeyboardInset(focused)
@@ -76,9 +76,7 @@ export function CustomerComposer({ draft }: { draft: FileDraft }) {
       {showsFiles && (
         <div className={styles.files}>
           <PictureTray Cut={CropSheet} pictures={files} most={messageLimits.pictures} onChange={draft.setFiles} />
-          <p className={styles.note} role="status">
-            {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
-          </p>
+          <DraftNote draft={draft} className={styles.note} />
           {!fields['report'] && (
             <Button small onClick={() => setReporting(true)}>
               {words.report}

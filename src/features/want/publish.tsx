@@ -8,6 +8,7 @@ import { wantInput } from '#data/publish.ts'
 import { useOffline } from '#data/settings.ts'
 import { useBalances } from '#data/use-balances.ts'
 import { type FileDraft, useFileDraft } from '#data/use-file-draft.ts'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { Button } from '#components/button.tsx'
 import { CropSheet } from '#components/crop/crop-sheet.tsx'
@@ -94,7 +95,6 @@ const isWanted = ({ title, content, coins, images }: InputOf<'find.create'>, { f
 /** The fields of a request, and paying for it. */
 function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck }) {
   const words = useWords('wanted')
-  const attach = useWords('attach')
   const publishing = useWords('publish')
   const form = words.form
   const { db } = usePerson()
@@ -173,9 +173,7 @@ function WantForm({ draft, check }: { draft: FileDraft; check: FindCheck }) {
         onChange={(event) => set('content', event.currentTarget.value)}
       />
       <PictureTray Cut={CropSheet} pictures={draft.files} most={wantLimits.pictures} onChange={draft.setFiles} />
-      <p className={styles.note} role="status">
-        {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
-      </p>
+      <DraftNote draft={draft} className={styles.note} />
       <Field
         label={form.coins}
         hint={form.coinsHint(min, balance === undefined ? '–' : String(balance))}

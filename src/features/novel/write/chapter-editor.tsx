@@ -11,6 +11,7 @@ import { useFileDraft, type FileDraft } from '#data/use-file-draft.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { formatCount } from '#lib/count.ts'
 import { fileLimits } from '#components/attach/check-file.ts'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { LocalPicture } from '#components/attach/local-picture.tsx'
 import { readPicture } from '#components/attach/read-file.ts'
 import { Button } from '#components/button.tsx'
@@ -308,16 +309,12 @@ function ProseField({ draft, text, error, units }: ProseFieldProps) {
         error={error}
         onChange={(event) => draft.set('text', event.currentTarget.value)}
       />
-      <p className={styles.bar}>
+      <div className={styles.bar}>
         <span className={styles.quiet}>{words.words(formatCount(units, locale))}</span>
-        <span className={styles.quiet} role="status">
-          {draft.parted
-            ? attach.parted
-            : draft.unkept
-              ? attach.unkept
-              : draft.keptAt > 0 && words.kept(clockTime(draft.keptAt))}
-        </span>
-      </p>
+        <DraftNote draft={draft} className={styles.quiet}>
+          {draft.keptAt > 0 && words.kept(clockTime(draft.keptAt))}
+        </DraftNote>
+      </div>
       <p className={styles.wrong} role="alert">
         {fault}
       </p>

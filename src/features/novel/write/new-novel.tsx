@@ -1,23 +1,20 @@
 import { useState } from 'react'
-import { dropDraft } from '#data/drafts.ts'
 import { net } from '#data/net.ts'
-import { usePerson } from '#data/person.tsx'
-import { uploadNow } from '#data/publish.ts'
 import { useOffline } from '#data/settings.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { useFileDraft } from '#data/use-file-draft.ts'
+import { DraftNote } from '#components/attach/draft-note.tsx'
 import { PictureTray } from '#components/attach/picture-tray.tsx'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { ChipRow } from '#components/chip-row.tsx'
+import { useSaveDraft } from '#components/attach/use-save-draft.ts'
 import { CropSheet } from '#components/crop/crop-sheet.tsx'
 import { Field } from '#components/field.tsx'
 import { notify } from '#components/notify.ts'
-import { busy as markBusy } from '#components/page/busy.ts'
 import { go } from '#components/page/navigation.ts'
 import { Screen } from '#components/page/screen.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { tellOutcome } from '#components/states/act-outcome.ts'
 import { pageLink } from '#components/target.ts'
 import { useWords } from '#words/words.ts'
 import styles from './write.module.css'
@@ -25,14 +22,12 @@ import styles from './write.module.css'
 /** Opens a novel, which needs a connection; what is typed is a draft until then. */
 export function NewNovel() {
   const words = useWords('writing')
-  const attach = useWords('attach')
   const { loading } = useWords('shell')
-  const { db } = usePerson()
   const offline = useOffline()
   const draft = useFileDraft('novel')
   const [asked, setAsked] = useState(false)
   const [stated, state] = useState(false)
-  const [saving, setSaving] = useState(false)
+  const { saving, save } = useSaveDraft(draft)
   const { title = '', intro = '', category = '' } = draft.fields as Readonly<Record<string, string | undefined>>
   const missing = {
     name: title.trim() === '',
@@ -45,28 +40,18 @@ export function NewNovel() {
   const create = async () => {
     setAsked(true)
     if (Object.values(missing).includes(true) || saving || offline) return
-    setSaving(true)
-    const done = markBusy('uploading')
-    try {
-      const kept = await draft.keep()
-      const uploaded = await uploadNow(kept.files, kept.files)
-      if (!uploaded.ok) return tellOutcome('writing.openNovel', uploaded)
-      const opened = await net.ask('writing.openNovel', {
+    const opened = await save('writing.openNovel', ([cover = '']) =>
+      net.ask('writing.openNovel', {
         title: title.trim(),
         content: intro.trim(),
-        cover: uploaded.value[0] ?? '',
+        cover,
         ...(category !== '' && { category_id: Number(category) }),
         consent: true,
-      })
-      if (!opened.ok) return tellOutcome('writing.openNovel', opened)
-      await dropDraft(db, kept.id)
-      draft.startNew()
-      notify(words.created)
-      go(pageLink('/novel/write', { id: opened.value.id, tab: 'new' }), { replace: true })
-    } finally {
-      done()
-      setSaving(false)
-    }
+      }),
+    )
+    if (!opened) return
+    notify(words.created)
+    go(pageLink('/novel/write', { id: opened.id, tab: 'new' }), { replace: true })
   }
   if (!draft.ready)
     return (
@@ -106,9 +91,7 @@ export function NewNovel() {
         <div role="group" aria-label={words.cover}>
           <p className={styles.label}>{words.cover}</p>
           <PictureTray Cut={CropSheet} pictures={draft.files} most={1} onChange={draft.setFiles} />
-          <p className={styles.quiet} role="status">
-            {draft.parted ? attach.parted : draft.unkept ? attach.unkept : attach.privacy}
-          </p>
+          <DraftNote draft={draft} className={styles.quiet} />
           <p className={styles.wrong} role="alert">
             {errorOf('cover')}
           </p>
