@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
-import { dueDrafts, forgetSchedule, openDraft, stateDraft } from '../repositories/drafts.ts'
-import { mediaById } from '../repositories/media.ts'
+import { dueDrafts, forgetSchedule, openDraft, removeDraft, stateDraft } from '../repositories/drafts.ts'
+import { hidePictures } from '../repositories/hidden-pictures.ts'
+import { dropMedia, mediaById } from '../repositories/media.ts'
 import type { PublishedItem, Statement } from '../repositories/publications.ts'
 import { showWaitingWork } from '../repositories/works.ts'
 import { addDueChapters } from './coming-chapters.ts'
@@ -29,6 +30,15 @@ export async function publishDraftIn(
 ): Promise<boolean> {
   if (!(await stateDraft(tx, item, statement, atMs))) return false
   if (atMs <= nowMs) await show(tx, item, nowMs)
+  return true
+}
+
+/** Throws a draft away, with its files; the same file may be imported again. False where there is none. */
+export async function throwDraftAway(tx: Tx, item: PublishedItem, nowMs: number): Promise<boolean> {
+  const removed = await removeDraft(tx, item)
+  if (!removed) return false
+  await hidePictures(tx, removed.table, [item.id])
+  await dropMedia(tx, removed.originals, nowMs)
   return true
 }
 

@@ -24,6 +24,7 @@ export const en: Same<typeof zh> = {
   },
   screens: {
     settings: 'Settings',
+    inbox: 'Inbox and uploads',
     jobs: 'Jobs',
     team: 'Team',
     log: 'Log',

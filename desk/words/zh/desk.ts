@@ -24,6 +24,7 @@ export const zh = {
   },
   screens: {
     settings: '设置',
+    inbox: '收件和上传',
     jobs: '任务',
     team: '团队',
     log: '日志',

@@ -1,11 +1,12 @@
 import type { DeskCallName, DeskChangeName, DeskGroup, DeskLookName } from '#contract/desk/catalogue.ts'
 import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
+import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { session } from './session.ts'
 import { team } from './team.ts'
 
-const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, jobs, team, log }
+const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, inbox, jobs, team, log }
 
 /** What answers a call. */
 export function deskHandler(name: DeskCallName): LookHandler<DeskLookName> | ChangeHandler<DeskChangeName> {

@@ -1,0 +1,17 @@
+import { Page } from '../../parts/page.tsx'
+import { en } from '../../words/en/inbox.ts'
+import { inLanguages } from '../../words/language.ts'
+import { zh } from '../../words/zh/inbox.ts'
+import { Drafts } from './drafts.tsx'
+
+const useWords = inLanguages({ zh, en })
+
+/** What came in and waits to be published. */
+export function Inbox() {
+  const words = useWords()
+  return (
+    <Page title={words.title} help={words.help}>
+      <Drafts />
+    </Page>
+  )
+}
