@@ -97,6 +97,7 @@ const options = {
   replace: { type: 'boolean' },
   to: { type: 'string' },
   part: { type: 'string' },
+  video: { type: 'string' },
   status: { type: 'string' },
   series: { type: 'string' },
   draft: { type: 'boolean' },

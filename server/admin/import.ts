@@ -45,13 +45,13 @@ interface Target {
 /** Imports a file as what it is, or a folder of media as posts, films, a set of pictures, or a comic. */
 export const importMedia: Command = {
   usage:
-    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--rule <name>] [--to <id> [--part <number>]] [--draft | --at <time>] | … --dry-run',
+    '<file or folder> <name> --record <reference> --by <who> [--as post|video|clip|picture|comic|each] [--title <text>] [--coins <price>] [--category <name>] [--rule <name>] [--to <id> [--part <number>]] [--video <id>] [--draft | --at <time>] | … --dry-run',
   help:
     'publishes for somebody what a file or a folder is; docs/filling.md says what becomes what. Whoever is named by --by\n' +
     '      states that you have the right to show it, and that everybody shown is an adult who consents; --record says where\n' +
     '      you keep the proof. --as each takes each file of a folder as what it is; --rule tells how the chapters of a text\n' +
     '      are found, where the likeliest way is wrong; --to adds the parts of a file to a work,\n' +
-    '      with --part it takes the place of the part of that number;\n' +
+    '      with --part it takes the place of the part of that number; with --video a film takes the place of that of a video;\n' +
     '      with --draft it is not published before publish says so, with --at at that time, while a server runs; with\n' +
     '      --dry-run it is only said what would be done. What is here already is left',
   run: async (desk, words) => {
@@ -67,6 +67,10 @@ export const importMedia: Command = {
     const isDraft = words.options['draft'] === true || at !== undefined
     const statement = dryRun || (isDraft && at === undefined) ? unstated : statementOf(words)
     if (words.options['part'] !== undefined && words.options['to'] === undefined) throw new Misused('--part needs --to')
+    if (words.options['video'] !== undefined) {
+      if (isDraft) throw new Misused('what takes the place of a film is no draft')
+      return replaceFilm(desk, words, { place, userId: user.id, statement, dryRun })
+    }
     const isFile = !found.isDirectory() || (await isOneWork(place, words))
     const store = openStore(desk.settings)
     const target = { db: desk.database.db, store, root, userId: user.id, statement, nowMs: desk.nowMs }
@@ -83,6 +87,33 @@ export const importMedia: Command = {
       store.close()
     }
   },
+}
+
+/** Has a film take the place of that of a video, once it can be watched. */
+async function replaceFilm(
+  { settings, database: { db }, nowMs, print }: Desk,
+  words: Words,
+  { place, ...whole }: Pick<FilmImport, 'userId' | 'statement' | 'dryRun'> & { readonly place: string },
+): Promise<void> {
+  if (!filmNames.test(place)) throw new Misused('--video is for a file that is a film')
+  const found = await findFfmpeg()
+  if (!found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
+  const store = openStore(settings)
+  try {
+    const about = {
+      coins: 0,
+      titleOf: () => '',
+      isDraft: false,
+      as: 'video',
+      replaces: numberOption(words, 'video'),
+    } as const
+    const target = { db, store, secret: settings.secret, ffmpeg: found.ffmpeg, nowMs, ...whole, ...about }
+    const shown = await importFilms(target, [place], print)
+    if (shown === 0) throw new Failed(`${place} can't take the place of a film`)
+    print('a running server works on it; until it can be watched the video plays what it did')
+  } finally {
+    store.close()
+  }
 }
 
 interface FolderImport extends Omit<Target, 'title' | 'coins'> {

@@ -11,7 +11,7 @@ import type {
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
-import type { FilmHashesTable, JobsTable, MediaTable, RenditionsTable } from './tables/media.ts'
+import type { FilmHashesTable, JobsTable, MediaTable, RenditionsTable, ReplacementsTable } from './tables/media.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
 import type {
   AppealsTable,
@@ -157,6 +157,7 @@ export interface Tables {
   purchases: PurchasesTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
+  replacements: ReplacementsTable
   reports: ReportsTable
   renditions: RenditionsTable
   film_hashes: FilmHashesTable

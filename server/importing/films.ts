@@ -11,14 +11,16 @@ import { copiedRung, rungsOf } from '../media/film-cut.ts'
 import { longestFilm } from '../media/film-jobs.ts'
 import { probeFilm, type ProbedFilm } from '../media/film-probe.ts'
 import type { Ffmpeg } from '../media/ffmpeg.ts'
-import { importedFilm, takeUpOriginal } from '../repositories/media.ts'
+import { dropMedia, importedFilm, mediaById, takeUpOriginal, type Media } from '../repositories/media.ts'
 import { addPost } from '../repositories/posts.ts'
 import { addPublication, unstated, type PublishedItem, type Statement } from '../repositories/publications.ts'
+import { addReplacement, filmIn } from '../repositories/replacements.ts'
 import { addVideo, noCover } from '../repositories/videos.ts'
 import { newItem } from '../services/hot-score.ts'
 import { aspectOf } from '../services/video-shown.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { refusalMessage } from '../words/messages.ts'
+import { ImportError } from './importer.ts'
 import { keepOriginal } from './keep-original.ts'
 import { sha256Of } from './sha256.ts'
 
@@ -42,6 +44,8 @@ export interface FilmImport {
   readonly nowMs: number
   /** Looks at everything, and keeps nothing. */
   readonly dryRun: boolean
+  /** The video of this person whose film it takes the place of, once it can be watched; it becomes nothing else. */
+  readonly replaces?: number
 }
 
 /** What became of a film, in the columns of a table. */
@@ -66,7 +70,10 @@ export async function importFilm(target: FilmImport, file: string): Promise<Film
   if (!probed.ok) return skipped(refusalMessage(probed.reason, 'en'))
   const about = aboutOf(probed.film, bytes)
   const sha256 = await sha256Of([file])
-  const known = await importedFilm(db, userId, sha256)
+  const { replaces } = target
+  const known = await (replaces === undefined
+    ? importedFilm(db, userId, sha256)
+    : playedFilm(db, { userId, videoId: replaces }, sha256))
   if (target.dryRun) return { file: name, state: known ? 'here already' : 'would be imported', about }
   const made = known ? undefined : await keepFilm(target, file, probed.film, sha256)
   const captions = await keepCaptions(target, file, known ?? made!)
@@ -75,16 +82,37 @@ export async function importFilm(target: FilmImport, file: string): Promise<Film
   return made ? { ...line, state: 'imported', item: made.item } : { ...line, state: 'here already' }
 }
 
+/** The film of a video, where it is of these bytes. Rejects with an `ImportError` where this person has no such video. */
+async function playedFilm(
+  db: Db,
+  { userId, videoId }: { readonly userId: number; readonly videoId: number },
+  sha256: string,
+): Promise<Pick<Media, 'id' | 'generation'> | undefined> {
+  const video = await filmIn(db, videoId)
+  if (!video || video.user_id !== userId || video.state === states.removed)
+    throw new ImportError({ code: 'work-unknown' })
+  const [media] = video.media_id === null ? [] : await mediaById(db, [video.media_id])
+  return media?.sha256 === sha256 ? media : undefined
+}
+
 async function keepFilm(
   target: FilmImport,
   file: string,
   film: ProbedFilm,
   sha256: string,
 ): Promise<{ id: number; generation: number; item: PublishedItem }> {
-  const { db, nowMs } = target
+  const { db, nowMs, replaces } = target
   const id = await keepOriginal(target, file, { kind: 'video', sha256 })
   return db.transaction().execute(async (tx) => {
     await takeUpOriginal(tx, id, nowMs)
+    if (replaces !== undefined) {
+      const about = { kind: 'video', item_id: replaces, media_id: id, title: '', created_at: nowMs } as const
+      await dropMedia(tx, await addReplacement(tx, about), nowMs)
+      const made = { mediaId: id, isQuiet: true }
+      const item = { kind: 'video', id: replaces }
+      await addPublication(tx, item, target.statement, nowMs, made)
+      return { id, generation: 1, item }
+    }
     const item = await publish(tx, target, film, id, target.titleOf(file))
     await addPublication(tx, item, target.isDraft ? unstated : target.statement, nowMs)
     return { id, generation: 1, item }

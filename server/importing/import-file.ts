@@ -54,7 +54,10 @@ export async function importFile(
     const item = await target.db.transaction().execute(async (tx) => {
       const made = await publish(tx)
       const mediaId = await addReadMedia(tx, mediaOf(target, found, original), target.nowMs)
-      await addPublication(tx, made, target.statement ?? unstated, target.nowMs, { mediaId })
+      await addPublication(tx, made, target.statement ?? unstated, target.nowMs, {
+        mediaId,
+        isQuiet: target.replaces !== undefined,
+      })
       await holdNewIfBlocked(tx, made, target.nowMs)
       return made
     })

@@ -28,7 +28,6 @@ const faults: Readonly<
   'club-there': 'this account has a club already',
   'part-unknown': 'the work has no part of this number',
   'one-part': 'a part is replaced by a file with one part',
-  'no-replacing': 'only chapters of novels and episodes of comics can be replaced',
   'rule-finds-nothing': 'the rule that was chosen finds no chapters in it',
   'no-draft': 'such things can not wait as drafts: import them by command, with a statement',
   'no-sound': 'there is no sound in it',

@@ -158,8 +158,6 @@ export type ImportFault =
   /** A part is replaced by one part, and this work has none of that number. */
   | { readonly code: 'part-unknown' }
   | { readonly code: 'one-part' }
-  /** Films and recordings are added anew instead. */
-  | { readonly code: 'no-replacing' }
   /** Parts of a work that is on show can't wait. */
   | { readonly code: 'draft-of-parts' }
   | { readonly code: 'too-many-files' }

@@ -9,15 +9,24 @@ import { guarded } from '../media/film-probe.ts'
 import { findFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts'
 import { probeSound, type ProbedSound, type Recording } from '../media/sound-probe.ts'
 import { soundFormats } from '../media/video-kind.ts'
-import { takeUpOriginal } from '../repositories/media.ts'
+import { dropMedia, takeUpOriginal } from '../repositories/media.ts'
+import { addReplacement, partOfNo } from '../repositories/replacements.ts'
 import { claimImages } from '../uploads/images.ts'
 import { drawCover } from './draw-cover.ts'
-import { holds, ImportError, type Found, type Importer, type ImportTarget, type ImportWarning } from './importer.ts'
+import {
+  holds,
+  ImportError,
+  type Found,
+  type Importer,
+  type ImportTarget,
+  type ImportWarning,
+  type Publish,
+} from './importer.ts'
 import { keepOriginal } from './keep-original.ts'
 import { pictureKeeper } from './keep-picture.ts'
 import { sha256Of } from './sha256.ts'
 import { chaptersOfCue, tracksOf, type TitledTrack } from '../media/tracks.ts'
-import { addToWork, categoryFor, publishWork, type NewPart } from './works.ts'
+import { addToWork, categoryFor, mustBeOwn, publishWork, type NewPart } from './works.ts'
 
 const names = /\.(mp3|m4a|m4b|opus|ogg|oga|flac|wav)$/i
 const coverNames = /^(cover|folder|front|poster)\.(jpe?g|png|webp)$/i
@@ -119,7 +128,8 @@ async function foundIn(ffmpeg: Ffmpeg, place: string, { isFolder, pieces, warnin
     media: 'audio',
     files: pieces.map(({ file }) => file),
     async keep(target, original, warn) {
-      if (target.replaces !== undefined) throw new ImportError({ code: 'no-replacing' })
+      if (target.workId !== undefined && target.replaces !== undefined)
+        return replaceTrack(target, { workId: target.workId, no: target.replaces }, pieces)
       const picture = cover?.bytes ?? (await drawCover(original.sha256))
       const pictures = pictureKeeper(
         target,
@@ -160,6 +170,34 @@ async function foundIn(ffmpeg: Ffmpeg, place: string, { isFolder, pieces, warnin
         return { kind: 'audio', id: await publishWork(tx, work) }
       }
     },
+  }
+}
+
+/** Has a recording take the place of a chapter's, once it can be heard; the chapter keeps its title unless another is told. */
+async function replaceTrack(
+  target: ImportTarget,
+  { workId, no }: { readonly workId: number; readonly no: number },
+  pieces: readonly Piece[],
+): Promise<Publish> {
+  const { db, userId, nowMs } = target
+  const [piece, ...more] = pieces
+  if (!piece || more.length > 0 || piece.tracks.length !== 1) throw new ImportError({ code: 'one-part' })
+  await mustBeOwn(db, { kind: 'audio', userId, workId })
+  const partId = await partOfNo(db, workId, no)
+  if (partId === undefined) throw new ImportError({ code: 'part-unknown' })
+  const [recording] = await keepRecordings(target, [piece])
+  if (!recording) throw new ImportError({ code: 'one-part' })
+  return async (tx) => {
+    const { mediaId } = recording
+    await takeUpOriginal(tx, mediaId, nowMs)
+    const about = {
+      kind: 'audio-chapter',
+      item_id: partId,
+      media_id: mediaId,
+      title: target.title?.trim() ?? '',
+    } as const
+    await dropMedia(tx, await addReplacement(tx, { ...about, created_at: nowMs }), nowMs)
+    return { kind: 'audio', id: workId }
   }
 }
 

@@ -10,11 +10,13 @@ import type { LogLine } from '../parts.ts'
 import { addJobs, cancelJobs, hasOpenJobs, type Job } from '../repositories/jobs.ts'
 import { firstPriority, mediaById, setMedia, type Media } from '../repositories/media.ts'
 import { isMade, mediaPrefix } from '../repositories/renditions.ts'
+import { removeReplacementsBy } from '../repositories/replacements.ts'
 import { usersById } from '../repositories/users.ts'
 import { isVideo } from '../repositories/videos.ts'
 import { showWaitingWorks } from '../repositories/works.ts'
 import { freeBytes } from '../stores/durable.ts'
 import { addChaptersOf } from '../services/coming-chapters.ts'
+import { putInPlace } from '../services/replacing.ts'
 import { showWaitingVideos } from '../services/video-shown.ts'
 import { uploadLimits } from '../uploads/limits.ts'
 import { notifyOfRefusal } from './clip-notifications.ts'
@@ -158,6 +160,7 @@ function refused(work: FilmWork, media: Media, reason: Reason, said = ''): JobEn
       await cancelJobs(tx, media, now())
       await dropCovers(tx, media, now())
       await setMedia(tx, media, { state: 'refused', reason: writeJson(reason), source: null })
+      await removeReplacementsBy(tx, media.id)
     },
     after: async () => {
       if (media.source !== null) await store.delete(media.source)
@@ -421,8 +424,9 @@ function cuttingOf({ media, file, home, limits }: Open, stage: string, report: (
   }
 }
 
-/** Once nothing is left to be done: the original goes, or stays for as long as it should. */
+/** Once nothing is left to be done: it takes the place that it is for; the original goes, or stays for as long as it should. */
 async function releaseSource({ db, store, now, keepSourcesMs }: FilmWork, media: Media): Promise<void> {
+  await putInPlace(db, now())
   if (media.source === null || (await hasOpenJobs(db, media))) return
   const keepMs = media.origin === 'import' ? keepSourcesMs : 0
   if (keepMs === Infinity) return

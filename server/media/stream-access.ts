@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { streamAccessParameter } from '#contract/stream-tags.ts'
 
 /** An address is signed for no longer, however long the right to its stream lasts. */
-const mostMs = 24 * 3600 * 1000
+export const streamAccessMs = 24 * 3600 * 1000
 
 /** Until when something may be fetched, as a time and its MAC: `{seconds, base 36}.{base64url}`. */
 const signedUntil = (secret: Uint8Array, what: string, until: string): string => {
@@ -24,7 +24,7 @@ function isSigned(secret: Uint8Array, what: string, url: string, nowMs: number):
 
 /** What whoever was given a key fetches its segments with: as long as the right to it lasts, a day at most. */
 export const streamAccess = (secret: Uint8Array, keyId: number, untilMs: number, nowMs: number): string =>
-  signed(secret, `stream access ${keyId}`, Math.min(untilMs, nowMs + mostMs))
+  signed(secret, `stream access ${keyId}`, Math.min(untilMs, nowMs + streamAccessMs))
 
 /** Whether an address carries the right to the segments of a key. */
 export const mayFetch = (secret: Uint8Array, keyId: number, url: string, nowMs: number): boolean =>
@@ -36,7 +36,7 @@ export function fileAddress(
   mediaId: number,
   name: string,
 ): string {
-  const access = signed(secret, `file ${mediaId}`, nowMs + mostMs)
+  const access = signed(secret, `file ${mediaId}`, nowMs + streamAccessMs)
   return `${line}/files/${mediaId}/${encodeURIComponent(name)}?${streamAccessParameter}=${access}`
 }
 

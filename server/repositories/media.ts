@@ -101,7 +101,12 @@ export async function importedFilm(
     .where('user_id', '=', userId)
   const here = film.where('origin', '=', 'import').where('state', '!=', 'refused').where('dropped_at', 'is', null)
   // one that an import left that ended too early is nobody's film
-  return here.where('used_at', 'is not', null).executeTakeFirst()
+  return here
+    .where('used_at', 'is not', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('replacements').select('replacements.id').whereRef('former_id', '=', 'media.id'))),
+    )
+    .executeTakeFirst()
 }
 
 /** How many films of somebody came and can't be watched yet. */
@@ -170,8 +175,23 @@ export async function isOnShow(db: Db, id: number): Promise<boolean> {
       const part = selectFrom('work_parts').select('work_parts.id').whereRef('work_parts.media_id', '=', 'media.id')
       const work = part.innerJoin('works', 'works.id', 'work_parts.work_id').where('works.state', '=', states.live)
       const coming = selectFrom('coming_parts').select('id').whereRef('coming_parts.media_id', '=', 'media.id')
+      const played = selectFrom('replacements').select('replacements.id').whereRef('former_id', '=', 'media.id')
+      const before = played.where('ready_at', 'is not', null)
       return or([
-        and([not(exists(post)), not(exists(video)), not(exists(part)), not(exists(coming))]),
+        and([not(exists(post)), not(exists(video)), not(exists(part)), not(exists(coming)), not(exists(before))]),
+        exists(
+          before
+            .innerJoin('mvs', 'mvs.id', 'replacements.item_id')
+            .where('replacements.kind', '=', 'video')
+            .where('mvs.state', 'in', [states.live, states.sold]),
+        ),
+        exists(
+          before
+            .innerJoin('work_parts', 'work_parts.id', 'replacements.item_id')
+            .innerJoin('works', 'works.id', 'work_parts.work_id')
+            .where('replacements.kind', '=', 'audio-chapter')
+            .where('works.state', '=', states.live),
+        ),
         exists(work),
         exists(post.where('posts.state', 'in', [states.live, states.sold])),
         exists(video.where('mvs.state', 'in', [states.live, states.sold])),

@@ -15,17 +15,34 @@ export interface PublishedItem {
   readonly id: number
 }
 
+/** What is kept of a publication beside the statement. */
+interface MadeOf {
+  readonly mediaId?: number | null
+  readonly requestId?: string | null
+  /** It is nothing new: those who follow its maker are not told. */
+  readonly isQuiet?: boolean
+}
+
 /** Keeps a statement beside what it is about, with the original that it was made of and the act that made it. */
 export const addPublication = (
   tx: Tx,
   { kind, id }: PublishedItem,
   { by, record }: Statement,
   nowMs: number,
-  { mediaId = null, requestId = null }: { readonly mediaId?: number | null; readonly requestId?: string | null } = {},
+  { mediaId = null, requestId = null, isQuiet = false }: MadeOf = {},
 ) =>
   tx
     .insertInto('publications')
-    .values({ kind, item_id: id, stated_by: by, record, media_id: mediaId, request_id: requestId, created_at: nowMs })
+    .values({
+      kind,
+      item_id: id,
+      stated_by: by,
+      record,
+      media_id: mediaId,
+      request_id: requestId,
+      told_at: isQuiet ? nowMs : null,
+      created_at: nowMs,
+    })
     .execute()
 
 /** What somebody has that was made of a file of these bytes. */

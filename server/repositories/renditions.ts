@@ -54,9 +54,11 @@ const ofName = (db: Db, { media_id: mediaId, generation, kind, name }: NewRendit
 /** Forgets one whose files are gone. */
 export const removeRendition = (db: Db, id: number) => db.deleteFrom('renditions').where('id', '=', id).execute()
 
-/** Where the store has the files of a media row, of every generation. */
-export async function storedPrefixes(db: Db, mediaId: number): Promise<string[]> {
-  const rows = await db.selectFrom('renditions').select('prefix').where('media_id', '=', mediaId).execute()
+/** Where the store has the files of a media row, of every generation; of one track where it is given. */
+export async function storedPrefixes(db: Db, mediaId: number, track?: string): Promise<string[]> {
+  let all = db.selectFrom('renditions').select('prefix').where('media_id', '=', mediaId)
+  if (track !== undefined) all = all.where('kind', '=', 'audio').where('name', '=', track)
+  const rows = await all.execute()
   return rows.map(({ prefix }) => prefix)
 }
 

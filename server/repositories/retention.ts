@@ -160,6 +160,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   purchases: 'account',
   rate_limits: 'aged',
   recovery_codes: 'aged',
+  replacements: 'owner',
   reports: 'aged',
   renditions: 'swept',
   // those of payments belong to the books

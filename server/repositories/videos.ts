@@ -37,6 +37,8 @@ export async function isVideo(
 ): Promise<boolean> {
   const video = await db.selectFrom('mvs').select('id').where('media_id', '=', id).executeTakeFirst()
   if (video) return true
+  const next = db.selectFrom('replacements').select('id').where('media_id', '=', id).where('kind', '=', 'video')
+  if (await next.executeTakeFirst()) return true
   const sent = db.selectFrom('big_uploads').select('id').where('name', '=', name).where('purpose', '=', 'film')
   return (await sent.executeTakeFirst()) !== undefined
 }

@@ -13,6 +13,7 @@ import {
   filmsOfClip,
   videosOfMedia,
 } from '../repositories/films.ts'
+import { playedBefore } from '../repositories/replacements.ts'
 import { renditionKey, renditionOfKey, type TrackOf } from '../media/rendition-streams.ts'
 import { partsOfTrack } from '../repositories/parts.ts'
 import { madeRendition, type Rendition } from '../repositories/renditions.ts'
@@ -97,10 +98,11 @@ export async function renditionKeyRight(
 ): Promise<KeyRight> {
   const ofChapter = kind === 'audio' ? await trackKeyRight(db, { mediaId, track: name }, person, nowMs) : 'gone'
   if (ofChapter !== 'gone') return ofChapter
-  const videos = await videosOfMedia(db, mediaId)
+  const now = (await videosOfMedia(db, mediaId)).map(({ id }) => id)
+  const videos = [...now, ...(await playedBefore(db, 'video', mediaId))]
   if (kind === 'preview') return videos.length > 0 ? nowMs + dayMs : 'gone'
   let right = await rightTo(db, 'post', await filmsOfClip(db, mediaId), person, nowMs)
-  for (const { id } of videos) {
+  for (const id of videos) {
     if (typeof right === 'number') return right
     const other = await films.video.keyRight(db, id, person, nowMs)
     if (other !== 'gone') right = other
@@ -110,7 +112,11 @@ export async function renditionKeyRight(
 
 async function trackKeyRight(db: Db, { mediaId, track }: TrackOf, person: Person, nowMs: number): Promise<KeyRight> {
   let right: KeyRight = 'gone'
-  for (const id of await partsOfTrack(db, mediaId, track)) {
+  const parts = [
+    ...(await partsOfTrack(db, mediaId, track)),
+    ...(await playedBefore(db, 'audio-chapter', mediaId, track)),
+  ]
+  for (const id of parts) {
     const other = await films['audio-chapter'].keyRight(db, id, person, nowMs)
     if (typeof other === 'number') return other
     if (other !== 'gone') right = other

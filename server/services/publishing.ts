@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
+import { takeComingPartsOf } from '../repositories/coming-parts.ts'
 import { dueDrafts, forgetSchedule, openDraft, removeDraft, stateDraft } from '../repositories/drafts.ts'
 import { hidePictures } from '../repositories/hidden-pictures.ts'
 import { dropMedia, mediaById } from '../repositories/media.ts'
@@ -8,6 +9,7 @@ import { showWaitingWork } from '../repositories/works.ts'
 import { addDueChapters } from './coming-chapters.ts'
 import { holdNewIfBlocked } from './held-by-list.ts'
 import { newItem } from './hot-score.ts'
+import { putInPlace } from './replacing.ts'
 import { showWaitingVideos } from './video-shown.ts'
 
 /**
@@ -38,13 +40,15 @@ export async function throwDraftAway(tx: Tx, item: PublishedItem, nowMs: number)
   const removed = await removeDraft(tx, item)
   if (!removed) return false
   await hidePictures(tx, removed.table, [item.id])
-  await dropMedia(tx, removed.originals, nowMs)
+  const coming = removed.table === 'works' ? await takeComingPartsOf(tx, item.id) : []
+  await dropMedia(tx, [...removed.originals, ...coming], nowMs)
   return true
 }
 
-/** Publishes the drafts and the chapters whose time has come. */
+/** Publishes the drafts, the chapters and the replacements whose time has come. */
 export async function publishDue(db: Db, nowMs: number): Promise<void> {
   await addDueChapters(db, nowMs)
+  await putInPlace(db, nowMs)
   for (const item of await dueDrafts(db, nowMs)) await db.transaction().execute((tx) => show(tx, item, nowMs))
 }
 

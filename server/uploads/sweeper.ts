@@ -3,9 +3,11 @@ import path from 'node:path'
 import type { Db } from '../database/tables.ts'
 import { removeUploads, untouchedUploads, uploadState } from '../repositories/big-uploads.ts'
 import { removeJobs, removeJobsOf } from '../repositories/jobs.ts'
-import { agedSources, droppedMedia, dropUnusedMedia, removeMedia, setMedia } from '../repositories/media.ts'
+import { agedSources, droppedMedia, dropUnusedMedia, mediaById, removeMedia, setMedia } from '../repositories/media.ts'
 import { mediaPrefix, removeRenditionsOf, storedPrefixes } from '../repositories/renditions.ts'
+import { markGivenUp, playedOf, replacedBefore } from '../repositories/replacements.ts'
 import { droppedImages, dropUnusedImages, removeImage } from '../repositories/uploaded-images.ts'
+import { streamAccessMs } from '../media/stream-access.ts'
 import { unlessMissing } from '../stores/durable.ts'
 import type { ObjectStore } from '../stores/store.ts'
 import { bigPrefix, dropUpload } from './big-uploads.ts'
@@ -72,12 +74,32 @@ async function sweepMedia({ db, store }: Swept, beforeMs: number, nowMs: number)
     await removeJobsOf(db, id)
     await removeMedia(db, id)
   }
+  await giveUpReplaced({ db, store }, nowMs)
   for (const media of await agedSources(db, nowMs)) {
     if (media.source !== null) await store.delete(media.source)
     await setMedia(db, media, { source: null, source_until: null })
   }
   await removeJobs(db, 'done', nowMs - rememberDoneMs)
   for (const state of ['failed', 'cancelled'] as const) await removeJobs(db, state, nowMs - rememberMs)
+}
+
+/** Removes the files of what was replaced, once nobody may still fetch them; their rows stay, for the keys of those who kept them. */
+async function giveUpReplaced({ db, store }: Pick<Swept, 'db' | 'store'>, nowMs: number): Promise<void> {
+  for (const { id, former_id: mediaId, former_track: track } of await replacedBefore(db, nowMs - streamAccessMs)) {
+    const played = mediaId === null ? 'whole' : await playedOf(db, mediaId)
+    if (mediaId !== null && played !== 'whole' && (track === null || !played.has(track))) {
+      if (played.size === 0) {
+        const [media] = await mediaById(db, [mediaId])
+        if (media && media.source !== null) await store.delete(media.source)
+        if (media) await setMedia(db, media, { source: null, source_until: null })
+        for (const prefix of [mediaPrefix(mediaId), ...(await storedPrefixes(db, mediaId))])
+          await store.deleteAll(prefix)
+      } else if (track !== null) {
+        for (const prefix of await storedPrefixes(db, mediaId, track)) await store.deleteAll(prefix)
+      }
+    }
+    await markGivenUp(db, id, nowMs)
+  }
 }
 
 /** Folders of processes that died while they were cutting. */

@@ -84,6 +84,24 @@ export interface RenditionsTable {
   created_at: number
 }
 
+/** An original that takes the place of what an item plays. */
+export interface ReplacementsTable {
+  id: GeneratedId
+  kind: 'video' | 'audio-chapter'
+  item_id: number
+  media_id: number
+  /** What a chapter is called from then on; empty where its title stays. */
+  title: string
+  /** What was played before, and which track of it: who kept it goes on with it. */
+  former_id: number | null
+  former_track: string | null
+  /** Since when it is played; null while it is worked on. */
+  ready_at: number | null
+  /** Since when the files of the former one are gone. */
+  given_up_at: number | null
+  created_at: number
+}
+
 /** What is to be done with a media row. */
 export type JobKind = 'probe' | 'watchable' | 'track' | 'captions' | 'renditions' | 'storyboard' | 'sound'
 
