@@ -57,6 +57,14 @@ test(
     await page.getByRole('button', { name: shelf.startAnyway }).click()
     await expect(shown(page).getByRole('button', { name: shelf.kept, exact: true })).toBeVisible()
     await app.keptForOffline('whole')
+    // another version of the first chapter: what was downloaded plays on without a connection
+    const other = path.join(folder, '重录.mp3')
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=880:duration=9', other])
+    admin(app, 'import', other, 'amu', '--to', String(id), '--part', '1', '--record', '合同 4', '--by', '小陈')
+    await expect(async () => {
+      await app.load(`/audio/detail?id=${id}`)
+      expect((await chaptersOf(page, id)).map(({ seconds }) => seconds)).toEqual([9, 20])
+    }).toPass({ timeout: 90_000 })
     await app.goOffline('server')
     await app.load(`/audio/detail?id=${id}`)
     await play.click()

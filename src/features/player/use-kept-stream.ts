@@ -17,5 +17,7 @@ export function useKeptStream(subject: Subject): Kept | 'reading' | undefined {
   if (!taken) return 'reading'
   const { row: found, late } = taken
   const fit = found && (found.state === 'done' || (taken.offline && found.pieces > 0))
-  return fit && found.stream !== undefined ? { stream: found.stream, audio: found.track, late } : undefined
+  return fit && found.stream !== undefined
+    ? { stream: found.stream, audio: found.track, late, offline: taken.offline }
+    : undefined
 }

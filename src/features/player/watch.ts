@@ -1,3 +1,4 @@
+import type { Stream } from '#contract/shapes/common.ts'
 import type { Config } from '#contract/shapes/home.ts'
 import type { DetailOf } from '#bridge/rows.ts'
 import { aspectRatio } from '#lib/aspect.ts'
@@ -25,6 +26,33 @@ export interface Kept {
   /** The path of its track of sound, where that is beside the pictures. */
   audio?: string | undefined
   late: boolean
+  /** There is no connection, so nothing else can be had. */
+  offline?: boolean
+}
+
+/** The stream of a path that the server does not name any more: it looks like one that it does, and is bound by nothing. */
+function formerStream<S extends Stream>({ tag: _tag, key_id: _key, ...like }: S, url: string) {
+  return { ...like, url }
+}
+
+/**
+ * Which of these streams this device has. Where another version has taken the place of what was downloaded, that is played
+ * as long as there is no connection.
+ */
+export function storedStreams(streams: readonly Stream[], kept: Kept | undefined): Stream[] {
+  const named = streams.filter(({ url }) => url === kept?.stream)
+  const [like] = streams
+  return named.length > 0 || !kept?.offline || !like ? named : [formerStream(like, kept.stream)]
+}
+
+/** The track of sound that this device has beside its pictures; all of them where it has none. */
+function storedAudios(audios: Detail['audios'], kept: Kept | undefined, isFormer: boolean): Detail['audios'] {
+  if (isFormer) {
+    const path = kept?.audio
+    return path === undefined ? undefined : audios?.slice(0, 1).map((like) => formerStream(like, path))
+  }
+  const heard = audios?.filter(({ url }) => url === kept?.audio) ?? []
+  return heard.length > 0 ? heard : audios
 }
 
 /** What can be watched of a video. */
@@ -54,10 +82,9 @@ export function watchOf({ detail, config, history, lineInUse, dataSaver, kept }:
   if (detail.streams.length > 0) {
     const resumedAt = resumePoint(history, detail.seconds)
     const startAt = kept?.late ? ('here' as const) : resumedAt || ('here' as const)
-    const stored = detail.streams.filter(({ url }) => url === kept?.stream)
+    const stored = storedStreams(detail.streams, kept)
     if (stored.length > 0) {
-      const heard = detail.audios?.filter(({ url }) => url === kept?.audio) ?? []
-      const audios = heard.length > 0 ? heard : detail.audios
+      const audios = storedAudios(detail.audios, kept, !detail.streams.some(({ url }) => url === kept?.stream))
       const source = { ...shared, audios, key: `${detail.id}:kept`, streams: stored, seconds: detail.seconds, startAt }
       return { show: 'full', resumedAt, source: { ...source, autoplay: true, kept: true } }
     }

@@ -20,6 +20,7 @@ export interface Chapter {
   audio_id: number
   no: number
   title: string
+  seconds: number
   coins: number
   /** Absent where it is locked. */
   stream?: { url: string }

@@ -53,3 +53,13 @@ test('data saver loads little ahead, and nothing else does', () => {
   expect(listenSource({ ...facts, dataSaver: true })).toMatchObject({ ahead: { playing: 60 } })
   expect(listenSource(facts)).not.toHaveProperty('ahead')
 })
+
+test('a track that was downloaded before another one took its place is heard while there is no connection', () => {
+  const kept = { stream: 's/6/full/0/index.m3u8', late: false }
+  expect(listenSource({ ...facts, kept })).toMatchObject({ key: '7:net', streams: [stream] })
+  expect(listenSource({ ...facts, kept: { ...kept, offline: true } })).toMatchObject({
+    key: '7:kept',
+    kept: true,
+    streams: [{ url: kept.stream }],
+  })
+})

@@ -61,3 +61,16 @@ test('what is on this device is played from there, as long as it may be watched'
   expect(watchOf({ ...both, kept: { ...kept, stream: '7/gone.m3u8' } })).toMatchObject({ source: { key: '7:full' } })
   expect(watchOf({ ...facts, detail: { ...detail, streams: [] }, kept })).toEqual({ show: 'locked' })
 })
+
+test('a version that was downloaded before another one took its place is played while there is no connection', () => {
+  const next = { ...stream, url: '9/480p.m3u8', key_id: 9, tag: 'next' }
+  const track = { ...next, url: '9/a.m3u8', lang: 'ja', label: '' }
+  const replaced = { ...facts, detail: { ...detail, streams: [next], audios: [track] } }
+  const kept = { stream: stream.url, audio: '7/a.m3u8', late: false }
+  expect(watchOf({ ...replaced, kept })).toMatchObject({ source: { key: '7:full', streams: [next] } })
+  const watch = watchOf({ ...replaced, kept: { ...kept, offline: true } })
+  expect(watch).toMatchObject({ source: { key: '7:kept', kept: true, audios: [{ url: '7/a.m3u8' }] } })
+  // what is known of the new one binds nothing of the former one
+  expect(watch).toHaveProperty('source.streams', [stream])
+  expect(watch).not.toHaveProperty('source.audios.0.tag')
+})

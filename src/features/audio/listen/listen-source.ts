@@ -1,6 +1,7 @@
 import type { Config } from '#contract/shapes/home.ts'
 import type { PlaybackSource } from '#features/player/playback-state.ts'
 import { resumePoint } from '#features/player/use-position.ts'
+import { storedStreams, type Kept } from '#features/player/watch.ts'
 import { streamBases } from '#features/player/stream-hosts.ts'
 import type { AudioChapter } from './chapters.ts'
 
@@ -14,7 +15,7 @@ export interface ListenFacts {
   lineInUse: string | undefined
   dataSaver: boolean
   /** The path of its stream on this device; `late`: something else was played before it was turned to. */
-  kept: { stream: string; late: boolean } | 'reading' | undefined
+  kept: Kept | 'reading' | undefined
 }
 
 /** Who saves data has no more loaded than this, in seconds. */
@@ -24,14 +25,15 @@ const savingAhead = { playing: 60, waiting: 1 }
 export function listenSource(facts: ListenFacts): PlaybackSource | undefined {
   const { chapter, config, history, kept } = facts
   if (!chapter?.stream || !config || history === undefined || kept === 'reading') return undefined
-  const stored = kept?.stream === chapter.stream.url
+  const [here] = storedStreams([chapter.stream], kept)
+  const stored = here !== undefined
   return {
     key: `${chapter.id}:${stored ? 'kept' : 'net'}`,
-    streams: [chapter.stream],
+    streams: [here ?? chapter.stream],
     bases: streamBases(config.stream_base, config.lines ?? [], facts.lineInUse),
     ratio: 1,
     seconds: chapter.seconds,
-    startAt: stored && kept.late ? 'here' : (facts.from ?? resumePoint(history, chapter.seconds)),
+    startAt: stored && kept?.late ? 'here' : (facts.from ?? resumePoint(history, chapter.seconds)),
     autoplay: true,
     ...(stored && { kept: true as const }),
     ...(facts.dataSaver && { ahead: savingAhead }),
