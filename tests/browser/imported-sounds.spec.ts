@@ -34,7 +34,7 @@ test(
   long,
   async ({ app }) => {
     test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const { page } = app
     app.watch.allow(networkMessages)
     const said = admin(app, 'import', recording(), 'amu', '--record', '合同 3', '--by', '小陈')
@@ -67,7 +67,11 @@ test(
     }).toPass({ timeout: 90_000 })
     await app.goOffline('server')
     await app.load(`/audio/detail?id=${id}`)
-    await play.click()
+    await shown(page)
+      .getByRole('button', { name: /出发/ })
+      .click()
+    await expect(controls(page).getByRole('heading')).toHaveText('出发')
+    await expect(controls(page).getByText('00:20', { exact: true })).toBeVisible()
     const before = await heardTo(page)
     await expect.poll(() => heardTo(page)).toBeGreaterThan(before + 0.5)
   },
