@@ -100,17 +100,18 @@ async function replaceFilm(
   if (!found.ok) throw new Failed(`films need ffmpeg: ${found.reason}`)
   const store = openStore(settings)
   try {
-    const about = {
+    const whatFor = {
       coins: 0,
       titleOf: () => '',
       isDraft: false,
       as: 'video',
       replaces: numberOption(words, 'video'),
     } as const
-    const target = { db, store, secret: settings.secret, ffmpeg: found.ffmpeg, nowMs, ...whole, ...about }
-    const shown = await importFilms(target, [place], print)
-    if (shown === 0) throw new Failed(`${place} can't take the place of a film`)
-    print('a running server works on it; until it can be watched the video plays what it did')
+    const target = { db, store, secret: settings.secret, ffmpeg: found.ffmpeg, nowMs, ...whole, ...whatFor }
+    const { file, state, about } = await importFilm(target, place)
+    print(`${state}\t${file}\t${about}`)
+    if (state === 'skipped') throw new Failed(`${place} can't take the place of a film`)
+    if (state === 'imported') print('a running server works on it; until it can be watched the video plays what it did')
   } finally {
     store.close()
   }
