@@ -58,6 +58,8 @@ const soaks: Record<string, readonly Soak[]> = {
   ],
   /** D2: the desk's lists of a million items and people, in milliseconds. */
   desk: [{ command: unit('tests/contract/desk/large.long.test.ts'), env: { DESK_ROWS: '1' } }],
+  /** C4: whoever works on films and recordings is killed. */
+  films: [{ command: unit('tests/unit/server-uploads/film-kills.long.test.ts'), env: { KILLS: '100' } }],
   /** The server: killed while it takes money, asked for odd things, and by many at once. */
   server: [
     { command: unit('tests/contract/start-kills.long.test.ts'), env: { START_KILLS: '100' } },
