@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { inboxRoutes } from '../screens/inbox/routes.ts'
 import { jobsRoutes } from '../screens/jobs/routes.ts'
 import { logRoutes } from '../screens/log/routes.ts'
+import { startRoutes } from '../screens/start/routes.ts'
 import { teamRoutes } from '../screens/team/routes.ts'
 import { NotFound } from './not-found.tsx'
 import { root } from './root.ts'
@@ -16,7 +17,7 @@ const start = createRoute({
 
 /** The desk's router: each screen's addresses are in its `routes.ts`, with what they look for. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, ...inboxRoutes, ...jobsRoutes, ...teamRoutes, ...logRoutes]),
+  routeTree: root.addChildren([start, ...inboxRoutes, ...jobsRoutes, ...teamRoutes, ...logRoutes, ...startRoutes]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,

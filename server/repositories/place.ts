@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { CategoriesTable, SectionsTable, TabsTable } from '../database/tables/pages.ts'
 import type { Db, Tx } from '../database/tables.ts'
+import { states } from '../database/tables/types.ts'
 
 /** A fact about this database itself; undefined where it is not kept. */
 export async function factOf(db: Db, key: string): Promise<string | undefined> {
@@ -55,3 +56,11 @@ export async function clearPlace(db: Db): Promise<void> {
     for (const table of ['sections', 'categories', 'tabs'] as const) await tx.deleteFrom(table).execute()
   })
 }
+
+/** Whether there is something on show of a table of items. */
+export const hasOnShow = async (db: Db, table: 'mvs' | 'works' | 'articles'): Promise<boolean> =>
+  (await db.selectFrom(table).select('id').where('state', '=', states.live).limit(1).executeTakeFirst()) !== undefined
+
+/** Whether anything can be bought with money. */
+export const hasProducts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -23,6 +23,7 @@ export const en: Same<typeof zh> = {
     help: 'Show this help',
   },
   screens: {
+    start: 'Opening',
     settings: 'Settings',
     inbox: 'Inbox and uploads',
     jobs: 'Jobs',

@@ -23,6 +23,7 @@ export const zh = {
     help: '显示这份帮助',
   },
   screens: {
+    start: '开张',
     settings: '设置',
     inbox: '收件和上传',
     jobs: '任务',

@@ -4,9 +4,10 @@ import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { session } from './session.ts'
+import { start } from './start.ts'
 import { team } from './team.ts'
 
-const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, inbox, jobs, team, log }
+const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, inbox, jobs, team, log, start }
 
 /** What answers a call. */
 export function deskHandler(name: DeskCallName): LookHandler<DeskLookName> | ChangeHandler<DeskChangeName> {

@@ -3,10 +3,11 @@ import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { session } from './session.ts'
+import { start } from './start.ts'
 import { team } from './team.ts'
 
 /** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
-export const deskCatalogue = { session, inbox, jobs, team, log }
+export const deskCatalogue = { session, inbox, jobs, team, log, start }
 
 /** The calls of the desk. */
 export type DeskCatalogue = typeof deskCatalogue

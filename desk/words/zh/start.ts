@@ -1,0 +1,26 @@
+/** What an owner does first. */
+export const zh = {
+  title: '开张',
+  help: '从一无所有到开门的十步。每步都可以以后再做；离开后回来，做过的还在。看得出已完成的步骤会自己打勾。',
+  progress: (done: number, all: number) => `已完成 ${done} / ${all} 步`,
+  open: '可以开门了',
+  openText: '十步都已完成或放到以后。',
+  demo: '这里装着演示内容。开一个自己的地方，请用空的数据库并设 SHIGUANG_DEMO=off。',
+  go: '去做',
+  markDone: '已完成',
+  later: '以后再说',
+  again: '重新打开',
+  states: { open: '待做', done: '已完成', later: '以后' },
+  steps: {
+    name: ['起名字', '平台叫什么，写给人看的几句话。'],
+    rules: ['写规则', '帮助里的规则、举报理由、公告：打开看一遍，改成你的。'],
+    team: ['请人', '至少再请一个人：申诉要由另一位审核员决定，大额提现要两个人。'],
+    payments: ['收款', '设好支付渠道（docs/payments.md），没有它充值会说明未开通。'],
+    films: ['第一部视频', '上传影片，等它处理完，写明权利和同意，发布。'],
+    works: ['第一本书或漫画', '上传 EPUB、TXT、CBZ、有声书，预览后发布。'],
+    articles: ['第一篇文章', '在工作台写，或上传 Markdown。'],
+    products: ['商品', '金币和会员的档位与价格。'],
+    home: ['布置首页', '频道、栏目、横幅，预览后发布。'],
+    backup: ['第一次备份', '做一次，让它自己检查一遍，把口令收好。'],
+  },
+} as const
