@@ -3,6 +3,7 @@ import { inboxRoutes } from '../screens/inbox/routes.ts'
 import { jobsRoutes } from '../screens/jobs/routes.ts'
 import { logRoutes } from '../screens/log/routes.ts'
 import { startRoutes } from '../screens/start/routes.ts'
+import { reportsRoutes } from '../screens/reports/routes.ts'
 import { teamRoutes } from '../screens/team/routes.ts'
 import { NotFound } from './not-found.tsx'
 import { root } from './root.ts'
@@ -17,7 +18,15 @@ const start = createRoute({
 
 /** The desk's router: each screen's addresses are in its `routes.ts`, with what they look for. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, ...inboxRoutes, ...jobsRoutes, ...teamRoutes, ...logRoutes, ...startRoutes]),
+  routeTree: root.addChildren([
+    start,
+    ...inboxRoutes,
+    ...jobsRoutes,
+    ...reportsRoutes,
+    ...teamRoutes,
+    ...logRoutes,
+    ...startRoutes,
+  ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,

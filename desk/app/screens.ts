@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
-import { Inbox, ListTodo, ScrollText, UsersRound, Flag } from 'lucide-react'
+import { Flag, Flag, Inbox, ListTodo, ScrollText, UsersRound } from 'lucide-react'
 import type { Right } from '#contract/desk/rights.ts'
 
 /** A screen as the menu shows it; its title is among the words of the frame. */
 export interface Screen {
-  readonly name: 'inbox' | 'jobs' | 'team' | 'log' | 'start'
-  readonly to: '/inbox' | '/jobs' | '/team' | '/log' | '/start'
+  readonly name: 'reports' | 'inbox' | 'jobs' | 'team' | 'log' | 'start'
+  readonly to: '/reports' | '/inbox' | '/jobs' | '/team' | '/log' | '/start'
   readonly icon: LucideIcon
   /** Who sees it. */
   readonly right: Right
@@ -16,6 +16,7 @@ export const screens: readonly Screen[] = [
   { name: 'start', to: '/start', icon: Flag, right: 'settings.see' },
   { name: 'inbox', to: '/inbox', icon: Inbox, right: 'content.see' },
   { name: 'jobs', to: '/jobs', icon: ListTodo, right: 'jobs.see' },
+  { name: 'reports', to: '/reports', icon: Flag, right: 'reports.see' },
   { name: 'team', to: '/team', icon: UsersRound, right: 'settings.see' },
   { name: 'log', to: '/log', icon: ScrollText, right: 'log.see' },
 ]

@@ -6,7 +6,7 @@ import { isBadValue, retried } from '../database/retry.ts'
 import type { Tx } from '../database/tables.ts'
 import { hasDeskRequest } from '../repositories/desk-log.ts'
 import { deskSession, updateDeskSession } from '../repositories/desk-members.ts'
-import { Undecidable } from '../services/sanctions.ts'
+import { Undecidable } from '../services/undecidable.ts'
 import type { Changed, Effect, Member, MemberAsk } from './handler.ts'
 import { deskHandler } from './handlers/all.ts'
 import { keepEntries } from './log.ts'
@@ -60,8 +60,7 @@ function refusalOf(error: unknown): DeskAnswer | undefined {
     // 420 is the app's own
     return { status: error.status === 420 ? 403 : error.status, body: { code, params } }
   }
-  if (error instanceof Undecidable)
-    return { status: 409, body: { code: 'undecidable', params: { why: error.message } } }
+  if (error instanceof Undecidable) return { status: 409, body: { code: error.code, params: error.params } }
   if (error instanceof TooMany)
     return { status: 429, body: { code: 'too-many-requests', params: { seconds: error.waitSeconds } } }
   if (isBadValue(error)) return { status: 400, body: { code: 'input-wrong', params: { field: '' } } }

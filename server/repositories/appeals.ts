@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { AppealsTable } from '../database/tables/moderation.ts'
+import { pageOf } from './page.ts'
 
 /** An appeal as the database has it. */
 export type AppealRow = Selectable<AppealsTable>
@@ -15,14 +17,26 @@ export async function addAppeal(tx: Tx, appeal: Insertable<AppealsTable>): Promi
   return row !== undefined
 }
 
-/** Appeals, the oldest first: those that wait, and where it is asked for those that were decided. */
-export function allAppeals(db: Db, { closed }: { readonly closed: boolean }) {
-  const query = db
+const withDecisions = (db: Db) =>
+  db
     .selectFrom('appeals')
     .innerJoin('moderation_log as decision', 'decision.id', 'appeals.log_id')
     .innerJoin('users', 'users.id', 'appeals.user_id')
     .selectAll('appeals')
-    .select(['decision.action', 'decision.moderator', 'decision.reason', 'decision.case_id', 'users.username'])
+    .select(['decision.action', 'decision.moderator', 'decision.reason', 'decision.case_id', 'decision.at'])
+    .select('users.username')
+
+/** One page of the appeals of a state, the oldest first. */
+export const appealPage = (db: Db, state: AppealRow['state'], input: PageInput) =>
+  pageOf(
+    withDecisions(db).where('appeals.state', '=', state),
+    { label: 'appeals', by: 'appeals.id', id: 'appeals.id', ascending: true },
+    input,
+  )
+
+/** Appeals, the oldest first: those that wait, and where it is asked for those that were decided. */
+export function allAppeals(db: Db, { closed }: { readonly closed: boolean }) {
+  const query = withDecisions(db)
   return (closed ? query : query.where('appeals.state', '=', 'open')).orderBy('appeals.id').execute()
 }
 

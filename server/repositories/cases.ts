@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { CasesTable, ReportsTable } from '../database/tables/moderation.ts'
+import { pageOf, readCursor, writeCursor, type RowPage } from './page.ts'
 
 /** A case as the database has it. */
 export type CaseRow = Selectable<CasesTable>
@@ -36,6 +38,8 @@ export async function openCase(tx: Tx, item: CaseItem, nowMs: number): Promise<C
         decided_at: null,
         outcome: null,
         dropped_at: null,
+        claimed_by: null,
+        claimed_until: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -59,6 +63,109 @@ export function allCases(db: Db, { closed }: { readonly closed: boolean }): Prom
     .orderBy('id')
     .execute()
 }
+
+/** Open cases in the order in which they are to be looked at: by urgency, weight and age; behind one, where it is given. */
+function queue(db: Db, behind?: CaseRow) {
+  const query = db.selectFrom('cases').selectAll().where('state', '=', 'open')
+  const rest = behind
+    ? query
+        .where('urgent', '<=', behind.urgent)
+        .where((of) =>
+          of.or([
+            of('urgent', '<', behind.urgent),
+            of('score', '<', behind.score),
+            of.and([of('score', '=', behind.score), of('id', '>', behind.id)]),
+          ]),
+        )
+    : query
+  return rest.orderBy('urgent', 'desc').orderBy('score', 'desc').orderBy('id')
+}
+
+/** What cases are looked for. */
+export interface CaseFilter extends PageInput {
+  readonly kind?: string | undefined
+}
+
+const defaultLimit = 20
+
+/** One page of the queue; it goes on behind the case that was last then, wherever that stands now. */
+export async function openCasePage(
+  db: Db,
+  { kind, cursor, limit = defaultLimit }: CaseFilter,
+): Promise<RowPage<CaseRow>> {
+  const last = readCursor('queue', cursor)
+  const query = queue(db, last && (await caseById(db, last.id)))
+  const rows = await (kind ? query.where('kind', '=', kind) : query).limit(limit + 1).execute()
+  const shown = rows.slice(0, limit)
+  const end = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && end ? writeCursor('queue', { key: 0, id: end.id }) : null }
+}
+
+/** One page of the cases that were decided, the latest first. */
+export function closedCasePage(db: Db, { kind, ...input }: CaseFilter): Promise<RowPage<CaseRow>> {
+  const query = db.selectFrom('cases').selectAll().where('state', '=', 'closed')
+  const order = { label: 'decided', by: 'cases.decided_at', id: 'cases.id' }
+  return pageOf(kind ? query.where('kind', '=', kind) : query, order, input)
+}
+
+/** Who claims a case at what time, and until when. */
+export interface Claim {
+  readonly memberId: number
+  readonly nowMs: number
+  readonly untilMs: number
+}
+
+/** Claims an open case; undefined where somebody else has it, or it is not open. */
+export const claimCase = (tx: Tx, id: number, { memberId, nowMs, untilMs }: Claim): Promise<CaseRow | undefined> =>
+  tx
+    .updateTable('cases')
+    .set({ claimed_by: memberId, claimed_until: untilMs })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((of) =>
+      of.or([of('claimed_by', 'is', null), of('claimed_by', '=', memberId), of('claimed_until', '<=', nowMs)]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** The first open case behind one that nobody else has claimed. */
+export const nextUnclaimed = (
+  db: Db,
+  { memberId, nowMs }: Omit<Claim, 'untilMs'>,
+  behind?: CaseRow,
+): Promise<CaseRow | undefined> =>
+  queue(db, behind)
+    .where((of) =>
+      of.or([of('claimed_by', 'is', null), of('claimed_by', '=', memberId), of('claimed_until', '<=', nowMs)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+/** Changes what only the desk knows of a case. */
+export const updateCase = (
+  tx: Tx,
+  id: number,
+  changed: { readonly claimed_by?: number | null; readonly claimed_until?: number | null; readonly note?: string },
+) => tx.updateTable('cases').set(changed).where('id', '=', id).execute()
+
+/** How many reports each of these cases has, and for which reasons. */
+export const reasonsOfCases = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('reports')
+    .select((of) => ['case_id', 'type_id', of.fn.countAll<number | bigint>().as('count')])
+    .where('case_id', 'in', [...ids])
+    .groupBy(['case_id', 'type_id'])
+    .orderBy('case_id')
+    .orderBy('type_id')
+    .execute()
+
+/** One page of the reports of a case, the oldest first. */
+export const reportPageOf = (db: Db, caseId: number, input: PageInput): Promise<RowPage<ReportRow>> =>
+  pageOf(
+    db.selectFrom('reports').selectAll().where('case_id', '=', caseId),
+    { label: 'reports', by: 'reports.id', id: 'reports.id', ascending: true },
+    input,
+  )
 
 /** Closes an open case; undefined where it is not open, or not there. */
 export const closeCase = (

@@ -42,6 +42,16 @@ export const memberByName = (db: Db, nameKey: string): Promise<MemberRow | undef
 export const memberById = (db: Db, id: number): Promise<MemberRow | undefined> =>
   db.selectFrom('desk_members').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Those of these members that there are. */
+export const membersById = async (db: Db, ids: readonly number[]): Promise<MemberRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('desk_members')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
+
 /** Everybody, who still is one of the team first. */
 export const allMembers = (db: Db): Promise<MemberRow[]> =>
   db.selectFrom('desk_members').selectAll().orderBy('active', 'desc').orderBy('id').execute()

@@ -9,7 +9,8 @@ import { reasonWords } from '../words/content.ts'
 import { undoMs, undoTakeDown } from './decisions.ts'
 import { notify } from './messages.ts'
 import { reasonOf } from './reports.ts'
-import { appealLink, liftSuspension, Undecidable, type Decider } from './sanctions.ts'
+import { appealLink, liftSuspension, type Decider } from './sanctions.ts'
+import { Undecidable } from './undecidable.ts'
 
 /** So many of each are shown to somebody. */
 const mostShown = 50
@@ -74,7 +75,8 @@ export async function appeal(ask: WriteContext<{ id: number; content: string }>)
   return {}
 }
 
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Whether a moderator decided it; however the name is written. */
+export const isOwnDecision = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Decides on an appeal, as another moderator than the one who decided; what it grants is undone. */
 export async function decideAppeal(
@@ -86,9 +88,9 @@ export async function decideAppeal(
 ): Promise<AppealRow> {
   const { by, reason } = decider
   const closed = await closeAppeal(tx, id, { state, answer: reason, nowMs })
-  if (!closed) throw new Undecidable(`there is no appeal ${id} that waits`)
+  if (!closed) throw new Undecidable('appeal-not-open', { id })
   const decision = await entryById(tx, closed.log_id)
-  if (sameName(decision.moderator, by)) throw new Undecidable(`${by} decided it first: somebody else has to look at it`)
+  if (isOwnDecision(decision.moderator, by)) throw new Undecidable('own-decision', { by })
   const { case_id, user_id } = decision
   const action = state === 'granted' ? 'grant-appeal' : 'refuse-appeal'
   await addEntry(tx, { at: nowMs, moderator: by, action, case_id, user_id, reason })

@@ -21,7 +21,8 @@ import { reasonWords } from '../words/content.ts'
 import { block } from './block-list.ts'
 import { excerpt, notify } from './messages.ts'
 import { dropFiles, quarantine, release, restore, takeDown } from './quarantine.ts'
-import { appealLink, strike, Undecidable, type Decider } from './sanctions.ts'
+import { appealLink, strike, type Decider } from './sanctions.ts'
+import { Undecidable } from './undecidable.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -51,27 +52,26 @@ const log = (
 /**
  * Decides on an open case: `keep` shows its item again, `malicious` too and goes onto the record of those who reported it
  * (of `blamed` alone, where it is given), `take-down` takes it from every device, `uphold` says that the reports were
- * right where there is nothing here to take down. Answers the reports.
+ * right where there is nothing here to take down. Without `strikes` the author of what is taken down gets none. Answers
+ * the reports.
  */
 export async function decideCase(
   tx: Tx,
   id: number,
   verdict: Verdict,
-  { blamed, ...decider }: Decider & { readonly blamed?: readonly number[] },
+  { blamed, strikes = true, ...decider }: Decider & { readonly blamed?: readonly number[]; readonly strikes?: boolean },
   nowMs: number,
 ): Promise<ReportRow[]> {
   const { outcome, verdict: found } = outcomes[verdict]
   const closed = await closeCase(tx, id, outcome, nowMs)
-  if (!closed) throw new Undecidable(`there is no case ${id} that is open`)
+  if (!closed) throw new Undecidable('case-not-open', { id })
   const { item_id: itemId } = closed
   const kind = closed.kind as ReportedKind
   if (itemId === null) await mustBeAnswered(tx, closed)
   if (verdict === 'take-down') {
-    if (kind === 'user') throw new Undecidable('people are not taken down: use ban')
-    if (itemId === null)
-      throw new Undecidable(`case ${id} names nothing here: take down what it means by itself, then uphold the case`)
-    if (!(await takeDown(tx, kind, itemId, nowMs)))
-      throw new Undecidable(`there is no ${kind} ${itemId} that can be taken down`)
+    if (kind === 'user') throw new Undecidable('person-not-taken-down')
+    if (itemId === null) throw new Undecidable('case-names-nothing', { id })
+    if (!(await takeDown(tx, kind, itemId, nowMs))) throw new Undecidable('nothing-to-take-down', { kind, id: itemId })
     await block(tx, { kind, id: itemId, caseId: id }, nowMs)
   } else if (itemId !== null) await release(tx, kind, itemId)
   const logId = await log(tx, verdict, closed, decider, nowMs)
@@ -79,7 +79,7 @@ export async function decideCase(
   if (verdict === 'take-down' && author !== null) {
     const params = { kind, title: await excerptOf(tx, closed), reason: reasonWords(decider.reason) }
     await tellAuthor(tx, closed, { code: 'taken-down', params }, { nowMs, logId })
-    await strike(tx, author, { logId, caseId: id }, decider, nowMs)
+    if (strikes) await strike(tx, author, { logId, caseId: id }, decider, nowMs)
   }
   const reports = await judge(tx, id, found, verdict === 'malicious' ? blamed : undefined)
   await tellReporters(tx, kind, reports, nowMs)
@@ -96,7 +96,7 @@ async function judge(
   if (!some) return judgeReports(tx, id, found)
   await judgeReports(tx, id, 'empty')
   const judged = await judgeReports(tx, id, found, some)
-  if (judged.length < new Set(some).size) throw new Undecidable(`not all of these are reports of case ${id}`)
+  if (judged.length < new Set(some).size) throw new Undecidable('not-its-reports', { id })
   return reportsOf(tx, id)
 }
 
@@ -135,7 +135,7 @@ async function tellReporters(tx: Tx, kind: string, reports: readonly ReportRow[]
 /** Whoever says that a picture of them was misused, and can be answered, is answered before the case is closed. */
 async function mustBeAnswered(tx: Tx, { id }: CaseRow): Promise<void> {
   const waiting = (await reportsOf(tx, id)).filter((one) => one.answer === null && canBeAnswered(one))
-  if (waiting[0]) throw new Undecidable(`report ${waiting[0].id} waits for an answer: use answer-report`)
+  if (waiting[0]) throw new Undecidable('report-unanswered', { id: waiting[0].id })
 }
 
 /** Whether there is a way to whoever reported. */
@@ -144,7 +144,7 @@ export const canBeAnswered = ({ user_id, contact }: ReportRow): boolean => user_
 /** Keeps what whoever made a report is told. */
 export async function answerReport(tx: Tx, id: number, answer: string, by: string, nowMs: number): Promise<ReportRow> {
   const answered = await setAnswer(tx, id, answer, nowMs)
-  if (!answered) throw new Undecidable(`there is no report ${id}`)
+  if (!answered) throw new Undecidable('report-unknown', { id })
   const { case_id, user_id } = answered
   await addEntry(tx, {
     at: nowMs,
@@ -160,7 +160,7 @@ export async function answerReport(tx: Tx, id: number, answer: string, by: strin
 /** Brings back what a case took down, within 30 days. */
 export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: number): Promise<CaseRow> {
   const back = await restoreCase(tx, id, { sinceMs: nowMs - undoMs, nowMs })
-  if (!back) throw new Undecidable(`case ${id} took nothing down within 30 days`)
+  if (!back) throw new Undecidable('undo-late', { id })
   // unless its author has deleted it meanwhile
   await restore(tx, back.kind as ReportedKind, back.item_id!)
   await removeBlocked(tx, id)
@@ -176,7 +176,7 @@ export async function undoTakeDown(tx: Tx, id: number, decider: Decider, nowMs: 
 /** The open case of an item, opened by a moderator where nobody has reported it. */
 export async function caseOfItem(tx: Tx, kind: ReportedKind, id: string, nowMs: number): Promise<CaseRow> {
   const row = isReportable(kind) ? await rowOf(tx, kind, id) : undefined
-  if (!row) throw new Undecidable(`there is no ${kind} ${id}`)
+  if (!row) throw new Undecidable('item-unknown', { kind, id })
   return openCase(tx, { kind, item_id: id, author_id: await authorOf(tx, kind, row) }, nowMs)
 }
 
@@ -189,8 +189,7 @@ export async function quarantineItem(
   nowMs: number,
 ): Promise<CaseRow> {
   const its = await caseOfItem(tx, kind, id, nowMs)
-  if (!(await quarantine(tx, kind, id)))
-    throw new Undecidable(`there is no ${kind} ${id} on show that can be held back`)
+  if (!(await quarantine(tx, kind, id))) throw new Undecidable('not-on-show', { kind, id })
   await log(tx, 'quarantine', its, decider, nowMs)
   return its
 }
@@ -204,7 +203,7 @@ export async function releaseItem(
   nowMs: number,
 ): Promise<CaseRow> {
   const its = await caseOfItem(tx, kind, id, nowMs)
-  if (!(await release(tx, kind, id))) throw new Undecidable(`there is no ${kind} ${id} that is held back`)
+  if (!(await release(tx, kind, id))) throw new Undecidable('not-held', { kind, id })
   await log(tx, 'release', its, decider, nowMs)
   return its
 }

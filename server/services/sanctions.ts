@@ -8,6 +8,7 @@ import { forgetTakeDown, announceTakeDown } from '../repositories/take-downs.ts'
 import { updateUser, type UserRow } from '../repositories/users.ts'
 import { reasonWords } from '../words/content.ts'
 import { notify } from './messages.ts'
+import { Undecidable } from './undecidable.ts'
 import { returnWorksOf, withdrawWorksOf } from './withdrawn.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -29,9 +30,6 @@ export interface Decider {
   /** A key of `reportNames`, or words that the person reads. */
   readonly reason: string
 }
-
-/** Why something can't be decided, in a line for whoever tried. */
-export class Undecidable extends Error {}
 
 /** Where somebody appeals against a decision in the app. */
 export const appealLink = (logId: number): string => `/my/reports?decision=${logId}`
@@ -69,7 +67,7 @@ export async function suspend(
 
 /** Lets somebody publish again before their term is over. */
 export async function unsuspend(tx: Tx, userId: number, { by, reason }: Decider, nowMs: number): Promise<void> {
-  if ((await liftSanctions(tx, userId, 'suspension', nowMs)) === 0) throw new Undecidable('they are not suspended')
+  if ((await liftSanctions(tx, userId, 'suspension', nowMs)) === 0) throw new Undecidable('not-suspended')
   await addEntry(tx, { at: nowMs, moderator: by, action: 'unsuspend', case_id: null, user_id: userId, reason })
   await notify(tx, { userId, box: 'system' }, { code: 'unsuspended' }, nowMs)
 }
@@ -87,7 +85,7 @@ export async function liftSuspension(
 
 /** Shuts somebody out, and takes what they made from view; answers how many sessions ended. */
 export async function ban(tx: Tx, user: UserRow, { by, reason }: Decider, nowMs: number): Promise<number> {
-  if (user.state !== states.live) throw new Undecidable('this account is not open')
+  if (user.state !== states.live) throw new Undecidable('account-not-open')
   const entry = { at: nowMs, moderator: by, action: 'ban', case_id: null, user_id: user.id, reason } as const
   const logId = await addEntry(tx, entry)
   const sanction = { user_id: user.id, kind: 'ban', log_id: logId, reason, created_at: nowMs } as const
@@ -100,7 +98,7 @@ export async function ban(tx: Tx, user: UserRow, { by, reason }: Decider, nowMs:
 
 /** Lets somebody in again, and shows what they made. */
 export async function unban(tx: Tx, user: UserRow, { by, reason }: Decider, nowMs: number): Promise<void> {
-  if (user.state !== states.held) throw new Undecidable('this account is not banned')
+  if (user.state !== states.held) throw new Undecidable('account-not-banned')
   await addEntry(tx, { at: nowMs, moderator: by, action: 'unban', case_id: null, user_id: user.id, reason })
   await liftSanctions(tx, user.id, 'ban', nowMs)
   await updateUser(tx, user.id, { state: states.live })

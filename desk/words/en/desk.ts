@@ -24,6 +24,7 @@ export const en: Same<typeof zh> = {
   },
   screens: {
     start: 'Opening',
+    reports: 'Reports',
     settings: 'Settings',
     inbox: 'Inbox and uploads',
     jobs: 'Jobs',
@@ -86,6 +87,8 @@ export const en: Same<typeof zh> = {
     'not-there': 'It is not there any more',
     'input-wrong': 'A field is not right',
     undecidable: 'This can’t be decided now',
+    'case-claimed': 'Somebody else is looking at this case',
+    'no-case-waits': 'No case waits',
     'second-person-needed': 'Above the limit: somebody else has to confirm it',
     'too-many-requests': 'Too many requests: try again in a while',
     'server-fault': 'The server made a mistake, which it has noted',

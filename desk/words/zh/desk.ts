@@ -24,6 +24,7 @@ export const zh = {
   },
   screens: {
     start: '开张',
+    reports: '举报',
     settings: '设置',
     inbox: '收件和上传',
     jobs: '任务',
@@ -86,6 +87,8 @@ export const zh = {
     'not-there': '已经不在了',
     'input-wrong': '有一项填得不对',
     undecidable: '现在不能这样决定',
+    'case-claimed': '另一位审核员正在看这件',
+    'no-case-waits': '没有等待处理的',
     'second-person-needed': '超过限额：需要另一个人确认',
     'too-many-requests': '请求太多，请稍后再试',
     'server-fault': '服务器出错了，已记下',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag, GeneratedId } from './types.ts'
 
 /** What moderators have to decide: an item that was reported, once while it is open, or a misused picture that is not here. */
@@ -19,6 +20,11 @@ export interface CasesTable {
   outcome: 'kept' | 'malicious' | 'taken-down' | 'upheld' | 'restored' | null
   /** When the files of what was taken down were given up: from then on nothing brings it back. */
   dropped_at: number | null
+  /** The member of the desk who looks at it, and until when nobody else decides on it. */
+  claimed_by: number | null
+  claimed_until: number | null
+  /** What the desk notes of it. */
+  note: Generated<string>
 }
 
 /** A report, to be looked at by a person. */

@@ -3,11 +3,12 @@ import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
 import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
+import { reports } from './reports.ts'
 import { session } from './session.ts'
 import { start } from './start.ts'
 import { team } from './team.ts'
 
-const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, inbox, jobs, team, log, start }
+const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, inbox, jobs, reports, team, log, start }
 
 /** What answers a call. */
 export function deskHandler(name: DeskCallName): LookHandler<DeskLookName> | ChangeHandler<DeskChangeName> {

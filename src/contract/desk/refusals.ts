@@ -15,6 +15,8 @@ export const deskRefusals = [
   'not-there',
   'input-wrong',
   'undecidable',
+  'case-claimed',
+  'no-case-waits',
   'second-person-needed',
   'too-many-requests',
   'server-fault',

@@ -15,7 +15,15 @@ export interface Reporter {
 /** Makes a report from a network, which a test's own connection has none of. */
 export async function reportFrom(
   { server: { parts }, line, clock: { nowMs } }: End,
-  { kind, id, type }: { readonly kind: 'post' | 'user' | 'video'; readonly id: number | string; readonly type: number },
+  {
+    kind,
+    id,
+    type,
+  }: {
+    readonly kind: 'post' | 'user' | 'video' | 'image-misuse'
+    readonly id?: number | string
+    readonly type: number
+  },
   { userId, network = randomBytes(8).toString('hex') }: Reporter,
 ): Promise<void> {
   const [user] = userId === undefined ? [] : await usersById(parts.db, [userId])

@@ -1,0 +1,22 @@
+/** What kinds of items are called. */
+export const zh = {
+  video: '视频',
+  compilation: '合集',
+  user: '用户',
+  article: '文章',
+  post: '动态',
+  want: '求片',
+  'want-reply': '求片回答',
+  comic: '漫画',
+  novel: '小说',
+  picture: '图集',
+  audio: '有声作品',
+  game: '游戏',
+  dating: '交友信息',
+  review: '评价',
+  club: '粉丝团',
+  topic: '话题',
+  comment: '评论',
+  'image-misuse': '照片被滥用',
+  other: '内容',
+}
