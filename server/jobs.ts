@@ -5,6 +5,7 @@ import { dropTakenDown } from './services/decisions.ts'
 import { tellOfPublished } from './services/published-news.ts'
 import { publishDue } from './services/publishing.ts'
 import { deleteAged } from './services/retention.ts'
+import { sumDays, sumsEveryMs } from './services/day-sums.ts'
 import { expireBounties } from './services/wants.ts'
 
 const hourMs = 3600 * 1000
@@ -41,6 +42,8 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(inboxMs, 'inbox', async () => parts.inbox?.look()),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),
+    every(sumsEveryMs, 'day sums', () => sumDays(parts.db, parts.now())),
+    every(hourMs / 60, 'usage', async () => parts.usage?.keep(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),
   ]
   return async () => {

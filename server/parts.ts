@@ -11,6 +11,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Streams } from './media/streams.ts'
 import type { Uploads } from './uploads/uploads.ts'
+import type { Usage } from './services/usage.ts'
 import type { PasswordCost } from './services/password.ts'
 
 /** One line of the log. Never anything that a person sent, nor who they are. */
@@ -60,6 +61,8 @@ export interface Parts {
   readonly payments: PaymentProvider | undefined
   /** Where files to be imported are moved into; undefined for nowhere. */
   readonly inbox?: Inbox
+  /** Without it nobody counts by which lines and from which builds calls come. */
+  readonly usage?: Usage
   readonly log: (line: LogLine) => void
   readonly faults: Faults
 }

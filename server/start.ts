@@ -29,6 +29,7 @@ import { createStatic } from './static.ts'
 import { openStore } from './stores/open.ts'
 import { findUploadMeans, type UploadMeans } from './uploads/open.ts'
 import { createUploads } from './uploads/uploads.ts'
+import { createUsage } from './services/usage.ts'
 import { addFact, clearPlace, factOf, hasDemo, isEmpty, setFact } from './repositories/place.ts'
 
 /** A running server. */
@@ -87,7 +88,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
       keepBuild(settings.distFolder, former, Date.now())
       if (settings.desk) {
         const { desk } = settings
-        const deskApp = createDesk({ ...parts, deskOrigins: desk.origins }, desk)
+        const deskApp = createDesk({ ...parts, deskOrigins: desk.origins, place: settings }, desk)
         deskPort = await listen(whenReady(deskApp), desk.port, desk.host, limits)
         open.push(deskPort)
       }
@@ -215,6 +216,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     checkReplies: settings.checkReplies,
     payments: providerOf(settings.payments),
     ...(inbox && { inbox }),
+    usage: createUsage(),
     log,
     faults,
   }

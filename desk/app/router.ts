@@ -2,9 +2,11 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { inboxRoutes } from '../screens/inbox/routes.ts'
 import { jobsRoutes } from '../screens/jobs/routes.ts'
 import { logRoutes } from '../screens/log/routes.ts'
+import { settingsRoutes } from '../screens/settings/routes.ts'
 import { startRoutes } from '../screens/start/routes.ts'
 import { reportsRoutes } from '../screens/reports/routes.ts'
 import { teamRoutes } from '../screens/team/routes.ts'
+import { todayRoutes } from '../screens/today/routes.ts'
 import { NotFound } from './not-found.tsx'
 import { root } from './root.ts'
 
@@ -12,7 +14,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/team' })
+    throw redirect({ to: '/today' })
   },
 })
 
@@ -20,8 +22,10 @@ const start = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
+    ...todayRoutes,
     ...inboxRoutes,
     ...jobsRoutes,
+    ...settingsRoutes,
     ...reportsRoutes,
     ...teamRoutes,
     ...logRoutes,

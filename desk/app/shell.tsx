@@ -40,7 +40,7 @@ function Frame({ self }: { self: DeskSelf }) {
   const [openAt, setOpenAt] = useState<string>()
   const [showsKeys, setShowsKeys] = useState(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const shown = screens.filter(({ right }) => self.rights.includes(right))
+  const shown = screens.filter(({ right }) => right === undefined || self.rights.includes(right))
   const mine = screens.find(({ to }) => path.startsWith(to))
   const isOpen = openAt === path
   useFrameKeys(() => setShowsKeys(true))
@@ -76,7 +76,7 @@ function Frame({ self }: { self: DeskSelf }) {
         <Person self={self} onKeys={() => setShowsKeys(true)} />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1}>
-        {mine && !self.rights.includes(mine.right) ? <p>{words.notAllowed}</p> : <Outlet />}
+        {mine?.right !== undefined && !self.rights.includes(mine.right) ? <p>{words.notAllowed}</p> : <Outlet />}
       </main>
       <ProofDialog />
       <Dialog

@@ -8,6 +8,7 @@ import { isBadValue } from '../database/retry.ts'
 import { openRequest, type OpenedRequest, type Seal } from '../envelope/open-request.ts'
 import { handlerOf } from '../handlers/all.ts'
 import type { Parts } from '../parts.ts'
+import { maintenanceReply } from '../services/maintenance.ts'
 import { newestTakeDown } from '../repositories/take-downs.ts'
 import { doneText, languageOf, refusalMessage } from '../words/messages.ts'
 import { atRest, type AtRest } from './at-rest.ts'
@@ -80,6 +81,9 @@ async function answerOpened(
   if (!name) return seal(inner({ status: 404, reason: { code: 'call-unknown' }, data: {} }))
   try {
     if (refused) throw refused
+    parts.usage?.count(line, envelope.system_build_id)
+    const maintenance = await maintenanceReply(parts.db, language, nowMs)
+    if (maintenance) return seal(maintenance.body, maintenance.errcode)
     await parts.limits?.own(`d:${envelope.system_oauth_id}`, kindOf(name, callOf(name).mode))
     const outcome = await run(parts, { name, json, envelope, line, network, agent, suite, nowMs })
     parts.log({

@@ -81,6 +81,7 @@ import type {
   TagsTable,
   WatchesTable,
 } from './tables/videos.ts'
+import type { DaySumsTable, DayTopsTable } from './tables/statistics.ts'
 import type { WantDetailsTable, WantRepliesTable, WantReplyMvsTable, WantsTable } from './tables/wants.ts'
 import type { BigUploadsTable, UploadedImagesTable } from './tables/uploads.ts'
 import type { ComingPartsTable, GameFilesTable, SeriesTable, WorkPartsTable, WorksTable } from './tables/works.ts'
@@ -111,6 +112,8 @@ export interface Tables {
   compilations: CompilationsTable
   creator_days: CreatorDaysTable
   datings: DatingsTable
+  day_sums: DaySumsTable
+  day_tops: DayTopsTable
   desk_links: DeskLinksTable
   desk_log: DeskLogTable
   desk_members: DeskMembersTable

@@ -1,7 +1,10 @@
 import type { Parts } from '../parts.ts'
+import type { Settings } from '../settings.ts'
 
 /** What the desk's server is put together from: the app's, and where the desk is. */
 export interface DeskParts extends Parts {
   /** The desk's own origins, its public address first. */
   readonly deskOrigins: readonly string[]
+  /** Where everything is. */
+  readonly place: Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3' | 'keys' | 'secret'>
 }

@@ -347,3 +347,14 @@ export function judgeReports(
 /** Keeps what whoever reported is told. */
 export const setAnswer = (tx: Tx, id: number, answer: string, nowMs: number): Promise<ReportRow | undefined> =>
   tx.updateTable('reports').set({ answer, answered_at: nowMs }).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** How many open cases were opened within a time, counted up to a limit. */
+export async function countOpenCases(
+  db: Db,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  most: number,
+): Promise<number> {
+  const open = db.selectFrom('cases').select('id').where('state', '=', 'open')
+  const rows = await open.where('opened_at', '>=', fromMs).where('opened_at', '<', toMs).limit(most).execute()
+  return rows.length
+}

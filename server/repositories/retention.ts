@@ -111,6 +111,9 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   compilations: 'account',
   creator_days: 'aged',
   datings: 'account',
+  // numbers alone, a few for each day
+  day_sums: 'place',
+  day_tops: 'place',
   // who did what at the desk
   desk_links: 'place',
   desk_log: 'books',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { Secret, TOTP } from 'otpauth'
 import type { DeskCallName, DeskInput, DeskReply } from '#contract/desk/catalogue.ts'
 import type { DeskRole } from '#contract/desk/rights.ts'
@@ -80,8 +81,10 @@ export async function addAtDesk(db: Db, secret: Uint8Array, roles: readonly Desk
 }
 
 /** Opens the desk of a test server. */
-export function openDesk(server: TestServer): TestDesk {
-  const parts: DeskParts = { ...server.parts, deskOrigins: [deskOrigin] }
+export function openDesk(server: TestServer, folder = tmpdir()): TestDesk {
+  const { secret } = server.parts
+  const place = { dataFolder: folder, databaseUrl: undefined, s3: undefined, keys: [], secret }
+  const parts: DeskParts = { ...server.parts, deskOrigins: [deskOrigin], place }
   const app = createDesk(parts, { folder: 'nowhere' })
   const fetch = async (request: Request) => app.fetch(request)
   const calling =

@@ -23,6 +23,7 @@ export const en: Same<typeof zh> = {
     help: 'Show this help',
   },
   screens: {
+    today: 'Today',
     start: 'Opening',
     reports: 'Reports',
     settings: 'Settings',

@@ -23,6 +23,7 @@ export const zh = {
     help: '显示这份帮助',
   },
   screens: {
+    today: '今天',
     start: '开张',
     reports: '举报',
     settings: '设置',

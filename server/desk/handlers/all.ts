@@ -5,10 +5,22 @@ import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { reports } from './reports.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { start } from './start.ts'
 import { team } from './team.ts'
+import { today } from './today.ts'
 
-const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = { session, inbox, jobs, reports, team, log, start }
+const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
+  session,
+  inbox,
+  jobs,
+  reports,
+  team,
+  log,
+  start,
+  today,
+  settings,
+}
 
 /** What answers a call. */
 export function deskHandler(name: DeskCallName): LookHandler<DeskLookName> | ChangeHandler<DeskChangeName> {

@@ -4,11 +4,13 @@ import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { reports } from './reports.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { start } from './start.ts'
 import { team } from './team.ts'
+import { today } from './today.ts'
 
 /** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
-export const deskCatalogue = { session, inbox, jobs, reports, team, log, start }
+export const deskCatalogue = { session, inbox, jobs, reports, team, log, start, today, settings }
 
 /** The calls of the desk. */
 export type DeskCatalogue = typeof deskCatalogue
