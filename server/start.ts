@@ -6,6 +6,7 @@ import { connections, createLimits } from './api/limits.ts'
 import { metered } from './api/metered.ts'
 import { createApp } from './app.ts'
 import { createDesk } from './desk/app.ts'
+import { createIntake, type Intake } from './desk/intake.ts'
 import { ownerLink } from './desk/owner-link.ts'
 import { createInbox } from './importing/inbox.ts'
 import { beginJobs } from './jobs.ts'
@@ -64,6 +65,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
   const open: Listening[] = []
   let appPort = settings.ports.app
   let deskPort: Listening | undefined
+  let intake: Intake | undefined
   const ready = Promise.withResolvers<void>()
   // Whoever waits for a server that fails to start finds its port closed.
   ready.promise.catch(() => {})
@@ -88,7 +90,8 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
       keepBuild(settings.distFolder, former, Date.now())
       if (settings.desk) {
         const { desk } = settings
-        const deskApp = createDesk({ ...parts, deskOrigins: desk.origins, place: settings }, desk)
+        intake = intakeOf(settings, parts, means)
+        const deskApp = createDesk({ ...parts, deskOrigins: desk.origins, place: settings, intake }, desk)
         deskPort = await listen(whenReady(deskApp), desk.port, desk.host, limits)
         open.push(deskPort)
       }
@@ -102,6 +105,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
   }
   const endJobs = beginJobs(parts)
   parts.uploads?.start()
+  intake?.wake()
   return {
     settings,
     appPort,
@@ -114,6 +118,7 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
     notes: means.notes,
     stop: async () => {
       await endJobs()
+      await intake?.stop()
       await close(open, parts, database)
     },
   }
@@ -220,6 +225,14 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     log,
     faults,
   }
+}
+
+/** What takes files at the desk. */
+function intakeOf(settings: Settings, { db, secret, roots, faults, uploads }: Parts, { ffmpeg }: UploadMeans): Intake {
+  const root = roots.get(settings.keys[0]!.id)!
+  const folder = path.join(settings.dataFolder, 'desk-uploads')
+  const imported = () => uploads?.wake()
+  return createIntake({ folder, db, store: openStore(settings), root, secret, ffmpeg, now: Date.now, faults, imported })
 }
 
 /** The headers of whichever build is in a folder; while one takes the place of another, those of the former. */

@@ -7,6 +7,7 @@ import type {
   DeskMembersTable,
   DeskRecoveryCodesTable,
   DeskSessionsTable,
+  DeskUploadsTable,
 } from './tables/desk.ts'
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
 import type { FeedbackMessagesTable } from './tables/feedback.ts'
@@ -116,6 +117,7 @@ export interface Tables {
   day_tops: DayTopsTable
   desk_links: DeskLinksTable
   desk_log: DeskLogTable
+  desk_uploads: DeskUploadsTable
   desk_members: DeskMembersTable
   desk_recovery_codes: DeskRecoveryCodesTable
   desk_sessions: DeskSessionsTable

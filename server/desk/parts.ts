@@ -1,5 +1,6 @@
 import type { Parts } from '../parts.ts'
 import type { Settings } from '../settings.ts'
+import type { Intake } from './intake.ts'
 
 /** What the desk's server is put together from: the app's, and where the desk is. */
 export interface DeskParts extends Parts {
@@ -7,4 +8,6 @@ export interface DeskParts extends Parts {
   readonly deskOrigins: readonly string[]
   /** Where everything is. */
   readonly place: Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3' | 'keys' | 'secret'>
+  /** Takes files from browsers; without it none are taken. */
+  readonly intake?: Intake
 }

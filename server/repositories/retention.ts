@@ -120,6 +120,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   desk_members: 'place',
   desk_recovery_codes: 'place',
   // those that have ended go with the next sign-in
+  desk_uploads: 'swept',
   desk_sessions: 'place',
   earnings: 'account',
   feedback_messages: 'account',

@@ -91,6 +91,7 @@ export const en: Same<typeof zh> = {
     'case-claimed': 'Somebody else is looking at this case',
     'no-case-waits': 'No case waits',
     'second-person-needed': 'Above the limit: somebody else has to confirm it',
+    'no-room': 'There is no room left on the disk',
     'too-many-requests': 'Too many requests: try again in a while',
     'server-fault': 'The server made a mistake, which it has noted',
     cancelled: 'Cancelled',

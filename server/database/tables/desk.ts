@@ -1,5 +1,6 @@
 import type { DeskLink } from '#contract/desk/session.ts'
-import type { Flag, GeneratedId } from './types.ts'
+import type { FoundInUpload, UploadedFile } from '#contract/desk/uploads.ts'
+import type { Flag, GeneratedId, Json } from './types.ts'
 
 /** Somebody who runs the place; no account of the app. */
 export interface DeskMembersTable {
@@ -74,4 +75,23 @@ export interface DeskLogTable {
   request_id: string | null
   /** Over this entry and the hash of the one before it, keyed by the server's secret. */
   hash: string
+}
+
+/** What is uploaded at the desk: one thing of one or several files, until it is a draft. */
+export interface DeskUploadsTable {
+  id: GeneratedId
+  /** Whose it becomes. */
+  user_id: number
+  /** As whoever brought it calls it. */
+  name: string
+  /** What films become. */
+  film: 'video' | 'clip'
+  coins: number
+  files: Json<readonly UploadedFile[]>
+  /** It comes in slices; it is whole; it is being imported; it is a draft; it can't be one. */
+  state: 'coming' | 'waiting' | 'working' | 'done' | 'refused'
+  /** What was found in it, or why it was refused. */
+  found: Json<FoundInUpload> | null
+  touched_at: number
+  created_at: number
 }

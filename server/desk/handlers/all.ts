@@ -9,6 +9,7 @@ import { settings } from './settings.ts'
 import { start } from './start.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
+import { uploads } from './uploads.ts'
 
 const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   session,
@@ -20,6 +21,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   start,
   today,
   settings,
+  uploads,
 }
 
 /** What answers a call. */

@@ -8,9 +8,10 @@ import { settings } from './settings.ts'
 import { start } from './start.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
+import { uploads } from './uploads.ts'
 
 /** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
-export const deskCatalogue = { session, inbox, jobs, reports, team, log, start, today, settings }
+export const deskCatalogue = { session, inbox, jobs, reports, team, log, start, today, settings, uploads }
 
 /** The calls of the desk. */
 export type DeskCatalogue = typeof deskCatalogue

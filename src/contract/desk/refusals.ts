@@ -18,6 +18,7 @@ export const deskRefusals = [
   'case-claimed',
   'no-case-waits',
   'second-person-needed',
+  'no-room',
   'too-many-requests',
   'server-fault',
 ] as const
