@@ -91,7 +91,8 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
       if (settings.desk) {
         const { desk } = settings
         intake = intakeOf(settings, parts, means)
-        const deskApp = createDesk({ ...parts, deskOrigins: desk.origins, place: settings, intake }, desk)
+        const its = { ...parts, deskOrigins: desk.origins, place: settings, store: openStore(settings), intake }
+        const deskApp = createDesk(its, desk)
         deskPort = await listen(whenReady(deskApp), desk.port, desk.host, limits)
         open.push(deskPort)
       }

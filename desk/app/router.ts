@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { contentRoutes } from '../screens/content/routes.ts'
 import { inboxRoutes } from '../screens/inbox/routes.ts'
 import { jobsRoutes } from '../screens/jobs/routes.ts'
 import { logRoutes } from '../screens/log/routes.ts'
@@ -24,6 +25,7 @@ export const router = createRouter({
     start,
     ...todayRoutes,
     ...inboxRoutes,
+    ...contentRoutes,
     ...jobsRoutes,
     ...settingsRoutes,
     ...reportsRoutes,

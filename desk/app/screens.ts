@@ -1,11 +1,21 @@
 import type { LucideIcon } from 'lucide-react'
-import { Flag, Inbox, ListTodo, ScrollText, Settings2, ShieldAlert, Sunrise, UsersRound } from 'lucide-react'
+import {
+  Flag,
+  Inbox,
+  ListTodo,
+  ScrollText,
+  Settings2,
+  ShieldAlert,
+  Sunrise,
+  UsersRound,
+  LibraryBig,
+} from 'lucide-react'
 import type { Right } from '#contract/desk/rights.ts'
 
 /** A screen as the menu shows it; its title is among the words of the frame. */
 export interface Screen {
-  readonly name: 'today' | 'inbox' | 'jobs' | 'settings' | 'team' | 'log' | 'start' | 'reports'
-  readonly to: '/today' | '/inbox' | '/jobs' | '/settings' | '/team' | '/log' | '/start' | '/reports'
+  readonly name: 'today' | 'inbox' | 'jobs' | 'settings' | 'team' | 'log' | 'start' | 'reports' | 'content'
+  readonly to: '/today' | '/inbox' | '/jobs' | '/settings' | '/team' | '/log' | '/start' | '/reports' | '/content'
   readonly icon: LucideIcon
   /** Who sees it; without it everybody does. */
   readonly right?: Right
@@ -15,6 +25,7 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'today', to: '/today', icon: Sunrise },
   { name: 'start', to: '/start', icon: Flag, right: 'settings.see' },
+  { name: 'content', to: '/content', icon: LibraryBig, right: 'content.see' },
   { name: 'inbox', to: '/inbox', icon: Inbox, right: 'content.see' },
   { name: 'jobs', to: '/jobs', icon: ListTodo, right: 'jobs.see' },
   { name: 'settings', to: '/settings', icon: Settings2, right: 'settings.see' },

@@ -12,6 +12,7 @@ import { BodyRefused, bodyText } from '../uploads/slow-body.ts'
 import { answerDesk, memberOf } from './answer.ts'
 import { mayDo } from './members.ts'
 import type { DeskParts } from './parts.ts'
+import { deskPictures } from './pictures.ts'
 
 const maxBodyBytes = 2 * 1024 * 1024
 
@@ -89,6 +90,8 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
   })
   app.post('/upload/:id/:number/:from', (c) => takeSlice(parts, c, origins))
   app.all('/api/*', (c) => c.json({ code: 'not-there', params: {} }, 404))
+
+  app.route('/', deskPictures(parts))
 
   // a screen is an address of its own, and all of them are the one page
   app.get('*', async (c, next) => {

@@ -1,6 +1,7 @@
 import type { Parts } from '../parts.ts'
 import type { Settings } from '../settings.ts'
 import type { Intake } from './intake.ts'
+import type { ObjectStore } from '../stores/store.ts'
 
 /** What the desk's server is put together from: the app's, and where the desk is. */
 export interface DeskParts extends Parts {
@@ -10,4 +11,5 @@ export interface DeskParts extends Parts {
   readonly place: Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3' | 'keys' | 'secret'>
   /** Takes files from browsers; without it none are taken. */
   readonly intake?: Intake
+  readonly store: ObjectStore
 }

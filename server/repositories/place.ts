@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, SelectQueryBuilder } from 'kysely'
 import type { CategoriesTable, SectionsTable, TabsTable } from '../database/tables/pages.ts'
-import type { Db, Tx } from '../database/tables.ts'
+import type { Db, Tables, Tx } from '../database/tables.ts'
 import { states } from '../database/tables/types.ts'
 
 /** A fact about this database itself; undefined where it is not kept. */
@@ -57,9 +57,16 @@ export async function clearPlace(db: Db): Promise<void> {
   })
 }
 
-/** Whether there is something on show of a table of items. */
-export const hasOnShow = async (db: Db, table: 'mvs' | 'works' | 'articles'): Promise<boolean> =>
-  (await db.selectFrom(table).select('id').where('state', '=', states.live).limit(1).executeTakeFirst()) !== undefined
+/** Whether something of a kind is on show. */
+export const hasOnShow = async (db: Db, table: 'mvs' | 'works' | 'articles'): Promise<boolean> => {
+  // each by the index that begins with what comes before the state
+  const shown = {
+    mvs: db.selectFrom('mvs').where('small', '=', 0),
+    works: db.selectFrom('works').where('kind', 'in', ['comic', 'novel', 'picture', 'audio', 'game']),
+    articles: db.selectFrom('articles'),
+  }[table] as SelectQueryBuilder<Tables, 'works', object>
+  return (await shown.select('id').where('state', '=', states.live).limit(1).executeTakeFirst()) !== undefined
+}
 
 /** Whether anything can be bought with money. */
 export const hasProducts = async (db: Db): Promise<boolean> =>

@@ -55,7 +55,8 @@ export async function storedPicture(store: ObjectStore, roots: Roots, path: stri
   return file && openPicture(roots, path, file)?.content
 }
 
-function openPicture(roots: Roots, path: string, file: Uint8Array) {
+/** The file of a picture opened, with the root that it was sealed under; undefined where none of these did. */
+export function openPicture(roots: Roots, path: string, file: Uint8Array) {
   const parts = unpackImage(new Uint8Array(file))
   const root = parts.ok ? roots.get(parts.value.keyId) : undefined
   if (!parts.ok || !root) return undefined

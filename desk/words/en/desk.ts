@@ -24,6 +24,7 @@ export const en: Same<typeof zh> = {
   },
   screens: {
     today: 'Today',
+    content: 'Content',
     start: 'Opening',
     reports: 'Reports',
     settings: 'Settings',
@@ -61,6 +62,7 @@ export const en: Same<typeof zh> = {
   done: 'Done',
   copy: 'Copy',
   copied: 'Copied',
+  showPicture: 'Tap to see it',
   reason: 'Reason',
   reasonHint: 'Goes into the log',
   reasonMissing: 'Say why, in two characters at least',

@@ -24,6 +24,7 @@ export const zh = {
   },
   screens: {
     today: '今天',
+    content: '内容',
     start: '开张',
     reports: '举报',
     settings: '设置',
@@ -61,6 +62,7 @@ export const zh = {
   done: '已完成',
   copy: '复制',
   copied: '已复制',
+  showPicture: '点按查看',
   reason: '原因',
   reasonHint: '写进日志',
   reasonMissing: '请写明原因（至少两个字）',

@@ -1,5 +1,6 @@
 import type { DeskCallName, DeskChangeName, DeskGroup, DeskLookName } from '#contract/desk/catalogue.ts'
 import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
+import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
@@ -22,6 +23,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   today,
   settings,
   uploads,
+  content,
 }
 
 /** What answers a call. */

@@ -1,4 +1,5 @@
 import type { DeskCall } from './call.ts'
+import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
@@ -11,7 +12,7 @@ import { today } from './today.ts'
 import { uploads } from './uploads.ts'
 
 /** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
-export const deskCatalogue = { session, inbox, jobs, reports, team, log, start, today, settings, uploads }
+export const deskCatalogue = { session, inbox, jobs, reports, team, log, start, today, settings, uploads, content }
 
 /** The calls of the desk. */
 export type DeskCatalogue = typeof deskCatalogue

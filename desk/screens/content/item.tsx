@@ -1,0 +1,247 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/field.tsx'
+import { notify } from '#components/notify.ts'
+import { Skeleton } from '#components/skeleton.tsx'
+import { contentKinds, type ContentItem } from '#contract/desk/content.ts'
+import { useChange, useLook } from '../../data/queries.ts'
+import { useMay } from '../../data/self.ts'
+import { AskReason } from '../../parts/ask-reason.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { ChoiceFilter } from '../../parts/filter.tsx'
+import { FormActions } from '../../parts/form-actions.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Time } from '../../parts/time.tsx'
+import { useContentWords } from '../../words/content.ts'
+import { useDeskWords } from '../../words/desk.ts'
+import styles from './content.module.css'
+
+const groups = ['content', 'log']
+
+/** One item: what it says and costs, its parts, its figures, reports of it, and what was changed. */
+export function Item() {
+  const words = useContentWords()
+  const desk = useDeskWords()
+  const params = useParams({ from: '/content/$kind/$id' })
+  const kind = contentKinds.find((one) => one === params.kind) ?? 'video'
+  const { data: item, error, refetch } = useLook('content.item', { kind, id: Number(params.id) || 0 })
+  if (error) return <Failed failure={error} onAgain={() => void refetch()} />
+  if (!item) return <Skeleton label={desk.loading} shape="detail" />
+  return (
+    <Page
+      title={item.title || `#${item.id}`}
+      help={words.help}
+      actions={
+        <Link to="/content" search={{ kind }}>
+          {words.back}
+        </Link>
+      }
+    >
+      <div className={styles.columns}>
+        <div>
+          {/* another version of it is another form */}
+          <Texts key={item.version} item={item} />
+          {item.parts.length > 0 && <Parts item={item} />}
+        </div>
+        <div>
+          <Panel title={words.statistics}>
+            <Picture path={item.cover} />
+            <dl className={styles.figures}>
+              {(
+                [
+                  [words.creator, item.creator],
+                  [words.state, words.states[item.state]],
+                  [words.plays, item.plays],
+                  [words.likes, item.likes],
+                  [words.comments, item.comments],
+                  [words.sales, item.sales],
+                  [words.earned, item.earned],
+                ] as const
+              ).map(([name, value]) => (
+                <Figure key={name} name={name} value={value} />
+              ))}
+              <dt>{words.created}</dt>
+              <dd>
+                <Time ms={item.createdAt} />
+              </dd>
+            </dl>
+          </Panel>
+          <Panel title={words.cases}>
+            {item.cases.length === 0 && words.noCases}
+            <ul>
+              {item.cases.map(({ id, state, openedAt }) => (
+                <li key={id}>
+                  #{id} · {state} · <Time ms={openedAt} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <History item={item} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string | number }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+const mostCoins = 100_000
+const Coins = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(mostCoins))
+const Values = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  intro: v.pipe(v.string(), v.trim(), v.maxLength(5000)),
+  coins: Coins,
+  categoryId: v.string(),
+})
+
+function Texts({ item }: { item: ContentItem }) {
+  const words = useContentWords()
+  const desk = useDeskWords()
+  const may = useMay('content.edit')
+  const edit = useChange('content.edit', { groups })
+  const [wanted, setWanted] = useState<v.InferOutput<typeof Values>>()
+  const { register, handleSubmit, watch, setValue, formState } = useForm({
+    defaultValues: {
+      title: item.title,
+      intro: item.intro,
+      coins: String(item.coins),
+      categoryId: String(item.categoryId ?? ''),
+    },
+    resolver: valibotResolver(Values),
+  })
+  const { errors } = formState
+  const byParts = ['comic', 'novel', 'audio'].includes(item.kind)
+  return (
+    <Panel>
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(setWanted)(event)}>
+        <Field label={words.name} readOnly={!may} error={errors.title && words.name} {...register('title')} />
+        <Field
+          multiline
+          rows={6}
+          label={words.intro}
+          readOnly={!may}
+          error={errors.intro && words.intro}
+          {...register('intro')}
+        />
+        <Field
+          label={words.price}
+          inputMode="numeric"
+          readOnly={!may || byParts}
+          hint={byParts ? words.priceOfParts : undefined}
+          error={errors.coins && words.price}
+          {...register('coins')}
+        />
+        {item.categories.length > 0 && (
+          <ChoiceFilter
+            label={words.category}
+            value={watch('categoryId')}
+            all={words.noCategory}
+            options={item.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(value) => setValue('categoryId', value)}
+          />
+        )}
+        {may && (
+          <FormActions>
+            <Button type="submit" tone="primary">
+              {desk.save}
+            </Button>
+          </FormActions>
+        )}
+      </form>
+      <AskReason
+        open={wanted !== undefined}
+        onClose={() => setWanted(undefined)}
+        title={item.title}
+        yes={desk.save}
+        onYes={async (reason) => {
+          const { categoryId, ...values } = wanted!
+          const { kind, id, version } = item
+          await edit.mutateAsync({
+            ...{ kind, id, version, reason, ...values },
+            categoryId: categoryId === '' ? item.categoryId : Number(categoryId),
+          })
+          notify(desk.saved)
+        }}
+      />
+    </Panel>
+  )
+}
+
+function Parts({ item }: { item: ContentItem }) {
+  const words = useContentWords()
+  const desk = useDeskWords()
+  const may = useMay('content.edit')
+  const edit = useChange('content.editPart', { groups })
+  const [part, setPart] = useState<ContentItem['parts'][number]>()
+  const { register, getValues, reset } = useForm({ defaultValues: { title: '', coins: '0' } })
+  return (
+    <Panel title={words.parts}>
+      <ol className={styles.parts}>
+        {item.parts.map((one) => (
+          <li key={one.id} className={styles.part}>
+            <span>
+              {one.number}. {one.title}
+            </span>
+            <span>{one.coins > 0 ? one.coins : words.free}</span>
+            {may && (
+              <Button
+                small
+                label={`${words.editPart}: ${one.title}`}
+                onClick={() => {
+                  reset({ title: one.title, coins: String(one.coins) })
+                  setPart(one)
+                }}
+              >
+                {words.editPart}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <AskReason
+        open={part !== undefined}
+        onClose={() => setPart(undefined)}
+        title={words.editPart}
+        yes={desk.save}
+        onYes={async (reason) => {
+          const { title, coins } = getValues()
+          await edit.mutateAsync({ partId: part!.id, title, coins: Number(coins), reason })
+          notify(desk.saved)
+        }}
+      >
+        <Field label={words.name} {...register('title')} />
+        <Field label={words.partPrice} inputMode="numeric" {...register('coins')} />
+      </AskReason>
+    </Panel>
+  )
+}
+
+function History({ item }: { item: ContentItem }) {
+  const words = useContentWords()
+  const may = useMay('log.see')
+  const kind = item.kind === 'clip' ? 'video' : item.kind
+  const { data } = useLook('log.list', { kind, target: String(item.id) }, { enabled: may })
+  if (!may || !data) return null
+  return (
+    <Panel title={words.history}>
+      {data.rows.length === 0 && words.noHistory}
+      <ul>
+        {data.rows.map(({ id, at, member, action, reason }) => (
+          <li key={id}>
+            <Time ms={at} /> · {member} · {action} · {reason}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

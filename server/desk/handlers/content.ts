@@ -1,0 +1,168 @@
+import { contentStates, type ContentKind, type ContentRow } from '#contract/desk/content.ts'
+import type { ReportedKind } from '#contract/shapes/subject.ts'
+import type { Image } from '#contract/shapes/common.ts'
+import type { Tx } from '../../database/tables.ts'
+import { states } from '../../database/tables/types.ts'
+import { categoriesOfKind, categoryOf } from '../../repositories/categories.ts'
+import {
+  casesOfItem,
+  changeContent,
+  changePart,
+  contentItem,
+  contentPage,
+  hasCategory,
+  partOfContent,
+  partsOfContent,
+  salesOf,
+  subjectKind,
+  type ContentDbRow,
+} from '../../repositories/desk-content.ts'
+import { forgetWords, indexWords } from '../../repositories/search.ts'
+import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
+import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
+import { DeskRefusal, there } from '../refusal.ts'
+import { mustBeVersion, versionOf } from '../version.ts'
+
+const workKinds = ['comic', 'novel', 'picture', 'audio', 'game'] as const
+const isWork = (kind: ContentKind): kind is (typeof workKinds)[number] => workKinds.some((one) => one === kind)
+
+/** What somebody changes of an item, and must not have been changed by others meanwhile. */
+const seenOf = ({ title, intro, coins, category_id }: ContentDbRow) => ({ title, intro, coins, category_id })
+
+function coverOf(json: string | null): string {
+  const pictures = JSON.parse(json ?? '[]') as Image | readonly Image[]
+  return (Array.isArray(pictures) ? pictures[0]?.path : (pictures as Image).path) ?? ''
+}
+
+const rowOf = (kind: ContentKind, row: ContentDbRow): ContentRow => ({
+  kind,
+  id: row.id,
+  title: row.title,
+  intro: row.intro,
+  creator: row.username,
+  creatorUuid: row.uuid,
+  cover: coverOf(row.picture),
+  state: contentStates.find((name) => states[name] === row.state)!,
+  coins: row.coins,
+  vipOnly: row.vip_only === 1,
+  categoryId: row.category_id,
+  plays: row.plays,
+  likes: row.likes_count,
+  comments: row.comments_count,
+  createdAt: row.created_at,
+  version: versionOf(seenOf(row)),
+})
+
+const entryOf = (kind: ContentKind, { id, title }: Pick<ContentDbRow, 'id' | 'title'>, reason: string) => ({
+  kind: subjectKind(kind),
+  target: id,
+  name: title,
+  reason,
+})
+
+/** Does something to each of some items, and keeps an entry of each. */
+async function eachOf(
+  tx: Tx,
+  { kind, ids }: { readonly kind: ContentKind; readonly ids: readonly number[] },
+  work: (row: ContentDbRow) => Promise<DeskEntry>,
+) {
+  const log: DeskEntry[] = []
+  for (const id of new Set(ids)) log.push(await work(there(await contentItem(tx, kind, id))))
+  return { reply: { count: log.length }, log }
+}
+
+/** Only sets and what has no parts cost something as a whole. */
+function mustHavePrice(kind: ContentKind): void {
+  if (isWork(kind) && kind !== 'picture' && kind !== 'game')
+    throw new DeskRefusal(400, 'input-wrong', { field: 'coins' })
+}
+
+async function mustBeCategory(tx: Tx, kind: ContentKind, id: number | null): Promise<void> {
+  if (id === null) return
+  if (!hasCategory(kind)) throw new DeskRefusal(400, 'input-wrong', { field: 'categoryId' })
+  await categoryOf(tx, kind, id)
+}
+
+/** Who decides, as the moderation log names them. */
+const deciderOf = ({ member }: MemberAsk<unknown>, reason: string) => ({ by: member.row.name, reason })
+
+/** All that people see; see `contract/desk/content.ts`. */
+export const content: DeskHandlers<'content'> = {
+  list: async ({ db, input: { state, ...filter } }) => {
+    const { rows, next } = await contentPage(db, { ...filter, state: state && states[state] })
+    return { rows: rows.map((row) => rowOf(filter.kind, row)), next }
+  },
+
+  item: async ({ db, input: { kind, id } }) => {
+    const row = there(await contentItem(db, kind, id))
+    const parts = isWork(kind) ? await partsOfContent(db, id) : []
+    const { sales, coins } = await salesOf(db, subjectKind(kind), id)
+    const cases = await casesOfItem(db, subjectKind(kind), id)
+    const categories = isWork(kind) ? await categoriesOfKind(db, kind) : []
+    return {
+      ...rowOf(kind, row),
+      parts: parts.map(({ no: number, ...part }) => ({ ...part, number })),
+      categories: categories.map(({ id: its, name }) => ({ id: its, name })),
+      sales,
+      earned: coins,
+      cases: cases.map((one) => ({ id: one.id, state: one.outcome ?? one.state, openedAt: one.opened_at })),
+    }
+  },
+
+  edit: async ({ db: tx, input }) => {
+    const { kind, id, title, intro, coins, categoryId } = input
+    const row = there(await contentItem(tx, kind, id))
+    mustBeVersion(seenOf(row), input.version)
+    if (coins !== row.coins) mustHavePrice(kind)
+    if (categoryId !== row.category_id) await mustBeCategory(tx, kind, categoryId)
+    await changeContent(tx, kind, id, { title, intro, coins, categoryId })
+    if (title !== row.title && row.state === states.live) {
+      await forgetWords(tx, subjectKind(kind), id)
+      await indexWords(tx, subjectKind(kind), id, [{ text: title, weight: 10 }])
+    }
+    const after = { title, intro, coins, category_id: categoryId }
+    return { reply: {}, log: { ...entryOf(kind, row, input.reason), before: seenOf(row), after } }
+  },
+
+  editPart: async ({ db: tx, input: { partId, title, coins, reason } }) => {
+    const part = there(await partOfContent(tx, partId))
+    await changePart(tx, partId, { title, coins })
+    const entry = { kind: 'part', target: part.id, name: part.title, reason }
+    return { reply: {}, log: { ...entry, before: { title: part.title, coins: part.coins }, after: { title, coins } } }
+  },
+
+  setPrice: ({ db: tx, input }) =>
+    eachOf(tx, input, async (row) => {
+      mustHavePrice(input.kind)
+      await changeContent(tx, input.kind, row.id, { coins: input.coins })
+      const entry = entryOf(input.kind, row, input.reason)
+      return { ...entry, before: { coins: row.coins }, after: { coins: input.coins } }
+    }),
+
+  setCategory: ({ db: tx, input }) =>
+    eachOf(tx, input, async (row) => {
+      await mustBeCategory(tx, input.kind, input.categoryId)
+      await changeContent(tx, input.kind, row.id, { categoryId: input.categoryId })
+      const entry = entryOf(input.kind, row, input.reason)
+      return { ...entry, before: { category_id: row.category_id }, after: { category_id: input.categoryId } }
+    }),
+
+  takeDown: (ask) =>
+    eachOf(ask.db, ask.input, async (row) => {
+      const { db: tx, input, nowMs } = ask
+      const its = await caseOfItem(tx, subjectKind(input.kind) as ReportedKind, String(row.id), nowMs)
+      await decideCase(tx, its.id, 'take-down', deciderOf(ask, input.reason), nowMs)
+      return { ...entryOf(input.kind, row, input.reason), before: { state: row.state }, after: { case: its.id } }
+    }),
+
+  bringBack: (ask) =>
+    eachOf(ask.db, ask.input, async (row) => {
+      const { db: tx, input, nowMs } = ask
+      const taken = (await casesOfItem(tx, subjectKind(input.kind), row.id)).find(
+        ({ outcome }) => outcome === 'taken-down',
+      )
+      if (!taken) throw new DeskRefusal(409, 'undecidable')
+      await undoTakeDown(tx, taken.id, deciderOf(ask, input.reason), nowMs)
+      return { ...entryOf(input.kind, row, input.reason), before: { state: row.state }, after: { case: taken.id } }
+    }),
+}

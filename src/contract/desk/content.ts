@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { change, look, type DeskPage } from './call.ts'
+import { Line, Paged, Reason, RowId, Version } from './shapes.ts'
+
+/** What the content table lists: each is a kind of items, or the short ones among videos. */
+export const contentKinds = [
+  'video',
+  'clip',
+  'article',
+  'post',
+  'comic',
+  'novel',
+  'picture',
+  'audio',
+  'game',
+  'dating',
+] as const
+/** One of `contentKinds`. */
+export type ContentKind = (typeof contentKinds)[number]
+
+/** States of items as the desk names them. */
+export const contentStates = ['live', 'draft', 'held', 'gone', 'withdrawn', 'removed', 'sold', 'coming'] as const
+/** One of `contentStates`. */
+export type ContentState = (typeof contentStates)[number]
+
+/** An item as the table lists it. */
+export interface ContentRow {
+  readonly kind: ContentKind
+  readonly id: number
+  readonly title: string
+  readonly intro: string
+  readonly creator: string
+  readonly creatorUuid: string
+  /** The path of its picture; empty where it has none. */
+  readonly cover: string
+  readonly state: ContentState
+  readonly coins: number
+  readonly vipOnly: boolean
+  readonly categoryId: number | null
+  readonly plays: number
+  readonly likes: number
+  readonly comments: number
+  readonly createdAt: number
+  readonly version: string
+}
+
+/** A category that items of a kind can have. */
+export interface ContentCategory {
+  readonly id: number
+  readonly name: string
+}
+
+/** An item with what only its own page shows. */
+export interface ContentItem extends ContentRow {
+  readonly parts: readonly {
+    readonly id: number
+    readonly number: number
+    readonly title: string
+    readonly coins: number
+    /** Pages, words, seconds or bytes. */
+    readonly size: number
+  }[]
+  readonly categories: readonly ContentCategory[]
+  readonly sales: number
+  readonly earned: number
+  /** Cases about it, the newest first. */
+  readonly cases: readonly { readonly id: number; readonly state: string; readonly openedAt: number }[]
+}
+
+const Kind = v.picklist(contentKinds)
+const Ids = v.pipe(v.array(RowId), v.minLength(1), v.maxLength(200))
+const Coins = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+
+/** All that people see, whatever kind it is and whatever state it is in. */
+export const content = {
+  list: look<DeskPage<ContentRow>>()(
+    'content.see',
+    v.object({
+      ...Paged.entries,
+      kind: v.optional(Kind, 'video'),
+      state: v.optional(v.picklist(contentStates)),
+      creator: v.optional(Line),
+    }),
+  ),
+  item: look<ContentItem>()('content.see', v.object({ kind: Kind, id: RowId })),
+  edit: change()(
+    'content.edit',
+    v.object({
+      kind: Kind,
+      id: RowId,
+      version: Version,
+      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+      intro: v.pipe(v.string(), v.trim(), v.maxLength(5000)),
+      coins: Coins,
+      categoryId: v.nullable(RowId),
+      reason: Reason,
+    }),
+  ),
+  /** Changes the title or the price of a part. */
+  editPart: change()(
+    'content.edit',
+    v.object({
+      partId: RowId,
+      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+      coins: Coins,
+      reason: Reason,
+    }),
+  ),
+  setPrice: change<{ readonly count: number }>()(
+    'content.edit',
+    v.object({ kind: Kind, ids: Ids, coins: Coins, reason: Reason }),
+  ),
+  setCategory: change<{ readonly count: number }>()(
+    'content.edit',
+    v.object({ kind: Kind, ids: Ids, categoryId: RowId, reason: Reason }),
+  ),
+  /** Takes items down, here and on every device; their authors read why, and can appeal. */
+  takeDown: change<{ readonly count: number }>()('content.edit', v.object({ kind: Kind, ids: Ids, reason: Reason })),
+  /** Brings back what was taken down within 30 days. */
+  bringBack: change<{ readonly count: number }>()('content.edit', v.object({ kind: Kind, ids: Ids, reason: Reason })),
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentKinds } from '#contract/desk/content.ts'
+import type { AtDesk } from '#tests/support/desk.ts'
+import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
+
+let place: DeskPlace
+let editor: AtDesk
+beforeAll(async () => {
+  place = await openDeskPlace()
+  editor = await place.desk.member('owner')
+})
+afterAll(() => place.close())
+
+const reason = 'the season is over'
+const first = async (kind: (typeof contentKinds)[number]) => (await editor.done('content.list', { kind })).rows[0]!
+
+test.each(contentKinds)(
+  '%s: a page is listed, the next one begins behind it, and one of them is shown whole',
+  async (kind) => {
+    const page = await editor.done('content.list', { kind, limit: 2 })
+    expect(page.rows.length).toBeGreaterThan(0)
+    if (page.next !== null) {
+      const more = await editor.done('content.list', { kind, limit: 2, cursor: page.next })
+      expect(more.rows.map(({ id }) => id)).not.toContain(page.rows[0]!.id)
+    }
+    const { id } = page.rows[0]!
+    expect(await editor.done('content.item', { kind, id })).toMatchObject({ ...page.rows[0], kind })
+  },
+)
+
+test('items are found by their titles, their creators and their numbers, and narrowed to a state', async () => {
+  const { id, title, creator } = await first('novel')
+  const list = (more: object) => editor.done('content.list', { kind: 'novel', ...more })
+  expect((await list({ text: title })).rows.map((row) => row.id)).toContain(id)
+  expect((await list({ text: String(id) })).rows.map((row) => row.id)).toEqual([id])
+  for (const row of (await list({ creator })).rows) expect(row.creator).toBe(creator)
+  expect((await list({ state: 'held' })).rows).toEqual([])
+})
+
+test('what is changed of an item is what others find, and the log has it before and after', async () => {
+  const { id, version, intro, coins, categoryId, title } = await first('picture')
+  const change = { kind: 'picture', id, intro, categoryId, reason } as const
+  await editor.done('content.edit', { ...change, version, title: '雾中的灯塔', coins: coins + 7 })
+  expect(await editor.done('content.item', { kind: 'picture', id })).toMatchObject({
+    title: '雾中的灯塔',
+    coins: coins + 7,
+  })
+  const found = await editor.done('content.list', { kind: 'picture', text: '雾中的灯塔' })
+  expect(found.rows.map((row) => row.id)).toContain(id)
+  const [entry] = (await editor.done('log.list', { action: 'content.edit' })).rows
+  expect(entry).toMatchObject({ name: title, reason, before: { title, coins }, after: { coins: coins + 7 } })
+  const late = await editor.call('content.edit', { ...change, version, title: '另一个名字', coins })
+  expect(late).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+})
+
+test('what costs by its parts has no price of its own, and a part has', async () => {
+  const { id } = await first('comic')
+  const refused = await editor.call('content.setPrice', { kind: 'comic', ids: [id], coins: 5, reason })
+  expect(refused).toMatchObject({ status: 400, params: { field: 'coins' } })
+  const { parts } = await editor.done('content.item', { kind: 'comic', id })
+  await editor.done('content.editPart', { partId: parts[0]!.id, title: '第一话', coins: 9, reason })
+  expect((await editor.done('content.item', { kind: 'comic', id })).parts[0]).toMatchObject({
+    title: '第一话',
+    coins: 9,
+  })
+})
+
+test('several items are taken down and brought back together, each with an entry below one for all', async () => {
+  const rows = (await editor.done('content.list', { kind: 'video', limit: 2 })).rows
+  const ids = rows.map(({ id }) => id)
+  expect(await editor.done('content.takeDown', { kind: 'video', ids, reason })).toEqual({ count: 2 })
+  for (const id of ids) expect((await editor.done('content.item', { kind: 'video', id })).state).toBe('gone')
+  const [whole] = (await editor.done('log.list', { action: 'content.takeDown', kind: 'video' })).rows.filter(
+    ({ parent }) => parent === null,
+  )
+  const { rows: each } = await editor.done('log.list', { parent: whole!.id })
+  expect(each.map(({ target }) => Number(target)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+  await editor.done('content.bringBack', { kind: 'video', ids, reason })
+  for (const id of ids) expect((await editor.done('content.item', { kind: 'video', id })).state).toBe('live')
+})
+
+test('a category is one of the kind, or it is refused', async () => {
+  const { id } = await first('novel')
+  const { categories } = await editor.done('content.item', { kind: 'novel', id })
+  await editor.done('content.setCategory', { kind: 'novel', ids: [id], categoryId: categories.at(-1)!.id, reason })
+  expect((await editor.done('content.item', { kind: 'novel', id })).categoryId).toBe(categories.at(-1)!.id)
+  const { categories: others } = await editor.done('content.item', { kind: 'comic', id: (await first('comic')).id })
+  const refused = await editor.call('content.setCategory', {
+    kind: 'novel',
+    ids: [id],
+    categoryId: others[0]!.id,
+    reason,
+  })
+  expect(refused.status).toBe(404)
+})
