@@ -8,7 +8,14 @@ export default defineConfig({
   plugins: [react()],
   define: { __BUILD_ID__: JSON.stringify('desk') },
   // under the name of this server, which the desk's own knows its page by
-  server: { proxy: { '/api': { target: `http://127.0.0.1:${localPorts(process.env).app + 4}`, changeOrigin: false } } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/export'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${localPorts(process.env).app + 4}`, changeOrigin: false },
+      ]),
+    ),
+  },
   build: {
     outDir: '../dist-desk',
     emptyOutDir: true,

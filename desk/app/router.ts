@@ -4,6 +4,8 @@ import { inboxRoutes } from '../screens/inbox/routes.ts'
 import { jobsRoutes } from '../screens/jobs/routes.ts'
 import { logRoutes } from '../screens/log/routes.ts'
 import { settingsRoutes } from '../screens/settings/routes.ts'
+import { ordersRoutes } from '../screens/orders/routes.ts'
+import { payoutsRoutes } from '../screens/payouts/routes.ts'
 import { startRoutes } from '../screens/start/routes.ts'
 import { reportsRoutes } from '../screens/reports/routes.ts'
 import { teamRoutes } from '../screens/team/routes.ts'
@@ -29,6 +31,8 @@ export const router = createRouter({
     ...jobsRoutes,
     ...settingsRoutes,
     ...reportsRoutes,
+    ...ordersRoutes,
+    ...payoutsRoutes,
     ...teamRoutes,
     ...logRoutes,
     ...startRoutes,

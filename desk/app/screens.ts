@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Banknote,
+  Receipt,
   Flag,
   Inbox,
   ListTodo,
@@ -14,8 +16,30 @@ import type { Right } from '#contract/desk/rights.ts'
 
 /** A screen as the menu shows it; its title is among the words of the frame. */
 export interface Screen {
-  readonly name: 'today' | 'inbox' | 'jobs' | 'settings' | 'team' | 'log' | 'start' | 'reports' | 'content'
-  readonly to: '/today' | '/inbox' | '/jobs' | '/settings' | '/team' | '/log' | '/start' | '/reports' | '/content'
+  readonly name:
+    | 'orders'
+    | 'payouts'
+    | 'today'
+    | 'inbox'
+    | 'jobs'
+    | 'settings'
+    | 'team'
+    | 'log'
+    | 'start'
+    | 'reports'
+    | 'content'
+  readonly to:
+    | '/orders'
+    | '/payouts'
+    | '/today'
+    | '/inbox'
+    | '/jobs'
+    | '/settings'
+    | '/team'
+    | '/log'
+    | '/start'
+    | '/reports'
+    | '/content'
   readonly icon: LucideIcon
   /** Who sees it; without it everybody does. */
   readonly right?: Right
@@ -30,6 +54,8 @@ export const screens: readonly Screen[] = [
   { name: 'jobs', to: '/jobs', icon: ListTodo, right: 'jobs.see' },
   { name: 'settings', to: '/settings', icon: Settings2, right: 'settings.see' },
   { name: 'reports', to: '/reports', icon: ShieldAlert, right: 'reports.see' },
+  { name: 'orders', to: '/orders', icon: Receipt, right: 'orders.see' },
+  { name: 'payouts', to: '/payouts', icon: Banknote, right: 'payouts.see' },
   { name: 'team', to: '/team', icon: UsersRound, right: 'settings.see' },
   { name: 'log', to: '/log', icon: ScrollText, right: 'log.see' },
 ]

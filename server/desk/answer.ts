@@ -46,11 +46,16 @@ export async function answerDesk(parts: DeskParts, request: DeskRequest): Promis
   try {
     return await serve(parts, request)
   } catch (error) {
-    const refused = refusalOf(error)
-    if (refused) return refused
-    parts.faults.say('fault', error, { call: request.name })
-    return { status: 500, body: { code: 'server-fault', params: {} } }
+    return refusedBecause(parts, error, request.name)
   }
+}
+
+/** What is answered where something was thrown; what is no refusal is noted as a fault. */
+export function refusedBecause({ faults }: Pick<DeskParts, 'faults'>, error: unknown, call: string): DeskAnswer {
+  const refused = refusalOf(error)
+  if (refused) return refused
+  faults.say('fault', error, { call })
+  return { status: 500, body: { code: 'server-fault', params: {} } }
 }
 
 function refusalOf(error: unknown): DeskAnswer | undefined {

@@ -9,7 +9,8 @@ import { isOutOfSpace } from '../faults.ts'
 import { deskUpload } from '../repositories/desk-uploads.ts'
 import { createStatic } from '../static.ts'
 import { BodyRefused, bodyText } from '../uploads/slow-body.ts'
-import { answerDesk, memberOf } from './answer.ts'
+import { answerDesk, memberOf, refusedBecause } from './answer.ts'
+import { exportOf } from './exports.ts'
 import { mayDo } from './members.ts'
 import type { DeskParts } from './parts.ts'
 import { deskPictures } from './pictures.ts'
@@ -92,6 +93,26 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
   app.all('/api/*', (c) => c.json({ code: 'not-there', params: {} }, 404))
 
   app.route('/', deskPictures(parts))
+  app.get('/export/:file{.+\\.csv}', async (c) => {
+    const site = c.req.header('sec-fetch-site')
+    if (site !== undefined && site !== 'same-origin') return c.json({ code: 'right-missing', params: {} }, 403)
+    const file = c.req.param('file')
+    try {
+      await parts.limits?.network(networkBehind(parts, c), 'read')
+      const query = new URL(c.req.url).searchParams
+      const lines = await exportOf(parts, {
+        name: file.slice(0, -'.csv'.length),
+        query,
+        token: getCookie(c, 'desk', 'host'),
+      })
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', `attachment; filename="${file}"`)
+      return c.body(lines)
+    } catch (error) {
+      const { status, body } = refusedBecause(parts, error, file)
+      return c.json(body, status as 400)
+    }
+  })
 
   // a screen is an address of its own, and all of them are the one page
   app.get('*', async (c, next) => {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { PageInput } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { PostingsTable, TransfersTable } from '../database/tables/money.ts'
@@ -133,3 +133,91 @@ export async function turnoverOf(
     .executeTakeFirst()
   return { incoming: Number(row?.incoming ?? 0), outgoing: Number(row?.outgoing ?? 0) }
 }
+
+/** What was booked for an item, with all its sides, in the order in which it was. */
+export const postingsOf = (db: Db, kind: string, itemId: number) =>
+  db
+    .selectFrom('transfers')
+    .innerJoin('postings', 'postings.transfer_id', 'transfers.id')
+    .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+    .select(['postings.id', 'postings.created_at', 'postings.delta', 'transfers.reason'])
+    .select(['accounts.holder', 'accounts.currency'])
+    .where('transfers.kind', '=', kind)
+    .where('transfers.item_id', '=', itemId)
+    .orderBy('transfers.id')
+    .orderBy('postings.id')
+    .execute()
+
+/** The last so many rows behind an id; undefined where there is none. */
+async function lastBehind(
+  db: Db,
+  table: 'transfers' | 'accounts',
+  after: number,
+  count: number,
+): Promise<{ readonly count: number; readonly last: number } | undefined> {
+  const some = db.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(count).as('some')
+  const row = await db
+    .selectFrom(some)
+    .select((of) => [of.fn.countAll<number>().as('count'), of.fn.max('id').as('last')])
+    .executeTakeFirstOrThrow()
+  return row.last === null ? undefined : { count: Number(row.count), last: row.last }
+}
+
+/** Rows of the ledger that were looked through, and those that do not come out even. */
+export interface LedgerCheck {
+  readonly checked: number
+  readonly uneven: { readonly id: number; readonly name: string; readonly currency: Currency; readonly off: number }[]
+  /** Behind which id to go on; null where all were looked through. */
+  readonly next: number | null
+}
+
+const allChecked: LedgerCheck = { checked: 0, uneven: [], next: null }
+
+/** Looks at so many movements behind an id: the sides of each sum to nothing. */
+export async function checkTransfers(db: Db, after: number, count: number): Promise<LedgerCheck> {
+  const behind = await lastBehind(db, 'transfers', after, count)
+  if (!behind) return allChecked
+  const rows = await db
+    .selectFrom('postings')
+    .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+    .innerJoin('transfers', 'transfers.id', 'postings.transfer_id')
+    .select((of) => of.fn.sum<number>('postings.delta').as('off'))
+    .select(['transfers.id', 'transfers.reason', 'accounts.currency'])
+    .where('postings.transfer_id', '>', after)
+    .where('postings.transfer_id', '<=', behind.last)
+    .groupBy(['transfers.id', 'transfers.reason', 'accounts.currency'])
+    .having((of) => of.fn.sum('postings.delta'), '!=', 0)
+    .execute()
+  return checkOf(
+    behind,
+    count,
+    rows.map(({ reason, ...row }) => ({ ...row, name: reason })),
+  )
+}
+
+/** Looks at so many accounts behind an id: each has what was booked. */
+export async function checkAccounts(db: Db, after: number, count: number): Promise<LedgerCheck> {
+  const behind = await lastBehind(db, 'accounts', after, count)
+  if (!behind) return allChecked
+  const booked = sql<number>`accounts.balance - (select coalesce(sum(postings.delta), 0) from postings
+    where postings.account_id = accounts.id)`
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'holder as name', 'currency', booked.as('off')])
+    .where('bounded', '=', 1)
+    .where('id', '>', after)
+    .where('id', '<=', behind.last)
+    .where(booked, '!=', 0)
+    .execute()
+  return checkOf(behind, count, rows)
+}
+
+const checkOf = (
+  behind: { readonly count: number; readonly last: number },
+  count: number,
+  rows: readonly { id: number; name: string; currency: string; off: number }[],
+): LedgerCheck => ({
+  checked: behind.count,
+  uneven: rows.map((row) => ({ ...row, currency: row.currency as Currency, off: Number(row.off) })),
+  next: behind.count < count ? null : behind.last,
+})

@@ -114,3 +114,57 @@ export async function closeOrder(db: Db, orderNo: string): Promise<boolean> {
     .executeTakeFirst()
   return closed !== undefined
 }
+
+/** Which orders are looked at. */
+interface AllOrdersInput {
+  readonly state?: 'waiting' | 'paid' | 'refunded' | 'closed' | undefined
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** Whose orders or which one: what whoever runs this place looks for. */
+export type OrderSought = { readonly userId: number } | { readonly id: number }
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('payments', 'payments.order_no', 'orders.order_no')
+    .selectAll('orders')
+    .select(['users.username', 'payments.payment_no'])
+
+/** One page of everybody's orders, the newest first. */
+export function allOrdersPage(db: Db, { state, ...page }: AllOrdersInput, sought?: OrderSought) {
+  let query = withPeople(db)
+  if (sought) {
+    query =
+      'id' in sought ? query.where('orders.id', '=', sought.id) : query.where('orders.user_id', '=', sought.userId)
+  }
+  if (state === 'refunded') query = query.where('orders.refunded_at', 'is not', null)
+  else if (state !== undefined) query = query.where('orders.status', '=', state)
+  if (state === 'paid') query = query.where('orders.refunded_at', 'is', null)
+  const by = sought ? 'orders.created_at' : 'orders.id'
+  return pageOf(query, { label: sought ? 'sought' : (state ?? 'all'), by, id: 'orders.id' }, page)
+}
+
+/** An order with whose it is, how it was paid and who got a share; undefined where there is none. */
+export const wholeOrder = (db: Db, id: number) =>
+  withPeople(db)
+    .leftJoin('pay_methods', 'pay_methods.id', 'orders.method_id')
+    .leftJoin('users as agents', 'agents.id', 'orders.share_user_id')
+    .select(['pay_methods.name as method', 'agents.username as agent'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+
+/** The order that has a number, or whose payment has it. */
+export async function orderOfNumber(db: Db, number: string): Promise<number | undefined> {
+  const own = await db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirst()
+  if (own) return own.id
+  const paid = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.order_no', 'payments.order_no')
+    .select('orders.id')
+    .where('payment_no', '=', number)
+    .executeTakeFirst()
+  return paid?.id
+}

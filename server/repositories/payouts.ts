@@ -3,6 +3,7 @@ import type { PayAccount } from '#contract/shapes/money.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import type { PayAccountsTable, WithdrawalsTable } from '../database/tables/payouts.ts'
 import type { Currency } from './ledger.ts'
+import { pageOf } from './page.ts'
 
 /** What a removed account has for its number: the row stays, for the withdrawals that went to it. */
 export const noNumber = ''
@@ -91,13 +92,52 @@ export const endWithdrawal = (
     .returningAll()
     .executeTakeFirst()
 
-/** The withdrawals that wait, and where it is asked for those that were settled, with whose they are and where to. */
-export function allWithdrawals(db: Db, { settled }: { readonly settled: boolean }) {
-  const query = db
+const withAccounts = (db: Db) =>
+  db
     .selectFrom('withdrawals')
     .innerJoin('pay_accounts', 'pay_accounts.id', 'withdrawals.account_id')
     .innerJoin('users', 'users.id', 'withdrawals.user_id')
     .selectAll('withdrawals')
     .select(['pay_accounts.type', 'pay_accounts.name', 'pay_accounts.number', 'pay_accounts.masked', 'users.username'])
+
+/** The withdrawals that wait, and where it is asked for those that were settled, with whose they are and where to. */
+export function allWithdrawals(db: Db, { settled }: { readonly settled: boolean }) {
+  const query = withAccounts(db)
   return (settled ? query : query.where('withdrawals.status', '=', 'waiting')).orderBy('withdrawals.id').execute()
+}
+
+/** Which withdrawals are looked at. */
+interface WithdrawalsInput {
+  readonly state?: WithdrawalRow['status'] | undefined
+  readonly userId?: number | undefined
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** One page of everybody's withdrawals: of those that wait what waits longest first, of others the newest. */
+export function withdrawalPage(db: Db, { state, userId, ...page }: WithdrawalsInput) {
+  let query = withAccounts(db)
+  if (state !== undefined) query = query.where('withdrawals.status', '=', state)
+  if (userId !== undefined) query = query.where('withdrawals.user_id', '=', userId)
+  const ascending = state === 'waiting'
+  return pageOf(query, { label: state ?? 'all', by: 'withdrawals.id', id: 'withdrawals.id', ascending }, page)
+}
+
+/** Withdrawals by their ids, with whose they are and where to, in no order. */
+export const withdrawalsById = (db: Db, ids: readonly number[]) =>
+  withAccounts(db)
+    .where('withdrawals.id', 'in', [...ids])
+    .execute()
+
+/** Notes who lets a withdrawal that waits go out first; false where somebody did. */
+export async function confirmWithdrawal(tx: Tx, id: number, memberId: number): Promise<boolean> {
+  const first = await tx
+    .updateTable('withdrawals')
+    .set({ confirmed_by: memberId })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('confirmed_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return first !== undefined
 }

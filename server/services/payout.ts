@@ -65,6 +65,7 @@ export function payoutOf(terms: Terms) {
         status: 'waiting',
         created_at: nowMs,
         settled_at: null,
+        confirmed_by: null,
       })
       const sides: Side[] = [
         { holder: userHolder(userId), delta: -amount },

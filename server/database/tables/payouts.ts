@@ -28,6 +28,8 @@ export interface WithdrawalsTable {
   status: 'waiting' | 'paid' | 'refused'
   created_at: number
   settled_at: number | null
+  /** Of the desk's team, the first of two who pay it out. */
+  confirmed_by: number | null
 }
 
 /** Who was invited by whom; sums in fen. */

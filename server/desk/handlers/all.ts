@@ -5,6 +5,8 @@ import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { reports } from './reports.ts'
+import { orders } from './orders.ts'
+import { payouts } from './payouts.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
@@ -14,6 +16,8 @@ import { uploads } from './uploads.ts'
 
 const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   session,
+  orders,
+  payouts,
   inbox,
   jobs,
   reports,

@@ -4,6 +4,8 @@ import { inbox } from './inbox.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { reports } from './reports.ts'
+import { orders } from './orders.ts'
+import { payouts } from './payouts.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
@@ -12,7 +14,21 @@ import { today } from './today.ts'
 import { uploads } from './uploads.ts'
 
 /** Every call of the desk, by screen: a new screen is a line here and one in the server's `desk/handlers/all.ts`. */
-export const deskCatalogue = { session, inbox, jobs, reports, team, log, start, today, settings, uploads, content }
+export const deskCatalogue = {
+  session,
+  orders,
+  payouts,
+  inbox,
+  jobs,
+  reports,
+  team,
+  log,
+  start,
+  today,
+  settings,
+  uploads,
+  content,
+}
 
 /** The calls of the desk. */
 export type DeskCatalogue = typeof deskCatalogue

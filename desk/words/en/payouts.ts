@@ -1,0 +1,38 @@
+import type { Same } from '../language.ts'
+import type { zh } from '../zh/payouts.ts'
+
+export const en: Same<typeof zh> = {
+  title: 'Payouts',
+  help: 'Withdrawals that people asked for. Pay the money to the account first, then select the row here and choose “Paid”; “Refuse” gives all of it back. Above the limit two people are needed: the first confirms, another one settles. Whoever looks at a whole account number is in the log.',
+  search: 'Name of a person',
+  state: 'State',
+  allStates: 'All',
+  states: { waiting: 'Waiting', paid: 'Paid', refused: 'Refused' },
+  needsTwo: 'Waiting for two people',
+  confirmedBy: (name) => `${name} has confirmed; somebody else is needed`,
+  number: 'No.',
+  person: 'Person',
+  amount: 'Withdrawn',
+  money: 'To pay',
+  account: 'Pay to',
+  made: 'Asked for',
+  settled: 'Settled',
+  coins: (count) => `${count} coins`,
+  nothing: 'No withdrawals',
+  nothingText: 'Once somebody asks for one, it stands here.',
+  nothingFound: 'There is nobody of this name: write it whole.',
+  reveal: 'Show number',
+  revealTitle: (name) => `Show the whole account number of ${name}`,
+  pay: 'Paid',
+  payTitle: 'Were these paid out?',
+  payText: (sum) => `${sum} in all. The people are told.`,
+  refuse: 'Refuse',
+  refuseTitle: 'Refuse these withdrawals?',
+  refuseText: 'All of it goes back to the people, with the fee.',
+  done: (settled, confirmed) =>
+    confirmed === 0 ? `${settled} settled` : `${settled} settled; ${confirmed} wait for somebody else`,
+  limit: 'Limit for two people',
+  limitSum: 'Two people above',
+  limitHint: 'What is to be paid for one withdrawal',
+  limitWrong: 'Write a sum, such as 5000.00',
+}

@@ -1,0 +1,38 @@
+import type { DeskPayoutState } from '#contract/desk/payouts.ts'
+
+/** What people take out. */
+export const zh = {
+  title: '提现',
+  help: '用户申请的提现。先照账户把钱付出去，再在这里选中它点“已付款”；点“拒绝”则全部退回给用户。超过限额的要两个人：第一个人确认，另一个人再确认才算付款。查看完整账号会写进日志。',
+  search: '用户名',
+  state: '状态',
+  allStates: '全部',
+  states: { waiting: '等待', paid: '已付款', refused: '已拒绝' } satisfies Readonly<Record<DeskPayoutState, string>>,
+  needsTwo: '等待两个人',
+  confirmedBy: (name: string) => `${name} 已确认，等另一个人`,
+  number: '编号',
+  person: '用户',
+  amount: '提现',
+  money: '应付',
+  account: '付到',
+  made: '申请',
+  settled: '处理',
+  coins: (count: number) => `${count} 金币`,
+  nothing: '没有提现',
+  nothingText: '有人申请提现之后，会出现在这里。',
+  nothingFound: '没有这个用户名：要写全。',
+  reveal: '查看账号',
+  revealTitle: (name: string) => `查看 ${name} 的完整账号`,
+  pay: '已付款',
+  payTitle: '这些已经付款？',
+  payText: (sum: string) => `一共 ${sum}。用户会收到消息。`,
+  refuse: '拒绝',
+  refuseTitle: '拒绝这些提现？',
+  refuseText: '全部退回给用户，包括手续费。',
+  done: (settled: number, confirmed: number) =>
+    confirmed === 0 ? `处理了 ${settled} 笔` : `处理了 ${settled} 笔，${confirmed} 笔等另一个人确认`,
+  limit: '两个人的限额',
+  limitSum: '超过多少要两个人',
+  limitHint: '每一笔应付的金额',
+  limitWrong: '请写金额，如 5000.00',
+}
