@@ -8,6 +8,7 @@ import { ordersRoutes } from '../screens/orders/routes.ts'
 import { payoutsRoutes } from '../screens/payouts/routes.ts'
 import { startRoutes } from '../screens/start/routes.ts'
 import { reportsRoutes } from '../screens/reports/routes.ts'
+import { peopleRoutes } from '../screens/people/routes.ts'
 import { teamRoutes } from '../screens/team/routes.ts'
 import { todayRoutes } from '../screens/today/routes.ts'
 import { NotFound } from './not-found.tsx'
@@ -33,6 +34,7 @@ export const router = createRouter({
     ...reportsRoutes,
     ...ordersRoutes,
     ...payoutsRoutes,
+    ...peopleRoutes,
     ...teamRoutes,
     ...logRoutes,
     ...startRoutes,

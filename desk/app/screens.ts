@@ -11,6 +11,7 @@ import {
   Sunrise,
   UsersRound,
   LibraryBig,
+  CircleUser,
 } from 'lucide-react'
 import type { Right } from '#contract/desk/rights.ts'
 
@@ -28,9 +29,9 @@ export interface Screen {
     | 'start'
     | 'reports'
     | 'content'
-  readonly to:
     | '/orders'
     | '/payouts'
+    | 'people'
     | '/today'
     | '/inbox'
     | '/jobs'
@@ -40,6 +41,7 @@ export interface Screen {
     | '/start'
     | '/reports'
     | '/content'
+    | '/people'
   readonly icon: LucideIcon
   /** Who sees it; without it everybody does. */
   readonly right?: Right
@@ -55,7 +57,16 @@ export const screens: readonly Screen[] = [
   { name: 'settings', to: '/settings', icon: Settings2, right: 'settings.see' },
   { name: 'reports', to: '/reports', icon: ShieldAlert, right: 'reports.see' },
   { name: 'orders', to: '/orders', icon: Receipt, right: 'orders.see' },
-  { name: 'payouts', to: '/payouts', icon: Banknote, right: 'payouts.see' },
+  {
+    name: 'payouts',
+    to: '/payouts',
+    icon: Banknote,
+    right: 'payouts.see',
+    name: 'people',
+    to: '/people',
+    icon: CircleUser,
+    right: 'people.see',
+  },
   { name: 'team', to: '/team', icon: UsersRound, right: 'settings.see' },
   { name: 'log', to: '/log', icon: ScrollText, right: 'log.see' },
 ]

@@ -6,13 +6,9 @@ import { closingDays } from '#contract/retention.ts'
 import { Password, Username } from '#contract/shapes/inputs.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { indexWords } from '../repositories/search.ts'
-import { addEntry, type LogRow } from '../repositories/moderation-log.ts'
-import { endSessions } from '../repositories/sessions.ts'
 import { addUser, addVipDays, anyUserByName, updateUser, type UserRow } from '../repositories/users.ts'
 import { isCommonPassword } from '../services/common-passwords.ts'
-import { book, userHolder } from '../services/ledger.ts'
-import { beginClosing, endClosing } from '../services/closing.ts'
-import { notify, notifyOfSecurity } from '../services/messages.ts'
+import { clearSecondFactor, closeFor, keepFor, logOutEverywhere, newResetLink } from '../services/help.ts'
 import { newUser } from '../services/new-user.ts'
 import { hashPassword } from '../services/password.ts'
 import {
@@ -20,8 +16,9 @@ import {
   suspend as keepFromPublishing,
   unban as letIn,
   unsuspend as letPublish,
+  type Decider,
 } from '../services/sanctions.ts'
-import { newResetCode } from '../services/recovery.ts'
+import { giveCoins } from '../services/refunds.ts'
 import { nameKey } from '../services/username.ts'
 import {
   deciderOf,
@@ -112,24 +109,10 @@ export const grant: Command = {
   run: async ({ database, nowMs, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
     const coins = wholeNumber(wordAt(words, 1, 'coins'), 'coins')
-    await database.db.transaction().execute(async (tx) => {
-      const sides = [
-        { holder: userHolder(user.id), delta: coins },
-        { holder: 'house:mint', delta: -coins },
-      ] as const
-      await book(tx, { currency: 'coin', sides, reason: 'gift', nowMs })
-      await notify(
-        tx,
-        { userId: user.id, box: 'order', link: '/my/consumptions' },
-        { code: 'coins-granted', params: { coins } },
-        nowMs,
-      )
-    })
+    await database.db.transaction().execute((tx) => giveCoins(tx, user.id, { coins, nowMs }))
     print(`${coins} coins for "${user.username}"`)
   },
 }
-
-const hourMs = 3600 * 1000
 
 /** Lets somebody set a new password who can't log in. */
 export const resetLink: Command = {
@@ -137,9 +120,9 @@ export const resetLink: Command = {
   help: 'prints a link that sets a new password once, within an hour; recovery codes of the account end',
   run: async ({ database, settings, nowMs, print }, words) => {
     const user = await userNamed(database.db, wordAt(words, 0, 'name'))
-    const code = await database.db.transaction().execute((tx) => newResetCode(tx, user.id, nowMs, nowMs + hourMs))
-    const search = new URLSearchParams({ how: 'recover', name: user.login_name, code })
-    print(`${settings.appOrigins[0] ?? ''}/#/login?${search.toString().replaceAll('+', '%20')}`)
+    const [origin = ''] = settings.appOrigins
+    const { link } = await database.db.transaction().execute((tx) => newResetLink(tx, user, origin, nowMs))
+    print(link)
   },
 }
 
@@ -192,19 +175,15 @@ export const unsuspend: Command = {
   },
 }
 
-/** Does something about somebody, and logs who had it done and why. */
+/** Does something about somebody, as whoever is named and for the reason that is given. */
 async function actOn<T>(
   { database, nowMs }: Desk,
   words: Words,
-  action: LogRow['action'],
-  act: (tx: Tx, user: UserRow) => Promise<T>,
+  act: (tx: Tx, user: UserRow, decider: Decider, nowMs: number) => Promise<T>,
 ): Promise<{ name: string; done: T }> {
   const user = await userNamed(database.db, wordAt(words, 0, 'name'))
-  const { by, reason } = deciderOf(words)
-  const done = await database.db.transaction().execute(async (tx) => {
-    await addEntry(tx, { at: nowMs, moderator: by, action, case_id: null, user_id: user.id, reason })
-    return act(tx, user)
-  })
+  const decider = deciderOf(words)
+  const done = await database.db.transaction().execute((tx) => act(tx, user, decider, nowMs))
   return { name: user.username, done }
 }
 
@@ -213,7 +192,7 @@ export const endAllSessions: Command = {
   usage: '<name> --reason <why> --by <moderator>',
   help: 'logs somebody out on all devices',
   run: async (desk, words) => {
-    const { name, done } = await actOn(desk, words, 'end-sessions', (tx, { id }) => endSessions(tx, id, desk.nowMs))
+    const { name, done } = await actOn(desk, words, logOutEverywhere)
     desk.print(`${done} logins of "${name}" ended`)
   },
 }
@@ -223,13 +202,7 @@ export const clearFactor: Command = {
   usage: '<name> --reason <why> --by <moderator>',
   help: 'turns the second factor of somebody off who lost it, logs them out on all devices, and tells them',
   run: async (desk, words) => {
-    const { nowMs } = desk
-    const { name } = await actOn(desk, words, 'clear-second-factor', async (tx, { id, totp, username }) => {
-      if (totp === null) throw new Failed(`"${username}" has no second factor`)
-      await updateUser(tx, id, { totp: null, totp_pending: null })
-      await endSessions(tx, id, nowMs)
-      await notifyOfSecurity(tx, id, { code: 'second-factor-removed' }, { nowMs })
-    })
+    const { name } = await actOn(desk, words, clearSecondFactor)
     desk.print(`"${name}" logs in with the password alone`)
   },
 }
@@ -239,7 +212,7 @@ export const closeAccount: Command = {
   usage: '<name> --reason <why> --by <moderator>',
   help: `deletes an account as its person can: from view at once, gone after ${closingDays} days`,
   run: async (desk, words) => {
-    const { name, done } = await actOn(desk, words, 'close-account', (tx, user) => beginClosing(tx, user, desk.nowMs))
+    const { name, done } = await actOn(desk, words, closeFor)
     desk.print(`"${name}" is gone on ${new Date(done).toISOString()}`)
   },
 }
@@ -249,7 +222,7 @@ export const keepAccount: Command = {
   usage: '<name> --reason <why> --by <moderator>',
   help: 'keeps an account after all that was deleted and is not gone yet',
   run: async (desk, words) => {
-    const { name } = await actOn(desk, words, 'keep-account', endClosing)
+    const { name } = await actOn(desk, words, keepFor)
     desk.print(`"${name}" stays`)
   },
 }

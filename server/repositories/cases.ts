@@ -53,6 +53,10 @@ export async function openCase(tx: Tx, item: CaseItem, nowMs: number): Promise<C
 export const caseById = (db: Db, id: number): Promise<CaseRow | undefined> =>
   db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The newest cases about what somebody made. */
+export const casesAbout = (db: Db, userId: number, count: number): Promise<CaseRow[]> =>
+  db.selectFrom('cases').selectAll().where('author_id', '=', userId).orderBy('id', 'desc').limit(count).execute()
+
 /** Cases in the order in which they are to be looked at: open ones by urgency, weight and age, then the closed ones. */
 export function allCases(db: Db, { closed }: { readonly closed: boolean }): Promise<CaseRow[]> {
   const query = db.selectFrom('cases').selectAll()

@@ -18,3 +18,7 @@ export const entryById = (db: Db, id: number): Promise<LogRow> =>
 /** What was decided on a case, in its order. */
 export const entriesOf = (db: Db, caseId: number): Promise<LogRow[]> =>
   db.selectFrom('moderation_log').selectAll().where('case_id', '=', caseId).orderBy('id').execute()
+
+/** What was decided about somebody, the newest first. */
+export const entriesAbout = (db: Db, userId: number, count: number): Promise<LogRow[]> =>
+  db.selectFrom('moderation_log').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(count).execute()

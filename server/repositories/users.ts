@@ -80,6 +80,24 @@ export const shownUsersById = async (
 ): Promise<UserRow[]> =>
   ids.length === 0 ? [] : (creators ? liveCreators : shownUsers)(db).where('users.id', 'in', ids).execute()
 
+/** One page of all accounts, in whatever state, the newest first. */
+export const peoplePage = (db: Db, input: PageInput): Promise<RowPage<UserRow>> =>
+  pageOf(db.selectFrom('users').selectAll('users'), { label: 'people', by: 'users.id', id: 'users.id' }, input)
+
+/** The accounts that fit a search or have this uuid, in whatever state, the best first. */
+export async function foundPeople(db: Db, text: string, input: PageInput): Promise<RowPage<UserRow>> {
+  const all = db.selectFrom('users').selectAll('users')
+  const named = await all.where('uuid', '=', text).executeTakeFirst()
+  if (named) return { rows: [named], next: null }
+  const hits = hitsOf(db, 'user', text)
+  if (!hits) return noRows
+  return pageOf(
+    all.innerJoin(hits, (on) => on.onRef('hits.item_id', '=', 'users.id')),
+    bestOrder('users.id'),
+    input,
+  )
+}
+
 /** One page of creators; the hottest first unless told. */
 export const creatorPage = (db: Db, input: SortedInput): Promise<RowPage<UserRow>> =>
   pageOf(liveCreators(db), orderOf('users', input.sort, 'hot'), input)

@@ -67,6 +67,21 @@ async function takeable(tx: Tx, userId: number, currency: 'coin' | 'fen', sum: n
   return Math.min(sum, (await moveBalance(tx, id, 0)) ?? 0)
 }
 
+/** Gives coins to somebody, booked as a gift of the house; they are told. */
+export async function giveCoins(
+  tx: Tx,
+  userId: number,
+  { coins, nowMs }: { readonly coins: number; readonly nowMs: number },
+): Promise<void> {
+  const sides: Side[] = [
+    { holder: userHolder(userId), delta: coins },
+    { holder: 'house:mint', delta: -coins },
+  ]
+  await book(tx, { currency: 'coin', sides, reason: 'gift', nowMs })
+  const to = { userId, box: 'order', link: '/my/consumptions' } as const
+  await notify(tx, to, { code: 'coins-granted', params: { coins } }, nowMs)
+}
+
 /** Takes coins back from somebody, who is told why. Refuses with 402 where they have fewer. */
 export async function takeCoins(
   tx: Tx,

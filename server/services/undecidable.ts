@@ -21,6 +21,7 @@ const lines: Readonly<Record<UndecidableCode, (params: Params) => string>> = {
   'not-suspended': () => 'they are not suspended',
   'account-not-open': () => 'this account is not open',
   'account-not-banned': () => 'this account is not banned',
+  'no-second-factor': () => 'this account has no second factor',
 }
 
 /** Why something can't be decided: its code, and a line for whoever tried. */

@@ -25,6 +25,7 @@ export const en: Same<typeof zh> = {
   screens: {
     today: 'Today',
     content: 'Content',
+    people: 'People',
     start: 'Opening',
     reports: 'Reports',
     settings: 'Settings',

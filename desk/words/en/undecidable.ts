@@ -18,4 +18,5 @@ export const en: Same<typeof zh> = {
   'not-suspended': () => 'They are not suspended',
   'account-not-open': () => 'The account is not open: it is banned or closed',
   'account-not-banned': () => 'The account is not banned',
+  'no-second-factor': () => 'They have no second factor',
 }

@@ -25,6 +25,7 @@ export const zh = {
   screens: {
     today: '今天',
     content: '内容',
+    people: '用户',
     start: '开张',
     reports: '举报',
     settings: '设置',

@@ -20,4 +20,5 @@ export const zh = {
   'not-suspended': () => '没有在停权中',
   'account-not-open': () => '账号没有开放：已封禁或已注销',
   'account-not-banned': () => '账号没有被封禁',
+  'no-second-factor': () => '没有开启二次验证',
 } satisfies Readonly<Record<UndecidableCode, (params: Params) => string>>

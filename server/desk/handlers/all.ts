@@ -7,6 +7,7 @@ import { log } from './log.ts'
 import { reports } from './reports.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
+import { people } from './people.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
@@ -28,6 +29,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   settings,
   uploads,
   content,
+  people,
 }
 
 /** What answers a call. */

@@ -6,6 +6,7 @@ import { log } from './log.ts'
 import { reports } from './reports.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
+import { people } from './people.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
@@ -28,6 +29,7 @@ export const deskCatalogue = {
   settings,
   uploads,
   content,
+  people,
 }
 
 /** The calls of the desk. */

@@ -16,6 +16,7 @@ export const undecidables = [
   'not-suspended',
   'account-not-open',
   'account-not-banned',
+  'no-second-factor',
 ] as const
 
 /** One of `undecidables`. */
