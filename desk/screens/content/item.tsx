@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
@@ -110,7 +110,7 @@ function Texts({ item }: { item: ContentItem }) {
   const may = useMay('content.edit')
   const edit = useChange('content.edit', { groups })
   const [wanted, setWanted] = useState<v.InferOutput<typeof Values>>()
-  const { register, handleSubmit, watch, setValue, formState } = useForm({
+  const { register, handleSubmit, control, setValue, formState } = useForm({
     defaultValues: {
       title: item.title,
       intro: item.intro,
@@ -120,6 +120,7 @@ function Texts({ item }: { item: ContentItem }) {
     resolver: valibotResolver(Values),
   })
   const { errors } = formState
+  const categoryId = useWatch({ control, name: 'categoryId' })
   const byParts = ['comic', 'novel', 'audio'].includes(item.kind)
   return (
     <Panel>
@@ -144,7 +145,7 @@ function Texts({ item }: { item: ContentItem }) {
         {item.categories.length > 0 && (
           <ChoiceFilter
             label={words.category}
-            value={watch('categoryId')}
+            value={categoryId}
             all={words.noCategory}
             options={item.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(value) => setValue('categoryId', value)}
