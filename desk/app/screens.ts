@@ -1,47 +1,26 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LinkProps } from '@tanstack/react-router'
 import {
   Banknote,
-  Receipt,
+  CircleUser,
   Flag,
   Inbox,
+  LibraryBig,
   ListTodo,
+  ReceiptText,
   ScrollText,
   Settings2,
   ShieldAlert,
   Sunrise,
   UsersRound,
-  LibraryBig,
-  CircleUser,
+  type LucideIcon,
 } from 'lucide-react'
 import type { Right } from '#contract/desk/rights.ts'
+import type { zh } from '../words/zh/desk.ts'
 
 /** A screen as the menu shows it; its title is among the words of the frame. */
 export interface Screen {
-  readonly name:
-    | 'orders'
-    | 'payouts'
-    | 'today'
-    | 'inbox'
-    | 'jobs'
-    | 'settings'
-    | 'team'
-    | 'log'
-    | 'start'
-    | 'reports'
-    | 'content'
-    | '/orders'
-    | '/payouts'
-    | 'people'
-    | '/today'
-    | '/inbox'
-    | '/jobs'
-    | '/settings'
-    | '/team'
-    | '/log'
-    | '/start'
-    | '/reports'
-    | '/content'
-    | '/people'
+  readonly name: keyof typeof zh.screens
+  readonly to: NonNullable<LinkProps['to']>
   readonly icon: LucideIcon
   /** Who sees it; without it everybody does. */
   readonly right?: Right
@@ -54,19 +33,11 @@ export const screens: readonly Screen[] = [
   { name: 'content', to: '/content', icon: LibraryBig, right: 'content.see' },
   { name: 'inbox', to: '/inbox', icon: Inbox, right: 'content.see' },
   { name: 'jobs', to: '/jobs', icon: ListTodo, right: 'jobs.see' },
-  { name: 'settings', to: '/settings', icon: Settings2, right: 'settings.see' },
   { name: 'reports', to: '/reports', icon: ShieldAlert, right: 'reports.see' },
-  { name: 'orders', to: '/orders', icon: Receipt, right: 'orders.see' },
-  {
-    name: 'payouts',
-    to: '/payouts',
-    icon: Banknote,
-    right: 'payouts.see',
-    name: 'people',
-    to: '/people',
-    icon: CircleUser,
-    right: 'people.see',
-  },
+  { name: 'people', to: '/people', icon: CircleUser, right: 'people.see' },
+  { name: 'orders', to: '/orders', icon: ReceiptText, right: 'orders.see' },
+  { name: 'payouts', to: '/payouts', icon: Banknote, right: 'payouts.see' },
+  { name: 'settings', to: '/settings', icon: Settings2, right: 'settings.see' },
   { name: 'team', to: '/team', icon: UsersRound, right: 'settings.see' },
   { name: 'log', to: '/log', icon: ScrollText, right: 'log.see' },
 ]

@@ -108,7 +108,8 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
   const price = useForm({ defaultValues: { coins: 0 } })
   const [category, setChosen] = useState('')
   const chosen = category || String(categories[0]?.id ?? '')
-  const done = () => {
+  const after = async (work: Promise<unknown>) => {
+    await work
     notify(desk.done)
     onDone()
   }
@@ -136,9 +137,7 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
         open={doing === 'price'}
         title={words.setPrice}
         yes={words.setPrice}
-        onYes={(reason) =>
-          setPrice.mutateAsync({ kind, ids, coins: Number(price.getValues('coins')), reason }).then(done)
-        }
+        onYes={(reason) => after(setPrice.mutateAsync({ kind, ids, coins: Number(price.getValues('coins')), reason }))}
       >
         <Field label={words.price} type="number" min={0} max={100_000} {...price.register('coins')} />
       </AskReason>
@@ -147,7 +146,7 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
         open={doing === 'category'}
         title={words.setCategory}
         yes={words.setCategory}
-        onYes={(reason) => setCategory.mutateAsync({ kind, ids, categoryId: Number(chosen), reason }).then(done)}
+        onYes={(reason) => after(setCategory.mutateAsync({ kind, ids, categoryId: Number(chosen), reason }))}
       >
         <ChoiceFilter
           label={words.category}
@@ -162,7 +161,7 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
         title={words.takeDown}
         yes={words.takeDown}
         danger
-        onYes={(reason) => takeDown.mutateAsync({ kind, ids, reason }).then(done)}
+        onYes={(reason) => after(takeDown.mutateAsync({ kind, ids, reason }))}
       >
         {words.takeDownText}
       </AskReason>
@@ -171,7 +170,7 @@ function Bulk({ kind, rows, onDone }: { kind: ContentKind; rows: readonly Conten
         open={doing === 'back'}
         title={words.bringBack}
         yes={words.bringBack}
-        onYes={(reason) => bringBack.mutateAsync({ kind, ids, reason }).then(done)}
+        onYes={(reason) => after(bringBack.mutateAsync({ kind, ids, reason }))}
       />
     </>
   )
