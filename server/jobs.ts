@@ -1,3 +1,4 @@
+import { publishDueHome } from './desk/home-due.ts'
 import type { Parts } from './parts.ts'
 import { closeOrders } from './repositories/orders.ts'
 import { closeAccounts } from './services/closing.ts'
@@ -38,6 +39,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(hourMs / 6, 'retention', () => deleteAged(parts.db, parts.now())),
     every(hourMs / 6, 'closed accounts', () => closeAccounts(parts.db, parts.now())),
     every(hourMs / 60, 'drafts', () => publishDue(parts.db, parts.now())),
+    every(hourMs / 60, 'home', () => publishDueHome(parts)),
     every(hourMs / 6, 'news of works', () => tellOfPublished(parts.db, parts.now())),
     every(inboxMs, 'inbox', async () => parts.inbox?.look()),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),

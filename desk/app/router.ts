@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { contentRoutes } from '../screens/content/routes.ts'
 import { inboxRoutes } from '../screens/inbox/routes.ts'
+import { homeRoutes } from '../screens/home/routes.ts'
 import { jobsRoutes } from '../screens/jobs/routes.ts'
 import { logRoutes } from '../screens/log/routes.ts'
 import { settingsRoutes } from '../screens/settings/routes.ts'
@@ -29,6 +30,7 @@ export const router = createRouter({
     ...todayRoutes,
     ...inboxRoutes,
     ...contentRoutes,
+    ...homeRoutes,
     ...jobsRoutes,
     ...settingsRoutes,
     ...reportsRoutes,

@@ -42,6 +42,8 @@ import type {
   ClubsTable,
   ClubVideosTable,
   GramsTable,
+  HomeDraftsTable,
+  HomePublicationsTable,
   HotWordsTable,
   MetaTable,
   NoticesTable,
@@ -131,6 +133,8 @@ export interface Tables {
   take_downs: TakeDownsTable
   grams: GramsTable
   help_items: HelpItemsTable
+  home_drafts: HomeDraftsTable
+  home_publications: HomePublicationsTable
   hot_words: HotWordsTable
   images: ImagesTable
   invites: InvitesTable

@@ -134,6 +134,8 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   take_downs: 'place',
   grams: 'owner',
   help_items: 'place',
+  home_drafts: 'place',
+  home_publications: 'place',
   hot_words: 'place',
   images: 'place',
   invites: 'account',

@@ -30,6 +30,7 @@ export const en: Same<typeof zh> = {
     reports: 'Reports',
     settings: 'Settings',
     inbox: 'Inbox and uploads',
+    home: 'Home',
     jobs: 'Jobs',
     orders: 'Orders',
     payouts: 'Payouts',

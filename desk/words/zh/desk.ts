@@ -30,6 +30,7 @@ export const zh = {
     reports: '举报',
     settings: '设置',
     inbox: '收件和上传',
+    home: '首页',
     jobs: '任务',
     orders: '订单',
     payouts: '提现',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HomeSection } from '#contract/desk/home.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Tab } from '#contract/shapes/home.ts'
 import type { SectionType } from '#contract/shapes/section.ts'
@@ -150,4 +151,21 @@ export interface ClubDaysTable {
   club_id: number
   day: number
   joined: number
+}
+
+/** What the pages are to look like next: one row. */
+export interface HomeDraftsTable {
+  id: GeneratedId
+  /** Null as long as nothing has been changed. */
+  sections: Json<HomeSection[]> | null
+  /** When it is published by itself. */
+  publish_at: number | null
+}
+
+/** What was on show before each publication that was not undone. */
+export interface HomePublicationsTable {
+  id: GeneratedId
+  before: Json<HomeSection[]>
+  member: string
+  at: number
 }

@@ -2,6 +2,7 @@ import type { DeskCallName, DeskChangeName, DeskGroup, DeskLookName } from '#con
 import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
+import { home } from './home.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { reports } from './reports.ts'
@@ -20,6 +21,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   orders,
   payouts,
   inbox,
+  home,
   jobs,
   reports,
   team,

@@ -1,6 +1,7 @@
 import type { DeskCall } from './call.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
+import { home } from './home.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
 import { reports } from './reports.ts'
@@ -30,6 +31,7 @@ export const deskCatalogue = {
   uploads,
   content,
   people,
+  home,
 }
 
 /** The calls of the desk. */

@@ -1,0 +1,55 @@
+import { zh as desk } from '#desk/words/zh/desk.ts'
+import { zh as words } from '#desk/words/zh/home.ts'
+import { axeFindings } from './support/axe.ts'
+import { expect } from './support/app.ts'
+import { openDeskWindow, test } from './support/desk.ts'
+
+test('an editor arranges home at the desk, and the app shows it once it is published', async ({ owner, app, page }) => {
+  const { page: at } = owner
+  await at.getByRole('link', { name: desk.screens.home, exact: true }).click()
+  await expect(at.getByRole('status').filter({ hasText: words.unchanged })).toBeVisible()
+  await at.getByRole('button', { name: words.add }).click()
+  const dialog = at.getByRole('dialog', { name: words.add })
+  await dialog.getByLabel(words.name).fill('Quiet lakes')
+  await dialog.getByLabel(words.type).selectOption('novel')
+  expect(await axeFindings(at)).toEqual([])
+  await dialog.getByRole('button', { name: desk.save }).click()
+  const preview = at.getByRole('region', { name: words.preview })
+  await expect(preview.getByRole('heading', { name: 'Quiet lakes' })).toBeVisible()
+
+  const rows = at.getByRole('listitem').filter({ has: at.getByRole('button', { name: words.edit }) })
+  const count = await rows.count()
+  const grip = at.getByRole('button', { name: words.move('Quiet lakes') })
+  await grip.focus()
+  await at.keyboard.press('Space')
+  await expect(at.getByText(words.taken('Quiet lakes'))).toBeAttached()
+  for (let place = count - 1; place >= 1; place -= 1) {
+    await at.keyboard.press('ArrowUp')
+    await expect(at.getByText(words.over('Quiet lakes', place))).toBeAttached()
+  }
+  await at.keyboard.press('Space')
+  await expect(preview.getByRole('heading').first()).toHaveText('Quiet lakes')
+  expect(await axeFindings(at)).toEqual([])
+
+  await at.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect(at.getByText(words.unchanged)).toBeVisible()
+  await app.firstVisit()
+  await expect(page.getByRole('heading', { name: 'Quiet lakes' })).toBeVisible()
+
+  await at.getByRole('button', { name: words.undo }).click()
+  const undo = at.getByRole('alertdialog')
+  await undo.getByLabel(desk.reason).fill('only a test')
+  await undo.getByRole('button', { name: words.undo }).click()
+  await expect(preview.getByRole('heading', { name: 'Quiet lakes' })).toHaveCount(0)
+})
+
+test('the screen can be used on a phone, in English and in the dark', async ({ browser, site }) => {
+  const viewport = { width: 375, height: 740 }
+  const editor = await openDeskWindow(browser, site, ['editor'], { language: 'en', theme: 'dark', viewport })
+  await editor.page.goto(`${new URL(editor.page.url()).origin}/home`)
+  await editor.page.getByRole('region', { name: 'Preview' }).getByRole('heading').first().waitFor()
+  expect(await axeFindings(editor.page)).toEqual([])
+  expect(await editor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  expect(editor.watch.faults).toEqual([])
+  await editor.close()
+})
