@@ -68,6 +68,13 @@ export const hasOnShow = async (db: Db, table: 'mvs' | 'works' | 'articles'): Pr
   return (await shown.select('id').where('state', '=', states.live).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether anything can be bought with money. */
-export const hasProducts = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether somebody may publish works. */
+export const hasCreators = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('creator', '=', 1)
+    .orderBy('heat')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

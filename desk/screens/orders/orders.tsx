@@ -12,6 +12,7 @@ import { Page } from '../../parts/page.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useFailureText } from '../../words/failures.ts'
 import { useOrderWords } from '../../words/orders.ts'
+import styles from './orders.module.css'
 
 /** What was bought with money, the newest first. */
 export function Orders() {
@@ -109,7 +110,7 @@ function Ledger() {
     setBusy(false)
   }
   return (
-    <div>
+    <div className={styles.ledger}>
       <p>
         <Button small busy={busy} onClick={() => void look()}>
           {words.check}

@@ -9,6 +9,7 @@ import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
+import { Picture } from '../../parts/picture.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useDeskWords } from '../../words/desk.ts'
 import { useFailureText } from '../../words/failures.ts'
@@ -66,7 +67,7 @@ function Found({ one, mayDecide }: { one: DeskCaseDetail; mayDecide: boolean }) 
         <dl className={styles.texts}>
           {one.texts.map(({ name, text }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{words.fields[name]}</dt>
               <dd dir="auto" tabIndex={0}>
                 {text}
               </dd>
@@ -79,7 +80,7 @@ function Found({ one, mayDecide }: { one: DeskCaseDetail; mayDecide: boolean }) 
           <ul className={styles.list}>
             {one.pictures.map((path) => (
               <li key={path}>
-                <code>{path}</code>
+                <Picture path={path} alt={words.pictures} small veiled />
               </li>
             ))}
           </ul>

@@ -20,6 +20,11 @@ const useWords = inLanguages<typeof en>({ zh, en })
 /** Where each step is done. */
 const places = {
   team: '/team',
+  creators: '/people',
+  films: '/inbox',
+  works: '/inbox',
+  articles: '/inbox',
+  home: '/home',
 } as const satisfies Partial<Record<StartStep, string>>
 
 const icons = { open: Circle, done: CircleCheck, later: Clock } as const
@@ -64,7 +69,11 @@ function Step({ step, state }: StartState) {
         </p>
       </div>
       <div className={styles.actions}>
-        {to && <Link to={to}>{words.go}</Link>}
+        {to && state === 'open' && (
+          <Link to={to} className={styles.go}>
+            {words.go}
+          </Link>
+        )}
         {may && state === 'open' && (
           <>
             <Button small busy={mark.isPending} onClick={() => mark.mutate({ step, state: 'done' })}>

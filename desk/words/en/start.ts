@@ -17,8 +17,8 @@ export const en: Omit<Same<typeof zh>, 'steps'> & {
   again: 'Open again',
   states: { open: 'To do', done: 'Done', later: 'Later' },
   steps: {
-    name: ['A name', 'What the place is called, and the few sentences that people read.'],
-    rules: ['Rules', 'Rules in the help, reasons of reports, announcements: read them once and make them yours.'],
+    name: ['A name', 'SHIGUANG_TITLE says what the place is called (README); it holds from the next start.'],
+    rules: ['Rules', 'Read help, rules and reasons of reports in the app once: people will go by them.'],
     team: [
       'People',
       'Invite one more at least: appeals are decided by another moderator, large payouts by two people.',
@@ -26,9 +26,15 @@ export const en: Omit<Same<typeof zh>, 'steps'> & {
     payments: ['Payments', 'Set up a provider (docs/payments.md); without one, recharging says that it is not open.'],
     films: ['The first video', 'Upload a film, wait until it is ready, state rights and consent, publish it.'],
     works: ['The first book or comic', 'Upload an EPUB, TXT, CBZ or audiobook, look at the preview, publish it.'],
-    articles: ['The first article', 'Write it at the desk, or upload Markdown.'],
-    products: ['Products', 'Coins and VIP, and what they cost.'],
+    articles: ['The first article', 'Upload Markdown with its pictures, look at the draft, publish it.'],
+    creators: [
+      'The first creator',
+      'Every work belongs to an account: npm run admin -- create-account makes one, and People makes it a creator.',
+    ],
     home: ['Home', 'Channels, sections, banners: look at the draft, then publish it.'],
-    backup: ['The first backup', 'Make one, let it check itself, and put the passphrase away safely.'],
+    backup: [
+      'The first backup',
+      'Run npm run admin -- backup, which reads the copy again; put the passphrase away safely.',
+    ],
   },
 }

@@ -37,6 +37,17 @@ export const zh = {
   noTexts: '这里没有这项内容的文字。',
   deleted: '作者已删除',
   pictures: '图片',
+  fields: {
+    username: '昵称',
+    title: '标题',
+    name: '名称',
+    author: '署名',
+    sign: '签名',
+    intro: '简介',
+    summary: '摘要',
+    content: '正文',
+    body: '正文',
+  },
   caseReports: '举报',
   guest: '访客',
   record: (right: number, empty: number, malicious: number) =>

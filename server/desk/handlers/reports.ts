@@ -1,4 +1,11 @@
-import type { DeskAppeal, DeskCase, DeskPerson, DeskReport, DeskVerdict } from '#contract/desk/reports.ts'
+import {
+  deskTextNames,
+  type DeskAppeal,
+  type DeskCase,
+  type DeskPerson,
+  type DeskReport,
+  type DeskVerdict,
+} from '#contract/desk/reports.ts'
 import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
@@ -85,9 +92,10 @@ async function casesOf(db: Db, rows: readonly CaseRow[], by: Member, nowMs: numb
 async function itemOf(db: Db, { kind, item_id: id }: CaseRow) {
   const row = id === null ? undefined : await rowOf(db, kind as ReportedKind, id)
   if (!row) return { texts: [], pictures: [], isDeleted: id !== null }
-  const texts = Object.entries(row).flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' && !/^[[{]/.test(value) ? [{ name, text: value }] : [],
-  )
+  const texts = deskTextNames.flatMap((name) => {
+    const text = row[name]
+    return typeof text === 'string' && text !== '' ? [{ name, text }] : []
+  })
   const pictures = await picturesOf(db, tableOf(kind as ReportedKind)?.[0], row as { readonly id: number })
   return { texts, pictures, isDeleted: row['state'] === states.removed || row['state'] === states.sold }
 }

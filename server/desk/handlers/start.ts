@@ -1,7 +1,7 @@
 import { startSteps, type StartState, type StartStep } from '#contract/desk/start.ts'
 import type { Db } from '../../database/tables.ts'
 import { allMembers } from '../../repositories/desk-members.ts'
-import { factOf, hasDemo, hasOnShow, hasProducts, setFact } from '../../repositories/place.ts'
+import { factOf, hasDemo, hasCreators, hasOnShow, setFact } from '../../repositories/place.ts'
 import type { DeskHandlers } from '../handler.ts'
 import type { DeskParts } from '../parts.ts'
 
@@ -19,7 +19,7 @@ const seen: Partial<Record<StartStep, (db: Db, parts: DeskParts) => Promise<bool
   films: (db) => hasOnShow(db, 'mvs'),
   works: (db) => hasOnShow(db, 'works'),
   articles: (db) => hasOnShow(db, 'articles'),
-  products: hasProducts,
+  creators: hasCreators,
 }
 
 /** What an owner does first; see `contract/desk/start.ts`. */

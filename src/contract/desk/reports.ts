@@ -2,6 +2,21 @@ import * as v from 'valibot'
 import { change, look, type DeskPage } from './call.ts'
 import { Paged, Reason, RowId, Version } from './shapes.ts'
 
+/** The columns in which people write. */
+export const deskTextNames = [
+  'username',
+  'title',
+  'name',
+  'author',
+  'sign',
+  'intro',
+  'summary',
+  'content',
+  'body',
+] as const
+/** One of `deskTextNames`. */
+export type DeskTextName = (typeof deskTextNames)[number]
+
 /** What a case is called and how it stands, in a list. */
 export interface DeskCase {
   readonly id: number
@@ -31,7 +46,7 @@ export interface DeskPerson {
 /** All that is known of a case. */
 export interface DeskCaseDetail extends DeskCase {
   /** What the item says, by the name of its field. */
-  readonly texts: readonly { readonly name: string; readonly text: string }[]
+  readonly texts: readonly { readonly name: DeskTextName; readonly text: string }[]
   /** Where its pictures lie. */
   readonly pictures: readonly string[]
   readonly isDeleted: boolean

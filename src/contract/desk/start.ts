@@ -8,10 +8,10 @@ export const startSteps = [
   'rules',
   'team',
   'payments',
+  'creators',
   'films',
   'works',
   'articles',
-  'products',
   'home',
   'backup',
 ] as const
