@@ -8,7 +8,7 @@ import { apiOf, learn, openShop, spend, type Api, type Shop } from './support/sp
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1e9)
 /** A soak sets more. */
-const kills = Number(process.env.KILLS ?? 12)
+const kills = Number(process.env.KILLS ?? 6)
 const people = 6
 
 describe('a server that is killed while coins move', () => {

@@ -12,7 +12,7 @@ import { apiOf, learn, openShop, spend, type Api, type Shop } from './support/sp
 
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1e9)
 /** A soak sets more. */
-const restarts = Number(process.env.RESTARTS ?? 12)
+const restarts = Number(process.env.RESTARTS ?? 6)
 const writers = 50
 
 describe.skipIf(!hasPostgres())('a server whose PostgreSQL is restarted, crashes, or drops connections', () => {

@@ -19,7 +19,7 @@ import { addPerson } from './support/people.ts'
 import { ffmpegHere } from './support/server.ts'
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e6))
-const kills = Number(process.env['KILLS'] ?? 20)
+const kills = Number(process.env['KILLS'] ?? 8)
 /** Longer than a lease. */
 const restMs = 100_000
 const mostMs = 1200
