@@ -22,7 +22,7 @@ const cookieName = '__Host-desk'
 const deviceSeconds = 180 * 24 * 3600
 const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
-/** Nothing but the desk's own files; `ProseMirrorClipboard` is how the editor reads what is pasted into it. */
+/** Nothing but the desk's own files. */
 const headers = {
   ...everywhere,
   'Content-Security-Policy': [
@@ -37,7 +37,7 @@ const headers = {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types ProseMirrorClipboard',
+    "trusted-types 'none'",
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

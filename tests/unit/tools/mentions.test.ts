@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const files = globSync(['{.ci,config,demo,docs,server,src,tests,tools,workers}/**/*.*', '*.*'], { cwd: root })
+const files = globSync(['{.ci,config,demo,desk,docs,server,src,tests,tools,workers}/**/*.*', '*.*'], { cwd: root })
 const isCode = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('tests/unit/tools/')
 
 /** What a text says of files between backticks: `src/lib/stamp.ts`, `services/works.ts`, `store/plan.ts`. */

@@ -19,6 +19,10 @@ const asked: readonly (readonly [packageName: string, folder: string])[] = [
   ['workbox-precaching', 'workers/sw'],
   ['crypto-js', 'workers/net'],
   ['fake-indexeddb', 'src'],
+  ['@tanstack/react-router', 'desk'],
+  ['@tanstack/react-query', 'desk'],
+  ['@tanstack/react-table', 'desk'],
+  ['react-hook-form', 'desk'],
 ]
 
 const packageOf = (source: string) => /^(@[^/]+\/[^/]+|[^@#./][^/:]*)(?:\/|$)/.exec(source)?.[1]
@@ -55,7 +59,7 @@ test('no package is shipped that the product does not import', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const used = new Set(['src', 'workers', 'server', 'demo'].flatMap((folder) => [...atWork(folder)]))
+  const used = new Set(['src', 'workers', 'desk', 'server', 'demo'].flatMap((folder) => [...atWork(folder)]))
   expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([])
 })
 
