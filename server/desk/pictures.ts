@@ -14,7 +14,8 @@ export function deskPictures(parts: DeskParts): Hono {
   app.get('/picture/*', async (c) => {
     const member = await memberOf(parts, getCookie(c, 'desk', 'host'), parts.now())
     if (!member) return c.body(null, 401)
-    const path = decodeURIComponent(c.req.path.slice('/picture/'.length))
+    const path = pathOf(c.req.path.slice('/picture/'.length))
+    if (path === undefined) return c.body(null, 404)
     const content = (await storedPicture(parts.store, parts.roots, path)) ?? (await drawnPicture(parts, path))
     const kind = content && imageKind(content)
     if (!content || !kind) return c.body(null, 404)
@@ -27,4 +28,12 @@ export function deskPictures(parts: DeskParts): Hono {
 async function drawnPicture({ pictures, roots }: DeskParts, path: string): Promise<Uint8Array | undefined> {
   const file = await pictures.file(path, 1)
   return file && openPicture(roots, path, file)?.content
+}
+
+function pathOf(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
 }

@@ -38,6 +38,29 @@ export async function indexWords(tx: Tx, kind: string, itemId: number, texts: re
   if (grams.length > 0) await tx.insertInto('grams').values(grams).execute()
 }
 
+/** What titles weigh among the texts of an item. */
+const titleWeight = 10
+
+/** Makes an item findable by another title, and no more by the former one; what else it is found by stays. */
+export async function renameInIndex(
+  tx: Tx,
+  { kind, id }: { readonly kind: string; readonly id: number },
+  former: string,
+  title: string,
+): Promise<void> {
+  const added = gramRows(kind, id, [{ text: title, weight: titleWeight }])
+  const kept = new Set(added.map(({ gram }) => gram))
+  const gone = gramRows(kind, id, [{ text: former, weight: titleWeight }]).flatMap(({ gram }) =>
+    kept.has(gram) ? [] : [gram],
+  )
+  const its = tx.deleteFrom('grams').where('kind', '=', kind).where('item_id', '=', id)
+  // what a tag or an author has alone weighs less, and stays
+  if (gone.length > 0) await its.where('gram', 'in', gone).where('weight', '=', titleWeight).execute()
+  if (added.length === 0) return
+  await its.where('gram', 'in', [...kept]).execute()
+  await tx.insertInto('grams').values(added).execute()
+}
+
 /** Makes an item findable by nothing any more. */
 export const forgetWords = (tx: Tx, kind: string, itemId: number) =>
   tx.deleteFrom('grams').where('kind', '=', kind).where('item_id', '=', itemId).execute()

@@ -31,7 +31,7 @@ import {
 import { hidePictures } from '../repositories/hidden-pictures.ts'
 import { dropMedia } from '../repositories/media.ts'
 import { addPublication, unstated, type PublishedItem, type Statement } from '../repositories/publications.ts'
-import { forgetWords, indexWords } from '../repositories/search.ts'
+import { renameInIndex } from '../repositories/search.ts'
 import { carryTags, styles } from '../repositories/tags.ts'
 import { announceTakeDown } from '../repositories/take-downs.ts'
 import { addVideo, countVideos, noCover } from '../repositories/videos.ts'
@@ -250,10 +250,13 @@ export async function editWork(ask: WriteContext<InputOf<'creator.editWork'>>): 
 }
 
 /** What is not on show yet is found by nothing, but for works, which search finds and nobody is shown. */
-async function renameInSearch(tx: Tx, { kind, item_id: id, state }: OwnWorkRow, title: string): Promise<void> {
+async function renameInSearch(
+  tx: Tx,
+  { kind, item_id: id, state, title: former }: OwnWorkRow,
+  title: string,
+): Promise<void> {
   if (kind === 'video' && state !== states.live) return
-  await forgetWords(tx, kind, id)
-  await indexWords(tx, kind, id, [{ text: title, weight: 10 }])
+  await renameInIndex(tx, { kind, id }, former, title)
 }
 
 /** Deletes a work of one's own, in whatever state; those who bought it keep it, unless it was held back or taken down. */

@@ -146,7 +146,6 @@ function Texts({ item }: { item: ContentItem }) {
           <ChoiceFilter
             label={words.category}
             value={categoryId}
-            all={words.noCategory}
             options={item.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(value) => setValue('categoryId', value)}
           />
@@ -216,7 +215,10 @@ function Parts({ item }: { item: ContentItem }) {
         yes={desk.save}
         onYes={async (reason) => {
           const { title, coins } = getValues()
-          await edit.mutateAsync({ partId: part!.id, title, coins: Number(coins), reason })
+          await edit.mutateAsync({
+            ...{ partId: part!.id, version: part!.version, reason },
+            ...{ title, coins: Number(coins) || 0 },
+          })
           notify(desk.saved)
         }}
       >

@@ -37,7 +37,6 @@ export const en: Same<typeof zh> = {
   free: 'Free',
   vip: 'VIP',
   category: 'Category',
-  noCategory: 'None',
   plays: 'Plays',
   likes: 'Likes',
   comments: 'Comments',

@@ -35,7 +35,6 @@ export const zh = {
   free: '免费',
   vip: 'VIP',
   category: '分类',
-  noCategory: '无',
   plays: '播放/阅读',
   likes: '点赞',
   comments: '评论',

@@ -3,7 +3,7 @@ import type { ReportedKind } from '#contract/shapes/subject.ts'
 import type { Image } from '#contract/shapes/common.ts'
 import type { Tx } from '../../database/tables.ts'
 import { states } from '../../database/tables/types.ts'
-import { categoriesOfKind, categoryOf } from '../../repositories/categories.ts'
+import { allCategories, categoryOf } from '../../repositories/categories.ts'
 import {
   casesOfItem,
   changeContent,
@@ -17,7 +17,7 @@ import {
   subjectKind,
   type ContentDbRow,
 } from '../../repositories/desk-content.ts'
-import { forgetWords, indexWords } from '../../repositories/search.ts'
+import { renameInIndex } from '../../repositories/search.ts'
 import { caseOfItem, decideCase, undoTakeDown } from '../../services/decisions.ts'
 import type { DeskEntry, DeskHandlers, MemberAsk } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
@@ -77,11 +77,13 @@ function mustHavePrice(kind: ContentKind): void {
     throw new DeskRefusal(400, 'input-wrong', { field: 'coins' })
 }
 
+/** A category can be changed for another one, and not taken away. */
 async function mustBeCategory(tx: Tx, kind: ContentKind, id: number | null): Promise<void> {
-  if (id === null) return
-  if (!hasCategory(kind)) throw new DeskRefusal(400, 'input-wrong', { field: 'categoryId' })
+  if (id === null || !hasCategory(kind)) throw new DeskRefusal(400, 'input-wrong', { field: 'categoryId' })
   await categoryOf(tx, kind, id)
 }
+
+const partSeen = ({ title, coins }: { readonly title: string; readonly coins: number }) => ({ title, coins })
 
 /** Who decides, as the moderation log names them. */
 const deciderOf = ({ member }: MemberAsk<unknown>, reason: string) => ({ by: member.row.name, reason })
@@ -98,10 +100,10 @@ export const content: DeskHandlers<'content'> = {
     const parts = isWork(kind) ? await partsOfContent(db, id) : []
     const { sales, coins } = await salesOf(db, subjectKind(kind), id)
     const cases = await casesOfItem(db, subjectKind(kind), id)
-    const categories = isWork(kind) ? await categoriesOfKind(db, kind) : []
+    const categories = hasCategory(kind) ? await allCategories(db, kind) : []
     return {
       ...rowOf(kind, row),
-      parts: parts.map(({ no: number, ...part }) => ({ ...part, number })),
+      parts: parts.map(({ no: number, ...part }) => ({ ...part, number, version: versionOf(partSeen(part)) })),
       categories: categories.map(({ id: its, name }) => ({ id: its, name })),
       sales,
       earned: coins,
@@ -117,15 +119,15 @@ export const content: DeskHandlers<'content'> = {
     if (categoryId !== row.category_id) await mustBeCategory(tx, kind, categoryId)
     await changeContent(tx, kind, id, { title, intro, coins, categoryId })
     if (title !== row.title && row.state === states.live) {
-      await forgetWords(tx, subjectKind(kind), id)
-      await indexWords(tx, subjectKind(kind), id, [{ text: title, weight: 10 }])
+      await renameInIndex(tx, { kind: subjectKind(kind), id }, row.title, title)
     }
     const after = { title, intro, coins, category_id: categoryId }
     return { reply: {}, log: { ...entryOf(kind, row, input.reason), before: seenOf(row), after } }
   },
 
-  editPart: async ({ db: tx, input: { partId, title, coins, reason } }) => {
+  editPart: async ({ db: tx, input: { partId, version, title, coins, reason } }) => {
     const part = there(await partOfContent(tx, partId))
+    mustBeVersion(partSeen(part), version)
     await changePart(tx, partId, { title, coins })
     const entry = { kind: 'part', target: part.id, name: part.title, reason }
     return { reply: {}, log: { ...entry, before: { title: part.title, coins: part.coins }, after: { title, coins } } }
@@ -150,9 +152,12 @@ export const content: DeskHandlers<'content'> = {
   takeDown: (ask) =>
     eachOf(ask.db, ask.input, async (row) => {
       const { db: tx, input, nowMs } = ask
+      const entry = entryOf(input.kind, row, input.reason)
+      // somebody else was first
+      if (row.state === states.gone) return { ...entry, before: { state: row.state }, after: { state: row.state } }
       const its = await caseOfItem(tx, subjectKind(input.kind) as ReportedKind, String(row.id), nowMs)
       await decideCase(tx, its.id, 'take-down', deciderOf(ask, input.reason), nowMs)
-      return { ...entryOf(input.kind, row, input.reason), before: { state: row.state }, after: { case: its.id } }
+      return { ...entry, before: { state: row.state }, after: { case: its.id } }
     }),
 
   bringBack: (ask) =>

@@ -59,6 +59,7 @@ export interface ContentItem extends ContentRow {
     readonly coins: number
     /** Pages, words, seconds or bytes. */
     readonly size: number
+    readonly version: string
   }[]
   readonly categories: readonly ContentCategory[]
   readonly sales: number
@@ -101,6 +102,7 @@ export const content = {
     'content.edit',
     v.object({
       partId: RowId,
+      version: Version,
       title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
       coins: Coins,
       reason: Reason,

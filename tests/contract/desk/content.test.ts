@@ -47,6 +47,16 @@ test('what is changed of an item is what others find, and the log has it before 
   })
   const found = await editor.done('content.list', { kind: 'picture', text: '雾中的灯塔' })
   expect(found.rows.map((row) => row.id)).toContain(id)
+  const { db } = place.server.parts
+  const tags = db.selectFrom('item_tags').innerJoin('tags', 'tags.id', 'item_tags.tag_id').select('tags.name')
+  const tag = await tags.where('item_tags.kind', '=', 'picture').where('item_tags.item_id', '=', id).executeTakeFirst()
+  if (tag) {
+    const byTag = await editor.done('content.list', { kind: 'picture', text: tag.name, limit: 100 })
+    expect(
+      byTag.rows.map((row) => row.id),
+      'a tag finds it as before',
+    ).toContain(id)
+  }
   const [entry] = (await editor.done('log.list', { action: 'content.edit' })).rows
   expect(entry).toMatchObject({ name: title, reason, before: { title, coins }, after: { coins: coins + 7 } })
   const late = await editor.call('content.edit', { ...change, version, title: '另一个名字', coins })
@@ -58,7 +68,11 @@ test('what costs by its parts has no price of its own, and a part has', async ()
   const refused = await editor.call('content.setPrice', { kind: 'comic', ids: [id], coins: 5, reason })
   expect(refused).toMatchObject({ status: 400, params: { field: 'coins' } })
   const { parts } = await editor.done('content.item', { kind: 'comic', id })
-  await editor.done('content.editPart', { partId: parts[0]!.id, title: '第一话', coins: 9, reason })
+  const change = { partId: parts[0]!.id, version: parts[0]!.version, coins: 9, reason }
+  await editor.done('content.editPart', { ...change, title: '第一话' })
+  expect(await editor.call('content.editPart', { ...change, title: '另一话' })).toMatchObject({
+    code: 'changed-meanwhile',
+  })
   expect((await editor.done('content.item', { kind: 'comic', id })).parts[0]).toMatchObject({
     title: '第一话',
     coins: 9,
@@ -77,6 +91,12 @@ test('several items are taken down and brought back together, each with an entry
   expect(each.map(({ target }) => Number(target)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
   await editor.done('content.bringBack', { kind: 'video', ids, reason })
   for (const id of ids) expect((await editor.done('content.item', { kind: 'video', id })).state).toBe('live')
+})
+
+test('a category can be changed, and not be taken away', async () => {
+  const { id, version, title, intro, coins } = await first('novel')
+  const change = { kind: 'novel', id, version, title, intro, coins, reason } as const
+  expect(await editor.call('content.edit', { ...change, categoryId: null })).toMatchObject({ status: 400 })
 })
 
 test('a category is one of the kind, or it is refused', async () => {
