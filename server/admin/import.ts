@@ -4,8 +4,7 @@ import type { Image } from '#contract/shapes/common.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import { importRoots, type ServerRoot } from '../envelope/roots.ts'
-import { isPictureFolder } from '../importing/archives.ts'
-import { isWorkFolder } from '../importing/importers.ts'
+import { isPicturesAlone, isWorkFolder } from '../importing/importers.ts'
 import { importWarningText } from '../importing/import-words.ts'
 import { checkPictures, keepPicture } from '../importing/keep-picture.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
@@ -165,7 +164,7 @@ async function importFolder(desk: Desk, words: Words, whole: FolderImport): Prom
 /** Whether a folder is imported as one thing: an audio book, a comic. Pictures are posts unless something else is wished. */
 async function isOneWork(place: string, { options }: Words): Promise<boolean> {
   if (options['as'] === 'comic' || options['as'] === 'picture') return true
-  return options['as'] === undefined && (await isWorkFolder(place)) && !(await isPictureFolder(place))
+  return options['as'] === undefined && (await isWorkFolder(place)) && !(await isPicturesAlone(place))
 }
 
 async function keepAll(target: Target, files: readonly string[], print: (line: string) => void): Promise<Image[]> {

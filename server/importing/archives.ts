@@ -18,7 +18,7 @@ import { publisherOf } from './publish.ts'
 import type { NewPart } from './works.ts'
 
 /** Whether a folder is a comic or a set of pictures. One with films may have pictures of them. */
-export async function isPictureFolder(folder: string): Promise<boolean> {
+async function isPictureFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder, { recursive: true })
   return names.some((name) => isPicture(name)) && !names.some((name) => filmNames.test(name))
 }

@@ -26,6 +26,9 @@ export const isImportable = async (place: string): Promise<boolean> => (await kn
 export const isWorkFolder = async (place: string): Promise<boolean> =>
   (await stat(place)).isDirectory() && (await isImportable(place))
 
+/** Whether a folder is nothing but pictures: these may be a set, a comic or a post. */
+export const isPicturesAlone = async (place: string): Promise<boolean> => (await known(place)) === archives
+
 async function known(place: string): Promise<Importer | undefined> {
   if ((await stat(place)).isDirectory()) {
     for (const one of importers) if (await one.isOfFolder?.(place)) return one
