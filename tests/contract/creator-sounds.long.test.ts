@@ -101,7 +101,8 @@ describe.skipIf(!hasFfmpeg()).each(ends)(
       const mp3 = tone('whole.mp3', 30)
       const short = tone('short.wav', 0.3)
       const hidden = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0'), Buffer.from('#EXTM3U\nfile:///etc/passwd\n')])
-      const unreadable = /^sound-(broken|encoding-unknown)$/
+      // of a part of another file a decoder may find a moment that can be heard
+      const unreadable = /^sound-(broken|encoding-unknown|too-short)$/
       const hostile: [string | RegExp, Uint8Array<ArrayBuffer>][] = [
         ['file-not-sound', bytesOf(place('silent.mp4'))],
         ['sound-too-short', short],
