@@ -1,28 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { Reason } from '#contract/refusals.ts'
-import { writeJson } from '../database/tables/types.ts'
-import { NoSpace, type Faults } from '../faults.ts'
-import type { LogLine } from '../parts.ts'
-import { addJobs, cancelJobs, hasOpenJobs, type Job } from '../repositories/jobs.ts'
-import { firstPriority, mediaById, setMedia, type Media } from '../repositories/media.ts'
-import { isMade, mediaPrefix } from '../repositories/renditions.ts'
-import { removeReplacementsBy } from '../repositories/replacements.ts'
-import { usersById } from '../repositories/users.ts'
+import { bytesIn, refused, releaseSource, wanted, withSource, type MediaWork, type Open } from './media-work.ts'
+import { cutRecording, probeRecording } from './sound-jobs.ts'
+import { addJobs } from '../repositories/jobs.ts'
+import { firstPriority, setMedia, type Media } from '../repositories/media.ts'
+import { isMade } from '../repositories/renditions.ts'
 import { isVideo } from '../repositories/videos.ts'
-import { showWaitingWorks } from '../repositories/works.ts'
-import { freeBytes } from '../stores/durable.ts'
-import { addChaptersOf } from '../services/coming-chapters.ts'
-import { putInPlace } from '../services/replacing.ts'
 import { showWaitingVideos } from '../services/video-shown.ts'
-import { uploadLimits } from '../uploads/limits.ts'
-import { notifyOfRefusal } from './clip-notifications.ts'
 import { keepLooksOfFilm } from '../repositories/blocked-hashes.ts'
-import { holdFilmIfBlocked, holdIfBlocked } from '../services/held-by-list.ts'
-import { dropCovers, giveCover, keepCovers, takeCovers, type CoverPlace } from './film-cover.ts'
+import { holdFilmIfBlocked } from '../services/held-by-list.ts'
+import { giveCover, keepCovers, takeCovers } from './film-cover.ts'
 import {
   copiedRung,
   copyFilm,
@@ -39,48 +25,20 @@ import { makeStoryboard } from './film-storyboard.ts'
 import { filmHashes } from './picture-hash.ts'
 import { labelOf, languageOf, takeCaptions } from './film-captions.ts'
 import { fileNames } from './rendition-streams.ts'
-import { hasKeyFrames, probeFilm, type FilmLimits, type ProbedFilm, type SoundTrack } from './film-probe.ts'
-import type { Progress } from './confined.ts'
-import type { Ffmpeg } from './ffmpeg.ts'
-import { cutTrack } from './sound-cut.ts'
-import { probeSound, soundReason, type Recording } from './sound-probe.ts'
-import { tracksOf } from './tracks.ts'
+import { hasKeyFrames, probeFilm, type ProbedFilm, type SoundTrack } from './film-probe.ts'
 import { createJobLoop, type JobEnd, type JobHandler, type JobLoop, type JobProgress } from './job-loop.ts'
-import { keepFile, keepStream, type RenditionPlace } from './keep-rendition.ts'
-
-/** What work on films needs. */
-export interface FilmWork extends CoverPlace, RenditionPlace {
-  readonly ffmpeg: Ffmpeg
-  /** Films lie here while they are worked on. */
-  readonly folder: string
-  readonly log: (line: LogLine) => void
-  readonly faults: Faults
-  /** For how long the originals are kept that whoever runs this place brought. Those of people go with the work on them: they say where they were made. */
-  readonly keepSourcesMs: number
-}
+import { keepFile, keepStream } from './keep-rendition.ts'
 
 const priorities = { watchable: firstPriority, track: 140, captions: 150, renditions: 1000, storyboard: 2000 } as const
-/** So many times the size of an original must be free before there is work on it. */
-const roomOfSource = 3
 /** How much everybody may see. */
 const previewSeconds = 15
 /** In a shorter film nobody looks for a place. */
 const leastSought = 20
-/** How long a film may be that a creator, or whoever runs this place, brings; in seconds. */
-export const longestFilm = 12 * 3600
 
-/** A film while there is work on it: its row, and the original in a folder of its own. */
-interface Open {
-  readonly media: Media
-  /** Which piece of the work. */
-  readonly piece: string
-  readonly home: string
-  readonly file: string
-  readonly limits: FilmLimits
-}
+const brokenCode = ({ kind }: Media) => (kind === 'audio' ? 'sound-broken' : 'clip-broken')
 
-/** The background work on films. */
-export function createFilmJobs(work: FilmWork): JobLoop {
+/** The background work on films and recordings. */
+export function createFilmJobs(work: MediaWork): JobLoop {
   const { db, now, log, faults } = work
   const step =
     (run: (open: Open, signal: AbortSignal, report: (now: JobProgress) => void) => Promise<JobEnd>): JobHandler =>
@@ -97,7 +55,7 @@ export function createFilmJobs(work: FilmWork): JobLoop {
       track: step((open, signal, report) => track(work, open, signal, report)),
       captions: step((open, signal) => captions(work, open, signal)),
       storyboard: step((open, signal) => storyboard(work, open, signal)),
-      sound: step((open, signal, report) => sound(work, open, signal, report)),
+      sound: step((open, signal, report) => cutRecording(work, open, signal, report)),
       renditions: step((open, signal, report) => renditions(work, open, signal, report)),
     },
     giveUp: async (job) => {
@@ -107,71 +65,8 @@ export function createFilmJobs(work: FilmWork): JobLoop {
   })
 }
 
-const brokenCode = ({ kind }: Media) => (kind === 'audio' ? 'sound-broken' : 'clip-broken')
-
-async function wanted({ db }: FilmWork, job: Job): Promise<Media | undefined> {
-  const [media] = await mediaById(db, [job.media_id])
-  return media?.generation === job.generation ? media : undefined
-}
-
-/** Brings the original here, and takes away what is left of the work whatever becomes of it. */
-async function withSource(
-  work: FilmWork,
-  job: Job,
-  signal: AbortSignal,
-  run: (open: Open) => Promise<JobEnd>,
-): Promise<JobEnd> {
-  const { store, folder, db } = work
-  const media = await wanted(work, job)
-  if (!media) return 'stopped'
-  await mkdir(folder, { recursive: true })
-  const home = await mkdtemp(path.join(folder, 'film-'))
-  try {
-    const file = path.join(home, 'film')
-    const bytes = media.source === null ? undefined : await store.size(media.source)
-    if (bytes !== undefined && (await freeBytes(folder)) < roomOfSource * bytes + uploadLimits.spareBytes)
-      throw new NoSpace('before there was work on a film')
-    if (media.source === null || !(await store.download(media.source, file)))
-      return refused(work, media, { code: media.kind === 'audio' ? 'sound-gone' : 'clip-gone' })
-    const [maker] = media.origin === 'import' ? [] : await usersById(db, [media.user_id])
-    const isLong = media.origin === 'import' || maker?.creator === 1
-    const limits = { seconds: isLong ? longestFilm : uploadLimits.clipSeconds }
-    const end = await run({ media, piece: job.piece, home, file, limits })
-    // the disk may have become full under a program: not the film's fault
-    if (end !== 'stopped' && !end.ok && (await freeBytes(folder)) < uploadLimits.spareBytes)
-      throw new NoSpace('while there was work on a film')
-    return end
-  } catch (error) {
-    if (signal.aborted) return 'stopped'
-    throw error
-  } finally {
-    await rm(home, { recursive: true, force: true })
-  }
-}
-
-/** A film that nothing can be made of: its files go, and whoever shows it is told. */
-function refused(work: FilmWork, media: Media, reason: Reason, said = ''): JobEnd {
-  const { db, store, now } = work
-  return {
-    ok: false,
-    reason,
-    said,
-    keep: async (tx) => {
-      await cancelJobs(tx, media, now())
-      await dropCovers(tx, media, now())
-      await setMedia(tx, media, { state: 'refused', reason: writeJson(reason), source: null })
-      await removeReplacementsBy(tx, media.id)
-    },
-    after: async () => {
-      if (media.source !== null) await store.delete(media.source)
-      await store.deleteAll(mediaPrefix(media.id))
-      await notifyOfRefusal(db, media.id, reason, now())
-    },
-  }
-}
-
 /** Looks into a film, takes covers out of it, and says what is to be done next. */
-async function probe(work: FilmWork, open: Open, signal: AbortSignal): Promise<JobEnd> {
+async function probe(work: MediaWork, open: Open, signal: AbortSignal): Promise<JobEnd> {
   const { ffmpeg, now } = work
   const { media, file, home, limits } = open
   const probed = await probeFilm(ffmpeg, file, limits, signal)
@@ -200,36 +95,11 @@ async function probe(work: FilmWork, open: Open, signal: AbortSignal): Promise<J
   }
 }
 
-/** How many bytes a file has, and their SHA-256. */
-async function bytesIn(file: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {
-  const sha256 = createHash('sha256')
-  await pipeline(createReadStream(file), sha256, { signal })
-  return { bytes: (await stat(file)).size, sha256: sha256.digest('hex') }
-}
-
-/** Looks into a recording; its chapters become tracks, which are cut next. */
-async function probeRecording(work: FilmWork, { media, file, limits }: Open, signal: AbortSignal): Promise<JobEnd> {
-  const { ffmpeg, now } = work
-  const sound = await probeSound(ffmpeg, file, limits, signal)
-  if (signal.aborted) return 'stopped'
-  if (typeof sound === 'string') return refused(work, media, soundReason(sound, limits), sound)
-  const { audio, plays, seconds, container, chapters } = sound
-  const recording: Recording = { audio, plays, seconds, tracks: tracksOf(chapters, seconds).tracks }
-  const found = { container, seconds, ...(await bytesIn(file, signal)), found: JSON.stringify(recording) }
-  return {
-    ok: true,
-    keep: async (tx) => {
-      await setMedia(tx, media, { ...found, state: 'working' })
-      await addJobs(tx, media, [{ kind: 'sound', priority: firstPriority }], now())
-    },
-  }
-}
-
 const filmOf = ({ found }: Media): ProbedFilm => JSON.parse(found ?? '{}') as ProbedFilm
 
 /** What can be watched first: the film as it is where browsers play that, otherwise its smallest quality. */
 async function watchable(
-  work: FilmWork,
+  work: MediaWork,
   open: Open,
   signal: AbortSignal,
   report: (now: JobProgress) => void,
@@ -285,7 +155,7 @@ async function watchable(
 
 /** Another track of sound, which need not be there for the film to be watched. */
 async function track(
-  work: FilmWork,
+  work: MediaWork,
   open: Open,
   signal: AbortSignal,
   report: (now: JobProgress) => void,
@@ -300,7 +170,7 @@ async function track(
 
 /** Cuts and keeps a track, once. */
 async function keepTrack(
-  work: FilmWork,
+  work: MediaWork,
   { media }: Open,
   one: SoundTrack,
   cutting: Cutting,
@@ -325,7 +195,7 @@ function beginningOf(cut: CutRendition): CutRendition | undefined {
 
 /** The qualities that are not there yet, in one command. */
 async function renditions(
-  work: FilmWork,
+  work: MediaWork,
   open: Open,
   signal: AbortSignal,
   report: (now: JobProgress) => void,
@@ -348,7 +218,7 @@ async function renditions(
 }
 
 /** The captions within a film, which need not be there for it to be watched. */
-async function captions(work: FilmWork, { media, file, home }: Open, signal: AbortSignal): Promise<JobEnd> {
+async function captions(work: MediaWork, { media, file, home }: Open, signal: AbortSignal): Promise<JobEnd> {
   const { texts } = filmOf(media)
   const end = await takeCaptions(work.ffmpeg, { file, texts, into: home }, signal)
   if (end === 'stopped') return end
@@ -360,7 +230,7 @@ async function captions(work: FilmWork, { media, file, home }: Open, signal: Abo
 }
 
 /** The pictures that are shown while somebody looks for a place. */
-async function storyboard(work: FilmWork, { media, file, home }: Open, signal: AbortSignal): Promise<JobEnd> {
+async function storyboard(work: MediaWork, { media, file, home }: Open, signal: AbortSignal): Promise<JobEnd> {
   const { now } = work
   const made = await makeStoryboard(work.ffmpeg, { file, film: filmOf(media), into: home }, signal)
   if (made === 'stopped') return made
@@ -379,40 +249,6 @@ async function storyboard(work: FilmWork, { media, file, home }: Open, signal: A
   }
 }
 
-/** The tracks of a recording, each of them once; then the work that waited for them is on show. */
-async function sound(
-  work: FilmWork,
-  { media, file, home }: Open,
-  signal: AbortSignal,
-  report: (now: JobProgress) => void,
-): Promise<JobEnd> {
-  const { ffmpeg, db, now } = work
-  const recording = JSON.parse(media.found ?? '{}') as Recording
-  const about = { media_id: media.id, generation: media.generation, kind: 'audio' } as const
-  for (const track of recording.tracks) {
-    if (await isMade(db, { ...about, name: track.name })) continue
-    const onProgress = ({ seconds, speed }: Progress) =>
-      report({ progress: (track.from + seconds) / recording.seconds, stage: track.name, speed })
-    const cut = await cutTrack(ffmpeg, { file, recording, track, into: home, onProgress }, signal)
-    if (cut === 'stopped') return cut
-    if (!cut.ok) return refused(work, media, cut.reason, cut.said)
-    for (const one of cut.renditions) {
-      await keepStream(work, about, one, signal)
-      await rm(one.folder, { recursive: true, force: true })
-    }
-  }
-  return {
-    ok: true,
-    keep: async (tx) => {
-      const ready = await setMedia(tx, media, { state: 'ready', reason: null })
-      if (ready) await addChaptersOf(tx, ready.id, now())
-      const shown = ready ? await showWaitingWorks(tx, ready.id, now()) : []
-      for (const { kind, id } of shown) await holdIfBlocked(tx, kind, id, now())
-    },
-    after: () => releaseSource(work, media),
-  }
-}
-
 function cuttingOf({ media, file, home, limits }: Open, stage: string, report: (now: JobProgress) => void): Cutting {
   const film = filmOf(media)
   return {
@@ -422,15 +258,4 @@ function cuttingOf({ media, file, home, limits }: Open, stage: string, report: (
     limits,
     onProgress: ({ seconds, speed }) => report({ progress: seconds / (film.seconds ?? limits.seconds), stage, speed }),
   }
-}
-
-/** Once nothing is left to be done: it takes the place that it is for; the original goes, or stays for as long as it should. */
-async function releaseSource({ db, store, now, keepSourcesMs }: FilmWork, media: Media): Promise<void> {
-  await putInPlace(db, now())
-  if (media.source === null || (await hasOpenJobs(db, media))) return
-  const keepMs = media.origin === 'import' ? keepSourcesMs : 0
-  if (keepMs === Infinity) return
-  if (keepMs > 0) return void (await setMedia(db, media, { source_until: now() + keepMs }))
-  await setMedia(db, media, { source: null })
-  await store.delete(media.source)
 }

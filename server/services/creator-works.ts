@@ -7,7 +7,7 @@ import type { Tx } from '../database/tables.ts'
 import { states, writeJson } from '../database/tables/types.ts'
 import { publishWork } from '../importing/works.ts'
 import { claimClip } from '../media/clips.ts'
-import { longestFilm } from '../media/film-jobs.ts'
+import { longestFilm } from '../media/media-work.ts'
 import { categoriesOfKind, categoryOf } from '../repositories/categories.ts'
 import {
   changeWork,

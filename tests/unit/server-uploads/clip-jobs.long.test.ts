@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFaults } from '#server/faults.ts'
-import { createFilmJobs, type FilmWork } from '#server/media/film-jobs.ts'
+import { createFilmJobs } from '#server/media/film-jobs.ts'
+import type { MediaWork } from '#server/media/media-work.ts'
 import type { JobLoop } from '#server/media/job-loop.ts'
 import { writeJson } from '#server/database/tables/types.ts'
 import { claimJob } from '#server/repositories/jobs.ts'
@@ -16,7 +17,7 @@ describe.skipIf(!ffmpegHere)('work in the background (where ffmpeg is installed)
   const { film, upload, settled, done, card } = scene
 
   /** Another process's work on the same films. */
-  const otherJobs = (more: Partial<FilmWork> = {}): JobLoop => {
+  const otherJobs = (more: Partial<MediaWork> = {}): JobLoop => {
     const { db, store, root, secret, folder, clock } = scene.server()
     return createFilmJobs({
       db,
