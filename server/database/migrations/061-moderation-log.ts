@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import { withId, type Engine } from '../columns.ts'
+import type { Kysely } from 'kysely'
+import { onlyAddedTo, withId, type Engine } from '../columns.ts'
 
 /** The log of what moderators decided: it is added to, and nothing in it is changed or removed. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -16,17 +16,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute()
   await schema.createIndex('moderation_log_case').on('moderation_log').columns(['case_id', 'id']).execute()
   await schema.createIndex('moderation_log_user').on('moderation_log').columns(['user_id', 'id']).execute()
-  if (engine === 'sqlite') {
-    for (const change of ['update', 'delete'])
-      await sql`
-        create trigger ${sql.raw(`moderation_log_${change}`)} before ${sql.raw(change)} on moderation_log
-        begin select raise(abort, 'the moderation log is only added to'); end`.execute(db)
-    return
-  }
-  await sql`
-    create function moderation_log_kept() returns trigger language plpgsql as $$
-    begin raise exception 'the moderation log is only added to'; end $$`.execute(db)
-  await sql`
-    create trigger moderation_log_kept before update or delete or truncate on moderation_log
-    for each statement execute function moderation_log_kept()`.execute(db)
+  await onlyAddedTo(db, engine, 'moderation_log', 'the moderation log')
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import { withId, type Engine } from '../columns.ts'
+import type { Kysely } from 'kysely'
+import { onlyAddedTo, withId, type Engine } from '../columns.ts'
 
 /** The desk: who runs the place, their sessions, links and recovery codes, and the log of what they do, only added to. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -66,17 +66,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await schema.createIndex('desk_log_action').on('desk_log').columns(['action', 'id']).execute()
   await schema.createIndex('desk_log_member').on('desk_log').columns(['member_id', 'id']).execute()
   await schema.createIndex('desk_log_parent').on('desk_log').columns(['parent_id', 'id']).execute()
-  if (engine === 'sqlite') {
-    for (const change of ['update', 'delete'])
-      await sql`
-        create trigger ${sql.raw(`desk_log_${change}`)} before ${sql.raw(change)} on desk_log
-        begin select raise(abort, 'the log of the desk is only added to'); end`.execute(db)
-    return
-  }
-  await sql`
-    create function desk_log_kept() returns trigger language plpgsql as $$
-    begin raise exception 'the log of the desk is only added to'; end $$`.execute(db)
-  await sql`
-    create trigger desk_log_kept before update or delete or truncate on desk_log
-    for each statement execute function desk_log_kept()`.execute(db)
+  await onlyAddedTo(db, engine, 'desk_log', 'the log of the desk')
 }
