@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { createDesk } from './desk/app.ts'
 import { createIntake, type Intake } from './desk/intake.ts'
 import { ownerLink } from './desk/owner-link.ts'
+import type { DeskParts } from './desk/parts.ts'
 import { createInbox } from './importing/inbox.ts'
 import { beginJobs } from './jobs.ts'
 import { openFolder, type OpenDatabase } from './database/open.ts'
@@ -84,15 +85,16 @@ export async function start(settings: Settings, loadDemo: () => Promise<Demo>): 
       rateFactor === undefined ? undefined : { ofNetwork: Math.ceil(connections.network * rateFactor), trustedProxies }
     if (serves) {
       for (const port of settings.ports.lines) open.push(await listen(whenReady(line), port, host, limits))
-      const its = await listen(whenReady(app), settings.ports.app, host, limits)
-      appPort = its.port
-      open.push(its)
+      const appListening = await listen(whenReady(app), settings.ports.app, host, limits)
+      appPort = appListening.port
+      open.push(appListening)
       keepBuild(settings.distFolder, former, Date.now())
       if (settings.desk) {
         const { desk } = settings
-        intake = intakeOf(settings, parts, means)
-        const its = { ...parts, deskOrigins: desk.origins, place: settings, store: openStore(settings), intake }
-        const deskApp = createDesk(its, desk)
+        const store = openStore(settings)
+        intake = intakeOf(settings, { ...parts, store }, means)
+        const deskParts = { ...parts, deskOrigins: desk.origins, place: settings, store, intake }
+        const deskApp = createDesk(deskParts, desk)
         deskPort = await listen(whenReady(deskApp), desk.port, desk.host, limits)
         open.push(deskPort)
       }
@@ -229,11 +231,15 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
 }
 
 /** What takes files at the desk. */
-function intakeOf(settings: Settings, { db, secret, roots, faults, uploads }: Parts, { ffmpeg }: UploadMeans): Intake {
+function intakeOf(
+  settings: Settings,
+  { db, store, secret, roots, faults, uploads }: Parts & Pick<DeskParts, 'store'>,
+  { ffmpeg }: UploadMeans,
+): Intake {
   const root = roots.get(settings.keys[0]!.id)!
   const folder = path.join(settings.dataFolder, 'desk-uploads')
   const imported = () => uploads?.wake()
-  return createIntake({ folder, db, store: openStore(settings), root, secret, ffmpeg, now: Date.now, faults, imported })
+  return createIntake({ folder, db, store, root, secret, ffmpeg, now: Date.now, faults, imported })
 }
 
 /** The headers of whichever build is in a folder; while one takes the place of another, those of the former. */

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie'
 import { sliceBytes } from '#contract/desk/uploads.ts'
+import { deskCall } from '#contract/desk/catalogue.ts'
 import { everywhere } from '../../config/build-config.ts'
 import { TooMany } from '../api/limits.ts'
 import { metered, networkBehind } from '../api/metered.ts'
@@ -70,6 +71,14 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
 
   app.post('/api/:name', async (c) => {
     if (!isOwnPage(c, origins)) return c.json({ code: 'right-missing', params: {} }, 403)
+    const network = networkBehind(parts, c)
+    try {
+      // before anything of it is read
+      await parts.limits?.network(network, deskCall(c.req.param('name'))?.mode === 'change' ? 'write' : 'read')
+    } catch (error) {
+      const { status, body } = refusedBecause(parts, error, c.req.param('name'))
+      return c.json(body, status as 429, { Connection: 'close' })
+    }
     const input = await inputOf(c)
     if (input === unreadable) return c.json({ code: 'input-wrong', params: { field: '' } }, 400)
     const { status, body, cookie, device } = await answerDesk(parts, {
@@ -78,7 +87,7 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
       token: getCookie(c, 'desk', 'host'),
       proof: c.req.header('x-desk-proof'),
       requestId: c.req.header('x-desk-request'),
-      network: networkBehind(parts, c),
+      network,
       agent: c.req.header('user-agent') ?? '',
       device: getCookie(c, 'desk-device', 'host'),
     })

@@ -1,4 +1,6 @@
 import type {
+  DeskCallName,
+  DeskCallOf,
   DeskCatalogue,
   DeskChangeName,
   DeskGroup,
@@ -36,6 +38,16 @@ export interface MemberAsk<I> extends DeskAsk<I> {
   readonly member: Member
 }
 
+/** The same of whoever asks for what anybody may: nobody may have signed in. */
+export interface AnybodysAsk<I> extends DeskAsk<I> {
+  readonly member: Member | undefined
+}
+
+/** What a call is asked with, by who may ask. */
+export type AskOf<N extends DeskCallName> = DeskCallOf<N>['who'] extends 'anybody'
+  ? AnybodysAsk<DeskInput<N>>
+  : MemberAsk<DeskInput<N>>
+
 /** What was done to something, for the log. */
 export interface DeskEntry {
   /** What it was done to: `member`, `video`, `user` …, its id, and its name as it was. */
@@ -62,15 +74,15 @@ export interface Changed<O> {
 }
 
 /** Makes a change, in one transaction with its entries. */
-export type Effect<I, O> = (ask: MemberAsk<I> & { readonly db: Tx }) => Promise<Changed<O>>
+export type Effect<I, O, A = MemberAsk<I>> = (ask: A & { readonly db: Tx }) => Promise<Changed<O>>
 
 /** Answers a look. */
-export type LookHandler<N extends DeskLookName> = (ask: MemberAsk<DeskInput<N>>) => Promise<DeskReply<N>>
+export type LookHandler<N extends DeskLookName> = (ask: AskOf<N>) => Promise<DeskReply<N>>
 
 /** Answers a change; `prepare` does what takes long or asks others, before the transaction. */
 export type ChangeHandler<N extends DeskChangeName> =
-  | Effect<DeskInput<N>, DeskReply<N>>
-  | { readonly prepare: (ask: MemberAsk<DeskInput<N>>) => Promise<Effect<DeskInput<N>, DeskReply<N>>> }
+  | Effect<DeskInput<N>, DeskReply<N>, AskOf<N>>
+  | { readonly prepare: (ask: AskOf<N>) => Promise<Effect<DeskInput<N>, DeskReply<N>, AskOf<N>>> }
 
 /** A handler for each call of a group: a call without one does not compile. */
 export type DeskHandlers<G extends DeskGroup> = {

@@ -120,6 +120,10 @@ export const dropDeskLinks = (tx: Tx, kind: DeskLinkRow['kind'], memberId: numbe
     .where('member_id', memberId === null ? 'is' : '=', memberId)
     .execute()
 
+/** Ends the links that somebody made: nobody else gets by them what they themselves have no more. */
+export const dropDeskLinksBy = (tx: Tx, memberId: number) =>
+  tx.deleteFrom('desk_links').where('made_by', '=', memberId).execute()
+
 /** Whether somebody is an owner. */
 export async function hasOwner(db: Db): Promise<boolean> {
   const members = await db.selectFrom('desk_members').select('roles').where('active', '=', 1).execute()

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import type { Hono } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import type { DeskCallName, DeskInput, DeskReply } from '#contract/desk/catalogue.ts'
 import type { DeskRole } from '#contract/desk/rights.ts'
@@ -46,6 +47,7 @@ export interface AtDesk {
 /** A desk in this process. */
 export interface TestDesk {
   readonly parts: DeskParts
+  readonly app: Hono
   fetch(request: Request): Promise<Response>
   /** A call of somebody who has not signed in. */
   call<N extends DeskCallName>(
@@ -112,6 +114,7 @@ export function openDesk(server: TestServer, folder = tmpdir(), more: Pick<DeskP
     }
   return {
     parts,
+    app,
     fetch,
     call: calling(),
     member: async (...roles) => {

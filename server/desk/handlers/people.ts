@@ -180,7 +180,9 @@ export const people: DeskHandlers<'people'> = {
     mustBeVersion(flagsOf(user), input.version)
     const creator = input.creator ? 1 : 0
     const agent = input.agent ? 1 : 0
-    await updateUser(tx, user.id, { creator, auth_level: creator, auth_status: creator, agent })
+    // a level that somebody was certified at stays with what gave it
+    const isChanged = creator !== user.creator
+    await updateUser(tx, user.id, { agent, ...(isChanged && { creator, auth_level: creator, auth_status: creator }) })
     return { before: { creator: user.creator, agent: user.agent }, after: { creator, agent } }
   }),
 

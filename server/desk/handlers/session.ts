@@ -18,7 +18,7 @@ import { hashPassword, isPassword, needRoomToHash } from '../../services/passwor
 import { hashCode } from '../../services/recovery-code.ts'
 import { mayLogInAs, mayProtect, nameKey } from '../../services/username.ts'
 import type { Db } from '../../database/tables.ts'
-import type { DeskHandlers, MemberAsk } from '../handler.ts'
+import type { DeskAsk, DeskHandlers } from '../handler.ts'
 import {
   beginDeskSession,
   factorStep,
@@ -31,7 +31,6 @@ import {
   selfOf,
   takeFactor,
 } from '../members.ts'
-import type { DeskParts } from '../parts.ts'
 import { DeskRefusal } from '../refusal.ts'
 
 /** Wrong passwords of a name, wherever they come from: a place has few members, and their own network has its own tries. */
@@ -45,14 +44,13 @@ async function linkOf(db: Db, code: string, nowMs: number): Promise<DeskLinkRow>
 }
 
 /** Guesses at codes are counted by network, before anything is compared. */
-const countGuess = ({ db, network, nowMs }: MemberAsk<unknown>) => countAttempt(db, `desk-link:${network}`, nowMs, 30)
+const countGuess = ({ db, network, nowMs }: DeskAsk<unknown>) => countAttempt(db, `desk-link:${network}`, nowMs, 30)
 
 const entryOf = (member: MemberRow) => ({ kind: 'member', target: member.id, name: member.name })
 
 /** Signing in and out; see `contract/desk/session.ts`. */
 export const session: DeskHandlers<'session'> = {
-  self: async ({ member, parts }: Partial<Pick<MemberAsk<unknown>, 'member'>> & { parts: DeskParts }) =>
-    member ? selfOf(member.row, member.sessionEndsAt, parts) : null,
+  self: async ({ member, parts }) => (member ? selfOf(member.row, member.sessionEndsAt, parts) : null),
 
   signIn: {
     prepare: async ({ input, db, network, nowMs, parts, device }) => {

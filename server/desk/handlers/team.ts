@@ -3,6 +3,7 @@ import type { DeskMember } from '#contract/desk/team.ts'
 import type { Tx } from '../../database/tables.ts'
 import {
   allMembers,
+  dropDeskLinksBy,
   endDeskSessions,
   memberById,
   sessionsByMember,
@@ -76,6 +77,7 @@ export const team: DeskHandlers<'team'> = {
     if (!input.roles.includes('owner')) await mustLeaveOwner(tx, member)
     const roles = inOrder(input.roles)
     await updateMember(tx, member.id, { roles })
+    await dropDeskLinksBy(tx, member.id)
     const entry = { kind: 'member', target: member.id, name: member.name, reason: input.reason }
     return { reply: {}, log: { ...entry, before: { roles: member.roles }, after: { roles } } }
   },
@@ -85,6 +87,7 @@ export const team: DeskHandlers<'team'> = {
     await mustLeaveOwner(tx, member)
     await updateMember(tx, member.id, { active: 0 })
     await endDeskSessions(tx, member.id)
+    await dropDeskLinksBy(tx, member.id)
     const entry = { kind: 'member', target: member.id, name: member.name, reason: input.reason }
     return { reply: {}, log: { ...entry, before: { active: member.active }, after: { active: 0 } } }
   },

@@ -5,9 +5,9 @@ import type { Right } from './rights.ts'
 export type DeskWho = Right | 'signed-in' | 'anybody'
 
 /** What the desk asks its server: a look changes nothing; a change is written into the log with what it changed. */
-export interface DeskCall<M extends 'look' | 'change', I, O> {
+export interface DeskCall<M extends 'look' | 'change', I, O, W extends DeskWho = DeskWho> {
   readonly mode: M
-  readonly who: DeskWho
+  readonly who: W
   readonly input: v.GenericSchema<unknown, I>
   /** What is answered. Only its type counts: the server's own replies are not checked again. */
   readonly reply?: O
@@ -18,7 +18,7 @@ export interface DeskCall<M extends 'look' | 'change', I, O> {
 /** A look: `look<Reply>()('people.see', schema)`. */
 export const look =
   <O>() =>
-  <I>(who: DeskWho, input: v.GenericSchema<unknown, I>): DeskCall<'look', I, O> => ({
+  <I, W extends DeskWho>(who: W, input: v.GenericSchema<unknown, I>): DeskCall<'look', I, O, W> => ({
     mode: 'look',
     who,
     input,
@@ -28,7 +28,11 @@ export const look =
 /** A change: `change<Reply>()('people.judge', schema)`; `{ proof: true }` where a stolen cookie must not be enough. */
 export const change =
   <O = object>() =>
-  <I>(who: DeskWho, input: v.GenericSchema<unknown, I>, { proof = false } = {}): DeskCall<'change', I, O> => ({
+  <I, W extends DeskWho>(
+    who: W,
+    input: v.GenericSchema<unknown, I>,
+    { proof = false } = {},
+  ): DeskCall<'change', I, O, W> => ({
     mode: 'change',
     who,
     input,

@@ -31,7 +31,7 @@ export const team = {
   setRoles: change()('team.edit', v.object({ id: RowId, roles: Roles, version: Version, reason: Reason }), {
     proof: true,
   }),
-  /** Ends a member and their sessions; what they did stays in the log. */
+  /** Ends a member, their sessions and the links that they made; what they did stays in the log. */
   end: change()('team.edit', v.object({ id: RowId, reason: Reason }), { proof: true }),
   /** A link by which a member chooses a new password and a new authenticator. */
   resetLink: change<Link>()('team.edit', v.object({ id: RowId, reason: Reason }), { proof: true }),

@@ -87,6 +87,16 @@ test('of two who change what somebody is the second is told', async () => {
   expect(await owner.done('people.one', { id })).toMatchObject({ creator: true })
 })
 
+test('who becomes an agent keeps the level that a creator was certified at', async () => {
+  const { id } = await someone()
+  const { db } = place.server.parts
+  await db.updateTable('users').set({ creator: 1, auth_level: 3, auth_status: 1 }).where('id', '=', id).execute()
+  const { version } = await moderator.done('people.one', { id })
+  await moderator.done('people.setFlags', { id, creator: true, agent: true, version, reason })
+  const seen = db.selectFrom('users').select(['creator', 'agent', 'auth_level']).where('id', '=', id)
+  expect(await seen.executeTakeFirst()).toEqual({ creator: 1, agent: 1, auth_level: 3 })
+})
+
 test('an account is helped: VIP, a reset link, its deletion and its keeping; each needs a proof where it opens a way in', async () => {
   const { id } = await someone()
   const support = await place.desk.member('support')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLimits } from '#server/api/limits.ts'
 import { ownerLink } from '#server/desk/owner-link.ts'
 import { deskOrigin, factorOf, type TestDesk } from '#tests/support/desk.ts'
+import { proxy } from '../support/addresses.ts'
 import { openDeskPlace, type DeskPlace } from '../support/desk-place.ts'
 
 let place: DeskPlace
@@ -161,4 +163,41 @@ test('a change that is sent again with its name happens once', async () => {
   const both = await Promise.all([invite(), invite()])
   expect(both.map(({ code = 'made' }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual(['done-already', 'made'])
   expect(await invite()).toMatchObject({ status: 409, code: 'done-already' })
+})
+
+test('a network that asks too much is refused before what it sends is read', async () => {
+  const limits = createLimits({ factor: 0.0001 })
+  const small = await openDeskPlace({ limits, trustedProxies: [proxy] })
+  let read = 0
+  const ask = () => {
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read += 1
+          controller.enqueue(new TextEncoder().encode('{}'))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = {
+      host: 'desk.test',
+      origin: deskOrigin,
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.7',
+    }
+    const request = new Request(`${deskOrigin}/api/session.self`, {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit)
+    return small.desk.app.fetch(request, { incoming: { socket: { remoteAddress: proxy } } })
+  }
+  expect((await ask()).status).toBe(200)
+  const before = read
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(read).toBe(before)
+  await small.close()
 })

@@ -46,3 +46,17 @@ test('a member who is ended is signed out at once, and cannot sign in', async ()
   const again = { name: editor.name, password: editor.password, factor: editor.factor() }
   expect(await desk.call('session.signIn', again)).toMatchObject({ code: 'sign-in-wrong' })
 })
+
+test('an invitation ends with the rights of whoever made it', async () => {
+  const maker = await desk.member('owner')
+  await maker.prove()
+  const invite = async () => (await maker.done('team.invite', { roles: ['owner'], reason })).link.split('#')[1]!
+  const first = await invite()
+  expect((await desk.call('session.link', { code: first })).status).toBe(200)
+  const { id, version } = await rowOf(maker)
+  await owner.done('team.setRoles', { id, version, roles: ['analyst', 'owner'], reason })
+  expect(await desk.call('session.link', { code: first }), 'other roles').toMatchObject({ code: 'link-ended' })
+  const second = await invite()
+  await owner.done('team.end', { id, reason })
+  expect(await desk.call('session.link', { code: second }), 'no member any more').toMatchObject({ code: 'link-ended' })
+})
