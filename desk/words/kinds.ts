@@ -1,9 +1,11 @@
-import { en } from './en/kinds.ts'
-import { inLanguages } from './language.ts'
-import { zh } from './zh/kinds.ts'
+import { moderation as english } from '#words/en/moderation.ts'
+import { moderation as chinese } from '#words/zh/moderation.ts'
+import { inLanguages, type Same } from './language.ts'
 
-/** What kinds of items are called. */
-export const useKindNames = inLanguages({ zh, en })
+const namesOf = ({ kinds, other }: Same<typeof chinese>) => ({ ...kinds, other })
+
+/** What kinds of items are called, here as in the app. */
+export const useKindNames = inLanguages({ zh: namesOf(chinese), en: namesOf(english) })
 
 /** What a kind is called; comments of all kinds alike. */
 export function useKindName(): (kind: string) => string {

@@ -10,6 +10,7 @@ import type { DeskFailure } from '../../data/call.ts'
 import { useChange, useLook } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { AskReason } from '../../parts/ask-reason.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -18,7 +19,6 @@ import { en } from '../../words/en/settings.ts'
 import { useFailureText } from '../../words/failures.ts'
 import { inLanguages } from '../../words/language.ts'
 import { zh } from '../../words/zh/settings.ts'
-import styles from './settings.module.css'
 
 const useWords = inLanguages({ zh, en })
 
@@ -152,14 +152,7 @@ function Place({ place }: { place: DeskSetUp }) {
   ] as const
   return (
     <Panel title={words.place}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   )
 }
