@@ -22,7 +22,8 @@ import { cutterFor, hasFfmpeg } from './support/films.ts'
 import { dyingStore, importTarget } from './support/importing.ts'
 import { dataOf } from './support/walk.ts'
 
-describe.skipIf(!hasFfmpeg())('recordings that are imported', () => {
+// each starts many programs, which on a busy machine take several times as long
+describe.skipIf(!hasFfmpeg())('recordings that are imported', { timeout: 60_000 }, () => {
   let folder: string
   let server: TestServer
   let client: Client
