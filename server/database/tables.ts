@@ -10,7 +10,7 @@ import type {
   DeskUploadsTable,
 } from './tables/desk.ts'
 import type { AreasTable, DatingsTable, ReviewsTable } from './tables/dating.ts'
-import type { FeedbackMessagesTable } from './tables/feedback.ts'
+import type { FeedbackMessagesTable, FeedbackThreadsTable } from './tables/feedback.ts'
 import type { CodesTable, CodeUsesTable, GiftsTable, TicketsTable } from './tables/gifts.ts'
 import type { FilmHashesTable, JobsTable, MediaTable, RenditionsTable, ReplacementsTable } from './tables/media.ts'
 import type { HelpItemsTable, MessageReadsTable, MessagesTable } from './tables/messages.ts'
@@ -125,6 +125,7 @@ export interface Tables {
   desk_sessions: DeskSessionsTable
   earnings: EarningsTable
   feedback_messages: FeedbackMessagesTable
+  feedback_threads: FeedbackThreadsTable
   follows: FollowsTable
   game_files: GameFilesTable
   gifts: GiftsTable

@@ -119,6 +119,22 @@ export const ownFeedback = (db: Db, userId: number, id: number): Promise<Feedbac
     .where('sender', '=', 'me')
     .executeTakeFirst()
 
+/** The last line that somebody wrote to customer service; undefined where there is none. */
+export const lastOwnFeedback = (db: Db, userId: number): Promise<FeedbackRow | undefined> =>
+  newestLines(db, userId).where('sender', '=', 'me').limit(1).executeTakeFirst()
+
+/** The last line of somebody's thread, whoever wrote it; undefined where there is none. */
+export const lastFeedback = (db: Db, userId: number): Promise<FeedbackRow | undefined> =>
+  newestLines(db, userId).limit(1).executeTakeFirst()
+
+const newestLines = (db: Db, userId: number) =>
+  db
+    .selectFrom('feedback_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+
 /** Whether customer service wrote something else than the receipt behind a line. */
 export async function isAnswered(db: Db, { id, user_id }: FeedbackRow, receipt: string): Promise<boolean> {
   const answer = db

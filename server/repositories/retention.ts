@@ -124,6 +124,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   desk_sessions: 'place',
   earnings: 'account',
   feedback_messages: 'account',
+  feedback_threads: 'account',
   film_hashes: 'swept',
   follows: 'account',
   game_files: 'owner',

@@ -1,15 +1,18 @@
 import { me, type Handler, type WriteContext } from '../api/handler.ts'
 import { found, refuse } from '../api/refusal.ts'
+import type { Tx } from '../database/tables.ts'
 import { readJson, writeJson } from '../database/tables/types.ts'
 import {
   addFeedback,
   deleteFeedback,
   heardSince,
   isAnswered,
+  lastOwnFeedback,
   ownFeedback,
   setFeedback,
   type FeedbackRow,
 } from '../repositories/messages.ts'
+import { deleteThread, setThread, setWaiting } from '../repositories/feedback-threads.ts'
 import { announceTakeDown } from '../repositories/take-downs.ts'
 import { dropImages } from '../repositories/uploaded-images.ts'
 import { feedbackCard } from '../serializers/messages.ts'
@@ -45,6 +48,7 @@ export const sendFeedback: Handler<'feedback.send'> = async (ask) => {
       created_at: nowMs,
     })
   }
+  await setWaiting(tx, userId, nowMs)
   return feedbackCard(row)
 }
 
@@ -62,6 +66,10 @@ export const removeFeedback: Handler<'feedback.remove'> = async (ask) => {
   const { db: tx, nowMs } = ask
   const row = await openLine(ask)
   await deleteFeedback(tx, row.id)
+  const last = await lastOwnFeedback(tx, row.user_id)
+  if (!last) await deleteThread(tx, row.user_id)
+  else if (await isAnswered(tx, last, feedbackReceipt))
+    await setThread(tx, row.user_id, { state: 'answered', since: nowMs })
   await dropImages(
     tx,
     readJson(row.images).map(({ path }) => path),
@@ -78,4 +86,17 @@ async function openLine(ask: WriteContext<{ id: number }>): Promise<FeedbackRow>
   const row = found(await ownFeedback(tx, userId, input.id), 'message-gone')
   if (await isAnswered(tx, row, feedbackReceipt)) throw refuse(409, 'message-answered')
   return row
+}
+
+/** Writes to somebody as customer service: they read it in their thread. */
+export async function answerFeedback(tx: Tx, userId: number, content: string, nowMs: number): Promise<void> {
+  await addFeedback(tx, {
+    user_id: userId,
+    sender: 'service',
+    content: written(content),
+    images: writeJson([]),
+    request_id: null,
+    created_at: nowMs,
+  })
+  await setThread(tx, userId, { state: 'answered', since: nowMs })
 }

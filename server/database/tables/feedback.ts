@@ -15,3 +15,14 @@ export interface FeedbackMessagesTable {
   /** When its text was changed last. */
   edited_at: number | null
 }
+
+/** How somebody's thread with customer service stands: there is one as soon as they wrote. */
+export interface FeedbackThreadsTable {
+  user_id: number
+  state: 'waiting' | 'answered' | 'closed'
+  /** When it came into this state. */
+  since: number
+  /** The member of the desk who answers, and until when nobody else does. */
+  claimed_by: number | null
+  claimed_until: number | null
+}

@@ -5,6 +5,7 @@ import { inbox } from './inbox.ts'
 import { home } from './home.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
+import { messages } from './messages.ts'
 import { reports } from './reports.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
@@ -23,6 +24,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   inbox,
   home,
   jobs,
+  messages,
   reports,
   team,
   log,

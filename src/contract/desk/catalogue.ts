@@ -4,6 +4,7 @@ import { inbox } from './inbox.ts'
 import { home } from './home.ts'
 import { jobs } from './jobs.ts'
 import { log } from './log.ts'
+import { messages } from './messages.ts'
 import { reports } from './reports.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
@@ -22,6 +23,7 @@ export const deskCatalogue = {
   payouts,
   inbox,
   jobs,
+  messages,
   reports,
   team,
   log,

@@ -16,6 +16,7 @@ export const deskRefusals = [
   'input-wrong',
   'undecidable',
   'case-claimed',
+  'thread-claimed',
   'no-case-waits',
   'second-person-needed',
   'no-room',

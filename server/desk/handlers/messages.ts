@@ -1,0 +1,101 @@
+import type { DeskThread } from '#contract/desk/messages.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { readJson } from '../../database/tables/types.ts'
+import { membersById } from '../../repositories/desk-members.ts'
+import { claimThread, setThread, threadOf, threadPage, type ThreadRow } from '../../repositories/feedback-threads.ts'
+import { feedbackPage, lastFeedback } from '../../repositories/messages.ts'
+import { usersById } from '../../repositories/users.ts'
+import { answerFeedback } from '../../services/feedback.ts'
+import type { DeskHandlers, Member } from '../handler.ts'
+import { DeskRefusal, there } from '../refusal.ts'
+import { mustBeVersion, versionOf } from '../version.ts'
+
+const claimMs = 15 * 60_000
+
+/** Threads as lists show them. */
+async function threadsOf(db: Db, rows: readonly ThreadRow[], by: Member, nowMs: number): Promise<DeskThread[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ user_id: id }) => id)
+  const people = new Map((await usersById(db, ids)).map(({ id, username }) => [id, username]))
+  const claimants = rows.flatMap(({ claimed_by: member }) => member ?? [])
+  const members = new Map((await membersById(db, claimants)).map(({ id, name }) => [id, name]))
+  const last = new Map(await Promise.all(ids.map(async (id) => [id, await lastFeedback(db, id)] as const)))
+  return rows.map(({ user_id: id, state, since, claimed_by: member, claimed_until: until }) => ({
+    person: { id, name: people.get(id) ?? '' },
+    state,
+    since,
+    last: last.get(id)?.content ?? '',
+    claim:
+      member !== null && until !== null && until > nowMs
+        ? { by: members.get(member) ?? '', isMine: member === by.row.id, until }
+        : null,
+  }))
+}
+
+/** What somebody has read who answers: another line, or another text of the last one, has to be read first. */
+async function seenOf(db: Db, { user_id: id, state }: ThreadRow) {
+  const last = await lastFeedback(db, id)
+  return { state, last: last?.id ?? 0, content: last?.content ?? '' }
+}
+
+/** A thread that nobody else has claimed, or a refusal. */
+async function ownThread(tx: Tx, person: number, by: Member, nowMs: number): Promise<ThreadRow> {
+  there(await threadOf(tx, person))
+  const claimed = await claimThread(tx, person, { memberId: by.row.id, nowMs, untilMs: nowMs + claimMs })
+  if (!claimed) throw new DeskRefusal(409, 'thread-claimed')
+  return claimed
+}
+
+const entryOf = async (db: Db, { user_id: id }: ThreadRow) => {
+  const [user] = await usersById(db, [id])
+  return { kind: 'thread', target: id, name: user?.username ?? '' }
+}
+
+/** Threads with customer service; see `contract/desk/messages.ts`. */
+export const messages: DeskHandlers<'messages'> = {
+  list: async ({ db, input, member, nowMs }) => {
+    const { rows, next } = await threadPage(db, input.state ?? 'waiting', input)
+    return { rows: await threadsOf(db, rows, member, nowMs), next }
+  },
+
+  one: async ({ db, input, member, nowMs }) => {
+    const row = there(await threadOf(db, input.person))
+    const [one] = await threadsOf(db, [row], member, nowMs)
+    return { ...one!, version: versionOf(await seenOf(db, row)) }
+  },
+
+  thread: async ({ db, input }) => {
+    const { rows, next } = await feedbackPage(db, input.person, input)
+    return {
+      rows: rows.map(({ id, created_at: at, sender, content, images }) => ({
+        id,
+        at,
+        from: sender === 'me' ? 'person' : 'service',
+        content,
+        pictures: readJson(images).map(({ path }) => path),
+      })),
+      next,
+    }
+  },
+
+  claim: async ({ db: tx, input, member, nowMs }) => {
+    const row = await ownThread(tx, input.person, member, nowMs)
+    return { reply: { until: row.claimed_until! }, log: await entryOf(tx, row) }
+  },
+
+  answer: async ({ db: tx, input, member, nowMs }) => {
+    const row = await ownThread(tx, input.person, member, nowMs)
+    mustBeVersion(await seenOf(tx, row), input.version)
+    await answerFeedback(tx, input.person, input.answer, nowMs)
+    const change = { before: { state: row.state }, after: { state: 'answered', answer: input.answer } }
+    return { reply: {}, log: { ...(await entryOf(tx, row)), ...change } }
+  },
+
+  close: async ({ db: tx, input, member, nowMs }) => {
+    const row = await ownThread(tx, input.person, member, nowMs)
+    mustBeVersion(await seenOf(tx, row), input.version)
+    await setThread(tx, input.person, { state: 'closed', since: nowMs })
+    const change = { before: { state: row.state }, after: { state: 'closed' } }
+    return { reply: {}, log: { ...(await entryOf(tx, row)), ...change } }
+  },
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { change, look, type DeskPage } from './call.ts'
+import type { DeskPerson } from './reports.ts'
+import { Paged, RowId, Version } from './shapes.ts'
+
+/** How a thread with customer service stands. */
+export const threadStates = ['waiting', 'answered', 'closed'] as const
+
+/** Somebody's thread with customer service. */
+export interface DeskThread {
+  readonly person: DeskPerson
+  readonly state: (typeof threadStates)[number]
+  /** When it came into this state: since when somebody waits. */
+  readonly since: number
+  /** What was written last. */
+  readonly last: string
+  /** Who answers it now, and until when. */
+  readonly claim: { readonly by: string; readonly isMine: boolean; readonly until: number } | null
+}
+
+/** A line of a thread. */
+export interface DeskLine {
+  readonly id: number
+  readonly at: number
+  readonly from: 'person' | 'service'
+  readonly content: string
+  /** Where its pictures lie. */
+  readonly pictures: readonly string[]
+}
+
+const OfPerson = v.object({ person: RowId })
+
+/** What people write to customer service. */
+export const messages = {
+  /** Threads of a state: those that wait the oldest first, others the latest first. */
+  list: look<DeskPage<DeskThread>>()(
+    'threads.see',
+    v.object({ ...Paged.entries, state: v.optional(v.picklist(threadStates)) }),
+  ),
+  one: look<DeskThread & { readonly version: string }>()('threads.see', OfPerson),
+  /** The lines of a thread, the latest first. */
+  thread: look<DeskPage<DeskLine>>()('threads.see', v.object({ ...Paged.entries, ...OfPerson.entries })),
+  /** Nobody else answers it for a quarter of an hour. */
+  claim: change<{ readonly until: number }>()('threads.answer', OfPerson),
+  answer: change()(
+    'threads.answer',
+    v.object({
+      ...OfPerson.entries,
+      answer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
+      version: Version,
+    }),
+  ),
+  close: change()('threads.answer', v.object({ ...OfPerson.entries, version: Version })),
+}

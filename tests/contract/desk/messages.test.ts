@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FeedbackMessage } from '#contract/shapes/message.ts'
+import type { Page } from '#contract/shapes/page.ts'
+import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
+import { anUpload, dataOf, type Newcomer } from '../support/community.ts'
+import { ends, type End } from '../support/ends.ts'
+
+const minuteMs = 60_000
+
+describe.each(ends)('$name: customer service at the desk', ({ open }) => {
+  let end: End
+  let desk: TestDesk
+  let one: AtDesk
+  let other: AtDesk
+  beforeAll(async () => {
+    end = await open()
+    desk = openDesk(end.server)
+    ;[one, other] = [await desk.member('support'), await desk.member('support')]
+  })
+  afterAll(() => end.close())
+
+  const write = (who: Newcomer, content: string, images: string[] = []) =>
+    dataOf<FeedbackMessage>(end, 'feedback.send', { content, images }, who, 251)
+  /** Somebody who wrote to customer service a minute after whoever did before. */
+  const asking = async (content = '没有到账') => {
+    const who = await end.newcomer()
+    end.clock.nowMs += minuteMs
+    return { who, person: who.userId, line: await write(who, content) }
+  }
+  const versionOf = async (person: number) => (await one.done('messages.one', { person })).version
+  const people = async (state: 'waiting' | 'answered' | 'closed') => {
+    const found: number[] = []
+    for (let cursor: string | undefined; ;) {
+      const page = await one.done('messages.list', { state, limit: 1, ...(cursor && { cursor }) })
+      found.push(...page.rows.map(({ person }) => person.id))
+      if (page.next === null) return found
+      cursor = page.next
+    }
+  }
+
+  it('lists threads that wait, the oldest first, page by page, and keeps their place when somebody writes again', async () => {
+    const [first, second] = [await asking(), await asking()]
+    end.clock.nowMs += minuteMs
+    await write(first.who, '还在吗？')
+    const waiting = await people('waiting')
+    expect(waiting.indexOf(first.person)).toBeLessThan(waiting.indexOf(second.person))
+    expect(waiting.filter((id) => id === first.person)).toHaveLength(1)
+    expect(await people('answered')).not.toContain(first.person)
+  })
+
+  it('shows all lines of a person with where their pictures lie', async () => {
+    const who = await end.newcomer()
+    const images = [await anUpload(end, who)]
+    await write(who, '看图', images)
+    const { rows } = await one.done('messages.thread', { person: who.userId })
+    expect(rows.at(-1)).toMatchObject({ from: 'person', content: '看图', pictures: images })
+    expect(rows.every(({ from }, at) => at === rows.length - 1 || from === 'service')).toBe(true)
+  })
+
+  it('an answer is read by the person in the app, and the log has it', async () => {
+    const { who, person, line } = await asking()
+    await one.done('messages.answer', { person, answer: '已经补上了', version: await versionOf(person) })
+    const { list } = await dataOf<Page<FeedbackMessage>>(end, 'feedback.thread', {}, who)
+    expect(list[0]).toMatchObject({ from: 'service', content: '已经补上了', images: [] })
+    expect(await end.call('feedback.edit', { id: line.id, content: '改' }, who)).toMatchObject({ status: 409 })
+    expect(await people('waiting')).not.toContain(person)
+    expect((await people('answered'))[0]).toBe(person)
+    const owner = await desk.member('owner')
+    const { rows } = await owner.done('log.list', {})
+    expect(rows.find(({ call }) => call === 'messages.answer')).toMatchObject({
+      kind: 'thread',
+      target: String(person),
+      before: { state: 'waiting' },
+      after: { state: 'answered', answer: '已经补上了' },
+    })
+    end.clock.nowMs += minuteMs
+    await write(who, '谢谢')
+    expect(await people('waiting')).toContain(person)
+  })
+
+  it('a thread that somebody claims is answered and closed by nobody else for a quarter of an hour', async () => {
+    const { person } = await asking()
+    const version = await versionOf(person)
+    await one.done('messages.claim', { person })
+    expect((await other.done('messages.one', { person })).claim).toMatchObject({ by: one.name, isMine: false })
+    const answer = () => other.call('messages.answer', { person, answer: '你好', version })
+    for (const tried of [
+      await answer(),
+      await other.call('messages.claim', { person }),
+      await other.call('messages.close', { person, version }),
+    ])
+      expect(tried).toMatchObject({ status: 409, code: 'thread-claimed' })
+    end.clock.nowMs += 15 * minuteMs
+    expect((await answer()).status).toBe(200)
+  })
+
+  it('of two who answer at the same moment one does', async () => {
+    const { who, person } = await asking()
+    const version = await versionOf(person)
+    const both = await Promise.all(
+      [one, other].map((by) => by.call('messages.answer', { person, answer: by.name, version })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { list } = await dataOf<Page<FeedbackMessage>>(end, 'feedback.thread', {}, who)
+    expect(list.filter(({ content }) => content === one.name || content === other.name)).toHaveLength(1)
+  })
+
+  it('what was written meanwhile has to be read before it is answered or closed', async () => {
+    const { who, person } = await asking()
+    const version = await versionOf(person)
+    end.clock.nowMs += minuteMs
+    await write(who, '不用了')
+    for (const tried of [
+      await one.call('messages.answer', { person, answer: '好', version }),
+      await one.call('messages.close', { person, version }),
+    ])
+      expect(tried).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  })
+
+  it('closes a thread without an answer, until the person writes again', async () => {
+    const { who, person } = await asking()
+    await one.done('messages.close', { person, version: await versionOf(person) })
+    expect(await people('closed')).toContain(person)
+    end.clock.nowMs += minuteMs
+    await write(who, '还有一件事')
+    expect(await people('closed')).not.toContain(person)
+    expect(await people('waiting')).toContain(person)
+  })
+
+  it('a thread whose lines the person deleted waits no more', async () => {
+    const { who, person, line } = await asking()
+    await dataOf(end, 'feedback.remove', { id: line.id }, who)
+    expect(await people('waiting')).not.toContain(person)
+    expect(await one.call('messages.one', { person })).toMatchObject({ status: 404, code: 'not-there' })
+  })
+
+  it('is for those alone who may', async () => {
+    const { person } = await asking()
+    const stranger = await desk.member('editor')
+    expect(await stranger.call('messages.list', {})).toMatchObject({ status: 403, code: 'right-missing' })
+    expect(await stranger.call('messages.claim', { person })).toMatchObject({ status: 403 })
+  })
+})
