@@ -8,6 +8,7 @@ import { settingsRoutes } from '../screens/settings/routes.ts'
 import { ordersRoutes } from '../screens/orders/routes.ts'
 import { payoutsRoutes } from '../screens/payouts/routes.ts'
 import { startRoutes } from '../screens/start/routes.ts'
+import { messagesRoutes } from '../screens/messages/routes.ts'
 import { reportsRoutes } from '../screens/reports/routes.ts'
 import { peopleRoutes } from '../screens/people/routes.ts'
 import { teamRoutes } from '../screens/team/routes.ts'
@@ -33,6 +34,7 @@ export const router = createRouter({
     ...homeRoutes,
     ...jobsRoutes,
     ...settingsRoutes,
+    ...messagesRoutes,
     ...reportsRoutes,
     ...ordersRoutes,
     ...payoutsRoutes,
