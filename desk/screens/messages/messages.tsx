@@ -14,8 +14,7 @@ export function Messages() {
   const { state = 'waiting' } = useSearch({ from: '/messages' })
   const go = useNavigate({ from: '/messages' })
   const pages = usePages('messages.list', { state })
-  const open = ({ person }: DeskThread) =>
-    void go({ to: '/messages/$person', params: { person: String(person.id) } })
+  const open = ({ person }: DeskThread) => void go({ to: '/messages/$person', params: { person: String(person.id) } })
   return (
     <Page title={words.title} help={words.help}>
       <DataTable

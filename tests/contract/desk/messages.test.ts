@@ -67,7 +67,7 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
     expect((await people('answered'))[0]).toBe(person)
     const owner = await desk.member('owner')
     const { rows } = await owner.done('log.list', {})
-    expect(rows.find(({ call }) => call === 'messages.answer')).toMatchObject({
+    expect(rows.find(({ action }) => action === 'messages.answer')).toMatchObject({
       kind: 'thread',
       target: String(person),
       before: { state: 'waiting' },
@@ -129,7 +129,7 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
 
   it('a thread whose lines the person deleted waits no more', async () => {
     const { who, person, line } = await asking()
-    await dataOf(end, 'feedback.remove', { id: line.id }, who)
+    await dataOf(end, 'feedback.remove', { id: line.id }, who, 251)
     expect(await people('waiting')).not.toContain(person)
     expect(await one.call('messages.one', { person })).toMatchObject({ status: 404, code: 'not-there' })
   })
