@@ -1,18 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie'
-import { sliceBytes } from '#contract/desk/uploads.ts'
 import { deskCall } from '#contract/desk/catalogue.ts'
 import { everywhere } from '../../config/build-config.ts'
-import { TooMany } from '../api/limits.ts'
 import { metered, networkBehind } from '../api/metered.ts'
-import { readJson } from '../database/tables/types.ts'
-import { isOutOfSpace } from '../faults.ts'
-import { deskUpload } from '../repositories/desk-uploads.ts'
 import { createStatic } from '../static.ts'
 import { BodyRefused, bodyText } from '../uploads/slow-body.ts'
-import { answerDesk, memberOf, refusedBecause } from './answer.ts'
+import { answerDesk, refusedBecause } from './answer.ts'
+import { isOwnPage, takePicture, takeSlice } from './bodies.ts'
 import { exportOf } from './exports.ts'
-import { mayDo } from './members.ts'
 import type { DeskParts } from './parts.ts'
 import { deskPictures } from './pictures.ts'
 
@@ -99,6 +94,7 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
     return c.json(body, status as 200)
   })
   app.post('/upload/:id/:number/:from', (c) => takeSlice(parts, c, origins))
+  app.post('/picture/:person', (c) => takePicture(parts, c, origins))
   app.all('/api/*', (c) => c.json({ code: 'not-there', params: {} }, 404))
 
   app.route('/', deskPictures(parts))
@@ -131,45 +127,6 @@ export function createDesk(parts: DeskParts, { folder }: DeskOptions): Hono {
   const files = createStatic({ folder, headers: () => ({}) })
   app.route('/', files)
   return app
-}
-
-/** Takes a slice of a file from somebody who may edit content; answers how many bytes of the file are here. */
-async function takeSlice(parts: DeskParts, c: Context, origins: ReadonlySet<string>): Promise<Response> {
-  const no = (code: string, status: 400 | 401 | 403 | 404 | 409 | 429 | 507) =>
-    c.json({ code, params: {} }, status, { Connection: 'close' })
-  if (!isOwnPage(c, origins, 'application/octet-stream')) return no('right-missing', 403)
-  const { now, db, intake } = parts
-  try {
-    await parts.limits?.network(networkBehind(parts, c), 'write')
-  } catch (error) {
-    if (error instanceof TooMany) return no('too-many-requests', 429)
-    throw error
-  }
-  const member = await memberOf(parts, getCookie(c, 'desk', 'host'), now())
-  if (!member) return no('signed-out', 401)
-  if (!mayDo(member.row, 'content.edit')) return no('right-missing', 403)
-  const [id, number, from] = [c.req.param('id'), c.req.param('number'), c.req.param('from')].map(Number)
-  const upload = Number.isSafeInteger(id) ? await deskUpload(db, id!) : undefined
-  const file = upload && readJson(upload.files)[number!]
-  const { body } = c.req.raw
-  if (!intake || upload?.state !== 'coming' || !file) return no('not-there', 404)
-  if (!body || !Number.isSafeInteger(from) || from! >= file.bytes) return no('input-wrong', 400)
-  try {
-    return c.json({
-      data: { have: await intake.take(upload, { number: number!, from: from!, most: sliceBytes }, body) },
-    })
-  } catch (error) {
-    if (isOutOfSpace(error)) return no('no-room', 507)
-    if (error instanceof BodyRefused) return no('input-wrong', 400)
-    throw error
-  }
-}
-
-/** Whether a page of the desk asks: what changes something is asked for with an origin, and by scripts of its own. */
-function isOwnPage(c: Context, origins: ReadonlySet<string>, wanted = 'application/json'): boolean {
-  const site = c.req.header('sec-fetch-site')
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  return origins.has(c.req.header('origin') ?? '') && (site === undefined || site === 'same-origin') && type === wanted
 }
 
 const unreadable = Symbol('unreadable')

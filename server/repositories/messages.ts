@@ -123,9 +123,12 @@ export const ownFeedback = (db: Db, userId: number, id: number): Promise<Feedbac
 export const lastOwnFeedback = (db: Db, userId: number): Promise<FeedbackRow | undefined> =>
   newestLines(db, userId).where('sender', '=', 'me').limit(1).executeTakeFirst()
 
-/** The last line of somebody's thread, whoever wrote it; undefined where there is none. */
-export const lastFeedback = (db: Db, userId: number): Promise<FeedbackRow | undefined> =>
-  newestLines(db, userId).limit(1).executeTakeFirst()
+/** The last line of somebody's thread, whoever wrote it, but the receipt; undefined where there is none. */
+export const lastFeedback = (db: Db, userId: number, receipt: string): Promise<FeedbackRow | undefined> =>
+  newestLines(db, userId)
+    .where((of) => of.or([of('sender', '=', 'me'), of('content', '!=', receipt)]))
+    .limit(1)
+    .executeTakeFirst()
 
 const newestLines = (db: Db, userId: number) =>
   db

@@ -89,12 +89,17 @@ async function openLine(ask: WriteContext<{ id: number }>): Promise<FeedbackRow>
 }
 
 /** Writes to somebody as customer service: they read it in their thread. */
-export async function answerFeedback(tx: Tx, userId: number, content: string, nowMs: number): Promise<void> {
+export async function answerFeedback(
+  tx: Tx,
+  userId: number,
+  { answer, pictures }: { readonly answer: string; readonly pictures: readonly string[] },
+  nowMs: number,
+): Promise<void> {
   await addFeedback(tx, {
     user_id: userId,
     sender: 'service',
-    content: written(content),
-    images: writeJson([]),
+    content: written(answer),
+    images: writeJson(await claimImages(tx, userId, pictures, nowMs)),
     request_id: null,
     created_at: nowMs,
   })

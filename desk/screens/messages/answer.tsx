@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/field.tsx'
@@ -11,44 +12,51 @@ import { FormActions } from '../../parts/form-actions.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { useFailureText } from '../../words/failures.ts'
 import styles from './messages.module.css'
+import { AddPictures } from './pictures.tsx'
 import { useSavedAnswers } from './saved-answers.ts'
 import { useWords } from './words.ts'
 
-const groups = ['messages', 'log']
+const options = { groups: ['messages', 'log'] }
 
-/** Answers a thread, or closes it without an answer; whoever begins holds it for a quarter of an hour. */
+/**
+ * Answers a thread, or closes it without an answer; whoever begins holds it for a quarter of an hour. What is answered is
+ * the thread as it was when they began, until they say that they have read what came since.
+ */
 export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
   const words = useWords()
   const failureText = useFailureText()
-  const claim = useChange('messages.claim', { groups })
-  const send = useChange('messages.answer', { groups })
-  const close = useChange('messages.close', { groups })
-  const saved = useSavedAnswers()
-  const { register, handleSubmit, setError, setValue, reset, control, formState } = useForm({
-    defaultValues: { answer: '' },
-  })
-  const text = useWatch({ control, name: 'answer' }).trim()
+  const claim = useChange('messages.claim', options)
+  const send = useChange('messages.answer', options)
+  const close = useChange('messages.close', options)
+  const form = useForm<{ answer: string }>({ defaultValues: { answer: '' } })
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const [seen, setSeen] = useState(one.version)
+  const text = useWatch({ control: form.control, name: 'answer' }).trim()
   const person = one.person.id
-  const { version } = one
   const told = async (done: Promise<unknown>, say: string) => {
     try {
       await done
-      reset()
+      form.reset()
+      setPictures([])
       notify(say)
     } catch (error) {
-      setError('root', { message: failureText(error as DeskFailure) })
+      const failure = error as DeskFailure
+      // what was changed is shown, and stands above the form
+      if (failure.code !== 'changed-meanwhile') form.setError('root', { message: failureText(failure) })
     }
   }
-  const submit = handleSubmit(({ answer }) => told(send.mutateAsync({ person, answer, version }), words.sent))
-  if (!one.claim?.isMine)
+  const begin = () => {
+    setSeen(one.version)
+    claim.mutate({ person }, { onError: (failure) => notify(failureText(failure)) })
+  }
+  const submit = form.handleSubmit(({ answer }) =>
+    told(send.mutateAsync({ person, answer, pictures: [...pictures], version: seen }), words.sent),
+  )
+  // what somebody has typed stays, however long it took
+  if (!one.claim?.isMine && text === '')
     return (
       <Panel title={words.answer}>
-        <Button
-          tone="primary"
-          busy={claim.isPending}
-          disabled={one.claim !== null}
-          onClick={() => claim.mutate({ person }, { onError: (failure) => notify(failureText(failure)) })}
-        >
+        <Button tone="primary" busy={claim.isPending} disabled={one.claim !== null} onClick={begin}>
           {words.begin}
         </Button>
       </Panel>
@@ -62,22 +70,30 @@ export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
         }}
         noValidate
       >
+        {seen !== one.version && (
+          <div className={styles.news} role="alert">
+            {words.newLines}
+            <Button small onClick={() => setSeen(one.version)}>
+              {words.look}
+            </Button>
+          </div>
+        )}
         <Field
           multiline
-          label={words.answer}
+          label={words.text}
           hint={words.answerHint}
-          error={formState.errors.root?.message}
+          error={form.formState.errors.root?.message}
           maxLength={5000}
-          {...register('answer')}
+          rows={5}
+          autoFocus
+          {...form.register('answer')}
         />
+        <AddPictures person={person} pictures={pictures} onChange={setPictures} />
         <FormActions>
-          <Button disabled={text === ''} onClick={() => saved.save(text)}>
-            {words.save}
-          </Button>
-          {one.state === 'waiting' && (
+          {one.state !== 'closed' && (
             <Button
               busy={close.isPending}
-              onClick={() => void told(close.mutateAsync({ person, version }), words.closed)}
+              onClick={() => void told(close.mutateAsync({ person, version: seen }), words.closed)}
             >
               {words.closeThread}
             </Button>
@@ -87,18 +103,31 @@ export function Answer({ one }: { one: DeskReply<'messages.one'> }) {
           </Button>
         </FormActions>
       </form>
+      <SavedAnswers text={text} onUse={(answer) => form.setValue('answer', answer, { shouldDirty: true })} />
+    </Panel>
+  )
+}
+
+function SavedAnswers({ text, onUse }: { text: string; onUse: (answer: string) => void }) {
+  const words = useWords()
+  const { answers, save, forget } = useSavedAnswers()
+  return (
+    <>
       <h3 className={styles.savedTitle}>{words.saved}</h3>
       <p className={styles.facts}>{words.savedHint}</p>
-      <ul className={styles.lines}>
-        {saved.answers.map((each) => (
+      <ul className={styles.savedList}>
+        {answers.map((each) => (
           <li key={each} className={styles.saved}>
-            <Button small onClick={() => setValue('answer', each)}>
+            <Button small onClick={() => onUse(each)}>
               {words.insert(each.slice(0, 60))}
             </Button>
-            <IconButton label={words.forget(each.slice(0, 60))} icon={<Trash2 />} onClick={() => saved.forget(each)} />
+            <IconButton label={words.forget(each.slice(0, 60))} icon={<Trash2 />} onClick={() => forget(each)} />
           </li>
         ))}
       </ul>
-    </Panel>
+      <Button small disabled={text === ''} onClick={() => save(text)}>
+        {words.save}
+      </Button>
+    </>
   )
 }

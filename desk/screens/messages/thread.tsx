@@ -1,6 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#components/button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { cx } from '#lib/cx.ts'
 import { useLook, usePages } from '../../data/queries.ts'
 import { useMay } from '../../data/self.ts'
 import { Failed } from '../../parts/failed.tsx'
@@ -21,7 +23,13 @@ export function Thread() {
   const person = Number(useParams({ from: '/messages/$person' }).person)
   const mayAnswer = useMay('threads.answer')
   const found = useLook('messages.one', { person }, { everyMs })
+  const lines = usePages('messages.thread', { person }, { everyMs })
   const one = found.data
+  const showLines = useEffectEvent(lines.again)
+  useEffect(() => {
+    // whoever is told that something was written has it before their eyes
+    if (one?.version !== undefined) showLines()
+  }, [one?.version])
   return (
     <Page
       title={one ? words.titleOf(one.person.name) : words.title}
@@ -42,7 +50,7 @@ export function Thread() {
           </p>
           {mayAnswer && <Answer key={person} one={one} />}
           <Panel title={words.lines}>
-            <Lines person={person} name={one.person.name} />
+            <Lines lines={lines} name={one.person.name} />
           </Panel>
         </>
       )}
@@ -50,26 +58,40 @@ export function Thread() {
   )
 }
 
-function Lines({ person, name }: { person: number; name: string }) {
+interface LinesProps {
+  lines: ReturnType<typeof usePages<'messages.thread'>>
+  name: string
+}
+
+function Lines({ lines: { rows, failure, isLoading, more, isLoadingMore, again }, name }: LinesProps) {
   const words = useWords()
   const desk = useDeskWords()
-  const { rows, failure, isLoading, more, isLoadingMore, again } = usePages('messages.thread', { person }, { everyMs })
   if (isLoading) return <Skeleton label={desk.loading} shape="rows" />
   if (failure) return <Failed failure={failure} onAgain={again} />
   return (
     <>
       <ul className={styles.lines}>
         {rows?.map(({ id, at, from, content, pictures }) => (
-          <li key={id} className={styles.line}>
+          <li key={id} className={cx(styles.line, from === 'service' && styles.own)}>
             <p className={styles.facts}>
               {from === 'service' ? words.service : name} · <Time ms={at} />
             </p>
             <p dir="auto" className={styles.text}>
               {content}
             </p>
-            {pictures.map((path) => (
-              <Picture key={path} path={path} alt={words.pictureOf(name)} veiled />
-            ))}
+            {pictures.length > 0 && (
+              <div className={styles.pictures}>
+                {pictures.map((path) => (
+                  <Picture
+                    key={path}
+                    path={path}
+                    alt={words.pictureOf(from === 'service' ? words.service : name)}
+                    small
+                    veiled={from === 'person'}
+                  />
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </ul>

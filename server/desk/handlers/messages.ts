@@ -6,6 +6,7 @@ import { claimThread, setThread, threadOf, threadPage, type ThreadRow } from '..
 import { feedbackPage, lastFeedback } from '../../repositories/messages.ts'
 import { usersById } from '../../repositories/users.ts'
 import { answerFeedback } from '../../services/feedback.ts'
+import { feedbackReceipt } from '../../words/content.ts'
 import type { DeskHandlers, Member } from '../handler.ts'
 import { DeskRefusal, there } from '../refusal.ts'
 import { mustBeVersion, versionOf } from '../version.ts'
@@ -19,7 +20,9 @@ async function threadsOf(db: Db, rows: readonly ThreadRow[], by: Member, nowMs: 
   const people = new Map((await usersById(db, ids)).map(({ id, username }) => [id, username]))
   const claimants = rows.flatMap(({ claimed_by: member }) => member ?? [])
   const members = new Map((await membersById(db, claimants)).map(({ id, name }) => [id, name]))
-  const last = new Map(await Promise.all(ids.map(async (id) => [id, await lastFeedback(db, id)] as const)))
+  const last = new Map(
+    await Promise.all(ids.map(async (id) => [id, await lastFeedback(db, id, feedbackReceipt)] as const)),
+  )
   return rows.map(({ user_id: id, state, since, claimed_by: member, claimed_until: until }) => ({
     person: { id, name: people.get(id) ?? '' },
     state,
@@ -34,7 +37,7 @@ async function threadsOf(db: Db, rows: readonly ThreadRow[], by: Member, nowMs: 
 
 /** What somebody has read who answers: another line, or another text of the last one, has to be read first. */
 async function seenOf(db: Db, { user_id: id, state }: ThreadRow) {
-  const last = await lastFeedback(db, id)
+  const last = await lastFeedback(db, id, feedbackReceipt)
   return { state, last: last?.id ?? 0, content: last?.content ?? '' }
 }
 
@@ -86,8 +89,10 @@ export const messages: DeskHandlers<'messages'> = {
   answer: async ({ db: tx, input, member, nowMs }) => {
     const row = await ownThread(tx, input.person, member, nowMs)
     mustBeVersion(await seenOf(tx, row), input.version)
-    await answerFeedback(tx, input.person, input.answer, nowMs)
-    const change = { before: { state: row.state }, after: { state: 'answered', answer: input.answer } }
+    const { person, answer, pictures = [] } = input
+    await answerFeedback(tx, person, { answer, pictures }, nowMs)
+    const after = { state: 'answered', answer, ...(pictures.length > 0 && { pictures }) }
+    const change = { before: { state: row.state }, after }
     return { reply: {}, log: { ...(await entryOf(tx, row)), ...change } }
   },
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { change, look, type DeskPage } from './call.ts'
 import type { DeskPerson } from './reports.ts'
-import { Paged, RowId, Version } from './shapes.ts'
+import { Line, Paged, RowId, Version } from './shapes.ts'
 
 /** How a thread with customer service stands. */
 export const threadStates = ['waiting', 'answered', 'closed'] as const
@@ -28,6 +28,9 @@ export interface DeskLine {
   readonly pictures: readonly string[]
 }
 
+/** Pictures of an answer, at most. */
+export const mostPictures = 9
+
 const OfPerson = v.object({ person: RowId })
 
 /** What people write to customer service. */
@@ -47,6 +50,8 @@ export const messages = {
     v.object({
       ...OfPerson.entries,
       answer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
+      /** The paths of pictures that were sent to `/picture/<person>`. */
+      pictures: v.optional(v.pipe(v.array(Line), v.maxLength(mostPictures))),
       version: Version,
     }),
   ),

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedbackMessage } from '#contract/shapes/message.ts'
 import type { Page } from '#contract/shapes/page.ts'
-import { openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
+import { deskOrigin, openDesk, type AtDesk, type TestDesk } from '#tests/support/desk.ts'
 import { anUpload, dataOf, type Newcomer } from '../support/community.ts'
 import { ends, type End } from '../support/ends.ts'
 
 const minuteMs = 60_000
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 
 describe.each(ends)('$name: customer service at the desk', ({ open }) => {
   let end: End
@@ -39,9 +45,13 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
   }
 
   it('lists threads that wait, the oldest first, page by page, and keeps their place when somebody writes again', async () => {
-    const [first, second] = [await asking(), await asking()]
+    const [first, second] = [await asking(), await asking('看不了')]
+    const found = (await one.done('messages.list', {})).rows.find(({ person }) => person.id === second.person)
+    expect(found!.last).toBe('看不了')
     end.clock.nowMs += minuteMs
     await write(first.who, '还在吗？')
+    const { rows } = await one.done('messages.list', {})
+    expect(rows.find(({ person }) => person.id === first.person)!.last).toBe('还在吗？')
     const waiting = await people('waiting')
     expect(waiting.indexOf(first.person)).toBeLessThan(waiting.indexOf(second.person))
     expect(waiting.filter((id) => id === first.person)).toHaveLength(1)
@@ -76,6 +86,34 @@ describe.each(ends)('$name: customer service at the desk', ({ open }) => {
     end.clock.nowMs += minuteMs
     await write(who, '谢谢')
     expect(await people('waiting')).toContain(person)
+  })
+
+  it('an answer has pictures that were sent for it, and no others', async () => {
+    const { who, person } = await asking()
+    const send = (to: number, by: AtDesk, body: Uint8Array<ArrayBuffer> = png) =>
+      desk.fetch(
+        new Request(`${deskOrigin}/picture/${to}`, {
+          method: 'POST',
+          headers: {
+            host: new URL(deskOrigin).host,
+            origin: deskOrigin,
+            'content-type': 'application/octet-stream',
+            cookie: `__Host-desk=${by.cookie}`,
+          },
+          body,
+        }),
+      )
+    const { path } = ((await (await send(person, one)).json()) as { data: { path: string } }).data
+    const answer = async (pictures: string[], to = person) =>
+      one.call('messages.answer', { person: to, answer: '看图', pictures, version: await versionOf(to) })
+    const someoneElse = await asking()
+    expect(await answer([path], someoneElse.person)).toMatchObject({ status: 400, code: 'image-gone' })
+    expect((await answer([path])).status).toBe(200)
+    const { list } = await dataOf<Page<FeedbackMessage>>(end, 'feedback.thread', {}, who)
+    expect(list[0]!.images).toMatchObject([{ path, width: 1, height: 1 }])
+    expect((await send(person, one, new TextEncoder().encode('no picture'))).status).toBe(400)
+    expect((await send(person, await desk.member('editor'))).status).toBe(403)
+    expect((await send(10 ** 9, one)).status).toBe(404)
   })
 
   it('a thread that somebody claims is answered and closed by nobody else for a quarter of an hour', async () => {

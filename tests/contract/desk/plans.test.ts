@@ -7,7 +7,7 @@ import { createTestServer } from '#tests/support/test-server.ts'
 
 /** Tables that grow with people and their use. */
 const large =
-  /^(users|sessions|mvs|works|work_parts|articles|posts|datings|wants|want_replies|comments|cases|reports|orders|withdrawals|messages|feedback_messages|transfers|postings|purchases|watches|views|likes|follows|media|jobs|desk_log|searches)$/
+  /^(users|sessions|mvs|works|work_parts|articles|posts|datings|wants|want_replies|comments|cases|reports|orders|withdrawals|messages|feedback_messages|feedback_threads|transfers|postings|purchases|watches|views|likes|follows|media|jobs|desk_log|searches)$/
 
 /** What SQLite says of how it goes about a statement. */
 function planOf(sqlite: DatabaseSync, sql: string): string[] {

@@ -38,6 +38,7 @@ const rowsOf: readonly (readonly [table: keyof Tables, column: Column])[] = [
   ['club_members', 'user_id'],
   ['message_reads', 'user_id'],
   ['feedback_messages', 'user_id'],
+  ['feedback_threads', 'user_id'],
   ['uploaded_images', 'user_id'],
   ['big_uploads', 'user_id'],
   ['media', 'user_id'],

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { en as english } from '#desk/words/en/messages.ts'
+import { zh as desk } from '#desk/words/zh/desk.ts'
+import { zh as messages } from '#desk/words/zh/messages.ts'
+import { zh } from '#tests/words.ts'
+import { axeFindings } from './support/axe.ts'
+import { expect, long, type App } from './support/app.ts'
+import { openDeskWindow, test } from './support/desk.ts'
+import { logInWith } from './support/log-in.ts'
+import { openNewcomer } from './support/newcomer.ts'
+import { shown } from './support/screen.ts'
+
+const { customer } = zh
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+/** Goes on by the key that leads from one control to the next, until it is this one. */
+const tabTo = async (page: Page, role: 'button' | 'link', name: string) => {
+  const wanted = page.getByRole(role, { name, exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(wanted).toBeFocused({ timeout: 50 })
+  }).toPass()
+}
+const say = async ({ page }: App, text: string) => {
+  await shown(page).getByLabel(customer.placeholder).fill(text)
+  await shown(page).getByRole('button', { name: customer.send, exact: true }).click()
+}
+
+test(
+  'what somebody writes to customer service is answered from the keyboard, and read',
+  long,
+  async ({ app, browser }) => {
+    const author = await openNewcomer(app)
+    await app.firstVisit()
+    await logInWith(app, author)
+    await app.go('/user/customer')
+    await say(app, '湖边的照片打不开')
+    await expect(shown(app.page).getByText('湖边的照片打不开', { exact: true })).toBeVisible()
+
+    const one = await openDeskWindow(browser, app.site, ['support'])
+    const { page } = one
+    await page.getByRole('link', { name: desk.screens.messages, exact: true }).click()
+    await expect(page.getByText('湖边的照片打不开')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await tabTo(page, 'link', author.username)
+    await press(page, 'Enter')
+    await expect(heading(page, messages.titleOf(author.username))).toBeVisible()
+    await tabTo(page, 'button', messages.begin)
+    await press(page, 'Enter')
+    await expect(page.getByLabel(messages.text)).toBeFocused()
+    await page.keyboard.type('请看这张图里的步骤')
+    await page
+      .getByLabel(messages.addPictures(9))
+      .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByRole('img', { name: messages.pictureAt(1) })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-answer.png`, fullPage: true })
+    await page.getByLabel(messages.text).focus()
+    await press(page, 'Control+Enter')
+    await expect(page.getByRole('status').filter({ hasText: messages.states.answered })).toBeVisible()
+
+    await app.page.reload()
+    await expect(shown(app.page).getByText('请看这张图里的步骤', { exact: true })).toBeVisible()
+    await expect(
+      shown(app.page)
+        .getByRole('button', { name: customer.picture(1) })
+        .locator('img'),
+    ).toBeVisible()
+    await say(app, '好了，谢谢')
+
+    const waiting = page.getByRole('status').filter({ hasText: messages.states.waiting })
+    await expect(async () => {
+      await page.reload()
+      await expect(waiting).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await tabTo(page, 'button', messages.begin)
+    await press(page, 'Enter')
+    await tabTo(page, 'button', messages.closeThread)
+    await press(page, 'Enter')
+    await expect(page.getByRole('status').filter({ hasText: messages.states.closed })).toBeVisible()
+    expect(one.watch.faults).toEqual([])
+    await one.close()
+  },
+)
+
+test('what is written while somebody answers is shown to them before they can send', long, async ({ app, browser }) => {
+  const { client, who, username } = await openNewcomer(app)
+  const write = (content: string) => client.call('feedback.send', { content, images: [] }, who)
+  await write('改一下昵称')
+  const one = await openDeskWindow(browser, app.site, ['support'], {
+    language: 'en',
+    theme: 'dark',
+    viewport: { width: 375, height: 800 },
+  })
+  const { page } = one
+  await page.goto(`${new URL(page.url()).origin}/messages`)
+  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('button', { name: english.begin }).click()
+  await page.getByLabel(english.text).fill('好的')
+  await write('不用了')
+  await page.getByRole('button', { name: english.send, exact: true }).click()
+  await expect(page.getByText(english.newLines)).toBeVisible()
+  await expect(page.getByText('不用了')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-news.png`, fullPage: true })
+  await page.getByRole('button', { name: english.look }).click()
+  await page.getByRole('button', { name: english.send, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: english.states.answered })).toBeVisible()
+  expect(one.watch.faults.filter((fault) => !String(fault).includes('409'))).toEqual([])
+  await one.close()
+})
