@@ -3,7 +3,7 @@ import { zh } from '#tests/words.ts'
 import { expect, long, test } from './support/app.ts'
 import { expectFault } from './support/forms.ts'
 import { reportDrafts } from './support/drafts.ts'
-import { shown } from './support/screen.ts'
+import { overlaysGone, shown } from './support/screen.ts'
 
 const words = zh.publish
 const unlock = /^\d+ 金币解锁$/
@@ -98,6 +98,7 @@ test('several drafts are kept, and each can be gone on with', long, async ({ app
     .click()
   await page.getByRole('button', { name: '第一份', exact: true }).click()
   await expect(text(page)).toHaveValue('第一份')
+  await overlaysGone(page)
   await page.reload()
   await expect(text(page)).toHaveValue('第二份')
 })

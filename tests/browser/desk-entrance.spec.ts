@@ -6,6 +6,7 @@ import { admin } from './support/admin.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { deskOrigin, test } from './support/desk.ts'
+import { choose } from './support/screen.ts'
 import { watchContext } from './support/watch.ts'
 
 test('an owner comes by the link of the command line, invites an editor, and signs in again', async ({
@@ -30,7 +31,7 @@ test('an owner comes by the link of the command line, invites an editor, and sig
   await page.getByRole('link', { name: desk.screens.team }).click()
   await page.getByRole('button', { name: team.invite }).click()
   const dialog = page.getByRole('dialog', { name: team.inviteTitle })
-  await dialog.getByLabel(desk.roles.editor).check({ force: true })
+  await choose(dialog.getByLabel(desk.roles.editor))
   await dialog.getByLabel(desk.reason).fill('new editor')
   await dialog.getByRole('button', { name: team.invite }).click()
   await page.getByLabel(desk.proof.code).fill(factorOf(secret, Date.now()))

@@ -11,7 +11,7 @@ import { zh } from '#tests/words.ts'
 import { axeFindings } from './support/axe.ts'
 import { expect } from './support/app.ts'
 import { test } from './support/desk.ts'
-import { shown } from './support/screen.ts'
+import { choose, shown } from './support/screen.ts'
 
 test('a film and a book are uploaded and published at the desk, and found in the app', async ({ app, owner }) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed')
@@ -34,7 +34,7 @@ test('a film and a book are uploaded and published at the desk, and found in the
   await dialog.getByRole('button', { name: inbox.publish }).click()
   await expect(dialog.getByText(inbox.mustState)).toBeVisible()
   await dialog.getByLabel(inbox.record).fill('合同 12')
-  for (const text of [inbox.owns, inbox.adults, inbox.consents]) await dialog.getByLabel(text).check({ force: true })
+  for (const text of [inbox.owns, inbox.adults, inbox.consents]) await choose(dialog.getByLabel(text))
   await dialog.getByRole('button', { name: inbox.publish }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(inbox.nothing)).toBeVisible()

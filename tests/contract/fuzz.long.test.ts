@@ -18,7 +18,7 @@ const hourMs = 3600 * 1000
 const keptOfRefusals = ['requests', 'attempts', 'passkey_challenges']
 /** What may come of a read: that something was looked at or searched for. */
 // the password that an export is asked with is counted
-const keptOfReads = ['attempts', 'views', 'hot_words', 'articles', 'posts', 'wants', 'datings', 'works']
+const keptOfReads = ['attempts', 'views', 'watches', 'hot_words', 'articles', 'posts', 'wants', 'datings', 'works']
 const refusals = [400, 402, 403, 404, 409, 420, 429]
 /** What is a fault to tell a person. */
 const unfit = /\bat .+:\d+|\.ts\b|Error|sqlite|postgres|constraint|select |undefined|\[object/i

@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { accounts } from '#demo/seed/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { catalogues, en, zh } from '#tests/words.ts'
+import { lateWords, noTimeLeft } from '../../../tools/test/time-left.ts'
 import { missingParts } from './missing-parts.ts'
 import { openSite, type Site } from './site.ts'
 import { networkMessages, watchContext, type Watch } from './watch.ts'
@@ -121,7 +122,15 @@ async function whatItShows(page: Page): Promise<string> {
 export const long = { tag: '@long' } as const
 
 /** Tests of the built app: a phone, Chinese, a context of their own each; any error that shows anywhere fails them. */
-export const test = base.extend<{ watch: Watch; app: App }, { site: Site }>({
+export const test = base.extend<{ inTime: undefined; watch: Watch; app: App }, { site: Site }>({
+  inTime: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, provide, { skip }) => {
+      skip(noTimeLeft(), lateWords)
+      await provide(undefined)
+    },
+    { auto: true },
+  ],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {

@@ -4,9 +4,8 @@ import { zh } from '#tests/words.ts'
 /** The page that is on screen; kept ones stay in the document, hidden. */
 export const shown = (page: Page) => page.locator('.page:visible')
 
-/** Closes what lies over the page as Escape does, and waits until its entry of the history is gone with it. */
-export async function closeByKey(page: Page) {
-  await page.keyboard.press('Escape')
+/** Waits until nothing lies over the page, in the history either: a step back on its way would call a reload off. */
+export async function overlaysGone(page: Page) {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect
     .poll(() => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0), {
@@ -15,10 +14,16 @@ export async function closeByKey(page: Page) {
     .toBe(0)
 }
 
-/** Chooses by a key, as radios are that have no box of their own. */
-export async function choose(radio: Locator): Promise<void> {
-  await radio.press(' ')
-  await expect(radio).toBeChecked()
+/** Closes what lies over the page as Escape does. */
+export async function closeByKey(page: Page) {
+  await page.keyboard.press('Escape')
+  await overlaysGone(page)
+}
+
+/** Chooses by a key what has no box of its own, and what slides in and is missed by a tap. */
+export async function choose(option: Locator): Promise<void> {
+  await option.press(' ')
+  await expect(option).toBeChecked()
 }
 
 /** Cards of the page on screen. */
