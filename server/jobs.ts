@@ -46,6 +46,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),
     every(sumsEveryMs, 'day sums', () => sumDays(parts.db, parts.now())),
     every(hourMs / 60, 'usage', async () => parts.usage?.keep(parts.db, parts.now())),
+    every(hourMs / 60, 'missed searches', async () => parts.missedSearches?.keep(parts.db, parts.now())),
     every(hourMs, 'orders', () => closeOrders(parts.db, parts.now())),
   ]
   return async () => {

@@ -11,6 +11,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Streams } from './media/streams.ts'
 import type { Uploads } from './uploads/uploads.ts'
+import type { MissedSearches } from './services/missed-searches.ts'
 import type { Usage } from './services/usage.ts'
 import type { PasswordCost } from './services/password.ts'
 
@@ -63,6 +64,8 @@ export interface Parts {
   readonly inbox?: Inbox
   /** Without it nobody counts by which lines and from which builds calls come. */
   readonly usage?: Usage
+  /** Without it nobody counts what is looked for and not found. */
+  readonly missedSearches?: MissedSearches
   readonly log: (line: LogLine) => void
   readonly faults: Faults
 }

@@ -31,6 +31,7 @@ import { createStatic } from './static.ts'
 import { openStore } from './stores/open.ts'
 import { findUploadMeans, type UploadMeans } from './uploads/open.ts'
 import { createUploads } from './uploads/uploads.ts'
+import { createMissedSearches } from './services/missed-searches.ts'
 import { createUsage } from './services/usage.ts'
 import { addFact, clearPlace, factOf, hasDemo, isEmpty, setFact } from './repositories/place.ts'
 
@@ -225,6 +226,7 @@ function partsOf(settings: Settings, database: OpenDatabase, { ffmpeg }: UploadM
     payments: providerOf(settings.payments),
     ...(inbox && { inbox }),
     usage: createUsage(),
+    missedSearches: createMissedSearches(secret),
     log,
     faults,
   }

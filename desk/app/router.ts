@@ -7,6 +7,7 @@ import { logRoutes } from '../screens/log/routes.ts'
 import { settingsRoutes } from '../screens/settings/routes.ts'
 import { ordersRoutes } from '../screens/orders/routes.ts'
 import { payoutsRoutes } from '../screens/payouts/routes.ts'
+import { statisticsRoutes } from '../screens/statistics/routes.ts'
 import { startRoutes } from '../screens/start/routes.ts'
 import { messagesRoutes } from '../screens/messages/routes.ts'
 import { reportsRoutes } from '../screens/reports/routes.ts'
@@ -33,6 +34,7 @@ export const router = createRouter({
     ...contentRoutes,
     ...homeRoutes,
     ...jobsRoutes,
+    ...statisticsRoutes,
     ...settingsRoutes,
     ...messagesRoutes,
     ...reportsRoutes,

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Banknote,
+  ChartLine,
   CircleUser,
   Flag,
   House,
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
   { name: 'people', to: '/people', icon: CircleUser, right: 'people.see' },
   { name: 'orders', to: '/orders', icon: ReceiptText, right: 'orders.see' },
   { name: 'payouts', to: '/payouts', icon: Banknote, right: 'payouts.see' },
+  { name: 'statistics', to: '/statistics', icon: ChartLine, right: 'statistics.see' },
   { name: 'settings', to: '/settings', icon: Settings2, right: 'settings.see' },
   { name: 'team', to: '/team', icon: UsersRound, right: 'settings.see' },
   { name: 'log', to: '/log', icon: ScrollText, right: 'log.see' },

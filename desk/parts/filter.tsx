@@ -64,3 +64,18 @@ export function SearchFilter({
     </div>
   )
 }
+
+interface DateFilterProps {
+  label: string
+  /** `YYYY-MM-DD`; empty for none. */
+  value: string
+  onChange: (date: string | undefined) => void
+}
+
+/** A day that a list begins or ends with. */
+export const DateFilter = ({ label, value, onChange }: DateFilterProps) => (
+  <label className={styles.filter}>
+    {label}
+    <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value || undefined)} />
+  </label>
+)

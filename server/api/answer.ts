@@ -156,7 +156,11 @@ async function serve(parts: Parts, asked: Asked): Promise<Remembered> {
     if (parts.checkReplies) checkReply(name, call, data)
     return { status: call.success, data }
   }
-  if (call.mode === 'read') return outcomeOf(await handler.read(ask))
+  if (call.mode === 'read') {
+    const data = await handler.read(ask)
+    parts.missedSearches?.note(name, read.output, data, person.key)
+    return outcomeOf(data)
+  }
 
   const memory = { db: parts.db, atRest: sealing(parts), wrote: parts.faults.wrote }
   const key: WriteKey = {

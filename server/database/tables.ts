@@ -84,7 +84,7 @@ import type {
   TagsTable,
   WatchesTable,
 } from './tables/videos.ts'
-import type { DaySumsTable, DayTopsTable } from './tables/statistics.ts'
+import type { DaySumsTable, DayTopsTable, MissedSearchesTable } from './tables/statistics.ts'
 import type { WantDetailsTable, WantRepliesTable, WantReplyMvsTable, WantsTable } from './tables/wants.ts'
 import type { BigUploadsTable, UploadedImagesTable } from './tables/uploads.ts'
 import type { ComingPartsTable, GameFilesTable, SeriesTable, WorkPartsTable, WorksTable } from './tables/works.ts'
@@ -153,6 +153,7 @@ export interface Tables {
   moderation_log: ModerationLogTable
   publications: PublicationsTable
   blocked_hashes: BlockedHashesTable
+  missed_searches: MissedSearchesTable
   mvs: VideosTable
   notices: NoticesTable
   orders: OrdersTable

@@ -1,12 +1,17 @@
+import { floor } from '#contract/desk/today.ts'
+import { steps } from '#contract/desk/statistics.ts'
 import { orderStates } from '#contract/desk/orders.ts'
 import { payoutStates } from '#contract/desk/payouts.ts'
 import type { Right } from '#contract/desk/rights.ts'
 import type { Db } from '../database/tables.ts'
+import { missedSearches } from '../services/missed-searches.ts'
 import { moneyText } from '../services/money.ts'
+import { statisticsOf, topItems } from '../services/statistics.ts'
 import { memberOf } from './answer.ts'
 import { csvLine, type Cell } from './csv.ts'
 import { ordersOf } from './handlers/orders.ts'
 import { payoutsOf } from './handlers/payouts.ts'
+import { daysOf } from './handlers/statistics.ts'
 import { keepEntries } from './log.ts'
 import { mayDo } from './members.ts'
 import type { DeskParts } from './parts.ts'
@@ -28,6 +33,9 @@ const rowsAtOnce = 500
 const time = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
 const oneOf = <V extends string>(values: readonly V[], value: string | null): V | undefined =>
   values.find((one) => one === value)
+
+const dates = (query: URLSearchParams, nowMs: number) =>
+  daysOf({ from: query.get('from') ?? undefined, to: query.get('to') ?? undefined }, nowMs)
 
 const exportsOfDesk: Readonly<Record<string, DeskExport>> = {
   orders: {
@@ -63,6 +71,34 @@ const exportsOfDesk: Readonly<Record<string, DeskExport>> = {
         ]),
         next,
       }
+    },
+  },
+  statistics: {
+    right: 'statistics.see',
+    head: ['from', 'figure', 'value'],
+    page: async (db, query, _cursor, nowMs) => {
+      const by = oneOf(steps, query.get('by')) ?? 'day'
+      const seen = await statisticsOf(db, dates(query, nowMs), by, nowMs)
+      const rows = seen.series.flatMap(({ name, values }) =>
+        values.map((value, at) => [seen.steps[at]!, name, value ?? `under ${floor}`]),
+      )
+      return { rows, next: null }
+    },
+  },
+  'statistics-items': {
+    right: 'statistics.see',
+    head: ['kind', 'id', 'title', 'people', 'before'],
+    page: async (db, query, _cursor, nowMs) => {
+      const { top } = await topItems(db, dates(query, nowMs), rowsAtOnce)
+      return { rows: top.map(({ kind, id, title, people, before }) => [kind, id, title, people, before]), next: null }
+    },
+  },
+  'statistics-searches': {
+    right: 'statistics.see',
+    head: ['kind', 'word', 'count'],
+    page: async (db, query, _cursor, nowMs) => {
+      const rows = await missedSearches(db, dates(query, nowMs), rowsAtOnce)
+      return { rows: rows.map(({ kind, word, count }) => [kind, word, count]), next: null }
     },
   },
 }

@@ -144,6 +144,28 @@ export async function keepTops(db: Db, rows: readonly Insertable<Tables['day_top
     .execute()
 }
 
+/** The sums that people stand behind of days, both included. */
+export const peopleSumsOf = (db: Db, fromDay: number, toDay: number) =>
+  db
+    .selectFrom('day_sums')
+    .selectAll()
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+    .where('people', 'is not', null)
+    .execute()
+
+/** How many people opened each item of `day_tops` from one day to another, both included. */
+export async function topsOf(db: Db, fromDay: number, toDay: number) {
+  const rows = await db
+    .selectFrom('day_tops')
+    .select((of) => ['kind', 'item_id', of.fn.sum<number>('people').as('people')])
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+    .groupBy(['kind', 'item_id'])
+    .execute()
+  return rows.map((row) => ({ ...row, people: Number(row.people) }))
+}
+
 /** The sums of days, both included. */
 export const sumsOf = (db: Db, fromDay: number, toDay: number) =>
   db

@@ -118,6 +118,23 @@ export const contentItem = (db: Db, kind: ContentKind, id: number): Promise<Cont
     .where(sql.ref(`${places[kind].table}.id`), '=', id)
     .executeTakeFirst()
 
+const subjects: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(places).map(([kind, { table }]) => [kind, table])),
+  want: 'wants',
+}
+
+/** The titles of some items of a kind as things are opened and bought, by their ids. */
+export async function titlesOf(db: Db, kind: string, ids: readonly number[]): Promise<Map<number, string>> {
+  const table = subjects[kind]
+  if (table === undefined || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(table as 'mvs')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** What the desk changes of an item. */
 export interface ContentChange {
   readonly title?: string

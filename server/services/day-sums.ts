@@ -23,7 +23,7 @@ export const sumsEveryMs = 10 * 60 * 1000
 const mostDays = 30
 const mostTops = 200
 /** After how many days those who were new are looked for again. */
-const returns = [1, 7, 30] as const
+export const returns = [1, 7, 30] as const
 
 const dayAt = (day: number): Day => ({ day, fromMs: dayEndMs(day - 1), toMs: dayEndMs(day) })
 

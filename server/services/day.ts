@@ -13,3 +13,6 @@ export const periodDays = { day: 1, week: 7, month: 30 } as const
 
 /** The date of a day, `YYYY-MM-DD`. */
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
+/** The number of a date, `YYYY-MM-DD`. */
+export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00Z`) / dayMs

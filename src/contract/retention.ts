@@ -21,6 +21,8 @@ export const retention = {
   requests: 30,
   /** How much a device or a network asked for. */
   rateLimits: 1,
+  /** What was looked for and not found. Who did is not kept. */
+  missedSearches: 30,
   /** Links by which an operator lets somebody set a new password, after they have lapsed. */
   resetLinks: 1,
   /** What creators and clubs got on a day, for rankings; agents' days are money. */

@@ -64,6 +64,8 @@ async function age(name: Aged, days: number, count = 1): Promise<void> {
           created_at: ms,
         }),
       rateLimits: () => db.insertInto('rate_limits').values({ key, points: 1, expire: ms }),
+      missedSearches: () =>
+        db.insertInto('missed_searches').values({ day, kind: 'video', word: key, count: 1, marks: 1 }),
       resetLinks: () =>
         db.insertInto('recovery_codes').values({ hash: key, user_id: 1, created_at: ms, expires_at: ms }),
       creatorDays: () => db.insertInto('creator_days').values({ user_id: at, day, plays: 1, likes: 0, fans: 0 }),

@@ -29,6 +29,7 @@ export const en: Same<typeof zh> = {
     start: 'Opening',
     reports: 'Reports',
     messages: 'Messages',
+    statistics: 'Statistics',
     settings: 'Settings',
     inbox: 'Inbox and uploads',
     home: 'Home',

@@ -29,6 +29,7 @@ export const zh = {
     start: '开张',
     reports: '举报',
     messages: '客服消息',
+    statistics: '统计',
     settings: '设置',
     inbox: '收件和上传',
     home: '首页',

@@ -15,3 +15,15 @@ export interface DayTopsTable {
   item_id: number
   people: number
 }
+
+/** What was looked for on a day and not found. */
+export interface MissedSearchesTable {
+  day: number
+  /** What kind of thing was looked for. */
+  kind: string
+  /** As searches compare it (`lib/fold-scripts.ts`). */
+  word: string
+  count: number
+  /** One bit of 48 for each who looked: at least as many people as there are bits (`services/missed-searches.ts`). */
+  marks: number
+}

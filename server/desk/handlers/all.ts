@@ -13,6 +13,7 @@ import { people } from './people.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
+import { statistics } from './statistics.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
 import { uploads } from './uploads.ts'
@@ -30,6 +31,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   log,
   start,
   today,
+  statistics,
   settings,
   uploads,
   content,

@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
+import { statistics } from './statistics.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
 import { uploads } from './uploads.ts'
@@ -29,6 +30,7 @@ export const deskCatalogue = {
   log,
   start,
   today,
+  statistics,
   settings,
   uploads,
   content,

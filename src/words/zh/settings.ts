@@ -59,6 +59,7 @@ export const settings = {
     loginNetworks: '登录过的网络（不可还原的摘要）',
     requests: '操作的结果（重发时只生效一次）',
     rateLimits: '请求的次数',
+    missedSearches: '没有搜到的词（不记是谁搜的）',
     resetLinks: '过期的密码重设链接',
     creatorDays: '创作者每天的播放、点赞和新粉丝数',
     clubDays: '粉丝团每天的加入人数',

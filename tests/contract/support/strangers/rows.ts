@@ -107,6 +107,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'like_group_items',
   'messages',
   'meta',
+  'missed_searches',
   'notices',
   'passkey_challenges',
   'pay_methods',
