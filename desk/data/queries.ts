@@ -1,4 +1,11 @@
-import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { DeskPage } from '#contract/desk/call.ts'
 import type { DeskChangeName, DeskInput, DeskLookName, DeskReply } from '#contract/desk/catalogue.ts'
 import { call, DeskFailure } from './call.ts'
@@ -18,17 +25,18 @@ export const queries = new QueryClient({
   },
 })
 
-/** What a look answers; asked again every `everyMs` where that is given. */
+/** What a look answers; asked again every `everyMs` where that is given. With `lingers` the former answer stays until another comes. */
 export const useLook = <N extends DeskLookName>(
   name: N,
   input: DeskInput<N>,
-  { everyMs, enabled = true }: { everyMs?: number | undefined; enabled?: boolean } = {},
+  { everyMs, enabled = true, lingers }: { everyMs?: number | undefined; enabled?: boolean; lingers?: boolean } = {},
 ) =>
   useQuery<DeskReply<N>, DeskFailure>({
     queryKey: [name, input],
     queryFn: () => call(name, input),
     enabled,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(lingers && { placeholderData: keepPreviousData }),
   })
 
 /** Looks that answer a page of rows. */

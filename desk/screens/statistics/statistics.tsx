@@ -29,7 +29,7 @@ export function Statistics() {
   const go = useNavigate({ from: '/statistics' })
   const { from, to, by = 'day' } = search
   const span = { ...(from && { from }), ...(to && { to }) }
-  const seen = useLook('statistics.see', { ...span, by })
+  const seen = useLook('statistics.see', { ...span, by }, { lingers: true })
   const narrow = (part: Partial<typeof search>) => void go({ search: (former) => ({ ...former, ...part }) })
   return (
     <Page title={words.title} help={words.help} actions={<ExportLink name="statistics" query={search} />}>
@@ -100,21 +100,27 @@ function Figures({ seen }: { seen: DeskStatistics }) {
         lines={byKind(['plays', words.played], ['finishes', words.finished])}
         text={format}
       />
-      <Graph title={words.hours} days={days} lines={byKind(['seconds'])} text={(seconds) => format(seconds / 3600)} />
+      <Graph title={words.hours} days={days} lines={inUnits(byKind(['seconds']), 3600)} text={format} />
       <Graph
         title={words.money}
         days={days}
-        lines={named({
-          'paid:coin': words.coins,
-          'paid:vip': words.vip,
-          refunded: words.refunded,
-          agents: words.agents,
-        })}
-        text={(fen) => `¥${format(fen / 100)}`}
+        lines={inUnits(
+          named({
+            'paid:coin': words.coins,
+            'paid:vip': words.vip,
+            refunded: words.refunded,
+            agents: words.agents,
+          }),
+          100,
+        )}
+        text={(yuan) => `¥${format(yuan)}`}
       />
     </>
   )
 }
+
+const inUnits = (lines: readonly ChartLine[], unit: number): ChartLine[] =>
+  lines.map(({ name, values }) => ({ name, values: values.map((value) => (value === null ? null : value / unit)) }))
 
 interface GraphProps {
   title: string
@@ -188,7 +194,7 @@ function Items({ span }: SpanProps) {
   const desk = useDeskWords()
   const kindName = useKindName()
   const guarded = useGuarded()
-  const seen = useLook('statistics.items', span)
+  const seen = useLook('statistics.items', span, { lingers: true })
   const [way, setWay] = useState<'top' | 'falling'>('top')
   const { format } = new Intl.NumberFormat(locales[useLanguage()])
   const people = (count: number) => guarded(count === 0 ? null : count, format)
@@ -223,7 +229,7 @@ function Missed({ span }: SpanProps) {
   const words = useWords()
   const desk = useDeskWords()
   const kindName = useKindName()
-  const seen = useLook('statistics.missed', span)
+  const seen = useLook('statistics.missed', span, { lingers: true })
   const { format } = new Intl.NumberFormat(locales[useLanguage()])
   const rows = seen.data?.rows
   return (
