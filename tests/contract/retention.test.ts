@@ -133,6 +133,7 @@ it('what has had its time goes, in chunks, and what has some left stays', async 
     sessions: 2,
     login_networks: 1,
     requests: 1,
+    missed_searches: 1,
     rate_limits: 1,
     recovery_codes: 1,
     creator_days: 1,

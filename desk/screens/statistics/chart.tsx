@@ -18,7 +18,9 @@ interface ChartProps {
 }
 
 const height = 200
-const axisWidth = 56
+const axisWidth = 64
+/** The last step's name reaches over the last point. */
+const beside = 32
 /** Lines are told apart without colours, too. */
 const dashes = [[], [6, 4], [2, 3], [10, 4, 2, 4], [12, 6], [4, 8]]
 const looks = [styles.line0, styles.line1, styles.line2, styles.line3, styles.line4, styles.line5]
@@ -44,6 +46,7 @@ export function Chart({ steps, lines: given, text }: ChartProps) {
       {
         width: into.clientWidth,
         height,
+        padding: [null, beside, null, null],
         legend: { show: false },
         cursor: { y: false, drag: { x: false, y: false } },
         scales: { x: { time: false }, y: { range: (_, _low, high) => [0, high > 0 ? high * 1.1 : 1] } },
