@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dateOf, dayEndMs, dayOf, dayOfDate } from '#server/services/day.ts'
+import { dateOf, dayEndMs, dayOfDate } from '#server/services/day.ts'
 import { createMissedSearches } from '#server/services/missed-searches.ts'
 import { deskOrigin, type AtDesk } from '#tests/support/desk.ts'
 import { createClient, visitor, type Client } from '../support/client.ts'
