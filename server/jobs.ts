@@ -1,6 +1,7 @@
 import { publishDueHome } from './desk/home-due.ts'
 import type { Parts } from './parts.ts'
 import { closeOrders } from './repositories/orders.ts'
+import { sendAnnouncements } from './services/announcements.ts'
 import { closeAccounts } from './services/closing.ts'
 import { dropTakenDown } from './services/decisions.ts'
 import { tellOfPublished } from './services/published-news.ts'
@@ -11,6 +12,7 @@ import { expireBounties } from './services/wants.ts'
 
 const hourMs = 3600 * 1000
 const inboxMs = 10_000
+const announcementsMs = 2000
 
 /**
  * Begins what a server does by itself: what a payment provider has due each second, the rest each hour. Several servers may do
@@ -41,6 +43,7 @@ export function beginJobs(parts: Parts): () => Promise<void> {
     every(hourMs / 60, 'drafts', () => publishDue(parts.db, parts.now())),
     every(hourMs / 60, 'home', () => publishDueHome(parts)),
     every(hourMs / 6, 'news of works', () => tellOfPublished(parts.db, parts.now())),
+    every(announcementsMs, 'announcements', () => sendAnnouncements(parts.db, parts.now())),
     every(inboxMs, 'inbox', async () => parts.inbox?.look()),
     every(hourMs, 'bounties', () => expireBounties(parts.db, parts.now())),
     every(hourMs, 'taken down', () => dropTakenDown(parts.db, parts.now())),

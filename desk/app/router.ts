@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { announcementsRoutes } from '../screens/announcements/routes.ts'
 import { contentRoutes } from '../screens/content/routes.ts'
 import { inboxRoutes } from '../screens/inbox/routes.ts'
 import { homeRoutes } from '../screens/home/routes.ts'
@@ -37,6 +38,7 @@ export const router = createRouter({
     ...statisticsRoutes,
     ...settingsRoutes,
     ...messagesRoutes,
+    ...announcementsRoutes,
     ...reportsRoutes,
     ...ordersRoutes,
     ...payoutsRoutes,

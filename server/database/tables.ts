@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ArticleMediaTable, ArticlesTable, ViewsTable } from './tables/articles.ts'
+import type { AnnouncementsTable } from './tables/announcements.ts'
 import type { PostsTable } from './tables/circle.ts'
 import type {
   DeskLinksTable,
@@ -94,6 +95,7 @@ export interface Tables {
   accounts: AccountsTable
   ads: AdsTable
   agent_days: AgentDaysTable
+  announcements: AnnouncementsTable
   appeals: AppealsTable
   apps: AppsTable
   areas: AreasTable

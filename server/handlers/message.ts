@@ -17,22 +17,22 @@ import { editFeedback, removeFeedback, sendFeedback } from '../services/feedback
 export const message: HandlersOf<'message'> = {
   list: async (ask) => {
     const { db, input } = ask
-    const { id: userId } = me(ask)
-    const page = await messagePage(db, userId, input.box, input)
-    const readTo = await readToOf(db, userId, input.box)
+    const reader = me(ask)
+    const page = await messagePage(db, reader, input.box, input)
+    const readTo = await readToOf(db, reader.id, input.box)
     return {
       ...(await mapPage(page, (rows) => messageCards(ask, rows, readTo))),
-      unread: await unreadOf(db, userId, input.box),
+      unread: await unreadOf(db, reader, input.box),
     }
   },
   /** Marks a box read up to a message; what is read stays so, and what is still to come is not. */
   read: async (ask) => {
     const { db: tx, input } = ask
-    const { id: userId } = me(ask)
+    const reader = me(ask)
     const { box, to_id: toId } = input
-    const newest = await newestOf(tx, userId, box)
-    await setReadTo(tx, userId, box, Math.max(Math.min(toId, newest), await readToOf(tx, userId, box)))
-    return { unread: await unreadOf(tx, userId, box) }
+    const newest = await newestOf(tx, reader, box)
+    await setReadTo(tx, reader.id, box, Math.max(Math.min(toId, newest), await readToOf(tx, reader.id, box)))
+    return { unread: await unreadOf(tx, reader, box) }
   },
 }
 

@@ -5,17 +5,30 @@ import type { Db, Tx } from '../database/tables.ts'
 import type { FeedbackMessagesTable } from '../database/tables/feedback.ts'
 import type { MessagesTable } from '../database/tables/messages.ts'
 import type { NoticesTable } from '../database/tables/pages.ts'
-import { pageOf, type RowPage } from './page.ts'
+import { mergedPage, pageOf, type RowPage } from './page.ts'
+import type { UserRow } from './users.ts'
 
 /** A message as the database has it. */
 export type MessageRow = Selectable<MessagesTable>
 
 type Box = Message['box']
 
-/** One page of a box, the newest first. */
-export const messagePage = (db: Db, userId: number, box: Box, input: PageInput): Promise<RowPage<MessageRow>> =>
-  pageOf(
-    db.selectFrom('messages').selectAll().where('user_id', '=', userId).where('box', '=', box),
+/** Whose messages are those that everybody reads. */
+export const everybody = 0
+
+/** Who reads: what was for everybody before they came is not for them. */
+type Reader = Pick<UserRow, 'id' | 'created_at'>
+
+const ownOf = (db: Db, { id }: Reader, box: Box) =>
+  db.selectFrom('messages').where('user_id', '=', id).where('box', '=', box)
+
+const sharedOf = (db: Db, { created_at: since }: Reader, box: Box) =>
+  db.selectFrom('messages').where('user_id', '=', everybody).where('box', '=', box).where('created_at', '>=', since)
+
+/** One page of a box, the newest first: somebody's own messages, and those that everybody reads. */
+export const messagePage = (db: Db, reader: Reader, box: Box, input: PageInput): Promise<RowPage<MessageRow>> =>
+  mergedPage(
+    [ownOf(db, reader, box).selectAll(), sharedOf(db, reader, box).selectAll()],
     { label: 'new', by: 'messages.id', id: 'messages.id' },
     input,
   )
@@ -32,26 +45,27 @@ export async function readToOf(db: Db, userId: number, box: Box): Promise<number
 }
 
 /** The newest message of somebody's box; 0 where it is empty. */
-export async function newestOf(db: Db, userId: number, box: Box): Promise<number> {
-  const row = await db
-    .selectFrom('messages')
-    .select((of) => of.fn.max('id').as('id'))
-    .where('user_id', '=', userId)
-    .where('box', '=', box)
-    .executeTakeFirst()
-  return row?.id ?? 0
+export async function newestOf(db: Db, reader: Reader, box: Box): Promise<number> {
+  let newest = 0
+  for (const messages of [ownOf(db, reader, box), sharedOf(db, reader, box)]) {
+    const row = await messages.select((of) => of.fn.max('id').as('id')).executeTakeFirst()
+    newest = Math.max(newest, row?.id ?? 0)
+  }
+  return newest
 }
 
 /** How many messages of a box somebody has not read. */
-export async function unreadOf(db: Db, userId: number, box: Box): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('box', '=', box)
-    .where('id', '>', await readToOf(db, userId, box))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function unreadOf(db: Db, reader: Reader, box: Box): Promise<number> {
+  const readTo = await readToOf(db, reader.id, box)
+  let unread = 0
+  for (const messages of [ownOf(db, reader, box), sharedOf(db, reader, box)]) {
+    const { count } = await messages
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('id', '>', readTo)
+      .executeTakeFirstOrThrow()
+    unread += Number(count)
+  }
+  return unread
 }
 
 /** Keeps up to which message somebody has read a box. */

@@ -87,6 +87,28 @@ export async function pageOf<DB, TB extends keyof DB, R>(
   }
 }
 
+/** One page of several queries, whose rows are one list in this order. */
+export async function mergedPage<DB, TB extends keyof DB, R>(
+  queries: readonly SelectQueryBuilder<DB, TB, R>[],
+  order: Order,
+  input: PageInput,
+): Promise<RowPage<R>> {
+  const { limit = defaultLimit } = input
+  const pages: RowPage<R>[] = []
+  for (const query of queries) pages.push(await pageOf(query, order, input))
+  const sign = order.ascending ? 1 : -1
+  const rows = (pages.flatMap((page) => page.rows) as (R & { page_key: number; page_id: number })[]).toSorted(
+    (a, b) => sign * (a.page_key - b.page_key || a.page_id - b.page_id),
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const isAll = rows.length <= limit && pages.every(({ next }) => next === null)
+  return {
+    rows: shown,
+    next: isAll || !last ? null : writeCursor(order.label, { key: last.page_key, id: last.page_id }),
+  }
+}
+
 /** One page of a list that is whole in one row, such as the pictures of a set; `id` is that row's. */
 export function pageOfList<T>(
   label: string,

@@ -89,6 +89,7 @@ export const terms: Readonly<Record<keyof Tables, Term>> = {
   ads: 'place',
   // what agents earned on a day
   agent_days: 'account',
+  announcements: 'place',
   appeals: 'aged',
   apps: 'place',
   areas: 'place',

@@ -4,6 +4,7 @@ import type { RequestContext } from '../api/handler.ts'
 import type { MessagesTable } from '../database/tables/messages.ts'
 import type { NoticesTable } from '../database/tables/pages.ts'
 import { readJson } from '../database/tables/types.ts'
+import { announcementsById } from '../repositories/announcements.ts'
 import type { FeedbackRow } from '../repositories/messages.ts'
 import { cardOf, userCardsById } from './users.ts'
 import { viewerOf } from './viewer.ts'
@@ -19,11 +20,13 @@ export async function messageCards(
     rows.flatMap((row) => row.from_id ?? []),
     viewerOf(ask),
   )
+  const translated = await translationsOf(ask, rows)
   return rows.map((row) => ({
     id: row.id,
     box: row.box,
     title: row.title,
     content: row.content,
+    ...translated.get(row.announcement_id),
     ...(row.code !== null && { code: row.code }),
     ...(row.params !== null && { params: readJson(row.params) }),
     created_at: row.created_at,
@@ -31,6 +34,19 @@ export async function messageCards(
     ...(row.link !== null && { link: row.link }),
     ...(row.from_id !== null && { from: cardOf(senders, row.from_id) }),
   }))
+}
+
+/** What announcements among these say in the reader's language, where that is not Chinese and they are in it. */
+async function translationsOf(
+  { db, client: { language } }: RequestContext<unknown>,
+  rows: readonly Selectable<MessagesTable>[],
+): Promise<ReadonlyMap<number | null, { readonly title: string; readonly content: string } | undefined>> {
+  if (language === 'zh') return new Map()
+  const announced = await announcementsById(
+    db,
+    rows.flatMap(({ announcement_id: id }) => id ?? []),
+  )
+  return new Map(announced.map(({ id, texts }) => [id, readJson(texts)[language]]))
 }
 
 /** A line of a thread with customer service. */

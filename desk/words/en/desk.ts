@@ -30,6 +30,7 @@ export const en: Same<typeof zh> = {
     reports: 'Reports',
     messages: 'Messages',
     statistics: 'Statistics',
+    announcements: 'Announcements',
     settings: 'Settings',
     inbox: 'Inbox and uploads',
     home: 'Home',

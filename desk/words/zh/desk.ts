@@ -30,6 +30,7 @@ export const zh = {
     reports: '举报',
     messages: '客服消息',
     statistics: '统计',
+    announcements: '群发消息',
     settings: '设置',
     inbox: '收件和上传',
     home: '首页',

@@ -16,6 +16,8 @@ export interface MessagesTable {
   /** Told once, however often it happens: unique for a person. */
   once: string | null
   created_at: number
+  /** Of what was sent to everybody or a group; its texts have other languages. */
+  announcement_id: number | null
 }
 
 /** Up to which message somebody has read a box. */

@@ -1,5 +1,6 @@
 import type { DeskCallName, DeskChangeName, DeskGroup, DeskLookName } from '#contract/desk/catalogue.ts'
 import type { ChangeHandler, DeskHandlers, LookHandler } from '../handler.ts'
+import { announcements } from './announcements.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -26,6 +27,7 @@ const handlers: { readonly [G in DeskGroup]: DeskHandlers<G> } = {
   home,
   jobs,
   messages,
+  announcements,
   reports,
   team,
   log,

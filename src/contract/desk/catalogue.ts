@@ -1,4 +1,5 @@
 import type { DeskCall } from './call.ts'
+import { announcements } from './announcements.ts'
 import { content } from './content.ts'
 import { inbox } from './inbox.ts'
 import { home } from './home.ts'
@@ -25,6 +26,7 @@ export const deskCatalogue = {
   inbox,
   jobs,
   messages,
+  announcements,
   reports,
   team,
   log,

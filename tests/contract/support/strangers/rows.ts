@@ -70,6 +70,7 @@ export const otherTables: readonly (keyof Tables)[] = [
   'accounts',
   'ads',
   'agent_days',
+  'announcements',
   'apps',
   'areas',
   'article_media',

@@ -1,0 +1,111 @@
+import type { Audience, AnnouncementTexts } from '#contract/desk/announcements.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { readJson, writeJson } from '../database/tables/types.ts'
+import {
+  addAnnounced,
+  addAnnouncement,
+  beginWithdrawing,
+  countAudience,
+  nextAnnouncement,
+  nextOfAudience,
+  removeAnnounced,
+  updateAnnouncement,
+  type AnnouncementRow,
+  type AudienceOf,
+} from '../repositories/announcements.ts'
+import { clubOf } from '../repositories/clubs.ts'
+import { everybody } from '../repositories/messages.ts'
+import { takeLease } from '../repositories/retention.ts'
+import { announceTakeDown } from '../repositories/take-downs.ts'
+import { anyUserByName } from '../repositories/users.ts'
+import { nameKey } from './username.ts'
+
+/** People of one slice: nobody waits long for it, and a server that stops in between has lost nothing. */
+const usualSize = 500
+const leaseMs = 10_000
+
+/** Whom one is for, as rows have it; undefined where the creator has no club. */
+export async function audienceOf(
+  db: Db,
+  given: Audience,
+  nowMs: number,
+): Promise<(AudienceOf & Pick<AnnouncementRow, 'audience_name'>) | undefined> {
+  const about = { audience: given.group, created_at: nowMs }
+  if (given.group === 'new') return { ...about, audience_value: given.days, audience_name: '' }
+  if (given.group !== 'club') return { ...about, audience_value: null, audience_name: '' }
+  const creator = await anyUserByName(db, nameKey(given.creator))
+  const club = creator && (await clubOf(db, creator.id))
+  return club && { ...about, audience_value: club.id, audience_name: creator.username }
+}
+
+/**
+ * Begins to send an announcement. One to everybody is a single message, which all who are here read and nobody else;
+ * of one to a group each person gets a message of their own, by `sendAnnouncements`.
+ */
+export async function announce(
+  tx: Tx,
+  audience: NonNullable<Awaited<ReturnType<typeof audienceOf>>>,
+  { texts, link }: { readonly texts: AnnouncementTexts; readonly link: string | undefined },
+  nowMs: number,
+): Promise<AnnouncementRow> {
+  const total = await countAudience(tx, audience, nowMs)
+  const isForAll = audience.audience === 'everybody'
+  const row = await addAnnouncement(tx, {
+    ...audience,
+    ...{ texts: writeJson(texts), link: link ?? null, total, after_id: 0 },
+    ...(isForAll ? { state: 'sent', sent: total, ended_at: nowMs } : { state: 'sending', sent: 0, ended_at: null }),
+  })
+  if (isForAll) await addAnnounced(tx, row, texts.zh, { people: everybody, nowMs })
+  return row
+}
+
+/**
+ * Takes an announcement back, undefined where it was before: what was in everybody's box at once, what people have of
+ * their own by `sendAnnouncements`.
+ */
+export async function withdraw(tx: Tx, id: number, nowMs: number): Promise<AnnouncementRow | undefined> {
+  const row = await beginWithdrawing(tx, id)
+  if (row?.audience !== 'everybody') return row
+  const gone = await removeAnnounced(tx, id, 1)
+  await updateAnnouncement(tx, row, { state: 'withdrawn', sent: 0, ended_at: nowMs })
+  await announceTakeDown(
+    tx,
+    gone.map((message) => ({ kind: 'message', id: message })),
+    nowMs,
+  )
+  return row
+}
+
+/**
+ * Does a slice of the work on an announcement, in one transaction with how far it is: whoever else is at the same slice
+ * does nothing, and what is not done is done again.
+ */
+export const workOnAnnouncement = (db: Db, row: AnnouncementRow, nowMs: number, size = usualSize): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (row.state === 'sending') {
+      const people = await nextOfAudience(tx, row, size, nowMs)
+      const isLast = people.length < size
+      const far = { after_id: people.at(-1) ?? row.after_id, sent: row.sent + people.length }
+      if (!(await updateAnnouncement(tx, row, { ...far, ...(isLast && { state: 'sent', ended_at: nowMs }) }))) return
+      if (people.length > 0) await addAnnounced(tx, row, readJson(row.texts).zh, { people, nowMs })
+      return
+    }
+    const gone = await removeAnnounced(tx, row.id, size)
+    const isLast = gone.length < size
+    const sent = isLast ? 0 : Math.max(0, row.sent - gone.length)
+    await updateAnnouncement(tx, row, { sent, ...(isLast && { state: 'withdrawn', ended_at: nowMs }) })
+  })
+
+/** Sends announcements to groups and takes them back, slice by slice. Where several servers share a database, one of them does it. */
+export async function sendAnnouncements(
+  db: Db,
+  nowMs: number,
+  { slices = 100, size = usualSize }: { readonly slices?: number; readonly size?: number } = {},
+): Promise<void> {
+  if (!(await nextAnnouncement(db)) || !(await takeLease(db, 'announcements', nowMs, nowMs + leaseMs))) return
+  for (let slice = 0; slice < slices; slice += 1) {
+    const row = await nextAnnouncement(db)
+    if (!row) return
+    await workOnAnnouncement(db, row, nowMs, size)
+  }
+}
